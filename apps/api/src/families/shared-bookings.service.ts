@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Request } from 'express';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { hasPlacedHere } from '../bookings/access/booking-cookie';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { lockIfThere } from '../bookings/model/move-booking';
@@ -10,12 +10,15 @@ import { EventEntity } from '../events/event.entity';
 import { Clock } from '../kernel/base/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { inTransaction } from '../kernel/database/transaction';
-import { adultOf, familyAddresses, lockFamily } from '../known-families/family-addresses';
-import { type FamilyPort } from '../known-families/family-port';
+import { adultOf, adultsOf, familyAddresses, lockFamily } from '../known-families/family-addresses';
+import { type FamilyPort, type OrderOfFamily } from '../known-families/family-port';
+import { openedAnswers } from '../bookings/model/child-answers';
+import { emailKey } from '../bookings/model/search-text';
+import { FamilyChildEntity } from './family-child.entity';
 import { FamilyBookingEntity } from './family-booking.entity';
-import { type BookingsOfFamily, bookingsOfFamily, joinBookings } from './join-bookings';
+import { type BookingsOfFamily, bookingsOfFamily, joinBookings, nameKey } from './join-bookings';
 import { consentsToShare, shareConsent } from './share-consents';
-import { detailsToShare, sharedChildren, writeDetails } from './share-details';
+import { detailsToShare, knownOf, sharedChildren, writeDetails } from './share-details';
 
 /** Whether the browser that asks has placed the booking. */
 export type IsPlacedHere = (bookingId: number) => boolean;
@@ -63,6 +66,26 @@ export class SharedBookings implements FamilyPort, OnModuleInit {
       if (!isDuplicateKey(error)) throw error;
       await recognise();
     }
+  }
+
+  async knownBirths(
+    request: Request,
+    { parentEmail, children }: OrderOfFamily,
+  ): Promise<(string | undefined)[]> {
+    const email = await this.devices.emailOf(request);
+    const { manager } = this.dataSource;
+    const adult = email && (await adultOf(manager, email));
+    if (!adult) return [];
+    const adults = await adultsOf(manager, adult.familyId);
+    if (!adults.some((one) => one.emailKey === emailKey(parentEmail))) return [];
+    const known = await manager.find(FamilyChildEntity, {
+      where: { familyId: adult.familyId, removedAt: IsNull() },
+      select: { id: true, name: true, details: true },
+    });
+    return children.map(({ name }) => {
+      const child = known.find((one) => nameKey(one.name) === nameKey(name));
+      return child && openedAnswers(knownOf(child)).values.dateOfBirth;
+    });
   }
 
   /** Makes the family's bookings part of it, and shares what is known about their children. `bookingIds`: those that share. */

@@ -15,7 +15,7 @@ import {
 } from './booking-fields';
 import { DEFAULT_VENUE, isKey, VenueKeySchema } from '../catalogue/camp';
 import { bookingNotes, contactFields, mapFields, valuesOf } from '../fields/fields-of';
-import { readCalendarDate } from '../kit/dates';
+import { calendarDateOr, readCalendarDate } from '../kit/dates';
 import { orJsonText } from '../kit/json-text';
 import { PenceSchema, PoundsSchema } from '../kit/money';
 import { StaffHoldSchema } from './staff-holds';
@@ -59,10 +59,15 @@ const SelectedDateSchema = z.pipe(
 );
 type SelectedDate = z.infer<typeof SelectedDateSchema>;
 
+/** With a date of birth, it decides which days are right for the child, instead of the age. */
+const OrderedChildSchema = z.extend(ChildSchema, {
+  dateOfBirth: z.optional(calendarDateOr('Please give the date of birth')),
+});
+
 const PayloadSchema = z.extend(ParentSchema, {
   children: orJsonText(
     z
-      .array(ChildSchema, NO_CHILDREN_MESSAGE)
+      .array(OrderedChildSchema, NO_CHILDREN_MESSAGE)
       .check(
         z.minLength(1, NO_CHILDREN_MESSAGE),
         z.maxLength(MAX_CHILDREN, `Please book at most ${MAX_CHILDREN} children at once`),

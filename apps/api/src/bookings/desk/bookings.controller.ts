@@ -39,7 +39,9 @@ export class BookingsController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const staff = may(request.staff, 'bookings') ? request.staff : undefined;
-    const placed = await this.placing.place(order, { staff, caller: callerOf(request) });
+    const knownBirths = staff ? [] : await this.families.knownBirths(request, order);
+    const caller = callerOf(request);
+    const placed = await this.placing.place(order, { staff, caller, knownBirths });
     rememberBooking(response, this.config, placed.id, placed.accessToken, { hasPlaced: true });
     if (!staff) await this.recognise(request, placed.id);
     return placed;

@@ -5,6 +5,7 @@ import { type WrongDay } from '@sunfield/contracts/bookings/wrong-days';
 import { everyByte, everyRow } from '../../../test/every-row';
 import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
+import { proveAddress } from '../../../test/families/prove-address';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { type TestApi, testApi } from '../../../test/running/start-api';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
@@ -179,4 +180,74 @@ it('a coach sees on the register whom a day is not for, and cannot allow it', as
     .post(`/api/admin/bookings/${booking.id}/children/0/allow-age`)
     .send({ reason: 'Tall for her age', seen: [{ campDayId: 1, is: 'age 4' }] })
     .expect(403);
+});
+
+it('a date of birth in the future is refused', async () => {
+  const answers = { dateOfBirth: '2025-10-11' };
+  const { body } = await browser.patch(path('/0')).send({ answers }).expect(400);
+  expect(body.fields).toEqual([
+    { path: 'answers.dateOfBirth', message: 'Please give a date in the past' },
+  ]);
+});
+
+describe('before paying, with a date of birth', () => {
+  const order = (child: object, more: object = {}) => ({
+    ...anOrder({ dates: days.map((date) => ({ date })), totalPence: 3000, ...more }),
+    children: JSON.stringify([{ name: 'Chidi Okafor', age: '5', ...child }]),
+  });
+  const message = `Monday, 27th October 2025 at ${stMarys} is for ages 5 to 12. By date of birth, this child is younger on that day.`;
+  const childOf = async (id: number) =>
+    (await staff.get(`/api/bookings/${id}`).expect(200)).body.children[0];
+
+  it('in the form, the days are those of that date, and it need not be given again', async () => {
+    const post = (dateOfBirth: string) =>
+      api
+        .browser()
+        .post('/api/bookings')
+        .send(order({ dateOfBirth, age: '15' }));
+    const { body } = await post(turnsFive).expect(400);
+    expect(body.fields).toEqual([{ path: 'children.0.dateOfBirth', message }]);
+    await post('2025-02-30').expect(400);
+    const placed = (await post('2020-10-27').expect(201)).body as PlacedBooking;
+    expect((await childOf(placed.id)).missingDetails).not.toContain('dateOfBirth');
+    expect(await everyRow(api.dataSource)).not.toContain('2020-10-27');
+  });
+
+  it('of a known family’s child, this family is told, and no one else', async () => {
+    await born(turnsFive);
+    const amara = { name: 'amara Okafor ' };
+    const post = (as: typeof browser, more: object = {}) =>
+      as.post('/api/bookings').send({ ...order(amara), ...more });
+    await proveAddress(api, 'ngozi@example.com', { browser });
+    await browser.get('/api/family').expect(200);
+    const { body } = await post(browser).expect(400);
+    expect(body.fields).toEqual([{ path: 'children.0.age', message }]);
+    await post(browser, { parentEmail: 'other@example.com' }).expect(201);
+    await post(api.browser()).expect(201);
+  });
+
+  it('staff may place it with a reason, which is kept with the child', async () => {
+    const reason = 'Turns 5 on the second day';
+    const send = (more: object) =>
+      staff.post('/api/bookings').send({ ...order({ dateOfBirth: turnsFive }), ...more });
+    await send({}).expect(400);
+    const placed = (await send({ ageReason: reason }).expect(201)).body as PlacedBooking;
+    await payBooking(api, placed.id);
+    expect(await childOf(placed.id)).toMatchObject({ agesAllowed: [{ reason, by: 'admin' }] });
+    expect(await childOf(placed.id)).not.toHaveProperty('wrongDays');
+    expect(await toDecide()).toEqual([]);
+  });
+
+  it('an age that staff allowed counts for the date of birth that is given later', async () => {
+    const send = { ...order({ age: '4' }), ageReason: 'With her sister' };
+    const placed = (await staff.post('/api/bookings').send(send).expect(201)).body as PlacedBooking;
+    await payBooking(api, placed.id);
+    const answer = (dateOfBirth: string) =>
+      staff
+        .patch(`/api/bookings/${placed.id}/details/0`)
+        .send({ answers: { dateOfBirth } })
+        .expect(200);
+    expect((await answer('2021-03-01')).body).not.toHaveProperty('wrongDays');
+    expect((await answer('2022-03-01')).body.wrongDays).toHaveLength(2);
+  });
 });

@@ -72,6 +72,23 @@ export function withAllowance(child: Row, allowance: StoredAllowance): SealedTex
   return seal(child, { ...stored, agesAllowed: [...(stored.agesAllowed ?? []), allowance] });
 }
 
+interface Placed {
+  at: Date;
+  dateOfBirth: string | undefined;
+  allowance: StoredAllowance | undefined;
+}
+
+/** The column of a new child with the date of birth of its form, and what staff allowed. */
+export function bornAndAllowed(
+  child: Row,
+  { at, dateOfBirth, allowance }: Placed,
+): SealedText | null {
+  const details = dateOfBirth
+    ? changeAnswers(child, { dateOfBirth }, { at }).details
+    : child.details;
+  return allowance ? withAllowance({ ...child, details }, allowance) : details;
+}
+
 /** What is known about the child, to be compared with other rows. */
 export const storedAnswers = (child: Row): StoredDetails => newestAnswers([open(child)]);
 

@@ -30,7 +30,7 @@ import { holdForStaff, refuseHold } from './hold-for-staff';
 import { OverdueHolds } from '../model/overdue-holds';
 import { parentSearch } from '../model/search-text';
 import { priceBasket } from './price-basket';
-import { refuseWrongAges } from './refuse-wrong-ages';
+import { findWrongAges, refuseWrongAges } from './refuse-wrong-ages';
 import { type Caller } from '../access/viewer';
 import { twiceIfFull } from './twice-if-full';
 import { type Source, UnpaidPlaces } from './unpaid-places';
@@ -41,6 +41,8 @@ export interface Sender {
   staff: Staff | undefined;
   /** Where a parent's form comes from. Staff have no limit on unpaid places. */
   caller: Caller;
+  /** By child: the dates of birth that the family of this browser gave before. */
+  knownBirths?: readonly (string | undefined)[];
 }
 
 /** What to book, at what price, and for whom. */
@@ -54,6 +56,8 @@ interface Basket {
   onSale: OnSale;
   /** Why staff allow an age outside a day's range. */
   ageReason: string | undefined;
+  /** What they allow. */
+  wrongAges: ReturnType<typeof findWrongAges>;
   /** Until when staff hold the places; undefined for the usual time. */
   hold: StaffHold | undefined;
 }
@@ -93,14 +97,15 @@ export class PlaceBookingService {
 
   private async priceAndBook(
     order: PlaceBooking,
-    { staff, caller }: Sender,
+    { staff, caller, knownBirths }: Sender,
     onSale: OnSale,
   ): Promise<BookingEntity> {
     await refuseUnknownKeys(this.dataSource.manager, order, onSale);
     const now = this.clock.now();
     const places = findPlaces(order, onSale, { now, booker: staff ? 'staff' : 'parent' });
     const ageReason = staff ? order.ageReason : undefined;
-    if (!ageReason) refuseWrongAges(order, places, onSale);
+    const rules = { ...onSale, knownBirths };
+    if (!ageReason) refuseWrongAges(order, places, rules);
     const { price, soldRules } = priceBasket(order, places, onSale, now);
     if (price.totalPence !== order.totalPence)
       throw new AppError('price_changed', { quote: shownPrice(price) });
@@ -109,7 +114,11 @@ export class PlaceBookingService {
     const source = staff ? undefined : this.unpaid.sourceOf(caller, order.parentEmail);
     const hold = staff && price.totalPence > 0 ? order.hold : undefined;
     if (hold) refuseHold(hold, order.places, { now, path: 'hold.until' });
-    const basket = { actor, source, order, places, price, soldRules, onSale, ageReason, hold };
+    const wrongAges = ageReason ? findWrongAges(order, places, rules) : [];
+    const basket = {
+      ...{ actor, source, order, places, price, soldRules, onSale, ageReason, hold },
+      wrongAges,
+    };
     const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
     const { manager } = this.dataSource;
     return twiceIfFull(
@@ -142,14 +151,20 @@ export class PlaceBookingService {
   }
 
   private book(basket: Basket, wanted: WantedPlaces): Promise<BookingEntity> {
-    const { actor, onSale, order, places, price, source, ageReason } = basket;
+    const { actor, onSale, order, places, price, source, ageReason, wrongAges } = basket;
     const { edition, days, holdMinutes } = onSale;
     const { dataSource } = this;
     const at = this.clock.now();
     const versions = new Map(days.map(({ id, version }) => [id, version]));
     const header = { ...this.header(basket), ...newHold(at, holdMinutes), placedAt: at };
     const medicalAskedAt = actor === 'parent' ? at : null;
-    const booking = { header, order, places, price, source, medicalAskedAt };
+    const allowed = new Map(
+      wrongAges.map(({ childIndex, days }) => [
+        childIndex,
+        { days, reason: ageReason ?? '', by: actor, at: at.toISOString() },
+      ]),
+    );
+    const booking = { header, order, places, price, source, medicalAskedAt, allowed };
     const after = {
       paymentStatus: 'pending' as const,
       totalPence: price.totalPence,

@@ -1,44 +1,97 @@
-import { agesWords, type CampAges, isForAge } from '@sunfield/contracts/catalogue/camp-ages';
+import {
+  agesWords,
+  type CampAges,
+  isForAge,
+  type Outside,
+  outsideOf,
+} from '@sunfield/contracts/catalogue/camp-ages';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { agesOfDay } from '../../catalogue/model/ages-of-day';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { AppError } from '../../kernel/base/app-error';
+import { type StoredAllowance } from '../model/stored-answers';
 import { type PricedPlace } from './find-places';
 
+interface OrderedChild {
+  age: string;
+  /** In the form. */
+  dateOfBirth?: string | undefined;
+}
+
+interface Rules extends Pick<OnSale, 'days' | 'seasons'> {
+  /** For days that say nothing. */
+  ages?: CampAges;
+  /** By child: the dates of birth that the family gave before. */
+  knownBirths?: readonly (string | undefined)[];
+}
+
+/** A child outside the ages of some of its days. */
+interface WrongAge {
+  childIndex: number;
+  path: string;
+  /** Names the first of the days. */
+  message: string;
+  days: StoredAllowance['days'];
+}
+
 /**
- * Refuses children outside the ages of a chosen day, with a sentence for each child that names the
- * first such day. Days without an age range, in seasons without school years, use the one for all
- * camps. Errors: `validation_failed` at `children.N.age`.
+ * The children of an order who are outside the ages or school years of a chosen day: by date of birth where it is given or
+ * known, otherwise by age. Days without an age range, in seasons without school years, use the one for all camps.
  */
-export function refuseWrongAges(
-  { children }: { children: readonly { age: string }[] },
+export function findWrongAges(
+  { children }: { children: readonly OrderedChild[] },
   places: readonly Pick<PricedPlace, 'childIndex' | 'campDayId'>[],
-  { days, seasons, ages }: Pick<OnSale, 'days' | 'seasons'> & { ages?: CampAges },
-): void {
+  { days, seasons, ages, knownBirths = [] }: Rules,
+): WrongAge[] {
   const seasonOf = new Map(seasons.map((season) => [season.id, season]));
   const dayOf = new Map(days.map((day) => [day.id, day]));
-  const fields = children.flatMap(({ age }, index) => {
+  return children.flatMap((child, childIndex) => {
+    const born = child.dateOfBirth ?? knownBirths[childIndex];
     const wrong = places
-      .filter(({ childIndex }) => childIndex === index)
+      .filter((place) => place.childIndex === childIndex)
       .flatMap(({ campDayId }) => dayOf.get(campDayId) ?? [])
-      .map((day) => ({ ...day, range: agesOfDay(day, seasonOf.get(day.seasonId), ages) }))
-      .filter(({ range }) => !isForAgeText(range, age));
-    const [first] = wrong.toSorted((a, b) => a.date.localeCompare(b.date));
+      .flatMap((day) => {
+        const range = agesOfDay(day, seasonOf.get(day.seasonId), ages);
+        const outside: Pick<Outside, 'is'> | Outside | undefined = born
+          ? outsideOf(range, born, day.date)
+          : outsideByAge(range, child.age);
+        return outside ? [{ day, range, ...outside }] : [];
+      })
+      .toSorted((a, b) => a.day.date.localeCompare(b.day.date));
+    const [first] = wrong;
     if (!first) return [];
-    const sentence = `${formatLongDate(first.date)} at ${first.venue.name} is for ${agesWords(first.range)}.`;
-    const message = [sentence, ...othersIn(wrong.length - 1)].join(' ');
-    return [{ path: `children.${index}.age`, message }];
+    const { date, venue } = first.day;
+    const more = wrong.length - 1;
+    const sentences = [
+      `${formatLongDate(date)} at ${venue.name} is for ${agesWords(first.range)}.`,
+      ...('isYounger' in first
+        ? [`By date of birth, this child is ${first.isYounger ? 'younger' : 'older'} on that day.`]
+        : []),
+      ...(more > 0
+        ? [`${counted(more, 'more day is', 'more days are')} not for this age, either.`]
+        : []),
+    ];
+    return {
+      childIndex,
+      path: `children.${childIndex}.${child.dateOfBirth ? 'dateOfBirth' : 'age'}`,
+      message: sentences.join(' '),
+      days: wrong.map(({ day, is }) => ({ campDayId: day.id, is })),
+    };
   });
+}
+
+/** Errors: `validation_failed` at `children.N.age`, or at `children.N.dateOfBirth` if the form has it. */
+export function refuseWrongAges(...order: Parameters<typeof findWrongAges>): void {
+  const fields = findWrongAges(...order).map(({ path, message }) => ({ path, message }));
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 }
 
-/** Ages are text in the API. Text that isn't a number fits no age range. */
-function isForAgeText(range: CampAges, age: string): boolean {
-  if (agesWords(range) === undefined) return true;
+/** Ages are text in the API. Text that isn't a number fits no range. */
+function outsideByAge(range: CampAges, age: string): Pick<Outside, 'is'> | undefined {
+  if (agesWords(range) === undefined) return undefined;
   const years = Math.floor(Number(age));
-  return Number.isFinite(years) && isForAge(range, years);
+  return Number.isFinite(years) && isForAge(range, years)
+    ? undefined
+    : { is: `age ${Number.isFinite(years) ? years : age}` };
 }
-
-const othersIn = (days: number): string[] =>
-  days > 0 ? [`${counted(days, 'more day is', 'more days are')} not for this age, either.`] : [];

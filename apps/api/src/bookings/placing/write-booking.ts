@@ -18,7 +18,8 @@ import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
-import { healthColumns } from '../model/child-answers';
+import { bornAndAllowed, healthColumns } from '../model/child-answers';
+import { type StoredAllowance } from '../model/stored-answers';
 import { bookingKind } from '../model/hold';
 import { childSearchText } from '../model/search-text';
 import { SearchTokenEntity } from '../model/search-token.entity';
@@ -41,6 +42,8 @@ export interface NewBooking {
    * open.
    */
   medicalAskedAt: Date | null;
+  /** By child: what staff allow although a day is for other ages. */
+  allowed: ReadonlyMap<number, StoredAllowance>;
 }
 
 /** The statement that inserts its row, which gives it its number. */
@@ -53,7 +56,7 @@ export const bookingRow = (
 export function rowsOfBooking(
   dataSource: DataSource,
   bookingId: number,
-  { header, order, places, price, source, medicalAskedAt }: NewBooking,
+  { header, order, places, price, source, medicalAskedAt, allowed }: NewBooking,
 ): Statement[] {
   const ofBooking = <Part extends object>(part: Part, position: number) => ({
     ...part,
@@ -64,14 +67,18 @@ export function rowsOfBooking(
   const children = order.children.map((child, position) => {
     const care = { ...childCare.empty, ...childCare.write({ bookingId, position }, child) };
     const asked = { health: child.health, isNoted: hasText(medicalNotes, child) };
+    const row = { bookingId, position, details: care.details };
+    const health = healthColumns(row, asked, { at, askedAt: medicalAskedAt });
+    const { dateOfBirth } = child;
     return {
       ...ofBooking(valuesOf(childFacts, child), position),
       searchText: childSearchText(child),
       ...care,
-      ...healthColumns({ bookingId, position, details: care.details }, asked, {
-        at,
-        askedAt: medicalAskedAt,
-      }),
+      ...health,
+      details: bornAndAllowed(
+        { ...row, ...health },
+        { at, dateOfBirth, allowance: allowed.get(position) },
+      ),
     };
   });
   // Sealed separately, because the sealed text is bound to the id, which the insert creates.
