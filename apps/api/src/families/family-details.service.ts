@@ -49,8 +49,10 @@ export class FamilyDetails {
 
   answer(email: string, childId: number, answers: ChangedAnswers): Promise<ChildDetails> {
     return this.change(email, childId, async (manager, one, stored) => {
-      const checked = checkAnswers(answers, await askedAbout(manager, one));
-      return changeStored(stored, checked, { at: this.clock.now() }).stored;
+      const at = this.clock.now();
+      const asked = await askedAbout(manager, one);
+      const checked = checkAnswers(answers, asked, calendarDateInLondon(at));
+      return changeStored(stored, checked, { at }).stored;
     });
   }
 

@@ -12,7 +12,7 @@ import { isDuplicateKey } from '../kernel/database/database-errors';
 import { inTransaction } from '../kernel/database/transaction';
 import { adultOf, adultsOf, familyAddresses, lockFamily } from '../known-families/family-addresses';
 import { type FamilyPort, type OrderOfFamily } from '../known-families/family-port';
-import { openedAnswers } from '../bookings/model/child-answers';
+import { openedAnswers } from '../bookings/model/stored-answers';
 import { emailKey } from '../bookings/model/search-text';
 import { FamilyChildEntity } from './family-child.entity';
 import { FamilyBookingEntity } from './family-booking.entity';

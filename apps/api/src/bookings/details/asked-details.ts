@@ -22,11 +22,18 @@ export function detailsView({ asked, progress, ...known }: Known): ChildDetails 
   return { ...known, ...progress, ...(questions.length > 0 && { questions }) };
 }
 
-/** Those to built-in questions are checked by their schema, those to the provider’s own here, by its rows. */
+/**
+ * Those to built-in questions are checked by their schema, those to the provider’s own here, by its rows. `today` is a
+ * London date. Errors: `validation_failed` at `answers.<key>`.
+ */
 export function checkAnswers(
   answers: ChangedAnswers,
   asked: readonly DetailFieldWithKey[],
+  today: string,
 ): ChangedAnswers {
+  if ((answers.dateOfBirth ?? '') > today) {
+    throw fieldError('answers.dateOfBirth', 'Please give a date in the past');
+  }
   const stale = Object.keys(answers).find(
     (one) => isQuestionKey(one) && !asked.some(({ key }) => key === one),
   );

@@ -79,13 +79,8 @@ export class ChildDetailsService {
    */
   answer({ id, childIndex }: Which, { answers, saidBy }: AnswerDetails, viewer: Viewer) {
     return this.change({ id, childIndex }, viewer, (child, at) => {
-      if ((answers.dateOfBirth ?? '') > calendarDateInLondon(at)) {
-        throw fieldError('answers.dateOfBirth', 'Please give a date in the past');
-      }
-      const { details, isChanged } = changeAnswers(child, checkAnswers(answers, child.asked), {
-        at,
-        saidBy,
-      });
+      const checked = checkAnswers(answers, child.asked, calendarDateInLondon(at));
+      const { details, isChanged } = changeAnswers(child, checked, { at, saidBy });
       return { details, type: isChanged ? 'booking.details_changed' : null };
     });
   }
