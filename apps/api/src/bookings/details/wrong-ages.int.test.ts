@@ -213,7 +213,7 @@ describe('before paying, with a date of birth', () => {
     expect(await everyRow(api.dataSource)).not.toContain('2020-10-27');
   });
 
-  it('of a known family’s child, this family is told, and no one else', async () => {
+  it('of a known family’s child, it decides for that family, and for no one else', async () => {
     await born(turnsFive);
     const amara = { name: 'amara Okafor ' };
     const post = (as: typeof browser, more: object = {}) =>
