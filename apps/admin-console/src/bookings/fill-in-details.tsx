@@ -13,7 +13,13 @@ import { LoadProblem } from '../ui/load-problem';
 import { Hint } from '../ui/quiet';
 
 /** The parent's questions about the children, answered by staff on the phone. Fetched when opened. */
-export function FillInDetails({ booking }: { booking: Booking }) {
+export function FillInDetails({
+  booking,
+  label = 'Fill in details by phone',
+}: {
+  booking: Booking;
+  label?: string;
+}) {
   const may = useMay();
   const isAsked = booking.children.some(({ missingDetails }) => missingDetails !== undefined);
   if (!isAsked || !may('care')) return null;
@@ -25,7 +31,7 @@ export function FillInDetails({ booking }: { booking: Booking }) {
       items={[
         {
           key: 'details',
-          label: 'Fill in details by phone',
+          label,
           children: <Details bookingId={booking.id} />,
         },
       ]}

@@ -3,8 +3,10 @@ import {
   AgeReasonSchema,
   bookingNoteShape,
   ChildSchema,
+  type HealthAnswer,
   ParentSchema,
 } from '@sunfield/contracts/bookings/booking-fields';
+import { healthOf } from '@sunfield/contracts/bookings/health-question';
 import {
   type BookingNotes,
   childFacts,
@@ -33,6 +35,7 @@ export const wayFor = (pay: WayToPay, dates: readonly string[], now: Date): WayT
 
 export interface ChildValues extends ChildFacts, Partial<ChildNotes> {
   key: string;
+  health?: HealthAnswer;
 }
 
 export interface BookingValues extends Contact, BookingNotes {
@@ -49,6 +52,7 @@ export interface BookingValues extends Contact, BookingNotes {
 export const newChild = (): ChildValues => ({
   key: randomId(),
   ...mapFields(childFacts, () => ''),
+  health: 'later',
 });
 
 export const emptyValues = (): BookingValues => ({
@@ -105,9 +109,10 @@ export function payloadOf(
     ...order,
     ...valuesOf(parentFields, values),
     children: JSON.stringify(
-      children.map((child) =>
-        valuesOf([...childFacts, ...childNotes.filter(({ key }) => child[key]?.trim())], child),
-      ),
+      children.map((child) => ({
+        ...valuesOf([...childFacts, ...childNotes.filter(({ key }) => child[key]?.trim())], child),
+        ...healthOf(child),
+      })),
     ),
     ...(needsAgeReason && { ageReason: values.ageReason }),
     ...(holds && { hold: { until, emailLink: pay === 'link' } }),

@@ -1,7 +1,8 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { HEALTH_QUESTION, healthAnswers } from '@sunfield/contracts/bookings/health-question';
 import { childFacts, childNotes } from '@sunfield/contracts/fields/fields-of';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
-import { Button, Flex, Form, Input } from 'antd';
+import { Button, Flex, Form, Input, Radio } from 'antd';
 import { useRef } from 'react';
 import { SubjectLink } from '../ui/subject-link';
 import { TextField } from '../ui/text-field';
@@ -68,6 +69,11 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
                       />
                     ))}
                   </div>
+                  <Form.Item name={[name, 'health']} label={HEALTH_QUESTION}>
+                    <Radio.Group
+                      options={healthAnswers.map(([value, label]) => ({ value, label }))}
+                    />
+                  </Form.Item>
                   {childNotes.map(({ key: field, label, sensitivity }) => (
                     <Form.Item
                       key={field}

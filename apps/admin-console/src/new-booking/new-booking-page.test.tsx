@@ -95,7 +95,7 @@ describe('New booking', () => {
     const body = sentBody(calls);
     expect(body).toMatchObject({
       parentName: 'Dana Hughes',
-      children: JSON.stringify([{ name: 'Ava', age: '7' }]),
+      children: JSON.stringify([{ name: 'Ava', age: '7', health: 'later' }]),
       totalAmount: '20.00',
       hold: { emailLink: true },
     });
@@ -107,6 +107,38 @@ describe('New booking', () => {
       'value',
       '',
     );
+  });
+
+  it('asks about health as the public form does, and offers to fill in details once it is booked', async () => {
+    const children = aBooking().children.map((one) => ({ ...one, missingDetails: ['medicines'] }));
+    const { user, calls } = open({
+      'GET /api/bookings/12': () => ({ ...pending(), children }),
+      'GET /api/bookings/12/details': () => ({
+        ...{ bookingId: 12, mayRead: true, firstDay: soon(), children: [] },
+      }),
+    });
+    await fill();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tell us later' }).checked).toBe(
+      true,
+    );
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    choose();
+    await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
+    await user.click(await screen.findByText('Fill in details now'));
+    expect(await screen.findByLabelText('Who tells you?')).toBeTruthy();
+    const [child] = JSON.parse(String(sentBody(calls)['children'])) as object[];
+    expect(child).toEqual({ name: 'Ava', age: '7', health: 'no' });
+  });
+
+  it('sends no answer beside a note, which says more', async () => {
+    const { user, calls } = open();
+    await fill();
+    await user.type(screen.getByLabelText(/^Medical.*\(optional\)$/), 'Peanuts');
+    choose();
+    await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
+    await screen.findByRole('heading', { name: 'Booking #12 created' });
+    const [child] = JSON.parse(String(sentBody(calls)['children'])) as object[];
+    expect(child).toEqual({ name: 'Ava', age: '7', medicalInfo: 'Peanuts' });
   });
 
   it('is filled in by a family that has booked before, without its notes', async () => {

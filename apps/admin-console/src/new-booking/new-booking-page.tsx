@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Skeleton } from 'antd';
 import { type ComponentType, type PropsWithChildren, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FillInDetails } from '../bookings/fill-in-details';
 import { BookingActions } from '../booking-actions/booking-actions';
 import { catalogueQuery } from '../data/catalogue';
 import { bookingQuery } from '../saved-bookings/api';
@@ -85,6 +86,7 @@ function PlacedBooking({ id, emailedTo, onAnother }: PlacedBookingProps) {
           </p>
           <p>{whatNext(booking, emailedTo)}</p>
           <BookingActions key={booking.id} booking={booking} onDeleted={onAnother} showsAll />
+          <FillInDetails booking={booking} label="Fill in details now" />
         </>
       )}
       <div className={styles.next}>

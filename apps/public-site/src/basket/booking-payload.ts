@@ -1,10 +1,10 @@
 import { writeTshirts } from '@sunfield/contracts/bookings/booking-fields';
+import { healthOf } from '@sunfield/contracts/bookings/health-question';
 import {
   bookingNotes,
   childFacts,
   childNotes,
   contactFields,
-  hasText,
   mapFields,
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
@@ -31,8 +31,7 @@ export function bookingPayload(
       entries.children.map((child) => ({
         ...valuesOf(childFacts, child),
         ...mapFields(childNotes, ({ key }) => child[key] || undefined),
-        // A note says more than the answer.
-        ...(!hasText(childNotes, child) && { health: child.health ?? 'later' }),
+        ...healthOf(child),
       })),
     ),
     ...(first && { ...sessionOnWire(first), ...activityOnWire(first) }),

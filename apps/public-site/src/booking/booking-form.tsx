@@ -1,4 +1,5 @@
 import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
+import { HEALTH_QUESTION, healthAnswers } from '@sunfield/contracts/bookings/health-question';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
@@ -215,7 +216,7 @@ function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
               data-never-kept=""
             >
               {healthAnswers.map(([key, words]) => (
-                <option key={key} value={key}>
+                <option key={key} value={optionOf(key)}>
                   {words}
                 </option>
               ))}
@@ -250,17 +251,8 @@ function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
   );
 }
 
-const HEALTH_QUESTION =
-  'Does your child have an allergy, a medical condition or additional needs we must know about?';
-/**
- * “Tell us later” is first: it costs no tap, and the family is asked after payment. It is empty, because nothing is
- * lost with it (`islands/keep-typed.ts`).
- */
-const healthAnswers = [
-  ['', 'Tell us later'],
-  ['yes', 'Yes'],
-  ['no', 'No'],
-] as const;
+/** “Tell us later” is empty, because nothing is lost with it (`islands/keep-typed.ts`). */
+const optionOf = (key: HealthAnswer) => (key === 'later' ? '' : key);
 const answered = (value: HealthAnswer | ''): HealthAnswer | undefined => value || undefined;
 
 const LOST =

@@ -69,10 +69,7 @@ export type MedicalState = z.infer<typeof MedicalStateSchema>;
 /** Given by staff, who may book a child outside a day's age range. */
 export const AgeReasonSchema = text(200);
 
-/**
- * "Does your child have an allergy, a medical condition or additional needs we must know about?" Left out by older
- * forms, where a note left empty means no.
- */
+/** The answer to `HEALTH_QUESTION`. Left out by older forms, where a note left empty means no. */
 export const HealthAnswerSchema = z.enum(['yes', 'no', 'later']);
 export type HealthAnswer = z.infer<typeof HealthAnswerSchema>;
 
