@@ -13,11 +13,8 @@ import { CatalogueAnswers } from './on-sale/catalogue-answers';
 import { CatalogueController } from './on-sale/catalogue.controller';
 import { CatalogueService } from './on-sale/catalogue.service';
 import { ExampleSeason } from './example/example-season';
-import { ActivitiesController } from './rows/activities.controller';
+import { CatalogueRowsController } from './rows/catalogue-rows.controller';
 import { CatalogueRows } from './rows/catalogue-rows.service';
-import { DetailQuestionsController } from './rows/detail-questions.controller';
-import { SessionsController } from './rows/sessions.controller';
-import { VenuesController } from './rows/venues.controller';
 import { StaffedVenues } from './model/staffed-venues';
 
 /** Global, because staff accounts inject `VenuesPort` and must not import this module. */
@@ -28,10 +25,7 @@ import { StaffedVenues } from './model/staffed-venues';
     CatalogueController,
     SeasonsController,
     SeasonDaysController,
-    VenuesController,
-    ActivitiesController,
-    SessionsController,
-    DetailQuestionsController,
+    CatalogueRowsController,
   ],
   providers: [
     CatalogueService,
