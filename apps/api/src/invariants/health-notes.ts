@@ -1,5 +1,5 @@
 import { type DataSource, LessThan, Like } from 'typeorm';
-import { isDuplicateKey } from '../kernel/database/database-errors';
+import { isNewRow } from '../kernel/database/database-errors';
 import { type Breach } from './find-breaches';
 import { HealthNoteEntity } from './health-note.entity';
 
@@ -16,10 +16,8 @@ export async function writeNote(dataSource: DataSource, note: HealthNoteEntity):
   const notes = dataSource.getRepository(HealthNoteEntity);
   const { affected } = await notes.update({ name: note.name }, note);
   if (affected) return;
-  await notes.insert(note).catch((error: unknown) => {
-    // Another replica has just written the same.
-    if (!isDuplicateKey(error)) throw error;
-  });
+  // Another replica may have just written the same.
+  await isNewRow(notes.insert(note));
 }
 
 /** The last result under this name, and its time. */

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { type EntityManager } from 'typeorm';
 import { type Config } from '../../kernel/config/config';
 import { hashToken } from '../../kernel/crypto/tokens';
-import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { isNewRow } from '../../kernel/database/database-errors';
 import { sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { PasswordLinkEntity } from './password-link.entity';
@@ -34,14 +34,8 @@ export async function letCount(
     [tokenHash, asked, ends, staffId, asked, tokenHash],
   );
   if (replaced > 0) return true;
-  try {
-    const first = { staffId, tokenHash, since, expiresAt: linkEnd(since) };
-    await manager.insert(PasswordLinkEntity, first);
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
+  const first = { staffId, tokenHash, since, expiresAt: linkEnd(since) };
+  return isNewRow(manager.insert(PasswordLinkEntity, first));
 }
 
 /** Invalidates every link requested so far. */

@@ -8,7 +8,7 @@ import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
 import { sqlInstant } from '../../kernel/database/columns';
-import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { isNewRow } from '../../kernel/database/database-errors';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { OneTimeCodeEntity } from './one-time-code.entity';
@@ -47,10 +47,7 @@ export class OneTimeCodes {
       usedAt: null,
     };
     const key = this.keyOf(subject);
-    try {
-      await manager.insert(OneTimeCodeEntity, { ...key, ...facts });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+    if (!(await isNewRow(manager.insert(OneTimeCodeEntity, { ...key, ...facts })))) {
       await manager.update(OneTimeCodeEntity, key, facts);
     }
     return code;

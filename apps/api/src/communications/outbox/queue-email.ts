@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { type EntityManager } from 'typeorm';
-import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { isNewRow } from '../../kernel/database/database-errors';
 import { emailFacts, OutboxEmailEntity } from './outbox-email.entity';
 
 export interface QueuedEmail {
@@ -22,16 +22,8 @@ export interface QueuedEmail {
  *
  * Pass `facts` only if the subject is erased in the same transaction, or there is none: the email's definition gets them back as `kept`.
  */
-export async function queueEmail(manager: EntityManager, email: QueuedEmail): Promise<boolean> {
-  try {
-    await manager.insert(OutboxEmailEntity, outboxRow(email));
-    return true;
-  } catch (error) {
-    // Only the statement fails: on all our databases the transaction continues.
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
+export const queueEmail = (manager: EntityManager, email: QueuedEmail): Promise<boolean> =>
+  isNewRow(manager.insert(OutboxEmailEntity, outboxRow(email)));
 
 export const outboxRow = ({ kind, subjectId, onceKey, at, facts }: QueuedEmail) => ({
   kind,

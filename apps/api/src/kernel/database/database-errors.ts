@@ -31,6 +31,17 @@ export function isDuplicateKey(error: unknown): boolean {
   );
 }
 
+/** False if the row is already there. Only the insert fails: on all our databases its transaction continues. */
+export async function isNewRow(insert: Promise<unknown>): Promise<boolean> {
+  try {
+    await insert;
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
 /** The error of a migration's statement that was already run: the object already exists, or is already gone. */
 export function isDoneBefore(error: unknown): boolean {
   const { errno } = driverError(error);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../base/clock';
-import { isDuplicateKey } from './database-errors';
+import { isNewRow } from './database-errors';
 import { execute } from './transaction';
 
 /**
@@ -63,15 +63,6 @@ async function claim(
   if (claimed > 0) return true;
   const known = await manager.query<unknown[]>('SELECT name FROM leases WHERE name = ?', [name]);
   if (known.length > 0) return false;
-  try {
-    await execute(manager, 'INSERT INTO leases (name, owner, expires_at) VALUES (?, ?, ?)', [
-      name,
-      owner,
-      end,
-    ]);
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
+  const insert = 'INSERT INTO leases (name, owner, expires_at) VALUES (?, ?, ?)';
+  return isNewRow(execute(manager, insert, [name, owner, end]));
 }

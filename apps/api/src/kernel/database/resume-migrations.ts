@@ -1,5 +1,5 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { isDoneBefore, isDuplicateKey } from './database-errors';
+import { isDoneBefore, isNewRow } from './database-errors';
 
 const prefix = 'begun:';
 
@@ -39,16 +39,8 @@ function makeResumable(dataSource: DataSource, migration: MigrationInterface): (
  * existed.
  */
 async function begin(dataSource: DataSource, name: string): Promise<boolean> {
-  try {
-    await dataSource.query('INSERT INTO leases (name, owner, expires_at) VALUES (?, ?, 0)', [
-      `${prefix}${name}`.slice(0, 64),
-      '',
-    ]);
-    return false;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return true;
-  }
+  const insert = 'INSERT INTO leases (name, owner, expires_at) VALUES (?, ?, 0)';
+  return !(await isNewRow(dataSource.query(insert, [`${prefix}${name}`.slice(0, 64), ''])));
 }
 
 /** Ignores errors for objects that already exist or are already gone. */

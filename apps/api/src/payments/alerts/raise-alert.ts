@@ -1,7 +1,7 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
 import { type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
-import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { isNewRow } from '../../kernel/database/database-errors';
 import { log } from '../../kernel/log/log';
 import { type AlertDetails, PaymentAlertEntity } from './payment-alert.entity';
 
@@ -24,28 +24,22 @@ export async function raiseAlert(
   { kind, at, bookingId = null, stripeId = null, details, occasion }: Alert,
 ): Promise<boolean> {
   const onceKey = [kind, stripeId ?? `booking:${bookingId}`, occasion].filter(Boolean).join(':');
-  try {
-    const alert = manager.create(PaymentAlertEntity, {
-      onceKey,
-      kind,
-      bookingId,
-      stripeId,
-      details: typeof details === 'string' ? details.slice(0, 200) : details,
-      raisedAt: at,
-    });
-    await manager.insert(PaymentAlertEntity, alert);
-    await recordEvent(manager, {
-      type: 'alert.raised',
-      at,
-      actor: 'system',
-      subjectId: alert.id,
-      after: { kind, bookingId },
-    });
-    log.warn('staff are alerted about a payment', { outcome: kind, bookingId });
-    return true;
-  } catch (error) {
-    // Only the statement failed; the transaction goes on.
-    if (!isDuplicateKey(error)) throw error;
-    return false;
-  }
+  const alert = manager.create(PaymentAlertEntity, {
+    onceKey,
+    kind,
+    bookingId,
+    stripeId,
+    details: typeof details === 'string' ? details.slice(0, 200) : details,
+    raisedAt: at,
+  });
+  if (!(await isNewRow(manager.insert(PaymentAlertEntity, alert)))) return false;
+  await recordEvent(manager, {
+    type: 'alert.raised',
+    at,
+    actor: 'system',
+    subjectId: alert.id,
+    after: { kind, bookingId },
+  });
+  log.warn('staff are alerted about a payment', { outcome: kind, bookingId });
+  return true;
 }

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
-import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { isNewRow } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { execute } from '../../kernel/database/transaction';
 import { CreditBalanceEntity } from './credit-balance.entity';
@@ -66,11 +66,6 @@ async function openBalance(
   email: string,
   balancePence: number,
 ): Promise<boolean> {
-  try {
-    await manager.insert(CreditBalanceEntity, { email, balancePence });
-    return true;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return changeBalance(manager, email, balancePence);
-  }
+  const isFirst = await isNewRow(manager.insert(CreditBalanceEntity, { email, balancePence }));
+  return isFirst || changeBalance(manager, email, balancePence);
 }

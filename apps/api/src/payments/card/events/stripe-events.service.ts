@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { AppError } from '../../../kernel/base/app-error';
 import { Clock } from '../../../kernel/base/clock';
 import { CONFIG, type Config } from '../../../kernel/config/config';
-import { isDuplicateKey } from '../../../kernel/database/database-errors';
+import { isNewRow } from '../../../kernel/database/database-errors';
 import { Jobs } from '../../../kernel/jobs/jobs';
 import { log } from '../../../kernel/log/log';
 import { referenceOf } from '../card-references';
@@ -97,14 +97,8 @@ export class StripeEvents {
     return true;
   }
 
-  private async insert(row: Omit<StripeEventEntity, 'attempts'>): Promise<boolean> {
-    try {
-      await this.dataSource.getRepository(StripeEventEntity).insert(row);
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  private insert(row: Omit<StripeEventEntity, 'attempts'>): Promise<boolean> {
+    return isNewRow(this.dataSource.getRepository(StripeEventEntity).insert(row));
   }
 
   /** Accepts two secrets, for while one replaces the other. */
