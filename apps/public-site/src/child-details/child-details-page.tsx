@@ -2,26 +2,19 @@ import { call } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { type BookingDetails, type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import { type Booking, BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
-import {
-  answerDetails,
-  confirmDetails,
-  emailLink,
-  readDetails,
-} from '@sunfield/contracts/bookings/routes';
+import { answerDetails, confirmDetails, readDetails } from '@sunfield/contracts/bookings/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { addressProofQuery } from '../address-proof/address-proof-api';
 import { ProveAddress } from '../address-proof/prove-address';
-import { EmailLink } from '../booking-details/email-link';
-import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
-import { codeOf } from '../data/refusal';
+import { BookingByLink } from '../confirmation/booking-by-link';
+import { BookingUnreachable } from '../confirmation/no-booking';
 import { Button, ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
-import { bookingQuery } from '../placed-booking/booking-api';
 import { PageFrame } from '../shell/page-frame';
 import { Panel } from '../shell/panel';
 import { ChildCard } from './child-card';
@@ -30,60 +23,32 @@ import { Consents, useOpenConsents } from './consents';
 import { FamilyChild } from './family-child-details';
 import { HandOver } from './hand-over';
 
+const path = '/child-details';
+const pathOf = (id: number) => `${path}?booking_id=${id}`;
+
 /** `/child-details?booking_id=…`, linked from the confirmation page and from our emails; `?child=…` from “Your family”. */
 export default function ChildDetailsPage() {
   const [search] = useSearchParams();
-  const [query] = useState(() => ({
-    bookingId: safeParse(BookingIdSchema, search.get('booking_id') ?? '').data,
-    access: search.get('access') ?? undefined,
-    childId: safeParse(BookingIdSchema, search.get('child') ?? '').data,
-  }));
-  const { bookingId, access, childId } = query;
-  if (bookingId === undefined && childId === undefined) return <Navigate to="/" replace />;
+  const [childId] = useState(() =>
+    search.has('booking_id')
+      ? undefined
+      : safeParse(BookingIdSchema, search.get('child') ?? '').data,
+  );
+  const title = 'Details for camp';
+  if (childId !== undefined) {
+    return (
+      <PageFrame title={title}>
+        <FamilyChild childId={childId} />
+      </PageFrame>
+    );
+  }
   return (
-    <PageFrame title="Details for camp">
-      {bookingId === undefined ? (
-        <FamilyChild childId={childId ?? 0} />
-      ) : (
-        <OfBooking bookingId={bookingId} access={access} />
-      )}
-    </PageFrame>
+    <BookingByLink title={title} path={path} goOnTo="the details for camp">
+      {(booking, access) => <Details booking={booking} access={access} />}
+    </BookingByLink>
   );
 }
 
-interface OfBookingProps {
-  bookingId: number;
-  access: string | undefined;
-}
-
-function OfBooking({ bookingId, access }: OfBookingProps) {
-  const booking = useQuery(bookingQuery(bookingId, access));
-  const isSeen = booking.data?.view === 'full';
-  useEffect(() => {
-    if (!isSeen) return;
-    // This browser has the cookie now; without the token the address is not copied with it.
-    window.history.replaceState(window.history.state, '', pathOf(bookingId));
-  }, [isSeen, bookingId]);
-  if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
-  if (!booking.data) {
-    if (!booking.isError) return <Waiting>Loading</Waiting>;
-    const retry = () => void booking.refetch();
-    return <BookingUnreachable isRetrying={booking.isFetching} onRetry={retry} />;
-  }
-  if (booking.data.view === 'glimpse') {
-    return (
-      <Panel title="Only the family may open this">
-        <EmailLink emailLink={() => call(emailLink, { params: { id: bookingId } })}>
-          We can email a link to the address the booking was made with. Open it, and go on to the
-          details for camp.
-        </EmailLink>
-      </Panel>
-    );
-  }
-  return <Details booking={booking.data} access={booking.data.accessToken ?? access} />;
-}
-
-const pathOf = (id: number) => `/child-details?booking_id=${id}`;
 const whyProve = 'We show them only to you, so we’ll email you a code to check that it’s you.';
 
 function Details({ booking, access }: { booking: Booking; access: string | undefined }) {

@@ -16,7 +16,7 @@ import { BookingDetails } from '../booking-details/booking-details';
 import { ConfirmationActions } from './confirmation-actions';
 import { type ConfirmationQuery } from './confirmation-query';
 import { LostLink, WithdrawnLink } from './lost-link';
-import { MissingDetails } from './missing-details';
+import { MissingDetails, ToTheGate } from './missing-details';
 import { NewAddress } from './new-address';
 import { BookingMissing, BookingUnreachable } from './no-booking';
 import { useConfirmation } from './use-confirmation';
@@ -88,6 +88,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
           refresh={refetch}
         />
       )}
+      {booking.data.view === 'full' && <ToTheGate booking={booking.data} />}
       {booking.data.view === 'full' && <MissingDetails booking={booking.data} />}
       <BookingDetails
         booking={booking.data}

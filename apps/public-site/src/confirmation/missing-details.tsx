@@ -1,6 +1,7 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { ButtonLink } from '../design/button';
 import { Card } from '../design/card';
@@ -38,6 +39,33 @@ export function MissingDetails({ booking }: { booking: Booking }) {
       </p>
       <p className={styles.choose}>
         <ButtonLink href={href}>Fill in the details</ButtonLink>
+      </p>
+    </Card>
+  );
+}
+
+/** Days ahead on which families may tell the gate something. */
+const DAYS_AHEAD = 7;
+
+/** For a paid booking with a camp day today or in the next week: the way to tell the gate something. */
+export function ToTheGate({ booking }: { booking: Booking }) {
+  const { id, paymentStatus, keepsPlaces, isCancelled, selectedDates } = booking;
+  const today = calendarDateInLondon(new Date());
+  const isSoon = selectedDates.some(({ date, isDayCancelled }) => {
+    const days = daysBetween(today, date);
+    return !isDayCancelled && days >= 0 && days <= DAYS_AHEAD;
+  });
+  if (!isSoon || isCancelled || !(isPaid(paymentStatus) || keepsPlaces)) return null;
+  return (
+    <Card title="On the day" className={styles.details}>
+      <p>
+        Running late, not coming, or someone else collects? The team at the gate sees it within
+        seconds.
+      </p>
+      <p className={styles.choose}>
+        <ButtonLink look="secondary" href={`/on-the-day?booking_id=${id}`}>
+          Tell the gate
+        </ButtonLink>
       </p>
     </Card>
   );

@@ -16,6 +16,7 @@ import { PageFrame } from '../shell/page-frame';
 /** A separate chunk, because it includes the whole programme, which the payment pages do not need. */
 const ChangeBookingPage = lazy(() => import('../amending/change-booking-page'));
 const ChildDetailsPage = lazy(() => import('../child-details/child-details-page'));
+const OnTheDayPage = lazy(() => import('../on-the-day/on-the-day-page'));
 const MyDataPage = lazy(() => import('../my-data/my-data-page'));
 const YourFamilyPage = lazy(() => import('../your-family/your-family-page'));
 
@@ -34,6 +35,7 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
       <Route path="/my-bookings" element={<MyBookingsPage />} />
       <Route path="/your-family" element={whenLoaded(<YourFamilyPage />)} />
       <Route path="/child-details" element={whenLoaded(<ChildDetailsPage />)} />
+      <Route path="/on-the-day" element={whenLoaded(<OnTheDayPage />)} />
       <Route path="/my-data" element={whenLoaded(<MyDataPage />)} />
       <Route
         path="/change-booking"

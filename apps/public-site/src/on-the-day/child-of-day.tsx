@@ -1,0 +1,194 @@
+import { randomId } from '@sunfield/api-client/random-id';
+import {
+  type DayNotice,
+  type NoticeChild,
+  type SayNotice,
+} from '@sunfield/contracts/attendance/day-notices';
+import { formatTime } from '@sunfield/words/dates';
+import { useRef, useState } from 'react';
+import { ProveAddress } from '../address-proof/prove-address';
+import { reasonOf } from '../data/refusal';
+import { Button } from '../design/button';
+import { NoticeForm } from './notice-form';
+import styles from './on-the-day.module.css';
+
+const ways = {
+  late: 'Running late',
+  absent: 'Not coming',
+  collecting: 'Someone else collects',
+} as const;
+type Way = keyof typeof ways;
+
+interface ChildOfDayProps {
+  child: NoticeChild;
+  date: string;
+  parentEmail: string;
+  mayNameCollectors: boolean;
+  /** Answers what is said about the child then. */
+  say: (notice: SayNotice) => Promise<DayNotice[]>;
+}
+
+/** A child on one camp day: what was said to the gate, and buttons to say more. */
+export function ChildOfDay({ child, date, parentEmail, mayNameCollectors, say }: ChildOfDayProps) {
+  const { childIndex, name, sessionName, collectors, notices } = child;
+  const [open, setOpen] = useState<Way | null>(null);
+  const [said, setSaid] = useState('');
+  const buttons = useRef<Partial<Record<Way, HTMLButtonElement | null>>>({});
+  const which = { childIndex, date };
+  const send = async (kind: Way, id: string, what: { reason?: string; collector?: string }) => {
+    await say({ id, ...which, kind, ...what });
+    setOpen(null);
+    setSaid('Sent. The team at the gate sees it now.');
+    buttons.current[kind]?.focus();
+  };
+  return (
+    <section className={styles.child} aria-label={name}>
+      <h3>
+        {name} <span className={styles.times}>{sessionName}</span>
+      </h3>
+      {notices.length > 0 && (
+        <ul className={styles.notices}>
+          {notices.map((notice) => (
+            <Notice
+              key={notice.id}
+              {...{ notice, name }}
+              takeBack={async (id) => {
+                await say({ id, ...which, kind: 'undone', undoes: notice.id });
+                setSaid('Taken back. The team at the gate no longer sees it.');
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        {Object.entries(ways).map(([key, words]) => {
+          const way = key as Way;
+          return (
+            <Button
+              key={way}
+              look="secondary"
+              aria-expanded={open === way}
+              ref={(button) => {
+                buttons.current[way] = button;
+              }}
+              onClick={() => {
+                setSaid('');
+                setOpen(open === way ? null : way);
+              }}
+            >
+              {words}
+            </Button>
+          );
+        })}
+      </div>
+      {open === 'collecting' && !mayNameCollectors ? (
+        <ProveAddress
+          email={parentEmail}
+          why="Only the family may say who collects a child, so we’ll email you a code to check that it’s you."
+        >
+          {() => <p>For this booking we can’t take a collector’s name online. Please call us.</p>}
+        </ProveAddress>
+      ) : (
+        open && (
+          <NoticeForm
+            key={open}
+            kind={open}
+            {...{ name, collectors }}
+            send={(id, what) => send(open, id, what)}
+          />
+        )
+      )}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </section>
+  );
+}
+
+interface NoticeProps {
+  notice: DayNotice;
+  name: string;
+  takeBack: (id: string) => Promise<void>;
+}
+
+function Notice({ notice, name, takeBack }: NoticeProps) {
+  const { kind, at, reason, collector, code, isFamily } = notice;
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  // The same event if it has to be sent again.
+  const [id] = useState(randomId);
+  const undo = async () => {
+    setBusy(true);
+    setProblem('');
+    await takeBack(id).catch((error: unknown) => {
+      setProblem(reasonOf(error));
+      setBusy(false);
+    });
+  };
+  const words =
+    kind === 'collecting'
+      ? `${collector} collects ${name}`
+      : `${kind === 'late' ? 'Running late' : 'Not coming'}${reason ? `: ${reason}` : ''}`;
+  return (
+    <li className={styles.notice}>
+      <p>
+        <strong>{words}</strong>{' '}
+        <span className={styles.when}>
+          {isFamily ? 'You told us' : 'Our team noted it'} at {formatTime(at)}
+        </span>
+      </p>
+      {code && <Code code={code} {...{ collector, name }} />}
+      {isFamily && (
+        <Button
+          look="quiet"
+          busy={isBusy}
+          aria-label={`Take back: ${words}`}
+          onClick={() => void undo()}
+        >
+          Take back
+        </Button>
+      )}
+      <p role="alert" className="wrong">
+        {problem}
+      </p>
+    </li>
+  );
+}
+
+/** Passed on to the collector by the phone's own dialog, or copied. */
+function Code({ code, collector, name }: { code: string; collector: string; name: string }) {
+  const [said, setSaid] = useState('');
+  const shown = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const text = `To collect ${name} from camp, show this code at the gate: ${shown}. It works on that day only.`;
+  const share = async () => {
+    if ('share' in navigator) {
+      try {
+        return await navigator.share({ text });
+      } catch (error) {
+        // The parent closed the dialog.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      window.prompt('Copy this:', text);
+    }
+  };
+  return (
+    <div className={styles.code}>
+      <p>
+        Collection code <strong className={styles.digits}>{shown}</strong>
+      </p>
+      <p className={styles.when}>
+        Our team asks {collector} for it, because they’re not on {name}’s list. It ends that
+        evening.
+      </p>
+      <Button look="secondary" onClick={() => void share()}>
+        Send the code
+      </Button>
+      <p role="status">{said}</p>
+    </div>
+  );
+}

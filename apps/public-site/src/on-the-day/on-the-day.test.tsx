@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createQueryClient } from '@sunfield/api-client/query-client';
+import {
+  type BookingNotices,
+  type DayNotice,
+  type SayNotice,
+} from '@sunfield/contracts/attendance/day-notices';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { aBooking, aSite } from '../testing/a-booking';
+import { fakeApi, refusing } from '../testing/fake-api';
+import OnTheDayPage from './on-the-day-page';
+
+const READ = 'GET /api/bookings/12/notices?access=token-12';
+const SAY = 'POST /api/bookings/12/notices?access=token-12';
+const date = calendarDateInLondon(new Date());
+const gran = 'Grace Okafor (grandmother)';
+
+const notices = (
+  more: Partial<BookingNotices> = {},
+  its: DayNotice[] = [],
+  collectors = [gran],
+): BookingNotices => ({
+  bookingId: 12,
+  mayNameCollectors: true,
+  days: [
+    {
+      date,
+      venueName: 'St Mary’s',
+      children: [
+        { childIndex: 0, name: 'Amara', sessionName: '9am-3pm', collectors, notices: its },
+      ],
+    },
+  ],
+  ...more,
+});
+const noticeOf = ({ id, kind, reason = '', collector = '' }: SayNotice): DayNotice => ({
+  ...{ id, reason, collector, isFamily: true, at: '2026-08-03T06:40:00.000Z' },
+  kind: kind as DayNotice['kind'],
+  ...(kind === 'collecting' && collector !== gran && { code: '012345' }),
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    'GET /api/site': { body: aSite() },
+    'GET /api/address-proof': { body: { email: null, until: null } },
+    'GET /api/bookings/12?access=key': { body: aBooking() },
+    [READ]: { body: notices() },
+    [SAY]: (body) => ({ body: { notices: [noticeOf(body as SayNotice)] } }),
+    ...answers,
+  });
+  window.history.replaceState(null, '', '/on-the-day?booking_id=12&access=key');
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <OnTheDayPage />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return {
+    ...api,
+    sent: () => api.asked.filter(({ request }) => request === SAY).map(({ body }) => body),
+  };
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('what a family tells the gate', () => {
+  it('is said in three taps, announced, and taken back', async () => {
+    const { answers, sent } = visit();
+    await press('Running late');
+    await userEvent.click(screen.getByLabelText('About 30 minutes'));
+    await press('Tell the gate');
+    expect(await screen.findByText('Running late: About 30 minutes')).toBeTruthy();
+    expect(screen.getByText('Sent. The team at the gate sees it now.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Running late');
+    const [{ id }] = sent() as [SayNotice];
+    expect(sent()).toEqual([{ id, childIndex: 0, date, kind: 'late', reason: 'About 30 minutes' }]);
+    expect(window.location.search).toBe('?booking_id=12');
+
+    answers[SAY] = { body: { notices: [] } };
+    await press('Take back: Running late: About 30 minutes');
+    expect(await screen.findByText(/^Taken back/)).toBeTruthy();
+    expect(sent()[1]).toMatchObject({ kind: 'undone', undoes: id });
+  });
+
+  it('is the same event if it has to be sent again, and another once its words change', async () => {
+    const { answers, sent } = visit({ [SAY]: refusing('temporarily_unavailable') });
+    await press('Not coming');
+    await press('Tell the gate');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await screen.findByRole('button', { name: 'Tell the gate' });
+    const failed = sent().length;
+    answers[SAY] = (body) => ({ body: { notices: [noticeOf(body as SayNotice)] } });
+    await press('Tell the gate');
+    expect(await screen.findByText('Not coming', { selector: 'strong' })).toBeTruthy();
+    const ids = (sent() as SayNotice[]).map((one) => one.id);
+    expect(ids.length).toBeGreaterThan(failed);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('names a collector from the child’s list, or a new one with a code to pass on', async () => {
+    const { sent } = visit();
+    await press('Someone else collects');
+    await press('Tell the gate');
+    expect(await screen.findByText('Please say who collects.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await userEvent.click(screen.getByLabelText(gran));
+    await press('Tell the gate');
+    expect(await screen.findByText(`${gran} collects Amara`)).toBeTruthy();
+    expect(screen.queryByText('Collection code')).toBeNull();
+
+    await press('Someone else collects');
+    await userEvent.click(screen.getByLabelText('Someone else'));
+    await userEvent.type(screen.getByLabelText('Their name'), 'Joan Smith');
+    await userEvent.type(screen.getByLabelText(/^Who are they/), 'neighbour');
+    await press('Tell the gate');
+    expect(await screen.findByText('Joan Smith (neighbour) collects Amara')).toBeTruthy();
+    expect(screen.getByText('012 345')).toBeTruthy();
+    expect(sent()[1]).toMatchObject({ kind: 'collecting', collector: 'Joan Smith (neighbour)' });
+  });
+
+  it('says why a collector is refused', async () => {
+    const path = 'collector';
+    const fields = [{ path, message: 'This person must not collect your child.' }];
+    visit({ [SAY]: refusing('validation_failed', { fields }) });
+    await press('Someone else collects');
+    await userEvent.click(await screen.findByLabelText(gran));
+    await press('Tell the gate');
+    expect(await screen.findByText('This person must not collect your child.')).toBeTruthy();
+  });
+
+  it('asks a browser that came by a forwarded link for a code before it names a collector', async () => {
+    visit({ [READ]: { body: notices({ mayNameCollectors: false }, [], []) } });
+    await press('Someone else collects');
+    expect(await screen.findByText(/so we’ll email you a code/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tell the gate' })).toBeNull();
+  });
+
+  it('says from when it can be used if there is no camp day within a week', async () => {
+    visit({ [READ]: { body: notices({ days: [] }) } });
+    expect(await screen.findByText(/no camp days in the next week/)).toBeTruthy();
+  });
+});
