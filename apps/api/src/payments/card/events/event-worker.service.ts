@@ -14,7 +14,7 @@ import { FraudWarnings } from './fraud-warnings.service';
 import { raiseAlert } from '../../alerts/raise-alert';
 import { RefundSender } from '../refund-sender.service';
 import { StripeEventEntity } from './stripe-event.entity';
-import { eventsJob } from './stripe-events.service';
+import { eventsJob, receivedEventsJob, StripeEvents } from './stripe-events.service';
 import { SyncIntent } from '../sync-intent.service';
 
 const batchSize = 20;
@@ -37,6 +37,7 @@ export class EventWorker {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly events: StripeEvents,
     private readonly syncing: SyncIntent,
     private readonly refunds: RefundSender,
     private readonly disputes: Disputes,
@@ -46,11 +47,22 @@ export class EventWorker {
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
-    const run = (stop: AbortSignal) => this.work(stop);
-    jobs.add({ name: eventsJob, everyMs: config.jobsIntervalMs, run });
+    const everyMs = config.jobsIntervalMs;
+    jobs.add({ name: eventsJob, everyMs, run: (stop) => this.work(stop) });
+    const run = (stop: AbortSignal) => this.workReceived(stop);
+    jobs.add({ name: receivedEventsJob, everyMs, isShared: true, run });
   }
 
-  /** Processes everything that is due. */
+  /** Processes what this process has received, which needs neither a lease nor another reading. */
+  private async workReceived(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      const events = this.events.takeReceived(batchSize);
+      if (events.length === 0) return;
+      await this.processAll(events);
+    }
+  }
+
+  /** Processes everything that is due: after a failure, fetched from Stripe's list, or received by a process that died. */
   async work(stop: AbortSignal): Promise<void> {
     for (let batch = 1; batch <= batchesPerRun && !stop.aborted; batch += 1) {
       const events = await this.dataSource.getRepository(StripeEventEntity).find({
@@ -58,10 +70,13 @@ export class EventWorker {
         order: { dueAt: 'ASC', id: 'ASC' },
         take: batchSize,
       });
-      await Promise.all(groupByObject(events).map((group) => this.process(group)));
-      // Events received since wake the worker again.
+      await this.processAll(events);
       if (events.length < batchSize) return;
     }
+  }
+
+  private async processAll(events: StripeEventEntity[]): Promise<void> {
+    await Promise.all(groupByObject(events).map((group) => this.process(group)));
   }
 
   /** Processes events about one object together, asking Stripe once. */

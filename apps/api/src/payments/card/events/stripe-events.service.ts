@@ -8,7 +8,7 @@ import { AppError } from '../../../kernel/base/app-error';
 import { Clock } from '../../../kernel/base/clock';
 import { CONFIG, type Config } from '../../../kernel/config/config';
 import { isNewRow } from '../../../kernel/database/database-errors';
-import { Jobs } from '../../../kernel/jobs/jobs';
+import { Jobs, JobSettings } from '../../../kernel/jobs/jobs';
 import { log } from '../../../kernel/log/log';
 import { referenceOf } from '../card-references';
 import { topicOf } from './event-topics';
@@ -18,23 +18,29 @@ import { StripeEventEntity } from './stripe-event.entity';
 const tolerance = 300;
 
 export const eventsJob = 'stripe-events';
+export const receivedEventsJob = 'received-stripe-events';
 
-/** Receives events: verifies them, stores each once, and leaves processing for later. */
+/** How long the process that received an event has it to itself; if it dies, `eventsJob` processes the event. */
+const claimMs = 30_000;
+
+/** Receives events: verifies them, stores each once, and leaves processing for after the answer. */
 @Injectable()
 export class StripeEvents {
   private hasWarnedOfVersion = false;
   private readonly wakeWorker: () => void;
+  private readonly received: StripeEventEntity[] = [];
 
   constructor(
     private readonly stripe: Stripe,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly settings: JobSettings,
     jobs: Jobs,
   ) {
     // Bound to the context outside requests, because the worker's rounds aren't part of the request
     // that brings an event.
-    this.wakeWorker = AsyncResource.bind(() => jobs.wake(eventsJob));
+    this.wakeWorker = AsyncResource.bind(() => jobs.wake(receivedEventsJob));
   }
 
   /**
@@ -51,7 +57,20 @@ export class StripeEvents {
     }
     if (!bytes || !EventShape.safeParse(event).success) return this.keepMalformed(bytes);
     if (!topicOf(event.type)) return;
-    if (await this.store(event)) this.wakeWorker();
+    if (!this.settings.areTimed) {
+      await this.store(event);
+      return;
+    }
+    const dueAt = new Date(this.clock.now().getTime() + claimMs);
+    const stored = await this.store(event, dueAt);
+    if (!stored) return;
+    this.received.push(stored);
+    this.wakeWorker();
+  }
+
+  /** Events that this process has received and claimed, each handed out once. */
+  takeReceived(max: number): StripeEventEntity[] {
+    return this.received.splice(0, max);
   }
 
   /**
@@ -61,7 +80,7 @@ export class StripeEvents {
   private async keepMalformed(bytes: Buffer = Buffer.alloc(0)): Promise<void> {
     const id = `malformed_${createHash('sha256').update(bytes).digest('hex')}`;
     const at = this.clock.now();
-    const isNew = await this.insert({
+    const stored = await this.insert({
       id,
       type: 'malformed',
       objectId: '',
@@ -72,33 +91,36 @@ export class StripeEvents {
       processedAt: at,
       outcome: 'malformed',
     });
-    if (isNew) log.error('a signed event of Stripe cannot be read', undefined, { eventId: id });
+    if (stored) log.error('a signed event of Stripe cannot be read', undefined, { eventId: id });
   }
 
-  /** Returns whether the event was new. */
-  async store(event: Stripe.Event): Promise<boolean> {
+  /** Returns the event's row if it is new. */
+  async store(event: Stripe.Event, dueAt?: Date): Promise<StripeEventEntity | undefined> {
     this.noteVersion(event);
     const at = this.clock.now();
     const { id: objectId = '', payment_intent: ofIntent } = event.data.object as unknown as About;
     const reference = objectId.startsWith('pi_') ? objectId : referenceOf(ofIntent);
-    const isNew = await this.insert({
+    const stored = await this.insert({
       id: event.id,
       type: event.type.slice(0, 80),
       objectId,
       reference,
       livemode: event.livemode,
       receivedAt: at,
-      dueAt: at,
+      dueAt: dueAt ?? at,
       processedAt: null,
       outcome: null,
     });
-    if (!isNew) return false;
-    log.info('Stripe event received', { eventId: event.id, eventType: event.type });
-    return true;
+    if (stored) log.info('Stripe event received', { eventId: event.id, eventType: event.type });
+    return stored;
   }
 
-  private insert(row: Omit<StripeEventEntity, 'attempts'>): Promise<boolean> {
-    return isNewRow(this.dataSource.getRepository(StripeEventEntity).insert(row));
+  private async insert(
+    event: Omit<StripeEventEntity, 'attempts'>,
+  ): Promise<StripeEventEntity | undefined> {
+    const row = { ...event, attempts: 0 };
+    const rows = this.dataSource.getRepository(StripeEventEntity);
+    return (await isNewRow(rows.insert(row))) ? row : undefined;
   }
 
   /** Accepts two secrets, for while one replaces the other. */
