@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
 import { addDays, formatShortDateWithYear } from '@sunfield/words/dates';
-import { expectAccessible } from '#src/support/accessibility';
+import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { BookingForm } from '#src/pages/booking-form';
-import { CheckoutPage } from '#src/pages/checkout-page';
+import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { CountedHands } from '#src/support/counted-hands';
+import { toastOn } from '#src/pages/toast';
 import { type Mailbox } from '#src/support/mailbox';
 import { SeasonAhead } from '#src/support/season-ahead';
 import { expect, test as withSeason } from '#src/season-test';
@@ -100,6 +101,83 @@ test('a known family books the same days of the next season in at most six taps,
   await expect(checkout.payButton).toHaveText(/^Pay £/);
   await expect(page.getByRole('main')).toContainText(formatShortDateWithYear(next.firstDay));
   expect(hands.actions).toBeLessThanOrEqual(6);
+});
+
+/** Everything that is required of a child, Peanuts included. */
+async function answerAll(page: Page): Promise<void> {
+  const ask = (label: RegExp) => page.getByRole('group', { name: label });
+  const saved = (label: RegExp) =>
+    expect(ask(label).getByText('Saved', { exact: true })).toBeVisible();
+  const allergies = ask(/^Allergies/);
+  await allergies.getByRole('button', { name: 'Add an allergy' }).click();
+  await allergies.getByLabel('Allergic to').fill('Peanuts');
+  await allergies.getByLabel('How severe').selectOption('severe');
+  await allergies.getByRole('button', { name: 'Done' }).click();
+  await saved(/^Allergies/);
+  for (const none of ['No medicines', 'No conditions', 'No additional needs', 'No one else']) {
+    await page.getByRole('button', { name: none }).click();
+  }
+  await ask(/^Date of birth/)
+    .locator('input')
+    .fill('2018-03-14');
+  const contacts = ask(/^Emergency contacts/);
+  for (const [index, name] of ['Rosa Field', 'Sam Field'].entries()) {
+    const contact = contacts.getByRole('group').nth(index);
+    await contact.getByLabel('Name').fill(name);
+    await contact.getByLabel('Relation to the child').fill('parent');
+    await contact.getByLabel('Phone number').fill(`01632 96018${index}`);
+  }
+  await contacts.getByRole('button', { name: 'Done' }).click();
+  await saved(/^Emergency contacts/);
+}
+
+test('a known family gives the details of its child once: its next booking misses none, a stranger’s with its address all @phone', async ({
+  page,
+  browser,
+  season,
+  nextSeason: next,
+  families,
+  mailbox,
+  sites,
+}) => {
+  const parentEmail = `details.${randomUUID().slice(0, 8)}@example.org`;
+  const children = [{ name: 'Ava Field', age: '7' }];
+  const days = [{ venue: 'st-marys' as const, date: season.firstDay }];
+  await families.payByCard({ days, children, parentEmail });
+  await proveAndStayKnown(page, mailbox, parentEmail);
+  const list = page.getByRole('region', { name: 'Children' });
+  await list.getByRole('link', { name: 'Fill in 7 missing details of Ava Field' }).click();
+  await expect(page.getByText('counts for all of Ava Field’s bookings')).toBeVisible();
+  await expectFitForAll(page);
+  await answerAll(page);
+  const complete = page.getByText('You have answered everything here that we need for Ava Field.');
+  await expect(complete).toBeVisible();
+  await expectFitForAll(page);
+  await page.getByRole('link', { name: 'Back to your family' }).click();
+  await expect(list.getByRole('link', { name: 'See or change the details' })).toBeVisible();
+  await expectFitForAll(page);
+
+  const form = new BookingForm(page);
+  await form.open();
+  await page.getByRole('button', { name: `The same days in ${next.name}` }).click();
+  const id = await form.proceed();
+  await new CheckoutPage(page).pay(cards.good);
+  await expect(toastOn(page)).toContainText('Payment Successful');
+  await page.goto(`/child-details?booking_id=${id}`);
+  await expect(complete).toBeVisible();
+  await expect(page.getByText('Peanuts')).toBeVisible();
+
+  // Anyone may type the address and the child's name: that booking shares nothing.
+  const others = [{ venue: 'st-marys' as const, date: addDays(season.firstDay, 1) }];
+  const guest = await families.payByCard({ days: others, children, parentEmail });
+  await page.goto('/your-family');
+  await expect(page.getByRole('region', { name: 'Bookings' })).toContainText(`#${guest.id}`);
+  const context = await browser.newContext({ baseURL: sites.publicSite });
+  const stranger = await context.newPage();
+  await stranger.goto(`/child-details?booking_id=${guest.id}&access=${guest.accessToken}`);
+  await expect(stranger.getByText(/^Still missing: allergies, medicines/)).toBeVisible();
+  await expect(stranger.getByText('Peanuts')).toHaveCount(0);
+  await context.close();
 });
 
 test('the other parent joins by proving their own address, and a stranger with an address alone learns nothing @phone', async ({
