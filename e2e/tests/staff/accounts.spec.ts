@@ -71,6 +71,7 @@ test('an owner adds an account, which can log in', async ({ page, admin, owner, 
   await expect(otherBrowser.page.getByRole('heading', { level: 1 })).toHaveText('Daily Register');
   await expect(otherBrowser.page.getByRole('navigation').getByRole('link')).toHaveText([
     'Register',
+    'Gate',
     'My account',
   ]);
   await otherBrowser.console.open('bookings');

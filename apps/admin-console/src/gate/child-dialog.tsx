@@ -12,19 +12,27 @@ import styles from './gate.module.css';
 
 interface ChildDialogProps {
   row: GateChild | undefined;
+  /** Before the day no one is signed in. */
+  hasBegun: boolean;
   record: RecordGate;
   onSignOut: () => void;
   onClose: () => void;
 }
 
 /** Everything about one child at the gate, and what happens less often. */
-export const ChildDialog = ({ row, record, onSignOut, onClose }: ChildDialogProps) => (
-  <GateDialog title={row?.child.name ?? ''} isOpen={row !== undefined} onClose={onClose}>
-    {row && <Child row={row} record={record} onSignOut={onSignOut} onClose={onClose} />}
+export const ChildDialog = ({ row, ...rest }: ChildDialogProps) => (
+  <GateDialog title={row?.child.name ?? ''} isOpen={row !== undefined} onClose={rest.onClose}>
+    {row && <Child row={row} {...rest} />}
   </GateDialog>
 );
 
-function Child({ row, record, onSignOut, onClose }: ChildDialogProps & { row: GateChild }) {
+function Child({
+  row,
+  hasBegun,
+  record,
+  onSignOut,
+  onClose,
+}: ChildDialogProps & { row: GateChild }) {
   const { child, attendance } = row;
   const childId = idOf(child);
   const others = (child.details ?? []).filter(({ isAlert, isNone }) => !isAlert && !isNone);
@@ -62,11 +70,12 @@ function Child({ row, record, onSignOut, onClose }: ChildDialogProps & { row: Ga
       )}
       <Stays row={row} />
       <div className={styles.steps}>
-        {attendance.presence === 'here' ? (
+        {attendance.presence === 'here' && (
           <button type="button" className={styles.out} onClick={onSignOut}>
             Sign out
           </button>
-        ) : (
+        )}
+        {attendance.presence !== 'here' && hasBegun && (
           <button
             type="button"
             className={styles.in}

@@ -130,6 +130,7 @@ export function GateDay({ username, date, days, venue, venues, choose }: GateDay
       />
       <ChildDialog
         row={byKey(opened)}
+        hasBegun={date <= calendarDateInLondon(now)}
         record={record}
         onSignOut={() => {
           setCollected(opened);

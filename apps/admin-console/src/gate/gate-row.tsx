@@ -1,5 +1,5 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import { formatTime } from '@sunfield/words/dates';
+import { calendarDateInLondon, formatTime } from '@sunfield/words/dates';
 import { alertsOf, type GateChild, initialsOf, lateWords } from './gate-children';
 import styles from './gate.module.css';
 
@@ -16,6 +16,7 @@ interface GateRowProps {
 export function GateRow({ row, register, now, onSignIn, onSignOut, onOpen }: GateRowProps) {
   const { child, attendance } = row;
   const late = lateWords(row, register, now);
+  const hasBegun = register.date <= calendarDateInLondon(now);
   return (
     <li className={styles.row}>
       <button type="button" className={styles.who} onClick={onOpen}>
@@ -32,25 +33,26 @@ export function GateRow({ row, register, now, onSignIn, onSignOut, onOpen }: Gat
           {late && <span className={styles.late}>{late}</span>}
         </span>
       </button>
-      {attendance.presence === 'here' ? (
-        <button
-          type="button"
-          className={styles.out}
-          aria-label={`Sign out ${child.name}`}
-          onClick={onSignOut}
-        >
-          Sign out
-        </button>
-      ) : (
-        <button
-          type="button"
-          className={attendance.presence === 'expected' ? styles.in : styles.again}
-          aria-label={`Sign in ${child.name}`}
-          onClick={onSignIn}
-        >
-          Sign in
-        </button>
-      )}
+      {hasBegun &&
+        (attendance.presence === 'here' ? (
+          <button
+            type="button"
+            className={styles.out}
+            aria-label={`Sign out ${child.name}`}
+            onClick={onSignOut}
+          >
+            Sign out
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={attendance.presence === 'expected' ? styles.in : styles.again}
+            aria-label={`Sign in ${child.name}`}
+            onClick={onSignIn}
+          >
+            Sign in
+          </button>
+        ))}
       <Alerts row={row} />
     </li>
   );

@@ -9,7 +9,7 @@ export interface Kept<Answer> {
 }
 
 /** The session has ended, or its rights: nothing may stay readable on the device. */
-const isShutOut = (error: unknown) =>
+export const isShutOut = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /**

@@ -13,8 +13,8 @@ import { useEffect, useMemo } from 'react';
 import { dayKey } from '../offline/day-key';
 import { record, recorded, sendWaiting } from '../offline/event-log';
 import { asRecorded, gateChildren, type OwnEvent, strangersIn } from './gate-children';
-import { type Kept, keptAnswer } from './kept-answer';
-import { send } from './use-member';
+import { isShutOut, type Kept, keptAnswer } from './kept-answer';
+import { memberQuery, send } from './use-member';
 
 const atGate = { networkMode: 'always', staleTime: 0 } as const;
 /** Others see what was recorded after this time at most. */
@@ -86,6 +86,9 @@ function useTold(date: string, venue: string) {
           ...{ serverNow, behindMs },
           events: [...new Map(all.map((event) => [event.id, event])).values()],
         };
+      }).catch((error: unknown) => {
+        if (isShutOut(error)) void client.invalidateQueries(memberQuery);
+        throw error;
       }),
   });
 }

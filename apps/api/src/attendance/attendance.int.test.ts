@@ -196,6 +196,19 @@ describe('attendance', () => {
     expect((await read()).events).toMatchObject([{ childId: id }]);
   });
 
+  it('signs no one in before the day, but takes word that a child will not come', async () => {
+    await book();
+    await comeOn('2025-10-27T18:00:00Z');
+    const [id = 0] = await childIdsOf();
+    expect(await answersTo([arrived(id), arrived(id, { kind: 'absent' })])).toMatchObject([
+      { result: 'refused', sentence: 'This day has not begun.' },
+      { result: 'applied' },
+    ]);
+    expect((await read()).events).toMatchObject([
+      { kind: 'absent', at: '2025-10-27T18:00:00.000Z' },
+    ]);
+  });
+
   it('has one child for two bookings of the same child', async () => {
     await book();
     await book('amara  OKAFOR');

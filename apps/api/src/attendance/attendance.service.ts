@@ -105,6 +105,10 @@ export class AttendanceService {
         answers.push({ id: event.id, result: 'refused', sentence });
         continue;
       }
+      if (happensAtCamp(event) && date > calendarDateInLondon(receivedAt)) {
+        answers.push({ id: event.id, result: 'refused', sentence: 'This day has not begun.' });
+        continue;
+      }
       const row = rowOf(event, { bookingId, date, venue, receivedAt, behindMs, deviceId, staff });
       answers.push(await this.apply(row));
     }
@@ -172,6 +176,10 @@ export class AttendanceService {
   }
 }
 
+/** The others are said before the day, too. */
+const happensAtCamp = ({ kind }: Pick<AttendanceEvent, 'kind'>) =>
+  kind === 'arrived' || kind === 'left';
+
 interface Received {
   bookingId: number;
   date: string;
@@ -190,14 +198,12 @@ function rowOf(
   const corrected = new Date(new Date(at).getTime() + behindMs);
   const isAhead = corrected.getTime() > receivedAt.getTime() + TOLERANCE_MS;
   const happened = isAhead || corrected > receivedAt ? receivedAt : corrected;
-  // These are said before the day, too; the rest happens on the day.
-  const isNotice = kind !== 'arrived' && kind !== 'left';
   return {
     ...{ id, bookingId, childId, date, venueKey: venue, kind, receivedAt, deviceId },
     undoes: undoes ?? null,
     how: how ?? null,
     at: happened,
-    isTimeDoubtful: isAhead || (!isNotice && calendarDateInLondon(happened) !== date),
+    isTimeDoubtful: isAhead || (happensAtCamp({ kind }) && calendarDateInLondon(happened) !== date),
     actor: `staff:${staff.id}`,
     collector: collectorText.seal({ id, childId }, collector),
     reason: reasonText.seal({ id, childId }, reason),
