@@ -48,7 +48,8 @@ function WithdrawDialog({ booking, onEnd }: { booking: Booking; onEnd: () => voi
     >
       <p>
         Every link to this booking stops working: those in emails, those the parent has saved or
-        shared, and the cookie of the browser it was booked with. The booking itself stays as it is.
+        shared, and the cookie of the browser it was booked with. Browsers that stay known for{' '}
+        {parentEmail} are signed out, too. The booking itself stays as it is.
       </p>
       <Checkbox
         style={{ marginTop: 14 }}

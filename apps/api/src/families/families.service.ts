@@ -220,7 +220,7 @@ async function eraseFamily(
   if (erased.bookings !== ids.length) throw new AppError('status_conflict');
   if (email !== null && whose.email !== undefined) {
     if (!(await forgetCreditAddress(manager, email))) throw new AppError('changed_meanwhile');
-    await endKnownDevices(manager, email);
+    await endKnownDevices(manager, email, { actor, at });
     await forgetAdult(manager, email);
     await endAsked(manager, email, asked);
     await noteErased(manager, [erasedAddress(email)], at);

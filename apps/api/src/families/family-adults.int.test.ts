@@ -1,9 +1,11 @@
-import { eraseItself } from '../../test/families/erase-itself';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { type YourFamily } from '@sunfield/contracts/people/your-family';
 import fc from 'fast-check';
 import { anOrder } from '../../test/families/an-order';
+import { eraseItself } from '../../test/families/erase-itself';
 import { proveAddress } from '../../test/families/prove-address';
+import { logInStaff } from '../../test/running/log-in-staff';
 import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
 import { FamilyAdultEntity } from '../known-families/family-adult.entity';
 import { FamilyChildEntity } from './family-child.entity';
@@ -53,6 +55,34 @@ async function twoAdults() {
   await second.post(`/api/family/invitations/${id}/accept`).expect(200);
   return { first, second };
 }
+
+it('is in the audit log with all it changes, without saying who it is', async () => {
+  await place(ngozi, 'Amara');
+  const { first, second } = await twoAdults();
+  const named = { name: 'Yusuf', age: '6' };
+  const { body } = await first.post('/api/family/children').send(named).expect(201);
+  const yusuf = (body as YourFamily).children.find(({ name }) => name === 'Yusuf');
+  await first.delete(`/api/family/children/${yusuf?.id}`).expect(200);
+  await first.delete(`/api/family/children/${yusuf?.id}`).expect(200);
+  const you = (await read(second)).adults.find(({ isYou }) => isYou);
+  await first.delete(`/api/family/adults/${you?.id}`).expect(200);
+  const device = await prove(sam, true);
+  await device.post('/api/address-proof/end').expect(200);
+  const staff = await logInStaff(api);
+  const audit = await staff.get('/api/admin/audit?action=family.').expect(200);
+  const entries = audit.body as AuditLogEntry[];
+  expect(entries.map(({ action }) => action).toReversed()).toEqual([
+    'family.adult_invited',
+    'family.adult_joined',
+    'family.child_added',
+    'family.child_removed',
+    'family.adult_removed',
+    'family.device_known',
+    'family.devices_ended',
+  ]);
+  expect(entries.every(({ actor }) => actor === 'parent')).toBe(true);
+  expect(audit.text).not.toMatch(/ngozi|sam@|Yusuf|Amara/i);
+});
 
 describe('a second adult', () => {
   it('is invited by email, proves the address, joins, and then sees the family', async () => {

@@ -12,7 +12,7 @@ import { queueEmail } from '../communications/outbox/queue-email';
 import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { FamilyAdultEntity } from '../known-families/family-adult.entity';
-import { adultOf, adultsOf, lockFamily } from '../known-families/family-addresses';
+import { adultOf, adultsOf, lockFamily, noteFamily } from '../known-families/family-addresses';
 import { FamilyInvitationEntity } from '../known-families/family-invitation.entity';
 import { FamilyEntity } from '../known-families/family.entity';
 import { type FamilyAdultFacts } from './family-adult.email';
@@ -53,6 +53,7 @@ export class FamilyAdults implements OnModuleInit {
     const endsAt = dayjs(this.clock.now()).add(INVITATION_DAYS, 'day').toDate();
     const { familyId, id: invitedBy } = you;
     await manager.insert(FamilyInvitationEntity, { familyId, emailKey, invitedBy, endsAt });
+    await noteFamily(manager, 'adult_invited', this.clock.now());
     await this.tell(manager, 'family-invitation', { email, by: you.emailKey });
   }
 
@@ -102,6 +103,7 @@ export class FamilyAdults implements OnModuleInit {
     await this.bringChildren(manager, you.familyId, familyId);
     await manager.update(FamilyAdultEntity, { id: you.id }, { familyId });
     await manager.delete(FamilyEntity, { id: you.familyId });
+    await noteFamily(manager, 'adult_joined', this.clock.now());
   }
 
   /**
@@ -127,6 +129,7 @@ export class FamilyAdults implements OnModuleInit {
     await manager.update(FamilyChildEntity, { familyId, writtenBy: id }, { familyId: family.id });
     await unlinkBookingsOf(manager, gone.emailKey);
     await forgetLostChildren(manager, familyId);
+    await noteFamily(manager, 'adult_removed', now);
     await this.tell(manager, 'family-adult-removed', { email: gone.emailKey, by: you.emailKey });
   }
 

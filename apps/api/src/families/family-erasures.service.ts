@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AskedErasure, ERASING_HOURS } from '@sunfield/contracts/people/my-data';
 import dayjs from 'dayjs';
-import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
+import { DataSource, LessThanOrEqual } from 'typeorm';
 import { queueEmail } from '../communications/outbox/queue-email';
 import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/base/app-error';
@@ -13,6 +13,7 @@ import { inTransaction } from '../kernel/database/transaction';
 import { wipeFreed } from '../kernel/database/wipe-freed';
 import { Jobs } from '../kernel/jobs/jobs';
 import { log } from '../kernel/log/log';
+import { noteFamily } from '../known-families/family-addresses';
 import { Families } from './families.service';
 import {
   type ErasureAskedFacts,
@@ -62,7 +63,7 @@ export class FamilyErasures {
           at: askedAt,
           facts: { email, id: asked.id } satisfies ErasureAskedFacts,
         });
-        await noteErasing(within, 'family.erasing_asked', askedAt);
+        await noteFamily(within, 'erasing_asked', askedAt);
         return viewOf(asked);
       });
     } catch (error) {
@@ -89,7 +90,7 @@ export class FamilyErasures {
   private async takeBack({ id }: FamilyErasureEntity): Promise<boolean> {
     const isKept = await inTransaction(this.dataSource, async (manager) => {
       if (!(await endErasure(manager, id))) return false;
-      await noteErasing(manager, 'family.erasing_taken_back', this.clock.now());
+      await noteFamily(manager, 'erasing_taken_back', this.clock.now());
       return true;
     });
     await wipeFreed(this.dataSource);
@@ -164,9 +165,3 @@ const linkUsed = () =>
   new AppError('not_found', {
     message: 'This link no longer works: your data is kept already, or it is erased.',
   });
-
-const noteErasing = (
-  manager: EntityManager,
-  type: 'family.erasing_asked' | 'family.erasing_taken_back',
-  at: Date,
-) => recordEvent(manager, { type, at, actor: 'parent', subjectId: 'family' });

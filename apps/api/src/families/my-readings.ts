@@ -7,22 +7,26 @@ import {
   THE_FAMILY,
 } from '../bookings/care/care-reading.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';
+import { familyAddresses } from '../known-families/family-addresses';
 import { closedToFamily, findFamily } from './find-family';
 
 const SHOWN = 100;
 
-/** Who read the notes about the family's children: staff by their present role, without names. */
+/** Who read the notes about the children of the address’s family: staff by their present role, without names. */
 export async function readingsOf(manager: EntityManager, email: string): Promise<MyReadings> {
-  const { bookings } = await findFamily(manager, { email });
-  const shown = bookings.filter(({ deletedAt }) => deletedAt === null);
+  const addresses = await familyAddresses(manager, email);
+  const found = await Promise.all(addresses.map((one) => findFamily(manager, { email: one })));
+  const shown = found
+    .flatMap(({ bookings }) => bookings)
+    .filter(({ deletedAt }) => deletedAt === null);
   const closed = await closedToFamily(manager, shown);
   const ids = shown.map(({ id }) => id).filter((id) => !closed.has(id));
-  const found = await manager.find(CareReadingEntity, {
+  const newest = await manager.find(CareReadingEntity, {
     where: { bookingId: In(ids) },
     order: { id: 'DESC' },
     take: SHOWN + 1,
   });
-  const readings = found.slice(0, SHOWN);
+  const readings = newest.slice(0, SHOWN);
   const { childrenOf } = await namesInReadings(manager, readings);
   const memberships = await manager.findBy(MembershipEntity, {
     staffId: In([...new Set(readings.map(({ staffId }) => staffId))]),
@@ -40,6 +44,6 @@ export async function readingsOf(manager: EntityManager, email: string): Promise
         children: childrenOf(reading),
       };
     }),
-    hasMore: found.length > SHOWN,
+    hasMore: newest.length > SHOWN,
   };
 }

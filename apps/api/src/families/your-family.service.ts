@@ -27,7 +27,7 @@ import { Clock } from '../kernel/base/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { inTransaction } from '../kernel/database/transaction';
 import { type FamilyAdultEntity } from '../known-families/family-adult.entity';
-import { adultOf, adultsOf, joinFamily } from '../known-families/family-addresses';
+import { adultOf, adultsOf, joinFamily, noteFamily } from '../known-families/family-addresses';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
 import { FamilyAdults } from './family-adults.service';
 import { FamilyChildEntity } from './family-child.entity';
@@ -76,6 +76,7 @@ export class YourFamilyService {
       }
       const changedAt = this.clock.now();
       await manager.insert(FamilyChildEntity, { familyId, ...child, writtenBy, changedAt });
+      await noteFamily(manager, 'child_added', changedAt);
     });
   }
 
@@ -94,9 +95,12 @@ export class YourFamilyService {
 
   removeChild(email: string, id: number): Promise<YourFamily> {
     return this.change(email, async (manager, { familyId }) => {
-      const emptied = { name: '', age: '', details: null, writtenBy: null };
-      const removed = { ...emptied, removedAt: this.clock.now() };
-      await manager.update(FamilyChildEntity, { id, familyId }, removed);
+      const removedAt = this.clock.now();
+      const removed = { name: '', age: '', details: null, writtenBy: null, removedAt };
+      const there = { id, familyId, removedAt: IsNull() };
+      const { affected } = await manager.update(FamilyChildEntity, there, removed);
+      if (!affected) return;
+      await noteFamily(manager, 'child_removed', removedAt);
       await forgetLostChildren(manager, familyId);
     });
   }

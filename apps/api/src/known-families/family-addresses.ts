@@ -1,4 +1,5 @@
 import { type EntityManager } from 'typeorm';
+import { recordEvent } from '../events/record-event';
 import { execute } from '../kernel/database/transaction';
 import { FamilyAdultEntity } from './family-adult.entity';
 import { FamilyEntity } from './family.entity';
@@ -37,3 +38,16 @@ export async function joinFamily(
 /** Two requests that change a family wait for each other. */
 export const lockFamily = (manager: EntityManager, familyId: number): Promise<number> =>
   execute(manager, 'UPDATE families SET version = version + 1 WHERE id = ?', [familyId]);
+
+type FamilyChange =
+  | 'adult_invited'
+  | 'adult_joined'
+  | 'adult_removed'
+  | 'child_added'
+  | 'child_removed'
+  | 'erasing_asked'
+  | 'erasing_taken_back';
+
+/** What a family has done. The event does not say which family. */
+export const noteFamily = (manager: EntityManager, what: FamilyChange, at: Date): Promise<void> =>
+  recordEvent(manager, { type: `family.${what}`, at, actor: 'parent', subjectId: 'family' });

@@ -52,6 +52,7 @@ it('encrypts only columns that it declares, and knows each of them', () => {
 it('leaves only temporary data out of backups', () => {
   const leftOut = entities.filter((entity) => personalDataOf(entity)?.isLeftOutOfBackups);
   expect(leftOut.map(tableOf).sort()).toEqual([
+    'ended_proofs',
     'family_erasures',
     'health_notes',
     'known_devices',

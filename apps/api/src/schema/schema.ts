@@ -1,6 +1,8 @@
 import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
 import { Attendance1795850000000 } from '../attendance/attendance.migration';
 import { EventEntity } from '../events/event.entity';
+import { EndedProofEntity } from '../communications/address-proof/ended-proof.entity';
+import { EndedProofs1795920000000 } from '../communications/address-proof/ended-proofs.migration';
 import { KnownDeviceEntity } from '../communications/address-proof/known-device.entity';
 import { KnownDevices1795740000000 } from '../communications/address-proof/known-devices.migration';
 import { OneTimeCodeEntity } from '../communications/one-time-codes/one-time-code.entity';
@@ -101,6 +103,7 @@ export const schema: Schema = {
     SettingVersionEntity,
     OutboxEmailEntity,
     OneTimeCodeEntity,
+    EndedProofEntity,
     KnownDeviceEntity,
     FamilyEntity,
     FamilyAdultEntity,
@@ -185,5 +188,6 @@ export const schema: Schema = {
     Attendance1795850000000,
     SharedConsents1795880000000,
     FamilyErasures1795890000000,
+    EndedProofs1795920000000,
   ],
 };

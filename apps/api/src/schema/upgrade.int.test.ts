@@ -143,6 +143,11 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT id FROM family_erasures')).toEqual([]),
   },
+  EndedProofs1795920000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT id FROM ended_proofs')).toEqual([]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -199,7 +199,7 @@ it('tells who read the children’s details, when and as what', async () => {
   const list = await screen.findByRole('list', { name: 'Who read your children’s details' });
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^A coach at Oakwood opened Amara’s details on the register, 3 May 2026/),
-    expect.stringMatching(/^You opened Amara’s details in the booking, 3 May 2026/),
+    expect.stringMatching(/^Your family opened Amara’s details in the booking, 3 May 2026/),
     expect.stringMatching(/^A former member of staff opened details since erased on the register/),
   ]);
   expect(screen.getByText('There are older ones: please ask us.')).toBeTruthy();

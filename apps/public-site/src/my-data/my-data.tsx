@@ -8,7 +8,7 @@ import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { EraseData } from './erase-data';
-import { NotesReaders } from './notes-readers';
+import { NotesReaders, READERS_TITLE } from './notes-readers';
 import { myDataQuery, saveMyData } from './my-data-api';
 import { LoadFailed } from '../shell/load-failed';
 import styles from './my-data.module.css';
@@ -43,7 +43,12 @@ export function MyData({ email }: { email: string }) {
       ) : (
         <>
           <HeldData data={data} />
-          {data.bookings.length > 0 && <NotesReaders />}
+          {data.bookings.length > 0 && (
+            <section className={styles.part} aria-labelledby="readers">
+              <h2 id="readers">{READERS_TITLE}</h2>
+              <NotesReaders />
+            </section>
+          )}
           <SaveData hasBookings={data.bookings.length > 0} onUnproved={askAgain} />
           <EraseData email={email} data={data} onUnproved={askAgain} />
         </>

@@ -11,12 +11,13 @@ import { Waiting } from '../design/spinner';
 import { LoadFailed } from '../shell/load-failed';
 import styles from './my-data.module.css';
 
+export const READERS_TITLE = 'Who read your children’s details';
+
 /** Who read what the family told us about its children, on request. */
 export function NotesReaders() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.part} aria-labelledby="readers">
-      <h2 id="readers">Who read your children’s details</h2>
+    <>
       <p>
         Each time someone opens what you told us about your children, we write down when, and as
         what.
@@ -28,7 +29,7 @@ export function NotesReaders() {
           Show who read them
         </Button>
       )}
-    </section>
+    </>
   );
 }
 
@@ -48,7 +49,7 @@ function Readings() {
   if (data.readings.length === 0) return <p role="status">No one has read them yet.</p>;
   return (
     <>
-      <ul aria-label="Who read your children’s details">
+      <ul className={styles.readers} aria-label={READERS_TITLE}>
         {data.readings.map((reading, index) => (
           <li key={index}>{sentenceOf(reading)}</li>
         ))}
@@ -66,7 +67,7 @@ export function sentenceOf({ at, as, venues, screen, children }: NotesRead): str
 }
 
 const readers: Record<NotesRead['as'], string> = {
-  family: 'You',
+  family: 'Your family',
   coach: 'A coach',
   manager: 'A manager',
   owner: 'An owner of the camp',

@@ -3,7 +3,7 @@ import { createQueryClient } from '@sunfield/api-client/query-client';
 import { type KnownDevice } from '@sunfield/contracts/people/address-proof';
 import { type YourFamily } from '@sunfield/contracts/people/your-family';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mayBeKnown, noteKnown } from '../data/known-browser';
 import { aSite } from '../testing/a-booking';
@@ -231,4 +231,31 @@ it('leads to what is missing of each child, or to look at', async () => {
     ['See or change the details of Ben', '/child-details?child=4'],
     ['Check the details of Cleo', '/child-details?child=5'],
   ]);
+});
+
+it('says when the data will be erased, and keeps it', async () => {
+  const api = visit({
+    [READ]: { body: { ...family, eraseAt: '2025-11-11T10:00:00.000Z' } },
+    'POST /api/my-data/keep': { body: { kept: true } },
+  });
+  const part = await screen.findByRole('region', { name: 'Your data will be erased' });
+  expect(part.textContent).toMatch(/Tuesday 11 November( 2025)? at 10am/);
+  api.answers[READ] = { body: family };
+  await userEvent.click(within(part).getByRole('button', { name: 'Keep my data' }));
+  await waitFor(() => expect(part.isConnected).toBe(false));
+  expect(api.timesAsked('POST /api/my-data/keep')).toBe(1);
+});
+
+it('shows who read which child’s details, when and as what', async () => {
+  const reading = { screen: 'register', at: '2026-05-03T07:40:00.000Z', children: ['Amara'] };
+  visit({
+    'GET /api/my-data/readings': {
+      body: { readings: [{ ...reading, as: 'coach', venues: ['Oakwood'] }], hasMore: false },
+    },
+  });
+  const part = await screen.findByRole('region', { name: 'Who read your children’s details' });
+  await userEvent.click(within(part).getByRole('button', { name: 'Show who read them' }));
+  expect(
+    await within(part).findByText(/^A coach at Oakwood opened Amara’s details on the register/),
+  ).toBeTruthy();
 });

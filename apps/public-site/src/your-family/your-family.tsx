@@ -19,6 +19,7 @@ import { FamilyAdults, Invitations } from './family-adults';
 import { FamilyChildren } from './family-children';
 import { KnownDevices } from './known-devices';
 import { KeepData } from '../my-data/keep-data';
+import { NotesReaders, READERS_TITLE } from '../my-data/notes-readers';
 import { Part } from './part';
 import { useAction } from './use-action';
 import { LoadFailed } from '../shell/load-failed';
@@ -48,6 +49,11 @@ export function YourFamily({ email }: { email: string }) {
       <Invitations family={family} />
       <Bookings family={family} />
       <FamilyChildren family={family} />
+      {family.bookings.length > 0 && (
+        <Part title={READERS_TITLE}>
+          <NotesReaders />
+        </Part>
+      )}
       <Contact family={family} />
       <FamilyAdults family={family} />
       <KnownDevices email={email} />

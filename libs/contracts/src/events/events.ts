@@ -79,7 +79,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
     care: 'Who read medical notes',
     enquiry: 'Party enquiries',
     email: 'Emails',
-    family: 'Families’ data exported or erased',
+    family: 'Families and their data',
     staff: 'Staff accounts',
   },
   'What is on sale': {

@@ -47,6 +47,15 @@ export const officeEvents = {
   'family.erased': event<{ after: { bookings: number; enquiries: number } }>()({
     subject: 'bookings',
   }),
+  /** None of these says which family. */
+  'family.adult_invited': event()({ subject: 'bookings' }),
+  'family.adult_joined': event()({ subject: 'bookings' }),
+  'family.adult_removed': event()({ subject: 'bookings' }),
+  'family.child_added': event()({ subject: 'bookings' }),
+  'family.child_removed': event()({ subject: 'bookings' }),
+  /** A browser stays known for an address. */
+  'family.device_known': event()({ subject: 'bookings' }),
+  'family.devices_ended': event<{ after: { devices: number } }>()({ subject: 'bookings' }),
   /** It can be taken back for a day. */
   'family.erasing_asked': event()({ subject: 'bookings' }),
   'family.erasing_taken_back': event()({ subject: 'bookings' }),

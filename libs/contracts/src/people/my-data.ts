@@ -26,7 +26,7 @@ export const NotesReadSchema = z.object({
 });
 export type NotesRead = z.infer<typeof NotesReadSchema>;
 
-/** `GET /api/my-data/readings`: newest first, of bookings that can be opened online. */
+/** `GET /api/my-data/readings`: newest first, of the family’s bookings that can be opened online. */
 export const MyReadingsSchema = z.object({
   readings: z.array(NotesReadSchema),
   /** There are older ones. */

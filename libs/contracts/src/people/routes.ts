@@ -172,7 +172,7 @@ export const readMyData = defineRoute('GET /api/my-data', {
 });
 
 export const readMyReadings = defineRoute('GET /api/my-data/readings', {
-  access: ProvenAddress,
+  access: KnownFamily,
   answer: MyReadingsSchema,
   limits: [{ name: 'my-data-network', points: 120, seconds: 600, per: 'network' }],
 });

@@ -3,6 +3,7 @@ import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from '../../../test/families/an-order';
+import { proveAddress } from '../../../test/families/prove-address';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { type TestApi } from '../../../test/running/start-api';
 
@@ -93,6 +94,23 @@ describe('staff who withdraw the links of a booking', () => {
     await api.runJob('outbox');
     expect(mailbox.messages).toEqual([]);
     expect((await withdraw('yes')).status).toBe(400);
+  });
+
+  it('sign out the browsers that are known for its address, or have just proved it, and no others', async () => {
+    const order = anOrder({ parentEmail: 'sam@example.com' });
+    await api.http().post('/api/bookings').send(order).expect(201);
+    const other = await proveAddress(api, 'sam@example.com', { stayKnown: true });
+    const device = await proveAddress(api, 'ngozi@example.com', { stayKnown: true });
+    const proved = await proveAddress(api, 'ngozi@example.com');
+    api.clock.advance({ minutes: 1 });
+    await device.get('/api/family').expect(200);
+    await withdraw(false);
+    await device.get('/api/family').expect(403);
+    await proved.get('/api/my-data').expect(403);
+    await other.get('/api/family').expect(200);
+    const staff = await staffAtWork();
+    const { body } = await staff.get('/api/admin/audit?action=family.devices_ended').expect(200);
+    expect(body).toMatchObject([{ actorName: 'admin', after: { devices: 1 } }]);
   });
 
   it('and send no new one keep it ended: its number sends no link any more', async () => {

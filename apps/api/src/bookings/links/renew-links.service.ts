@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { endKnownDevices } from '../../communications/address-proof/known-devices.service';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
@@ -39,12 +40,17 @@ export class RenewLinks {
     });
   }
 
-  /** Without a new link, no link opens the booking until staff send one. Errors: `booking_not_found`. */
+  /**
+   * Without a new link, no link opens the booking until staff send one. The mailbox may be in other hands, so browsers that
+   * are known for its address are signed out, too. Errors: `booking_not_found`.
+   */
   async withdraw(id: number, staff: Staff, newLinkEmailed: boolean): Promise<void> {
     refuseUnless(staff, 'bookings');
     await inTransaction(this.dataSource, async (manager) => {
-      await lockBooking(manager, id);
-      await this.replaceNonce(manager, id, { actor: `staff:${staff.id}`, newLinkEmailed });
+      const { emailKey } = await lockBooking(manager, id);
+      const actor = `staff:${staff.id}` as const;
+      await this.replaceNonce(manager, id, { actor, newLinkEmailed });
+      await endKnownDevices(manager, emailKey, { actor, at: this.clock.now() });
     });
   }
 

@@ -3,8 +3,7 @@ import { type NewAddressDone } from '@sunfield/contracts/bookings/new-address';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
-import { readProof } from '../../communications/address-proof/proven-address';
-import { Clock } from '../../kernel/base/clock';
+import { KnownDevices } from '../../communications/address-proof/known-devices.service';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
 import { rememberBooking } from '../access/booking-cookie';
@@ -16,7 +15,7 @@ import { NewAddress } from './new-address.service';
 export class NewAddressController {
   constructor(
     private readonly addresses: NewAddress,
-    private readonly clock: Clock,
+    private readonly devices: KnownDevices,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -27,7 +26,7 @@ export class NewAddressController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const proven = readProof(request, this.clock.now())?.email;
+    const proven = (await this.devices.proofOf(request))?.email;
     const confirmed =
       token === undefined
         ? await this.addresses.confirmByCode(id, tokens, proven)

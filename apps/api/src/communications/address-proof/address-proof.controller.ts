@@ -6,18 +6,16 @@ import {
 } from '@sunfield/contracts/people/address-proof';
 import * as routes from '@sunfield/contracts/people/routes';
 import type { Request, Response } from 'express';
-import { DataSource } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
 import { AddressProofs } from './address-proofs.service';
-import { endKnownDevices, KnownDevices } from './known-devices.service';
-import { forgetProof, type Proof, ProvenAddress, readProof, rememberProof } from './proven-address';
+import { KnownDevices } from './known-devices.service';
+import { forgetProof, type Proof, ProvenAddress, rememberProof } from './proven-address';
 
 @Controller()
 export class AddressProofController {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly proofs: AddressProofs,
     private readonly devices: KnownDevices,
     private readonly clock: Clock,
@@ -27,7 +25,7 @@ export class AddressProofController {
   @Route(routes.readAddressProof)
   async read(@Req() request: Request) {
     const known = await this.devices.read(request);
-    return viewOf(readProof(request, this.clock.now()), known?.emailKey);
+    return viewOf(await this.devices.proofOf(request), known?.emailKey);
   }
 
   /** The answer does not reveal whether the address is known: it is looked up when the email is written. */
@@ -80,7 +78,7 @@ export class AddressProofController {
     @ProvenAddress() email: string,
     @Res({ passthrough: true }) response: Response,
   ) {
-    await endKnownDevices(this.dataSource.manager, email);
+    await this.devices.endAll(email);
     return this.end(request, response);
   }
 }

@@ -5,6 +5,7 @@ import { anOrder } from '../../../test/families/an-order';
 import { everyRow } from '../../../test/every-row';
 import { addressCode, proveAddress } from '../../../test/families/prove-address';
 import { testApi } from '../../../test/running/start-api';
+import { EndedProofEntity } from './ended-proof.entity';
 import { KnownDeviceEntity } from './known-device.entity';
 
 const email = 'ngozi@example.com';
@@ -91,6 +92,26 @@ describe('a device that stays known', () => {
     const browsers = [await aDevice(), await aDevice(), await aDevice()];
     await browsers[0]?.delete('/api/known-devices').expect(200);
     for (const browser of browsers) expect(await knownEmail(browser)).toBeNull();
+  });
+
+  it('ends with every proof of the last half hour, but for those that follow', async () => {
+    const stolen = await proveAddress(api, email);
+    const [device, other] = [await aDevice(), await proveAddress(api, email)];
+    api.clock.advance({ minutes: 1 });
+    await stolen.get('/api/my-data').expect(403);
+    await other.get('/api/my-data').expect(200);
+    await device.delete('/api/known-devices').expect(200);
+    await other.get('/api/my-data').expect(403);
+    expect((await other.get('/api/address-proof').expect(200)).body.email).toBeNull();
+    const ended = await api.dataSource.query('SELECT * FROM ended_proofs');
+    expect(JSON.stringify(ended)).not.toContain(email);
+    api.clock.advance({ minutes: 1 });
+    await moreTries();
+    const again = await proveAddress(api, email);
+    await again.get('/api/my-data').expect(200);
+    api.clock.advance({ minutes: 31 });
+    await api.runJob('forget-known-devices');
+    expect(await api.dataSource.manager.count(EndedProofEntity)).toBe(0);
   });
 
   it('ends when it asks for that, and when its family erases itself', async () => {

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { KNOWN_DEVICE_DAYS, type KnownDevice } from '@sunfield/contracts/people/address-proof';
+import {
+  ADDRESS_PROOF_MINUTES,
+  KNOWN_DEVICE_DAYS,
+  type KnownDevice,
+} from '@sunfield/contracts/people/address-proof';
 import dayjs from 'dayjs';
 import type { Request, Response } from 'express';
-import { DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, LessThanOrEqual, MoreThan } from 'typeorm';
+import { type By } from '../../events/event-types';
+import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { hashToken } from '../../kernel/crypto/tokens';
 import { inTransaction } from '../../kernel/database/transaction';
 import { browserOf } from '../../kernel/http/browser-of';
 import { Jobs } from '../../kernel/jobs/jobs';
+import { EndedProofEntity, endProofs, isProofEnded } from './ended-proof.entity';
 import { KnownDeviceEntity } from './known-device.entity';
-import { hostCookie, readHostCookie, readProof } from './proven-address';
+import { hostCookie, type Proof, readHostCookie, readProof } from './proven-address';
 
 const COOKIE = 'known_device';
 const MAX_DEVICES = 10;
@@ -31,8 +38,11 @@ export class KnownDevices {
       everyMs: cleaningMs,
       isRare: true,
       run: async () => {
-        const ended = { endsAt: LessThanOrEqual(this.clock.now()) };
-        await this.dataSource.manager.delete(KnownDeviceEntity, ended);
+        const now = this.clock.now();
+        const { manager } = this.dataSource;
+        await manager.delete(KnownDeviceEntity, { endsAt: LessThanOrEqual(now) });
+        const oldest = dayjs(now).subtract(ADDRESS_PROOF_MINUTES, 'minute').toDate();
+        await manager.delete(EndedProofEntity, { endedAt: LessThanOrEqual(oldest) });
       },
     });
   }
@@ -59,6 +69,9 @@ export class KnownDevices {
           .add(KNOWN_DEVICE_DAYS * 24, 'hour')
           .toDate(),
       });
+      await recordEvent(manager, {
+        ...{ type: 'family.device_known', at: now, actor: 'parent', subjectId: 'family' },
+      });
     });
     const { name, options } = hostCookie(this.config, COOKIE);
     const maxAge = KNOWN_DEVICE_DAYS * 24 * 3600_000;
@@ -67,7 +80,14 @@ export class KnownDevices {
 
   /** The address this browser has proved or stays known for, in lower case. */
   async emailOf(request: Request): Promise<string | undefined> {
-    return readProof(request, this.clock.now())?.email ?? (await this.read(request))?.emailKey;
+    return (await this.proofOf(request))?.email ?? (await this.read(request))?.emailKey;
+  }
+
+  /** The address this browser has proved, unless it has signed out everywhere since. */
+  async proofOf(request: Request): Promise<Proof | undefined> {
+    const proof = readProof(request, this.clock.now());
+    if (!proof || (await isProofEnded(this.dataSource.manager, proof))) return undefined;
+    return proof;
   }
 
   /** This browser's device; undefined if it has ended. Notes its use, to the hour. */
@@ -98,17 +118,28 @@ export class KnownDevices {
   }
 
   async end(email: string, id: number): Promise<void> {
-    await this.dataSource.manager.delete(KnownDeviceEntity, { id, emailKey: email });
+    await this.endOf({ id, emailKey: email });
   }
 
   /** For shared computers, and once the device has ended elsewhere. */
   async forget(request: Request, response: Response): Promise<void> {
     const token = tokenOf(request);
     if (!token) return;
-    await this.dataSource.manager.delete(KnownDeviceEntity, { tokenHash: hashToken(token) });
+    await this.endOf({ tokenHash: hashToken(token) });
     const { name, options } = hostCookie(this.config, COOKIE);
     response.clearCookie(name, options);
   }
+
+  /** No browser stays known for the address, in lower case, or has proved it. */
+  async endAll(email: string): Promise<void> {
+    await inTransaction(this.dataSource, (manager) => endKnownDevices(manager, email, this.by()));
+  }
+
+  private async endOf(which: FindOptionsWhere<KnownDeviceEntity>): Promise<void> {
+    await inTransaction(this.dataSource, (manager) => endDevices(manager, which, this.by()));
+  }
+
+  private by = (): By => ({ actor: 'parent', at: this.clock.now() });
 
   /** Newest use first. */
   private ofAddress(manager: EntityManager, emailKey: string): Promise<KnownDeviceEntity[]> {
@@ -119,9 +150,27 @@ export class KnownDevices {
   }
 }
 
-/** No browser stays known for the address, in lower case. */
-export async function endKnownDevices(manager: EntityManager, email: string): Promise<void> {
-  await manager.delete(KnownDeviceEntity, { emailKey: email });
+/** No browser stays known for the address, in lower case, or has proved it. */
+export async function endKnownDevices(
+  manager: EntityManager,
+  email: string,
+  by: By,
+): Promise<void> {
+  await endProofs(manager, email, by.at);
+  await endDevices(manager, { emailKey: email }, by);
+}
+
+async function endDevices(
+  manager: EntityManager,
+  which: FindOptionsWhere<KnownDeviceEntity>,
+  { actor, at }: By,
+): Promise<void> {
+  const { affected } = await manager.delete(KnownDeviceEntity, which);
+  if (!affected) return;
+  await recordEvent(manager, {
+    ...{ type: 'family.devices_ended', at, actor, subjectId: 'family' },
+    after: { devices: affected },
+  });
 }
 
 /** The word before the token keeps any other signed cookie of ours from being accepted. */

@@ -1,18 +1,13 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError } from '../../kernel/base/app-error';
-import { Clock } from '../../kernel/base/clock';
 import { routeOf } from '../../kernel/http/route';
 import { KnownDevices } from './known-devices.service';
-import { readProof } from './proven-address';
 
 /** Refuses routes for a proven address to browsers that have proved none, nor stay known where that is enough. */
 @Injectable()
 export class ProvenAddressGuard implements CanActivate {
-  constructor(
-    private readonly clock: Clock,
-    private readonly devices: KnownDevices,
-  ) {}
+  constructor(private readonly devices: KnownDevices) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = routeOf(context)?.access;
@@ -20,7 +15,7 @@ export class ProvenAddressGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const email = access.orDevice
       ? await this.devices.emailOf(request)
-      : readProof(request, this.clock.now())?.email;
+      : (await this.devices.proofOf(request))?.email;
     if (!email) throw new AppError('address_not_proven');
     request.provenAddress = email;
     return true;

@@ -15,6 +15,7 @@ declare module 'express-serve-static-core' {
 export interface Proof {
   /** Lower-cased. */
   email: string;
+  since: Date;
   until: Date;
 }
 
@@ -29,7 +30,7 @@ export function rememberProof(response: Response, config: CookieConfig, email: s
   const value = `${TAG} ${until.getTime()} ${email.toLowerCase()}`;
   const maxAge = ADDRESS_PROOF_MINUTES * 60_000;
   response.cookie(name, value, { ...options, signed: true, maxAge });
-  return { email: email.toLowerCase(), until } satisfies Proof;
+  return { email: email.toLowerCase(), since: now, until } satisfies Proof;
 }
 
 export function forgetProof(response: Response, config: CookieConfig): void {
@@ -37,11 +38,16 @@ export function forgetProof(response: Response, config: CookieConfig): void {
   response.clearCookie(name, options);
 }
 
-/** The address this browser has proved, until the proof expires; the expiry is part of the signed text. */
+/**
+ * The address this browser has proved, until the proof expires; the expiry is part of the signed text. `KnownDevices`
+ * knows whether the address has signed out since.
+ */
 export function readProof(request: Request, now: Date): Proof | undefined {
   const [tag, until, email] = readHostCookie(request, COOKIE)?.split(' ') ?? [];
   if (tag !== TAG || !email || !(Number(until) > now.getTime())) return undefined;
-  return { email, until: new Date(Number(until)) };
+  const ends = dayjs(Number(until));
+  const since = ends.subtract(ADDRESS_PROOF_MINUTES, 'minute').toDate();
+  return { email, since, until: ends.toDate() };
 }
 
 /** Lower-cased: `erase(@ProvenAddress() email: string)`. */
