@@ -202,7 +202,8 @@ describe.each(callers)('%s', (caller) => {
       // A missing booking gets the same answer as a wrong link: access was granted.
       const isRefused = [401, 403].includes(status) && !text.includes('"link_withdrawn"');
       expect(`${route.name} ${isRefused}`).toBe(`${route.name} false`);
-      if (['known', 'proven'].includes(caller) && endsDevice(route)) headers = await headersOf(caller);
+      if (['known', 'proven'].includes(caller) && endsDevice(route))
+        headers = await headersOf(caller);
     }
   });
 });

@@ -1,4 +1,12 @@
-import { Column, Entity, type EntityManager, In, Index, MoreThan, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  In,
+  Index,
+  MoreThan,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
 import { keyedHash, keyedHashes } from '../../kernel/crypto/encryption';
 import { code, instant } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';

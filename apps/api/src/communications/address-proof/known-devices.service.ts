@@ -7,7 +7,13 @@ import {
 } from '@sunfield/contracts/people/address-proof';
 import dayjs from 'dayjs';
 import type { Request, Response } from 'express';
-import { DataSource, type EntityManager, type FindOptionsWhere, LessThanOrEqual, MoreThan } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  LessThanOrEqual,
+  MoreThan,
+} from 'typeorm';
 import { type By } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/base/clock';
