@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { createQueryClient } from '@sunfield/api-client/query-client';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusing } from '../testing/fake-api';
+import { refusing } from '../testing/fake-api';
+import { type Answers, showPage } from '../testing/visit-page';
 import { ProveAddress } from './prove-address';
 
 const READ = 'GET /api/address-proof';
@@ -13,22 +12,18 @@ const PROVE = 'POST /api/address-proof';
 const nothing = { body: { email: null, until: null } };
 const proved = { body: { email: 'sam@example.com', until: '2025-10-01T10:30:00.000Z' } };
 
-function visit(answers: Parameters<typeof fakeApi>[0] = {}, email?: string) {
-  const api = fakeApi({
-    [READ]: nothing,
-    [ASK]: { status: 202, body: { message: ADDRESS_CODE_SENTENCE } },
-    [PROVE]: proved,
-    ...answers,
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ProveAddress why="This shows what we hold." {...(email && { email })}>
-        {(address) => <p>Held under {address}</p>}
-      </ProveAddress>
-    </QueryClientProvider>,
+const visit = (answers: Answers = {}, email?: string) =>
+  showPage(
+    <ProveAddress why="This shows what we hold." {...(email && { email })}>
+      {(address) => <p>Held under {address}</p>}
+    </ProveAddress>,
+    {
+      [READ]: nothing,
+      [ASK]: { status: 202, body: { message: ADDRESS_CODE_SENTENCE } },
+      [PROVE]: proved,
+      ...answers,
+    },
   );
-  return api;
-}
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('asks for an address and then for the code that goes there', async () => {

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createQueryClient } from '@sunfield/api-client/query-client';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Toasts } from '../design/toasts';
-import { aBooking, aGlimpse, aSite, aWaitingChange } from '../testing/a-booking';
+import { aBooking, aGlimpse, aWaitingChange } from '../testing/a-booking';
 import { aCatalogue } from '../testing/a-catalogue';
-import { fakeApi, refusing } from '../testing/fake-api';
+import { refusing } from '../testing/fake-api';
+import { type Answers, pagesAt, showPage } from '../testing/visit-page';
 import ChangeBookingPage from './change-booking-page';
 
 const BOOKING = 'GET /api/bookings/12';
@@ -76,9 +74,14 @@ const held = {
   specialRequirements: 'Gran collects',
 };
 
-function visit(answers: Parameters<typeof fakeApi>[0] = {}, booking: Booking = aBooking()) {
-  const api = fakeApi({
-    'GET /api/site': { body: aSite() },
+function visit(answers: Answers = {}, booking: Booking = aBooking()) {
+  const page = (
+    <>
+      {pagesAt('/change-booking?booking_id=12', { '/change-booking': <ChangeBookingPage /> })}
+      <Toasts />
+    </>
+  );
+  const api = showPage(page, {
     'GET /api/catalogue': { body: aCatalogue() },
     [BOOKING]: { body: booking },
     'GET /api/address-proof': { body: { email: null, until: null } },
@@ -87,18 +90,6 @@ function visit(answers: Parameters<typeof fakeApi>[0] = {}, booking: Booking = a
     [APPLY]: { body: applied },
     ...answers,
   });
-  window.history.replaceState(null, '', '/change-booking?booking_id=12');
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/change-booking" element={<ChangeBookingPage />} />
-          <Route path="*" element={<p>Now elsewhere</p>} />
-        </Routes>
-      </BrowserRouter>
-      <Toasts />
-    </QueryClientProvider>,
-  );
   return { ...api, user: userEvent.setup() };
 }
 

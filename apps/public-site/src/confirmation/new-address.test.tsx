@@ -1,11 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { createQueryClient } from '@sunfield/api-client/query-client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
-import { aBooking, aSite } from '../testing/a-booking';
-import { fakeApi, refusing } from '../testing/fake-api';
+import { aBooking } from '../testing/a-booking';
+import { refusing } from '../testing/fake-api';
+import { type Answers, pagesAt, showPage } from '../testing/visit-page';
 import { BOOKING, openFor, visit } from '../testing/visit-confirmation';
 import { ConfirmAddressPage } from './confirm-address-page';
 
@@ -16,18 +14,13 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const waiting = (accessToken: string | null = null) =>
   aBooking({ newEmail: 'new@example.com', accessToken });
 
-function follow(answers: Parameters<typeof fakeApi>[0]) {
-  const api = fakeApi({ 'GET /api/site': { body: aSite() }, ...answers });
-  window.history.replaceState(null, '', '/confirm-address?booking_id=12&token=secret');
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter>
-        <ConfirmAddressPage />
-      </BrowserRouter>
-    </QueryClientProvider>,
+const follow = (answers: Answers) =>
+  showPage(
+    pagesAt('/confirm-address?booking_id=12&token=secret', {
+      '/confirm-address': <ConfirmAddressPage />,
+    }),
+    answers,
   );
-  return api;
-}
 
 it('the link confirms by a press, not by being opened, and leads to the booking', async () => {
   const { asked, timesAsked } = follow({ [CONFIRM]: { body: { accessToken: 'fresh' } } });

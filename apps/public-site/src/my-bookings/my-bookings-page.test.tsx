@@ -1,28 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from '@jest/globals';
-import { createQueryClient } from '@sunfield/api-client/query-client';
 import { MY_BOOKINGS_SENTENCE } from '@sunfield/contracts/bookings/my-bookings';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aSite } from '../testing/a-booking';
-import { fakeApi, refusing } from '../testing/fake-api';
+import { refusing } from '../testing/fake-api';
+import { type Answers, showPage } from '../testing/visit-page';
 import { MyBookingsPage } from './my-bookings-page';
 
 const ASK = 'POST /api/my-bookings';
 
-function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
-  const api = fakeApi({
-    'GET /api/site': { body: aSite() },
-    [ASK]: { status: 202, body: { message: MY_BOOKINGS_SENTENCE } },
-    ...answers,
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MyBookingsPage />
-    </QueryClientProvider>,
-  );
-  return api;
-}
+const said = { status: 202, body: { message: MY_BOOKINGS_SENTENCE } };
+const visit = (answers: Answers = {}) => showPage(<MyBookingsPage />, { [ASK]: said, ...answers });
 const send = async (address: string) => {
   if (address)
     await userEvent.type(screen.getByRole('textbox', { name: 'Email address' }), address);

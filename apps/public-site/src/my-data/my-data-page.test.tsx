@@ -1,12 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { createQueryClient } from '@sunfield/api-client/query-client';
 import { type MyData } from '@sunfield/contracts/people/my-data';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { aSite } from '../testing/a-booking';
-import { fakeApi, refusing } from '../testing/fake-api';
+import { refusing } from '../testing/fake-api';
+import { type Answers, pagesAt, showPage } from '../testing/visit-page';
 import MyDataPage from './my-data-page';
 
 const PROOF = 'GET /api/address-proof';
@@ -36,22 +33,12 @@ const nothing = {
   hasCreditHistory: false,
 };
 
-function visit(answers: Parameters<typeof fakeApi>[0] = {}, at = '/my-data') {
-  const api = fakeApi({
-    'GET /api/site': { body: aSite() },
+const visit = (answers: Answers = {}, at = '/my-data') =>
+  showPage(pagesAt(at, { '/my-data': <MyDataPage /> }), {
     [PROOF]: proved,
     [READ]: { body: data },
     ...answers,
   });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[at]}>
-        <MyDataPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return api;
-}
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createQueryClient } from '@sunfield/api-client/query-client';
-import { render, screen, within } from '@testing-library/react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { aSite } from '../testing/a-booking';
+import { screen, within } from '@testing-library/react';
 import { aReceipt } from '../testing/a-receipt';
-import { fakeApi, refusing } from '../testing/fake-api';
+import { refusing } from '../testing/fake-api';
+import { type Answers, pagesAt, showPage } from '../testing/visit-page';
 import { hoursText } from './hours-text';
 import { ReceiptPage } from './receipt-page';
 import { StatementPage } from './statement-page';
@@ -16,21 +13,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-function visit(path: string, answers: Parameters<typeof fakeApi>[0]) {
-  fakeApi({ 'GET /api/site': { body: aSite() }, ...answers });
-  window.history.replaceState(null, '', path);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/booking-receipt" element={<ReceiptPage />} />
-          <Route path="/childcare-statement" element={<StatementPage />} />
-          <Route path="*" element={<p>Now elsewhere</p>} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-}
+const pages = { '/booking-receipt': <ReceiptPage />, '/childcare-statement': <StatementPage /> };
+const visit = (address: string, answers: Answers) => showPage(pagesAt(address, pages), answers);
 const rowsOf = async (table: RegExp) =>
   within(await screen.findByRole('table', { name: table }))
     .getAllByRole('row')

@@ -1,10 +1,8 @@
-import { createQueryClient } from '@sunfield/api-client/query-client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { ConfirmationPage } from '../confirmation/confirmation-page';
 import { aBooking, aSite } from './a-booking';
 import { fakeApi } from './fake-api';
+import { pagesAt, renderPage } from './visit-page';
 
 /** The page of booking 12, with an API that has it and its payment unless a test overrides it. */
 
@@ -21,18 +19,9 @@ export const openFor = (answers: Parameters<typeof fakeApi>[0] = {}) =>
     ...answers,
   });
 
-export function visit(query: string) {
-  window.history.replaceState(null, '', `/booking-confirmation${query}`);
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/booking-confirmation" element={<ConfirmationPage />} />
-          <Route path="*" element={<p>Now elsewhere</p>} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
+export const visit = (query: string) =>
+  renderPage(
+    pagesAt(`/booking-confirmation${query}`, { '/booking-confirmation': <ConfirmationPage /> }),
   );
-}
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
