@@ -42,7 +42,7 @@ it('shows each consent with when and from where, and records what the family say
   const list = within(await screen.findByRole('list', { name: 'What is allowed for Ava Hughes' }));
   const said = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(said()).toEqual([
-    'Photos for the camp: Yes11 Oct 2025, 11:00 · the family, Safari on an iPhone · for booking #7 · wording 1 (changed since)',
+    'Photos for the camp: YesThe family, Safari on an iPhone, 11 Oct 2025, 11:00 · for booking #7 · wording 1 (changed since)',
     'Sun cream: Not answered',
   ]);
   expect(screen.getByText(/^Terms and cancellation:/).textContent).toBe(
@@ -58,7 +58,7 @@ it('shows each consent with when and from where, and records what the family say
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Withdrawn')).toBeTruthy();
   expect(said()[0]).toBe(
-    'Photos for the camp: Withdrawn11 Oct 2025, 11:00 · kim, told by: Mother, by phone · wording 2',
+    'Photos for the camp: WithdrawnMother, by phone; written by kim, 11 Oct 2025, 11:00 · wording 2',
   );
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     ...{ kind: 'photosInside', isGiven: false, saidBy: 'Mother, by phone', version: 2 },

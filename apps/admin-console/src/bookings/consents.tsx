@@ -6,7 +6,6 @@ import {
   type BookingConsents,
   type ChildConsents,
   type Consent,
-  type ConsentAnswer,
 } from '@sunfield/contracts/consents/consents';
 import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
 import { consentLabel, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
@@ -19,6 +18,7 @@ import { timelineQuery } from '../saved-bookings/api';
 import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
 import { Detail, Hint } from '../ui/quiet';
+import { saidWords } from '../ui/said-words';
 import { TextField } from '../ui/text-field';
 import styles from './booking-facts.module.css';
 
@@ -69,7 +69,9 @@ function OneConsent({ consent: { kind, version, answers, isOff } }: { consent: C
       </strong>
       {last && (
         <Detail>
-          {formatTimestamp(last.at)} · {fromWhere(last)} · wording {last.version}
+          {saidWords(last, last.browser)}
+          {last.fromBooking !== null && ` · for booking #${last.fromBooking}`} · wording{' '}
+          {last.version}
           {last.version < version && ' (changed since)'}
           {isOff && ' · no longer asked'}
         </Detail>
@@ -77,12 +79,6 @@ function OneConsent({ consent: { kind, version, answers, isOff } }: { consent: C
     </li>
   );
 }
-
-const fromWhere = ({ by, name, saidBy, browser, fromBooking }: ConsentAnswer): string =>
-  (by === 'family'
-    ? ['the family', browser].filter(Boolean).join(', ')
-    : [name ?? 'staff', saidBy].filter(Boolean).join(', told by: ')) +
-  (fromBooking === null ? '' : ` · for booking #${fromBooking}`);
 
 /** For what a family says on the phone. */
 function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildConsents }) {

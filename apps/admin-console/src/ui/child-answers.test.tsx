@@ -28,6 +28,24 @@ it('marks a child whose age is to be decided', () => {
   expect(screen.getByText('Age to decide: this day is for ages 5 to 12')).toBeTruthy();
 });
 
+it('says when each was given and who said it, where that is known', () => {
+  const at = '2025-11-03T10:00:00.000Z';
+  const [allergies, medicines, doctor] = child.details;
+  const byFamily = { at, by: 'family', name: null, saidBy: null };
+  const byStaff = { at, by: 'staff', name: 'anna', saidBy: 'Mother, by phone' };
+  const ofOldRow = { ...byStaff, name: null };
+  show({
+    details: [
+      { ...allergies, said: byStaff },
+      { ...medicines, said: byFamily },
+      { ...doctor, said: ofOldRow },
+    ],
+  });
+  expect(screen.getByText('Mother, by phone; written by anna, 3 Nov 2025, 10:00')).toBeTruthy();
+  expect(screen.getByText('The family, 3 Nov 2025, 10:00')).toBeTruthy();
+  expect(screen.getByText('Mother, by phone; written by staff, 3 Nov 2025, 10:00')).toBeTruthy();
+});
+
 it('counts what is missing once it is much, and says nothing of a child who is complete', () => {
   const missingDetails = ['allergies', 'medicines', 'conditions', 'dateOfBirth'];
   const { container } = show({ missingDetails });

@@ -2,6 +2,8 @@ import { counted } from '@sunfield/words/counted';
 import { CareNote } from './care-note';
 import styles from './health-note.module.css';
 import { type AnsweredChild, missingWords, wrongAgesWords } from './missing-words';
+import { Detail } from './quiet';
+import { saidWords } from './said-words';
 
 /** What was answered after payment: alerts first, the rest one tap away, and whether something is missing. */
 export function ChildAnswers({ child }: { child: AnsweredChild }) {
@@ -12,8 +14,11 @@ export function ChildAnswers({ child }: { child: AnsweredChild }) {
     <>
       {details
         .filter(({ isAlert }) => isAlert)
-        .map(({ key, title, text }) => (
-          <CareNote key={`${key} ${text}`} title={title} text={text} isMedical />
+        .map(({ key, title, text, said }) => (
+          <div key={`${key} ${text}`}>
+            <CareNote title={title} text={text} isMedical />
+            {said && <Detail>{saidWords(said)}</Detail>}
+          </div>
         ))}
       {marks.map(
         (mark) =>
@@ -27,10 +32,13 @@ export function ChildAnswers({ child }: { child: AnsweredChild }) {
         <details className={styles.others}>
           <summary>{counted(others.length, 'more detail')}</summary>
           <dl>
-            {others.map(({ key, title, text }) => (
+            {others.map(({ key, title, text, said }) => (
               <div key={`${key} ${text}`}>
                 <dt>{title}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  {text}
+                  {said && <Detail>{saidWords(said)}</Detail>}
+                </dd>
               </div>
             ))}
           </dl>

@@ -150,11 +150,11 @@ const rank = ([name, value]: [string, Plain]) =>
 
 /** What was answered after payment, in words, and who told staff. */
 function detailsInFile(
-  { values, saidBy }: OpenedAnswers,
+  { values, said }: OpenedAnswers,
   fields: readonly DetailFieldWithKey[],
 ): Record<string, Plain> {
   const details = detailTexts(values, fields).map(({ key, title, text }) => {
-    const by = saidBy[key];
+    const by = said[key]?.saidBy;
     const answer = by ? `${text} (${by})` : text;
     // Two questions of the provider’s own may have the same words.
     return [key, isQuestionKey(key) ? `${title} ${answer}` : answer] as const;

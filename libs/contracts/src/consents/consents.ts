@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { line, words } from '../kit/input-fields';
+import { WhoSaidSchema } from '../fields/detail-keys';
 import { bookingConsentKinds, childConsentKinds, consentAnswers } from '../fields/consent-kinds';
 
 export const ChildConsentSchema = z.enum(childConsentKinds);
@@ -18,13 +19,7 @@ const wording = {
 export const ConsentAnswerSchema = z.object({
   ...wording,
   answer: z.enum(consentAnswers),
-  /** ISO instant. */
-  at: z.string(),
-  by: z.enum(['family', 'staff']),
-  /** A username, for staff; null for the family's own answers and in what families read. */
-  name: z.nullable(z.string()),
-  /** For staff: who told them, "mother, by phone"; null where `name` is. */
-  saidBy: z.nullable(z.string()),
+  ...WhoSaidSchema.shape,
   /** "Safari on an iPhone"; empty if unknown. */
   browser: z.string(),
   /** The family’s booking where it was answered; null if that is this one. */

@@ -43,6 +43,18 @@ export const MissingKeysSchema = z.array(z.union([DetailKeySchema, z.enum(childC
 /** The provider’s own questions among what is missing, by key: “Can your child swim?”; left out if there are none. */
 export const MissingNamesSchema = z.optional(z.record(z.string(), z.string()));
 
+/** When an answer was given, and who gave it. */
+export const WhoSaidSchema = z.object({
+  /** ISO instant. */
+  at: z.string(),
+  by: z.enum(['family', 'staff']),
+  /** A username, for staff; null for the family's own answers and in what families read. */
+  name: z.nullable(z.string()),
+  /** For staff: who told them, "mother, by phone"; null where `name` is. */
+  saidBy: z.nullable(z.string()),
+});
+export type WhoSaid = z.infer<typeof WhoSaidSchema>;
+
 /** An answer as staff see it: `detailTexts`. */
 export const DetailTextSchema = z.object({
   key: DetailKeySchema,
@@ -53,4 +65,6 @@ export const DetailTextSchema = z.object({
   isAlert: z.optional(z.literal(true)),
   /** The answer is that there is nothing. */
   isNone: z.optional(z.literal(true)),
+  /** Only in a booking that staff read, not on registers. */
+  said: z.optional(WhoSaidSchema),
 });

@@ -1,4 +1,5 @@
 import { formatMonth } from '@sunfield/words/dates';
+import { type WhoSaid } from './detail-keys';
 import {
   type Allergy,
   type DetailAnswer,
@@ -34,6 +35,7 @@ export interface DetailText {
   isAlert?: true | undefined;
   /** The answer is that there is nothing. */
   isNone?: true | undefined;
+  said?: WhoSaid | undefined;
 }
 
 /** All answers to these fields in words, alerts first. */

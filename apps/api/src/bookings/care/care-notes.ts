@@ -131,7 +131,7 @@ export async function childrenWithNotes(
 
 const noChildNotes = mapFields(childNotes, () => '');
 const noBookingNotes = mapFields(bookingNotes, () => '');
-const noAnswers: OpenedAnswers = { values: {}, saidBy: {}, agesAllowed: [] };
+const noAnswers: OpenedAnswers = { values: {}, said: {}, agesAllowed: [] };
 const noNotes: CareNotes = {
   ofChild: () => noChildNotes,
   medicalState: () => undefined,

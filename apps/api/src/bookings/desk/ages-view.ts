@@ -10,7 +10,7 @@ export interface StaffSight {
   mayReadAges: boolean;
   /** The general range. */
   ofCamps: CampAges;
-  /** Usernames of those who allowed an age. */
+  /** Usernames of those who allowed an age or wrote an answer down. */
   names: ReadonlyMap<string, string>;
 }
 

@@ -10,7 +10,6 @@ import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
 import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
 import { fieldsAsked, questionNames } from '@sunfield/contracts/fields/detail-questions';
-import { detailTexts } from '@sunfield/contracts/fields/detail-words';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import {
   childFacts,
@@ -29,6 +28,7 @@ import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
 import { type creditInAccount } from '../../ledger/account';
 import { type BookingEntity } from '../model/booking.entity';
 import { agesView, type StaffSight } from './ages-view';
+import { detailsView } from './details-view';
 import { timingOf } from '../model/places-to-come';
 import { duePence } from '../model/amount-due';
 import { type CareNotes } from '../care/care-notes';
@@ -106,7 +106,7 @@ export function fullView(
     children: booking.children.map((child) => {
       const said = notes.ofChild(child.id);
       const medicalState = notes.medicalState(child.id);
-      const details = detailTexts(notes.answersOf(child.id).values, detailFields);
+      const details = detailsView(notes.answersOf(child.id), detailFields, staffSight);
       const days = coming.get(child.id)?.map(({ campDay }) => campDay);
       const missing = days && progressOf(child, fieldsAsked(detailFields, days), today).missing;
       const missingNames = missing && questionNames(detailFields, missing);

@@ -104,12 +104,12 @@ export class Bookings {
     notes: CareNotes,
     mayReadAges: boolean,
   ): Promise<StaffSight> {
-    const allowed = children.flatMap(({ id }) => notes.answersOf(id).agesAllowed);
-    const { manager } = this.dataSource;
-    const names = await usernamesOf(
-      manager,
-      allowed.map(({ by }) => by),
-    );
+    const known = children.map(({ id }) => notes.answersOf(id));
+    const writers = known.flatMap(({ agesAllowed, said }) => [
+      ...agesAllowed.map(({ by }) => by),
+      ...Object.values(said).flatMap((one) => one?.by ?? []),
+    ]);
+    const names = await usernamesOf(this.dataSource.manager, writers);
     const ofCamps = readAges((await this.settings.read()).ages);
     return { mayReadAges, ofCamps, names };
   }

@@ -306,6 +306,25 @@ describe('staff see', () => {
     expect(seen.children[0]).toEqual({ name: 'Amara Okafor', age: '7', missingDetails: [] });
   });
 
+  it('in the booking, when each answer was given and who said it; a register says neither', async () => {
+    await answer({ answers: { conditions: 'Eczema' }, saidBy: 'Grandfather' }).expect(200);
+    const at = `/api/bookings/${booking.id}/details/0`;
+    const told = { answers: { medicines: [] }, saidBy: 'Mother, by phone' };
+    await staff.patch(at).send(told).expect(200);
+    const { body } = await staff.get(`/api/bookings/${booking.id}`).expect(200);
+    const said = body.children[0].details.map(({ key, said }: { key: string; said: object }) => {
+      return [key, said];
+    });
+    const written = { by: 'staff', name: 'admin', saidBy: 'Mother, by phone' };
+    expect(Object.fromEntries(said)).toEqual({
+      medicines: { at: expect.any(String), ...written },
+      // A family says it for itself.
+      conditions: { at: expect.any(String), by: 'family', name: null, saidBy: null },
+    });
+    const [amara] = await register();
+    expect(amara?.details.map((detail) => 'said' in detail)).toEqual([false, false]);
+  });
+
   it('in files with notes, and only there', async () => {
     await answer({ answers: all }).expect(200);
     expect(await registerFile('yes')).toMatch(/Allergies: Peanuts.*red pouch[^]*Details missing/);

@@ -78,9 +78,10 @@ export class ChildDetailsService {
    * `validation_failed` for an answer to a question that the child is not asked.
    */
   answer({ id, childIndex }: Which, { answers, saidBy }: AnswerDetails, viewer: Viewer) {
-    return this.change({ id, childIndex }, viewer, (child, at) => {
+    return this.change({ id, childIndex }, viewer, (child, at, actor) => {
       const checked = checkAnswers(answers, child.asked, calendarDateInLondon(at));
-      const { details, isChanged } = changeAnswers(child, checked, { at, saidBy });
+      const told = actor === 'parent' ? { at } : { at, saidBy, by: actor };
+      const { details, isChanged } = changeAnswers(child, checked, told);
       return { details, type: isChanged ? 'booking.details_changed' : null };
     });
   }
@@ -131,6 +132,7 @@ export class ChildDetailsService {
     change: (
       child: ChildToCome,
       at: Date,
+      actor: 'parent' | `staff:${number}`,
     ) => Pick<BookingChildEntity, 'details'> & {
       type: 'booking.details_changed' | 'booking.details_confirmed' | null;
     },
@@ -147,9 +149,9 @@ export class ChildDetailsService {
           message: 'This child has no camp days to come, so we need no details.',
         });
       }
-      const { details, type } = change(child, at);
-      await manager.update(BookingChildEntity, { id: child.id }, { details });
       const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
+      const { details, type } = change(child, at, actor);
+      await manager.update(BookingChildEntity, { id: child.id }, { details });
       if (type) await recordEvent(manager, { type, at, actor, subjectId: id });
       return this.view({ ...child, details }, { notes: null, ages });
     });

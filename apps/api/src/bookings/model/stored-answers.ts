@@ -16,6 +16,8 @@ export interface StoredAnswer {
   confirmedAt?: string | undefined;
   /** Who told staff: "mother, by phone". */
   saidBy?: string | undefined;
+  /** Who wrote it down; nothing for the family itself, and for staff in rows of older releases. */
+  by?: `staff:${number}` | undefined;
   /** It follows from “no” to the one question about health: any other answer says more. */
   isGeneral?: true;
 }
@@ -56,9 +58,13 @@ export function newestAnswers(rows: readonly StoredDetails[]): StoredDetails {
       if (at > (removed[key] ?? '')) removed[key] = at;
     }
     for (const [key, stored] of Object.entries(row.answers ?? {})) {
-      const { value, at, saidBy, isGeneral } = stored;
+      const { value, at, saidBy, by: writer, isGeneral } = stored;
       const confirmedAt = checkedAt(stored, row.confirmedAt);
-      const by = { ...(saidBy && { saidBy }), ...(isGeneral && { isGeneral }) };
+      const by = {
+        ...(saidBy && { saidBy }),
+        ...(writer && { by: writer }),
+        ...(isGeneral && { isGeneral }),
+      };
       const answer = { value, at, confirmedAt, ...by };
       const known = answers[key];
       if (!known || rankOf(answer) > rankOf(known)) answers[key] = answer;
@@ -87,10 +93,13 @@ const inOrder = ({ answers = {}, removed = {} }: StoredDetails): string =>
     [answers, removed].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   );
 
+/** When an answer was given, and by whom. */
+export type Said = Pick<StoredAnswer, 'at' | 'saidBy' | 'by'>;
+
 /** What was answered about a child. For a person, only `readCareNotes` opens it. */
 export interface OpenedAnswers {
   values: DetailAnswers;
-  saidBy: { [Key in DetailKey]?: string };
+  said: { [Key in DetailKey]?: Said };
   agesAllowed: readonly StoredAllowance[];
 }
 
@@ -98,9 +107,7 @@ export function openedAnswers({ answers = {}, agesAllowed = [] }: StoredDetails)
   const given = Object.entries(answers) as [DetailKey, StoredAnswer][];
   return {
     values: Object.fromEntries(given.map(([key, { value }]) => [key, value])),
-    saidBy: Object.fromEntries(
-      given.flatMap(([key, { saidBy }]) => (saidBy ? [[key, saidBy]] : [])),
-    ),
+    said: Object.fromEntries(given.map(([key, { at, saidBy, by }]) => [key, { at, saidBy, by }])),
     agesAllowed,
   };
 }
@@ -138,6 +145,7 @@ export function progressOfStored(
 export interface Change {
   at: Date;
   saidBy?: string | undefined;
+  by?: `staff:${number}` | undefined;
   isGeneral?: true;
 }
 
