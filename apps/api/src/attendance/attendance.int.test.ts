@@ -12,8 +12,8 @@ import { everyRow } from '../../test/every-row';
 import { agreed, amending, edited, without } from '../../test/families/amending';
 import { anOrder } from '../../test/families/an-order';
 import { payBooking } from '../../test/families/pay-booking';
-import { logInStaff } from '../../test/running/log-in-staff';
-import { type TestApi, testApi } from '../../test/running/start-api';
+import { type Client, logInStaff, testStaff } from '../../test/running/log-in-staff';
+import { testApi } from '../../test/running/start-api';
 
 const admin = 'http://admin.localhost:4300';
 const coach = { username: 'coach', password: 'whistle-and-cones' };
@@ -21,22 +21,19 @@ const date = '2025-10-28';
 const deviceId = randomUUID();
 
 const api = testApi();
-let owner: Awaited<ReturnType<typeof logInStaff>>;
-let staff: ReturnType<TestApi['browser']>;
+const owner = testStaff(api, '2025-10-01T09:00:00Z');
+let staff: Client;
 beforeEach(async () => {
-  api.clock.set('2025-10-01T09:00:00Z');
-  owner = (await logInStaff(api)).set('Origin', admin);
   await owner
-    .post('/api/admin/staff')
-    .send({ ...coach, role: 'coach', venues: ['st-marys'] })
+    .post('/api/admin/staff', { ...coach, role: 'coach', venues: ['st-marys'] })
     .expect(201);
 });
 
 /** The morning at the gate: everyone logs in anew. */
 async function comeOn(moment: string): Promise<void> {
   api.clock.set(moment);
-  owner = (await logInStaff(api)).set('Origin', admin);
-  staff = (await logInStaff(api, coach)).set('Origin', admin);
+  await owner.logIn();
+  staff = await logInStaff(api, coach);
 }
 
 async function book(name = 'Amara Okafor', venue = 'st-marys'): Promise<number> {
@@ -44,8 +41,7 @@ async function book(name = 'Amara Okafor', venue = 'st-marys'): Promise<number> 
     children: [{ name, age: '7' }],
     dates: [{ date, venue, campType: venue === 'brecks' ? 'dance' : 'sports' }],
   });
-  const { id } = (await api.http().post('/api/bookings').send(order).expect(201))
-    .body as PlacedBooking;
+  const { id } = (await api.post('/api/bookings', order).expect(201)).body as PlacedBooking;
   await payBooking(api, id);
   return id;
 }
@@ -189,8 +185,8 @@ describe('attendance', () => {
     const event = arrived(id);
     const wish = edited(await family.view(booking, accessToken), without(date));
     const amendments = `/api/bookings/${booking}/amendments`;
-    const quoted = (await owner.post(`${amendments}/quote`).send(wish).expect(200)).body;
-    await owner.post(amendments).send(agreed(wish, quoted)).expect(201);
+    const quoted = (await owner.post(`${amendments}/quote`, wish).expect(200)).body;
+    await owner.post(amendments, agreed(wish, quoted)).expect(201);
     expect(await childIdsOf()).toEqual([]);
     expect(await resultsOf([event])).toEqual(['applied']);
     expect((await read()).events).toMatchObject([{ childId: id }]);

@@ -7,25 +7,23 @@ import { EventEntity } from '../events/event.entity';
 import { everyRow } from '../../test/every-row';
 import { anOrder } from '../../test/families/an-order';
 import { payBooking } from '../../test/families/pay-booking';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { logInStaff, testStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(api, '2025-10-10');
 let booking: PlacedBooking;
 beforeEach(async () => {
-  api.clock.set(new Date('2025-10-10T10:00:00Z'));
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   const children = [
     { name: 'Amara Okafor', age: '7' },
     { name: 'Chidi Okafor', age: '6' },
   ];
   const dates = [0, 1].map((childIndex) => ({ date: '2025-10-27', childIndex }));
   const order = anOrder({ children, dates, totalPence: 2700, specialRequirements: '' });
-  booking = (await api.http().post('/api/bookings').send(order).expect(201)).body;
+  booking = (await api.post('/api/bookings', order).expect(201)).body;
 });
 
 const path = (rest = '') => `/api/bookings/${booking.id}/consents${rest}`;
@@ -33,11 +31,10 @@ const byLink = (rest = '') => `${path(rest)}?access=${booking.accessToken}`;
 const given = { kind: 'photosInside', isGiven: true, version: 1 } as const;
 const answer = (body: AnswerConsent | object, childIndex = 0) =>
   api
-    .http()
     .post(byLink(`/${childIndex}`))
     .set('User-Agent', safari)
     .send(body);
-const read = async () => (await api.http().get(byLink()).expect(200)).body as BookingConsents;
+const read = async () => (await api.get(byLink()).expect(200)).body as BookingConsents;
 const answersTo = async (kind: string, childIndex = 0) =>
   (await read()).children[childIndex]?.consents.find((one) => one.kind === kind)?.answers;
 const rows = () => api.dataSource.query<object[]>('SELECT * FROM consents');
@@ -102,9 +99,9 @@ describe('consents of a child', () => {
     for (const id of [booking.id, 9999]) {
       const at = `/api/bookings/${id}/consents`;
       const refused = [
-        await api.http().get(at),
-        await api.http().get(`${at}?access=${'x'.repeat(43)}`),
-        await api.http().post(`${at}/0`).send(given),
+        await api.get(at),
+        await api.get(`${at}?access=${'x'.repeat(43)}`),
+        await api.post(`${at}/0`, given),
       ];
       for (const { status, body } of refused) {
         expect([status, body.code]).toEqual([404, 'booking_not_found']);
@@ -120,9 +117,9 @@ describe('consents of a child', () => {
 describe('staff', () => {
   it('answer with who told them; families do not read that', async () => {
     const said = { ...given, saidBy: 'Mother, by phone' };
-    const refused = await staff.post(path('/0')).send(given).expect(400);
+    const refused = await staff.post(path('/0'), given).expect(400);
     expect(refused.body.fields).toEqual([{ path: 'saidBy', message: 'Please say who told you' }]);
-    const { body } = await staff.post(path('/0')).send(said).expect(200);
+    const { body } = await staff.post(path('/0'), said).expect(200);
     expect(body.consents[0].answers).toMatchObject([
       { answer: 'given', by: 'staff', name: 'admin', saidBy: 'Mother, by phone', browser: '' },
     ]);
@@ -147,7 +144,7 @@ describe('staff', () => {
     const words = { question: 'Photos?', text: 'Photos of the group only.' };
     const both = await Promise.all(
       [1, 2].map((n) =>
-        staff.put(`${at}/photosInside`).send({ ...words, text: `${words.text} ${n}`, version: 1 }),
+        staff.put(`${at}/photosInside`, { ...words, text: `${words.text} ${n}`, version: 1 }),
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -159,7 +156,7 @@ describe('staff', () => {
     ]);
     // The same again is no new version.
     const same = { ...words, text: photos.versions[0].text, version: 2 };
-    const again = await staff.put(`${at}/photosInside`).send(same).expect(200);
+    const again = await staff.put(`${at}/photosInside`, same).expect(200);
     expect(again.body.wordings[0].versions).toHaveLength(2);
     const [consent] = (await read()).children[0]?.consents ?? [];
     expect(consent).toMatchObject({
@@ -172,11 +169,8 @@ describe('staff', () => {
     await answer({ ...given, isGiven: false }).expect(200);
     await answer({ ...given, version: 2 }).expect(200);
     expect((await answersTo('photosInside'))?.map(({ version }) => version)).toEqual([2, 1, 1]);
-    await staff
-      .put(`${at}/terms`)
-      .send({ ...words, version: 1 })
-      .expect(400);
-    await api.http().get(at).expect(401);
+    await staff.put(`${at}/terms`, { ...words, version: 1 }).expect(400);
+    await api.get(at).expect(401);
   });
 });
 
@@ -207,7 +201,7 @@ it('reach the register: a coach reads what is not allowed, and photos are not un
 
 describe('a kind that is off', () => {
   const at = '/api/admin/consent-wordings';
-  const ask = (isAsked: boolean) => staff.put(`${at}/sunCream/asked`).send({ isAsked });
+  const ask = (isAsked: boolean) => staff.put(`${at}/sunCream/asked`, { isAsked });
   const sunCream = { ...given, kind: 'sunCream' } as const;
   const kindsOf = async (childIndex = 0) =>
     (await read()).children[childIndex]?.consents.map(
@@ -265,18 +259,18 @@ describe('a kind that is off', () => {
     ]);
     await answer({ ...sunCream, isGiven: false }).expect(200);
     expect(await answersTo('sunCream')).toMatchObject([{ answer: 'withdrawn' }, {}]);
-    await staff.put(`${at}/terms/asked`).send({ isAsked: false }).expect(400);
-    await api.http().put(`${at}/sunCream/asked`).send({ isAsked: true }).expect(401);
+    await staff.put(`${at}/terms/asked`, { isAsked: false }).expect(400);
+    await api.put(`${at}/sunCream/asked`, { isAsked: true }).expect(401);
   });
 });
 
 it('tells which terms a family agreed to by paying, with the words of that time', async () => {
   const save = async (cancellationTerms: string) => {
     const words = Object.fromEntries(legalWordKeys.map((key) => [key, `Our ${key}`]));
-    staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    await staff.logIn();
     const { body } = await staff.get('/api/admin/settings').expect(200);
     const settings = { ...body, legal: { ...words, cancellationTerms } };
-    await staff.put('/api/admin/settings').send(settings).expect(200);
+    await staff.put('/api/admin/settings', settings).expect(200);
   };
   await save('Swaps are free.');
   api.clock.set(new Date('2025-10-10T10:10:00Z'));
@@ -317,7 +311,7 @@ it('are in the family’s file, and gone when it is erased', async () => {
     },
   ]);
   api.clock.set(new Date('2026-01-10T10:00:00Z'));
-  const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const owner = await logInStaff(api);
   const whose = { email: 'ngozi@example.com', seen: 1 };
   await owner.post('/api/admin/families/erase').send(whose).expect(200);
   expect(await rows()).toEqual([]);

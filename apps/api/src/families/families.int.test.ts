@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Family } from '@sunfield/contracts/people/families';
 import { type Figures } from '@sunfield/contracts/office/overview';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
@@ -6,23 +6,19 @@ import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { amending } from '../../test/families/amending';
 import { crediting } from '../../test/families/credit';
 import { everyByte, everyRow } from '../../test/every-row';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { DisputeEntity } from '../payments/model/dispute.entity';
 import { PaymentEntity } from '../payments/model/payment.entity';
 
 const api = testApi();
-let family: ReturnType<typeof amending>;
-let owner: Awaited<ReturnType<typeof logInStaff>>;
+const family = amending(api);
+const owner = testStaff(api, '2025-10-01');
 let booking: PlacedBooking;
 const email = 'ngozi@example.com';
 
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(async () => {
-  await goTo('2025-10-01');
   booking = await family.paid({
     parentEmail: 'Ngozi@Example.com',
     children: [{ name: 'Amara <b>Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
@@ -30,22 +26,20 @@ beforeEach(async () => {
     tshirts: [{ size: 'age-7-8', initials: 'AO', quantity: 1 }],
   });
   await owner
-    .put(`/api/admin/bookings/${booking.id}/note`)
-    .send({ text: 'Okafor called about the bus', version: 0 })
+    .put(`/api/admin/bookings/${booking.id}/note`, {
+      text: 'Okafor called about the bus',
+      version: 0,
+    })
     .expect(200);
 });
 
-async function goTo(date: string): Promise<void> {
-  api.clock.set(new Date(`${date}T10:00:00Z`));
-  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-}
 async function enquire(parentEmail: string): Promise<number> {
   const said = {
     ...{ parentName: 'Ngozi Okafor', parentEmail, childName: 'Amara', childAge: 7 },
     ...{ parentPhone: '07700 900123', guestCount: 12, partyDate: 'In June' },
     ...{ activities: ['Football'], additionalInfo: 'One guest has a nut allergy' },
   };
-  const { body } = await api.http().post('/api/party-enquiries').send(said).expect(201);
+  const { body } = await api.post('/api/party-enquiries', said).expect(201);
   return (body as { id: number }).id;
 }
 const find = async (whose: object) =>
@@ -57,13 +51,18 @@ const file = async (whose: object, format: string) =>
       .query({ ...whose, format })
       .expect(200)
   ).text;
-const erase = (body: object) => owner.post('/api/admin/families/erase').send(body);
+const erase = (body: object) => owner.post('/api/admin/families/erase', body);
 const read = async (path: string) => (await owner.get(path).expect(200)).body as object;
 const rows = () => everyRow(api.dataSource);
 const payOut = () =>
   owner
-    .post('/api/admin/credit/pay-out')
-    .send({ amount: '15.00', method: 'cash', reason: 'Okafor moved away', email, seenPence: 1500 })
+    .post('/api/admin/credit/pay-out', {
+      amount: '15.00',
+      method: 'cash',
+      reason: 'Okafor moved away',
+      email,
+      seenPence: 1500,
+    })
     .expect(200);
 /** Reported revenue: in total, by day, by camp day. */
 async function earned() {
@@ -144,7 +143,7 @@ describe('what is held about a family', () => {
 
   it('is erased but for its money: books, figures and health stay as they are', async () => {
     const enquiryId = await enquire(email);
-    await goTo('2025-11-10');
+    await owner.goTo('2025-11-10');
     const figures = await read('/api/admin/overview');
     const before = await earned();
     expect(before).toMatchObject({ revenuePence: 4500, tshirtPence: 1500 });
@@ -176,11 +175,8 @@ describe('what is held about a family', () => {
   });
 
   it('goes with what was cleared, which then cannot be restored', async () => {
-    await goTo('2025-11-10');
-    await owner
-      .post('/api/admin/clear-old-bookings')
-      .send({ cutoffDate: '2025-11-01' })
-      .expect(200);
+    await owner.goTo('2025-11-10');
+    await owner.post('/api/admin/clear-old-bookings', { cutoffDate: '2025-11-01' }).expect(200);
     expect(await find({ email })).toMatchObject({ bookings: [], clearedBookings: 1 });
     expect(await file({ email }, 'json')).not.toContain('Okafor');
     await erase({ email, seen: 1 }).expect(200);
@@ -190,7 +186,7 @@ describe('what is held about a family', () => {
 
   it('is credit that was used up, also once its bookings are gone', async () => {
     await crediting(api).keep(family, booking, '2025-10-28');
-    await goTo('2025-11-10');
+    await owner.goTo('2025-11-10');
     await payOut();
     await owner.delete(`/api/admin/bookings/${booking.id}?refund=none&tellParent=no`).expect(200);
     expect(await rows()).toContain(email);
@@ -224,13 +220,13 @@ describe('nothing is erased', () => {
   it('while camp days are to come', () => refused(/^Booking #\d+ has camp days to come/));
 
   it('while a booking waits to be paid', async () => {
-    await goTo('2026-01-10');
+    await owner.goTo('2026-01-10');
     const { id } = await family.place({ parentEmail: email });
     await refused(new RegExp(`^Booking #${id} is waiting to be paid`));
   });
 
   it('while a bank has not decided', async () => {
-    await goTo('2025-11-10');
+    await owner.goTo('2025-11-10');
     const { manager } = api.dataSource;
     const { id } = await manager.findOneByOrFail(PaymentEntity, { bookingId: booking.id });
     const at = api.clock.now();
@@ -252,7 +248,7 @@ describe('nothing is erased', () => {
 
   it('while credit is left, and its movements lose the address afterwards', async () => {
     await crediting(api).keep(family, booking, '2025-10-28');
-    await goTo('2025-11-10');
+    await owner.goTo('2025-11-10');
     await refused(/^The family has £15.00 of credit: pay it out first.$/);
     await payOut();
     await erase({ email, seen: 1 }).expect(200);

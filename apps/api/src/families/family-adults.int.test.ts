@@ -25,7 +25,7 @@ type Browser = Awaited<ReturnType<typeof proveAddress>>;
 const place = async (parentEmail: string, name: string) => {
   await api.dataSource.query('DELETE FROM rate_limits');
   const order = anOrder({ parentEmail, children: [{ name, age: '7' }] });
-  return (await api.http().post('/api/bookings').send(order).expect(201)).body as {
+  return (await api.post('/api/bookings', order).expect(201)).body as {
     id: number;
     accessToken: string;
   };
@@ -144,8 +144,7 @@ describe('a second adult', () => {
       return new URL(link).searchParams.get('access') ?? '';
     };
     const shared = await read(second);
-    const opens = (id: number, token: string) =>
-      api.http().get(`/api/bookings/${id}?access=${token}`);
+    const opens = (id: number, token: string) => api.get(`/api/bookings/${id}?access=${token}`);
     for (const { id } of [one, other]) await opens(id, tokenOf(shared, id)).expect(200);
     const { id } = shared.adults.find(({ email }) => email === sam) ?? { id: 0 };
     await api.runJob('outbox');
@@ -235,7 +234,7 @@ describe('a second adult', () => {
     await api.runJob('end-holds');
     await eraseItself(api, erasing, 1);
     const path = `/api/bookings/${kept.id}?access=${kept.accessToken}`;
-    expect((await api.http().get(path).expect(200)).body).not.toHaveProperty('parentEmail');
+    expect((await api.get(path).expect(200)).body).not.toHaveProperty('parentEmail');
     const { manager } = api.dataSource;
     expect(await manager.find(FamilyAdultEntity)).toMatchObject([{ emailKey: ngozi }]);
     expect(await manager.find(FamilyChildEntity)).toMatchObject([{ name: 'Amara' }]);

@@ -1,42 +1,34 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import { everyByte, everyRow } from '../../test/every-row';
 import { amending } from '../../test/families/amending';
 import { eraseItself, letTheDayPass } from '../../test/families/erase-itself';
 import { proveAddress } from '../../test/families/prove-address';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { testMailingApi } from '../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { eraseFamiliesJob, FamilyErasures } from './family-erasures.service';
 import { FamilyErasureEntity } from './family-erasure.entity';
 
 const api = testMailingApi();
-let family: ReturnType<typeof amending>;
-let owner: Awaited<ReturnType<typeof logInStaff>>;
+const family = amending(api);
+const owner = testStaff(api, '2025-10-01');
 let booking: PlacedBooking;
 const email = 'ngozi@example.com';
 const itsWords = /Okafor|Amara|ngozi|Peanut/i;
 
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(async () => {
-  await goTo('2025-10-01');
   booking = await family.paid({
     parentEmail: 'Ngozi@Example.com',
     children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
     dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }],
   });
-  await goTo('2025-11-10');
+  await owner.goTo('2025-11-10');
   await api.runJob('outbox');
   api.mailbox.clear();
 });
 
-async function goTo(date: string): Promise<void> {
-  api.clock.set(new Date(`${date}T10:00:00Z`));
-  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-}
 type Browser = Awaited<ReturnType<typeof proveAddress>>;
 const prove = (address = email) => proveAddress(api, address);
 const read = async (browser: Browser) =>
@@ -55,7 +47,7 @@ async function keepLink() {
   const [, id, token] = /my-data\?keep=(\d+)&token=([\w-]+)/.exec(message?.text ?? '') ?? [];
   return { id: Number(id), token };
 }
-const keepBy = (link: object) => api.http().post('/api/my-data/keep-by-link').send(link);
+const keepBy = (link: object) => api.post('/api/my-data/keep-by-link', link);
 
 describe('a family that asks to be erased', () => {
   it('is erased a day later and no earlier, and told before and after', async () => {
@@ -90,7 +82,7 @@ describe('a family that asks to be erased', () => {
       { status: 'sent', facts: null },
     ]);
     expect(await everyByte(api.dataSource)).not.toMatch(itsWords);
-    await goTo('2025-11-11');
+    await owner.goTo('2025-11-11');
     expect(await logged('erased')).toMatchObject([
       { actor: 'parent', after: { bookings: 1, enquiries: 0 } },
     ]);
@@ -125,7 +117,7 @@ describe('a family that asks to be erased', () => {
     await Promise.all([1, 2, 3].map(() => node.eraseDue(signal)));
     const { manager } = api.dataSource;
     expect(await manager.countBy(OutboxEmailEntity, { kind: 'family-erased' })).toBe(1);
-    await goTo('2025-11-12');
+    await owner.goTo('2025-11-12');
     expect(await logged('erased')).toHaveLength(1);
   });
 });
@@ -143,7 +135,7 @@ describe('a family that keeps its data', () => {
     await letTheDayPass(api);
     expect((await read(await prove())).bookings).toHaveLength(1);
     expect(await sent(/is (not )?erased/)).toEqual([]);
-    await goTo('2025-11-12');
+    await owner.goTo('2025-11-12');
     expect(await logged('erasing_taken_back')).toHaveLength(1);
   });
 
@@ -192,7 +184,7 @@ describe('what has come up when the day is over', () => {
     expect(told?.text).toContain(`Booking #${unpaid.id}`);
     expect((await read(await prove())).bookings).toHaveLength(2);
     expect(await asked()).toEqual([]);
-    await goTo('2025-11-12');
+    await owner.goTo('2025-11-12');
     expect(await logged('erasing_stopped')).toMatchObject([
       { actor: 'system', after: { bookings: `#${unpaid.id}`, others: 0 } },
     ]);
@@ -209,7 +201,7 @@ describe('what has come up when the day is over', () => {
       ...{ childName: 'Amara', childAge: 6, partyDate: 'June', guestCount: 12 },
       ...{ activities: ['Football'], venueLocation: 'Our garden' },
     };
-    await api.http().post('/api/party-enquiries').send(enquiry).expect(201);
+    await api.post('/api/party-enquiries', enquiry).expect(201);
     api.clock.advance({ minutes: 40 });
     await api.runJob('end-holds');
     await letTheDayPass(api);
@@ -220,7 +212,7 @@ describe('what has come up when the day is over', () => {
 
   it('is nothing when staff have erased the family meanwhile', async () => {
     await ask(await prove()).expect(202);
-    await owner.post('/api/admin/families/erase').send({ email, seen: 1 }).expect(200);
+    await owner.post('/api/admin/families/erase', { email, seen: 1 }).expect(200);
     expect(await asked()).toEqual([]);
     await letTheDayPass(api);
     expect(await sent(/is (not )?erased/)).toEqual([]);

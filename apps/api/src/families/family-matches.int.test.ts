@@ -1,16 +1,13 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { anOrder } from '../../test/families/an-order';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { testStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
-beforeEach(async () => {
-  staff = await logInStaff(api);
-});
+const staff = testStaff(api);
 
 const book = async (order: Parameters<typeof anOrder>[0] = {}) =>
-  (await api.http().post('/api/bookings').send(anOrder(order)).expect(201)).body.id as number;
+  (await api.post('/api/bookings', anOrder(order)).expect(201)).body.id as number;
 const matches = async (q: string) =>
   (await staff.get('/api/admin/families/matches').query({ q }).expect(200)).body as unknown[];
 
@@ -50,7 +47,7 @@ describe('families who have booked before', () => {
   });
 
   it('are for staff who may see bookings', async () => {
-    await api.http().get('/api/admin/families/matches?q=okafor').expect(401);
+    await api.get('/api/admin/families/matches?q=okafor').expect(401);
     await staff.get('/api/admin/families/matches?q=o').expect(400);
   });
 });

@@ -1,39 +1,30 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { amending } from '../../test/families/amending';
 import { confirmAddress } from '../../test/families/confirm-address';
 import { crediting } from '../../test/families/credit';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { logInStaff, testStaff } from '../../test/running/log-in-staff';
 import { proveAddress } from '../../test/families/prove-address';
 import { testMailingApi } from '../../test/running/start-mailing-api';
 
 const api = testMailingApi();
-let family: ReturnType<typeof amending>;
-let owner: Awaited<ReturnType<typeof logInStaff>>;
+const family = amending(api);
+const owner = testStaff(api, '2025-10-01');
 let booking: PlacedBooking;
 const email = 'ngozi@example.com';
 
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(async () => {
-  await goTo('2025-10-01');
   booking = await family.paid({
     parentEmail: 'Ngozi@Example.com',
     children: [{ name: 'Amara Okafor', age: '7', medicalInfo: 'Peanut allergy' }],
     dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }],
   });
   await owner
-    .put(`/api/admin/bookings/${booking.id}/note`)
-    .send({ text: 'Called about the bus', version: 0 })
+    .put(`/api/admin/bookings/${booking.id}/note`, { text: 'Called about the bus', version: 0 })
     .expect(200);
 });
 
-async function goTo(date: string): Promise<void> {
-  api.clock.set(new Date(`${date}T10:00:00Z`));
-  owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-}
 type Browser = Awaited<ReturnType<typeof proveAddress>>;
 const prove = (address = email) => proveAddress(api, address);
 const read = async (browser: Browser) =>
@@ -42,7 +33,7 @@ const file = async (browser: Browser, format: string) =>
   (await browser.get('/api/my-data/file').query({ format }).expect(200)).text;
 const erase = (browser: Browser, seen: number) => browser.post('/api/my-data/erase').send({ seen });
 const withdrawLinks = (id: number) =>
-  owner.post(`/api/admin/bookings/${id}/withdraw-links`).send({ emailNewLink: false }).expect(200);
+  owner.post(`/api/admin/bookings/${id}/withdraw-links`, { emailNewLink: false }).expect(200);
 
 it('is open only to a browser that has proved the address', async () => {
   const stranger = api.browser();
@@ -103,7 +94,7 @@ it('keeps a booking closed whose links staff withdrew, and opens one whose links
   const text = await file(browser, 'json');
   expect(text).toContain(`#${booking.id}`);
   expect(text).not.toMatch(/Okafor|Peanut/);
-  await goTo('2025-12-20');
+  await owner.goTo('2025-12-20');
   const later = await prove();
   const { body } = await erase(later, 1).expect(409);
   expect((body as { message: string }).message).toMatch(
@@ -124,7 +115,7 @@ it('is no way in for one who gave the booking their own address by its link', as
   await confirmAddress(api, booking.id);
   expect(await read(thief)).toMatchObject({ bookings: [], closedBookings: [booking.id] });
   expect(await file(thief, 'json')).not.toMatch(/Okafor|Peanut/);
-  await goTo('2025-11-20');
+  await owner.goTo('2025-11-20');
   await erase(await prove('thief@example.com'), 1).expect(409);
 });
 
@@ -143,7 +134,7 @@ describe('asking to be erased', () => {
 
   it('waits until credit is used', async () => {
     await crediting(api).keep(family, booking, '2025-10-28');
-    await goTo('2025-11-10');
+    await owner.goTo('2025-11-10');
     await refused(/^You have £15.00 of credit. Use it, or ask us to pay it out first.$/);
   });
 });
@@ -151,10 +142,7 @@ describe('asking to be erased', () => {
 it('tells who read the notes, as what and where, without names of staff', async () => {
   await family.paid({ parentEmail: 'other@example.com', children: [{ name: 'Bo', age: '7' }] });
   const account = { username: 'robin', password: 'a long password 12', role: 'coach' };
-  await owner
-    .post('/api/admin/staff')
-    .send({ ...account, venues: ['st-marys'] })
-    .expect(201);
+  await owner.post('/api/admin/staff', { ...account, venues: ['st-marys'] }).expect(201);
   await owner.get(`/api/bookings/${booking.id}`).expect(200);
   api.clock.set(new Date('2025-10-27T08:40:00Z'));
   const coach = await logInStaff(api, { username: 'robin', password: account.password });
@@ -178,7 +166,7 @@ it('tells who read the notes, as what and where, without names of staff', async 
   const other = await prove('other@example.com');
   const { body } = await other.get('/api/my-data/readings').expect(200);
   expect(body.readings).toMatchObject([{ as: 'coach', children: ['Bo'] }]);
-  expect((await api.http().get('/api/my-data/readings')).status).toBe(403);
+  expect((await api.get('/api/my-data/readings')).status).toBe(403);
   // “Your family” shows it on a known device, for the whole family.
   const device = await proveAddress(api, 'other@example.com', { stayKnown: true });
   await device.post('/api/family/invitations').send({ email }).expect(201);

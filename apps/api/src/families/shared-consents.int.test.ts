@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { type BookingConsents } from '@sunfield/contracts/consents/consents';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { bookIn } from '../../test/families/book-in';
-import { logInStaff } from '../../test/running/log-in-staff';
+import { logInStaff, testStaff } from '../../test/running/log-in-staff';
 import { proveAddress } from '../../test/families/prove-address';
 import { testApi } from '../../test/running/start-api';
 
@@ -10,12 +10,10 @@ const email = 'ngozi@example.com';
 const later = { dates: [{ date: '2025-10-28' }] };
 const api = testApi();
 type Browser = ReturnType<typeof api.browser>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(api, '2025-10-10');
 let browser: Browser;
 let first: PlacedBooking;
 beforeEach(async () => {
-  api.clock.set(new Date('2025-10-10T10:00:00Z'));
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   browser = api.browser();
   first = await bookIn(api, browser);
   await answer(first, true);
@@ -25,9 +23,11 @@ beforeEach(async () => {
 
 const answer = ({ id, accessToken }: PlacedBooking, isGiven: boolean, version = 1) =>
   api
-    .http()
-    .post(`/api/bookings/${id}/consents/0?access=${accessToken}`)
-    .send({ kind: 'photosInside', isGiven, version })
+    .post(`/api/bookings/${id}/consents/0?access=${accessToken}`, {
+      kind: 'photosInside',
+      isGiven,
+      version,
+    })
     .expect(200);
 const answersOf = async ({ id, accessToken }: PlacedBooking, as: Browser = api.browser()) => {
   const { body } = await as.get(`/api/bookings/${id}/consents?access=${accessToken}`).expect(200);
@@ -69,7 +69,7 @@ it('is withdrawn for all bookings to come by withdrawing it for one, and given a
 
 it('what staff were told counts, too, with who told them', async () => {
   const told = { kind: 'photosInside', isGiven: false, version: 1, saidBy: 'Her aunt Cordelia' };
-  await staff.post(`/api/bookings/${first.id}/consents/0`).send(told).expect(200);
+  await staff.post(`/api/bookings/${first.id}/consents/0`, told).expect(200);
   const second = await bookIn(api, browser, later);
   const { body } = await staff.get(`/api/bookings/${second.id}/consents`).expect(200);
   expect(body.children[0].consents[0].answers).toMatchObject([
@@ -79,7 +79,7 @@ it('what staff were told counts, too, with who told them', async () => {
 
 it('is asked again once the wording has changed, but a refusal counts', async () => {
   const question = 'May we take photos?';
-  const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const owner = await logInStaff(api);
   const wording = { question, text: 'You may take photos of my child.', version: 1 };
   await owner.put('/api/admin/consent-wordings/photosInside').send(wording).expect(200);
   const second = await bookIn(api, browser, later);
@@ -106,7 +106,7 @@ it('is gone when the family is erased', async () => {
   const rows = () => api.dataSource.query<object[]>('SELECT * FROM consents');
   expect(await rows()).toHaveLength(2);
   api.clock.set(new Date('2026-01-10T10:00:00Z'));
-  const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const owner = await logInStaff(api);
   await owner.post('/api/admin/families/erase').send({ email, seen: 2 }).expect(200);
   expect(await rows()).toEqual([]);
 });

@@ -8,15 +8,17 @@ interface OfFamily {
 
 /** The family says yes to everything it is asked to allow for a child. */
 export async function allowAll(
-  api: Pick<TestApi, 'http'>,
+  api: Pick<TestApi, 'post'>,
   { id, accessToken }: OfFamily,
   childIndex = 0,
 ): Promise<void> {
   for (const kind of childConsentKinds) {
     await api
-      .http()
-      .post(`/api/bookings/${id}/consents/${childIndex}?access=${accessToken}`)
-      .send({ kind, isGiven: true, version: 1 })
+      .post(`/api/bookings/${id}/consents/${childIndex}?access=${accessToken}`, {
+        kind,
+        isGiven: true,
+        version: 1,
+      })
       .expect(200);
   }
 }

@@ -13,7 +13,7 @@ import { allowAll } from '../../../test/families/allow-all';
 import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
 import { proveAddress } from '../../../test/families/prove-address';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
 import { type TestApi, testApi } from '../../../test/running/start-api';
 
 const pen = {
@@ -40,12 +40,10 @@ const required = Object.keys(all);
 const secrets = /Peanuts|red pouch|Eczema|960185|Ifeoma|2018-03-14/;
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(api, '2025-10-10');
 let browser: ReturnType<TestApi['browser']>;
 let booking: PlacedBooking;
 beforeEach(async () => {
-  api.clock.set(new Date('2025-10-10T10:00:00Z'));
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   browser = api.browser();
   const children = [
     { name: 'Amara Okafor', age: '7' },
@@ -127,7 +125,7 @@ describe('details of a child', () => {
     api.clock.set(new Date('2026-10-20T10:00:00Z'));
     const isOld = async () => (await read()).children[0]?.needsConfirming;
     expect(await isOld()).toBe(true);
-    await api.http().post(path('/0/confirm')).expect(200);
+    await api.post(path('/0/confirm')).expect(200);
     expect(await isOld()).toBe(false);
   });
 });
@@ -174,9 +172,9 @@ describe('who reads and writes them', () => {
   it('staff: on the phone, with who said it; the timeline names no answer', async () => {
     const at = `/api/bookings/${booking.id}/details`;
     await answer({ answers: { mayCollect: [] } }).expect(200);
-    await staff.patch(`${at}/0`).send({ answers: all, saidBy: 'Mother, by phone' }).expect(200);
+    await staff.patch(`${at}/0`, { answers: all, saidBy: 'Mother, by phone' }).expect(200);
     // The same again changes nothing.
-    await staff.patch(`${at}/0`).send({ answers: all, saidBy: 'Mother, by phone' }).expect(200);
+    await staff.patch(`${at}/0`, { answers: all, saidBy: 'Mother, by phone' }).expect(200);
     expect((await staff.get(at).expect(200)).body).toMatchObject({
       mayRead: true,
       children: [{ answers: all }, { answers: {} }],
@@ -310,7 +308,7 @@ describe('staff see', () => {
     await answer({ answers: { conditions: 'Eczema' }, saidBy: 'Grandfather' }).expect(200);
     const at = `/api/bookings/${booking.id}/details/0`;
     const told = { answers: { medicines: [] }, saidBy: 'Mother, by phone' };
-    await staff.patch(at).send(told).expect(200);
+    await staff.patch(at, told).expect(200);
     const { body } = await staff.get(`/api/bookings/${booking.id}`).expect(200);
     const said = body.children[0].details.map(({ key, said }: { key: string; said: object }) => {
       return [key, said];
@@ -341,7 +339,7 @@ describe('staff see', () => {
       (await staff.get('/api/admin/registers?date=2025-10-27&venue=st-marys').expect(200)).body[0];
     const { marks } = await read();
     const registers = [{ date: '2025-10-27', venue: 'st-marys', marks }];
-    await staff.post('/api/admin/registers/printed').send({ registers }).expect(200);
+    await staff.post('/api/admin/registers/printed', { registers }).expect(200);
     await answer({ answers: { allergies: [pen] } }).expect(200);
     expect((await read()).prints).toMatchObject([{ added: 0, gone: 0, changed: 1 }]);
   });
@@ -351,7 +349,7 @@ it('are sealed, and gone when the family is erased', async () => {
   await answer({ answers: all, saidBy: 'Grandfather' }).expect(200);
   expect(await everyRow(api.dataSource)).not.toMatch(secrets);
   api.clock.set(new Date('2026-01-10T10:00:00Z'));
-  const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+  const owner = await logInStaff(api);
   await owner
     .post('/api/admin/families/erase')
     .send({ email: 'ngozi@example.com', seen: 1 })

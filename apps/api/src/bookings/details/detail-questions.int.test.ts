@@ -10,7 +10,6 @@ import { proveAddress } from '../../../test/families/prove-address';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 
-const admin = 'http://admin.localhost:4300';
 const questions = '/api/admin/detail-questions';
 const coachAccount = { username: 'coach', password: 'whistle-and-cones' };
 const swims = {
@@ -58,7 +57,7 @@ beforeEach(async () => {
 /** Staff log in again. */
 async function goTo(moment: string): Promise<void> {
   api.clock.set(moment);
-  staff = (await logInStaff(api)).set('Origin', admin);
+  staff = await logInStaff(api);
 }
 
 const add = async (question: object = {}) => {
@@ -74,11 +73,7 @@ const path = (rest = '') =>
   `/api/bookings/${booking.id}/details${rest}?access=${booking.accessToken}`;
 const details = async (as = api.http()) =>
   ((await as.get(path()).expect(200)).body as BookingDetails).children;
-const answer = (answers: object, childIndex = 0) =>
-  api
-    .http()
-    .patch(path(`/${childIndex}`))
-    .send({ answers });
+const answer = (answers: object, childIndex = 0) => api.patch(path(`/${childIndex}`), { answers });
 const register = async (date: string, as = staff) =>
   (
     (await as.get(`/api/admin/registers?date=${date}&venue=st-marys`).expect(200))
@@ -209,7 +204,7 @@ describe('an answer for the office', () => {
     const { key } = await add({ text: 'Which council pays?', kind: 'text', isForOffice: true });
     await answer({ [key]: 'Barnsley' }).expect(200);
     await goTo('2025-10-27T07:00:00Z');
-    coach = (await logInStaff(api, coachAccount)).set('Origin', admin);
+    coach = await logInStaff(api, coachAccount);
     for (const reader of [staff, coach]) {
       const children = await register('2025-10-27', reader);
       expect(children).toHaveLength(2);

@@ -6,12 +6,12 @@ import { everyByte, everyRow } from '../../../test/every-row';
 import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
 import { proveAddress } from '../../../test/families/prove-address';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
 import { type TestApi, testApi } from '../../../test/running/start-api';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 
 const api = testApi();
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const staff = testStaff(api, '2025-10-10');
 let browser: ReturnType<TestApi['browser']>;
 let booking: PlacedBooking;
 const days = ['2025-10-27', '2025-10-28'];
@@ -20,8 +20,6 @@ const stMarys = "St Mary's Catholic Primary School";
 const turnsFive = '2020-10-28';
 
 beforeEach(async () => {
-  api.clock.set(new Date('2025-10-10T10:00:00Z'));
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   browser = api.browser();
   const order = anOrder({
     children: [{ name: 'Amara Okafor', age: '5' }],
@@ -57,9 +55,10 @@ const toDecide = async () => {
   });
 };
 const allow = (seen: readonly WrongDay[] = [], reason = 'Comes with her sister') =>
-  staff
-    .post(`/api/admin/bookings/${booking.id}/children/0/allow-age`)
-    .send({ reason, seen: seen.map(({ campDayId, is }) => ({ campDayId, is })) });
+  staff.post(`/api/admin/bookings/${booking.id}/children/0/allow-age`, {
+    reason,
+    seen: seen.map(({ campDayId, is }) => ({ campDayId, is })),
+  });
 const datesOf = (wrong: readonly WrongDay[] = []) => wrong.map(({ date, is }) => [date, is]);
 
 describe('a child who is too young by date of birth', () => {
@@ -139,7 +138,7 @@ describe('a child who is too young by date of birth', () => {
     await born(turnsFive);
     await allow((await inDrawer()).wrongDays).expect(200);
     api.clock.set(new Date('2026-01-10T10:00:00Z'));
-    const owner = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
+    const owner = await logInStaff(api);
     await owner
       .post('/api/admin/families/erase')
       .send({ email: 'ngozi@example.com', seen: 1 })
@@ -169,11 +168,10 @@ it('a coach sees on the register whom a day is not for, and cannot allow it', as
   await born(turnsFive);
   const account = { username: 'coach', password: 'whistle-and-cones' };
   await staff
-    .post('/api/admin/staff')
-    .send({ ...account, role: 'coach', venues: ['st-marys'] })
+    .post('/api/admin/staff', { ...account, role: 'coach', venues: ['st-marys'] })
     .expect(201);
   api.clock.set(new Date('2025-10-27T07:00:00Z'));
-  const coach = (await logInStaff(api, account)).set('Origin', 'http://admin.localhost:4300');
+  const coach = await logInStaff(api, account);
   const { body } = await coach.get('/api/admin/registers?date=2025-10-27').expect(200);
   expect(body[0].children).toMatchObject([{ wrongAges: 'ages 5 to 12' }]);
   await coach
@@ -229,7 +227,7 @@ describe('before paying, with a date of birth', () => {
   it('staff may place it with a reason, which is kept with the child', async () => {
     const reason = 'Turns 5 on the second day';
     const send = (more: object) =>
-      staff.post('/api/bookings').send({ ...order({ dateOfBirth: turnsFive }), ...more });
+      staff.post('/api/bookings', { ...order({ dateOfBirth: turnsFive }), ...more });
     await send({}).expect(400);
     const placed = (await send({ ageReason: reason }).expect(201)).body as PlacedBooking;
     await payBooking(api, placed.id);
@@ -240,13 +238,10 @@ describe('before paying, with a date of birth', () => {
 
   it('an age that staff allowed counts for the date of birth that is given later', async () => {
     const send = { ...order({ age: '4' }), ageReason: 'With her sister' };
-    const placed = (await staff.post('/api/bookings').send(send).expect(201)).body as PlacedBooking;
+    const placed = (await staff.post('/api/bookings', send).expect(201)).body as PlacedBooking;
     await payBooking(api, placed.id);
     const answer = (dateOfBirth: string) =>
-      staff
-        .patch(`/api/bookings/${placed.id}/details/0`)
-        .send({ answers: { dateOfBirth } })
-        .expect(200);
+      staff.patch(`/api/bookings/${placed.id}/details/0`, { answers: { dateOfBirth } }).expect(200);
     expect((await answer('2021-03-01')).body).not.toHaveProperty('wrongDays');
     expect((await answer('2022-03-01')).body.wrongDays).toHaveLength(2);
   });

@@ -98,7 +98,7 @@ describe('staff who withdraw the links of a booking', () => {
 
   it('sign out the browsers that are known for its address, or have just proved it, and no others', async () => {
     const order = anOrder({ parentEmail: 'sam@example.com' });
-    await api.http().post('/api/bookings').send(order).expect(201);
+    await api.post('/api/bookings', order).expect(201);
     const other = await proveAddress(api, 'sam@example.com', { stayKnown: true });
     const device = await proveAddress(api, 'ngozi@example.com', { stayKnown: true });
     const proved = await proveAddress(api, 'ngozi@example.com');

@@ -12,7 +12,7 @@ const { mailbox } = api;
 const staff = testStaff(api);
 let bookingId: number;
 beforeEach(async () => {
-  const { body } = await api.http().post('/api/bookings').send(anOrder()).expect(201);
+  const { body } = await api.post('/api/bookings', anOrder()).expect(201);
   bookingId = (body as { id: number }).id;
   await payBooking(api, bookingId);
 });
@@ -80,7 +80,7 @@ describe('the email log', () => {
   });
 
   it('is for staff', async () => {
-    await api.http().get('/api/admin/emails').expect(401);
-    await api.http().post('/api/admin/emails/1/resend').expect(401);
+    await api.get('/api/admin/emails').expect(401);
+    await api.post('/api/admin/emails/1/resend').expect(401);
   });
 });

@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/emails';
 import { amending } from '../../../test/families/amending';
-import { logInStaff } from '../../../test/running/log-in-staff';
+import { testStaff } from '../../../test/running/log-in-staff';
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 
 const OLD = 'ngozi@example.com';
 const NEW = 'new_address@example.com';
 const ALERTS = 'staff@sunfield.example';
 const api = testMailingApi();
-let family: ReturnType<typeof amending>;
-let staff: Awaited<ReturnType<typeof logInStaff>>;
+const family = amending(api);
+const staff = testStaff(api);
 let booking: Awaited<ReturnType<typeof family.paid>>;
-beforeAll(() => {
-  family = amending(api);
-});
 beforeEach(async () => {
-  staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
   booking = await family.paid();
   await api.runJob('outbox');
 });
@@ -46,13 +42,13 @@ const enquire = async () => {
     activities: ['Football'],
     additionalInfo: '',
   };
-  const { body } = await api.http().post('/api/party-enquiries').send(enquiry);
+  const { body } = await api.post('/api/party-enquiries', enquiry);
   await api.runJob('outbox');
   return (body as { id: number }).id;
 };
 const takeNewAddress = async () => {
   await family.change(booking, () => ({ parentEmail: NEW }));
-  await staff.post(`/api/admin/bookings/${booking.id}/new-address/confirm`).send({}).expect(200);
+  await staff.post(`/api/admin/bookings/${booking.id}/new-address/confirm`, {}).expect(200);
   await api.runJob('outbox');
 };
 
@@ -74,8 +70,8 @@ describe('whom an email goes to', () => {
 
   it('is gone with the family, also from what can be found and read', async () => {
     api.clock.set('2025-12-01T10:00:00Z');
-    staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
-    await staff.post('/api/admin/families/erase').send({ email: OLD, seen: 1 }).expect(200);
+    await staff.logIn();
+    await staff.post('/api/admin/families/erase', { email: OLD, seen: 1 }).expect(200);
     const confirmation = await newest('booking-confirmation');
     expect(confirmation.to).toBeNull();
     expect(JSON.stringify(await list())).not.toContain(OLD);
@@ -131,7 +127,7 @@ describe('a search', () => {
 
 describe('what an email says', () => {
   it('is read as it would be sent now, with its subject and who gets a copy', async () => {
-    await staff.post('/api/send-reminder-email').send({ bookingId: booking.id }).expect(200);
+    await staff.post('/api/send-reminder-email', { bookingId: booking.id }).expect(200);
     const { email, content } = await read(await newest('booking-reminder'));
     expect(email).toMatchObject({ kind: 'booking-reminder', status: 'sent', to: OLD });
     const sent = api.mailbox.messages.at(-1);
@@ -141,7 +137,7 @@ describe('what an email says', () => {
   });
 
   it('opens nothing: what is secret in its links is cut off', async () => {
-    await api.http().post(`/api/bookings/${booking.id}/email-link`).expect(200);
+    await api.post(`/api/bookings/${booking.id}/email-link`).expect(200);
     await family.change(booking, () => ({ parentName: 'Ngozi A. Okafor' }));
     await api.runJob('outbox');
     for (const email of await list()) {
@@ -157,8 +153,8 @@ describe('what an email says', () => {
   });
 
   it('is nothing where a code, a link or an address went with it, also before it is sent', async () => {
-    await api.http().post('/api/address-proof/code').send({ email: OLD }).expect(202);
-    await api.http().post('/api/my-bookings').send({ email: OLD }).expect(202);
+    await api.post('/api/address-proof/code', { email: OLD }).expect(202);
+    await api.post('/api/my-bookings', { email: OLD }).expect(202);
     await family.change(booking, () => ({ parentEmail: NEW }));
     for (const kind of ['address-code', 'my-bookings', 'new-address']) {
       const { email, content } = await read(await newest(kind));
@@ -172,7 +168,7 @@ describe('what an email says', () => {
 
   it('is for staff who see bookings', async () => {
     const { id } = await newest('booking-confirmation');
-    await api.http().get(`/api/admin/emails/${id}`).expect(401);
+    await api.get(`/api/admin/emails/${id}`).expect(401);
     await staff.get('/api/admin/emails/9999').expect(404);
     await staff.get('/api/admin/emails/one').expect(400);
   });
