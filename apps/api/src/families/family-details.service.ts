@@ -3,14 +3,18 @@ import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import { fieldsAsked } from '@sunfield/contracts/fields/detail-questions';
 import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import { type FamilyChildDetails } from '@sunfield/contracts/people/your-family';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { checkAnswers, detailsView } from '../bookings/details/asked-details';
+import { type AskedChild } from '../bookings/details/walk-home';
+import { SettingsService } from '../settings/settings.service';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import {
   changeStored,
   confirmStored,
+  openedAnswers,
   progressOfStored,
   type StoredDetails,
 } from '../bookings/model/stored-answers';
@@ -30,11 +34,13 @@ export class FamilyDetails {
     private readonly dataSource: DataSource,
     private readonly shared: SharedBookings,
     private readonly access: BookingAccess,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   /** Reading is logged. */
-  read(email: string, childId: number): Promise<FamilyChildDetails> {
+  async read(email: string, childId: number): Promise<FamilyChildDetails> {
+    const settings = await this.settings.read();
     return this.ofChild(email, childId, async (manager, one) => {
       const by = { reader: 'family', screen: 'your_family', at: this.clock.now() } as const;
       const { values } = (await readKnownDetails(manager, by, [one]))(childId);
@@ -42,16 +48,17 @@ export class FamilyDetails {
       return {
         firstDay: days.toSorted()[0] ?? null,
         permissionsLink: await this.permissionsLink(manager, one),
-        child: await this.view(manager, one, values),
+        child: await this.view(manager, one, { answers: values, settings }),
       };
     });
   }
 
-  answer(email: string, childId: number, answers: ChangedAnswers): Promise<ChildDetails> {
+  async answer(email: string, childId: number, answers: ChangedAnswers): Promise<ChildDetails> {
+    const settings = await this.settings.read();
     return this.change(email, childId, async (manager, one, stored) => {
       const at = this.clock.now();
       const asked = await askedAbout(manager, one);
-      const checked = checkAnswers(answers, asked, calendarDateInLondon(at));
+      const checked = checkAnswers(answers, asked, askedChild(one, settings, at));
       return changeStored(stored, checked, { at }).stored;
     });
   }
@@ -63,7 +70,7 @@ export class FamilyDetails {
     );
   }
 
-  private change(
+  private async change(
     email: string,
     childId: number,
     change: (
@@ -72,13 +79,15 @@ export class FamilyDetails {
       stored: StoredDetails,
     ) => Promise<StoredDetails>,
   ): Promise<ChildDetails> {
+    const settings = await this.settings.read();
     return this.ofChild(email, childId, async (manager, one, familyId) => {
       const { child } = one;
       const changed = await change(manager, one, knownOf(child));
       const details = familyDetails.seal(child, JSON.stringify(changed));
       await manager.update(FamilyChildEntity, { id: childId }, { details });
       await this.shared.join(manager, familyId);
-      return this.view(manager, { ...one, child: { ...child, details } }, null);
+      const told = { ...one, child: { ...child, details } };
+      return this.view(manager, told, { answers: null, settings });
     });
   }
 
@@ -113,14 +122,21 @@ export class FamilyDetails {
   private async view(
     manager: EntityManager,
     one: SharedChild,
-    answers: ChildDetails['answers'],
+    { answers, settings }: { answers: ChildDetails['answers']; settings: Settings },
   ): Promise<ChildDetails> {
-    const { name, age } = one.child;
     const asked = await askedAbout(manager, one);
-    const today = calendarDateInLondon(this.clock.now());
-    const progress = progressOfStored(knownOf(one.child), asked, today);
-    return detailsView({ childIndex: 0, name, age, asked, progress, answers });
+    const about = askedChild(one, settings, this.clock.now());
+    const progress = progressOfStored(knownOf(one.child), asked, about.today);
+    return detailsView({ ...about, childIndex: 0, asked, progress, answers });
   }
+}
+
+function askedChild(one: SharedChild, settings: Settings, now: Date): AskedChild {
+  const { name, age } = one.child;
+  const today = calendarDateInLondon(now);
+  const days = daysAheadOf(one).map(({ date }) => date);
+  const stored = openedAnswers(knownOf(one.child)).values;
+  return { name, age, stored, firstDay: days.toSorted()[0] ?? today, today, settings };
 }
 
 const daysAheadOf = ({ booked }: SharedChild) => booked.flatMap(({ daysAhead }) => daysAhead);

@@ -8,6 +8,7 @@ import {
   questionNames,
 } from '@sunfield/contracts/fields/detail-questions';
 import { detailTexts } from '@sunfield/contracts/fields/detail-words';
+import { isAsked } from '@sunfield/contracts/fields/missing-details';
 import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type CareNotes } from '../bookings/care/care-notes';
@@ -30,21 +31,27 @@ interface Known {
   consents: ConsentsNow;
   /** The general range. */
   ages: CampAges;
+  /** From which age a child may walk home. */
+  walkHomeAge: number;
 }
 
 /** A place as its register shows it. Answers for the office are left out for every reader: registers are printed and passed on. */
 export function childOf(
   { booking, child, campDay, slot }: BookingPlaceEntity,
-  { notes, fields, today, consents, ages }: Known,
+  { notes, fields, today, consents, ages, walkHomeAge }: Known,
 ): AnsweredChild {
   const forCoaches = fields.filter(({ isForOffice }) => !isForOffice);
   const { missing, given } = progressOf(child, fieldsAsked(forCoaches, [campDay]), today);
   const answers = notes.answersOf(child.id).values;
   const [wrong] = wrongDaysOf(child, [campDay], ages);
   const missingNames = questionNames(fields, missing);
+  const { age } = child;
+  const mayWalk = isAsked({ minAge: walkHomeAge }, { age, answers }, campDay.date);
   // What is medical matters on any day.
   const shown = forCoaches.filter(
-    (field) => field.isMedical || fieldsAbout([field], [campDay]).length > 0,
+    (field) =>
+      (field.isMedical || fieldsAbout([field], [campDay]).length > 0) &&
+      (field.key !== 'mayWalkHome' || mayWalk),
   );
   return {
     bookingId: booking.id,

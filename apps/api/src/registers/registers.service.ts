@@ -194,9 +194,11 @@ export class Registers {
       places.map(({ bookingId }) => bookingId),
     );
     const fields = await detailFieldsNow(this.dataSource.manager);
-    const ages = readAges((await this.settings.read()).ages);
+    const settings = await this.settings.read();
+    const ages = readAges(settings.ages);
+    const { walkHomeAge } = settings;
     for (const place of places) {
-      const child = childOf(place, { notes, fields, today, consents, ages });
+      const child = childOf(place, { notes, fields, today, consents, ages, walkHomeAge });
       const mark = this.prints.markOf(place.child.id, child);
       const ofDay = children.get(place.campDayId);
       if (ofDay) ofDay.push({ child, mark });

@@ -5,6 +5,7 @@ import {
   detailParts,
 } from '@sunfield/contracts/fields/detail-fields';
 import { wrongDaysSentence } from '@sunfield/contracts/bookings/wrong-days';
+import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
 import { nounsOfMissing } from '@sunfield/contracts/fields/detail-questions';
 import { isAsked } from '@sunfield/contracts/fields/missing-details';
@@ -28,7 +29,16 @@ export function ChildCard({
   confirm,
   onSaved,
 }: ChildDetailsProps) {
-  const { name, missing, given, answers, needsConfirming, questions = [], wrongDays } = child;
+  const {
+    name,
+    missing,
+    given,
+    answers,
+    needsConfirming,
+    questions = [],
+    wrongDays,
+    walkHome,
+  } = child;
   const save = async (key: DetailKey, value: DetailAnswer | null) => {
     const saved = await answer({ [key]: value });
     onSaved({ ...saved, answers: answers && { ...answers, [key]: value ?? undefined } });
@@ -36,7 +46,7 @@ export function ChildCard({
   const confirmAll = async () => onSaved({ ...(await confirm()), answers });
   const names = Object.fromEntries(questions.map(({ key, noun }) => [key, noun]));
   const fields: DetailFieldWithKey[] = [...(isPreview ? [] : allDetails), ...questions];
-  const asked = fields.filter((field) => isAsked(field, child, firstDay));
+  const asked = fields.map(inWordsOf(child)).filter((field) => isAsked(field, child, firstDay));
   return (
     <Card title={name} className={styles.child}>
       <p className={missing.length > 0 ? styles.missing : styles.complete}>
@@ -69,12 +79,25 @@ export function ChildCard({
                 save={(answer) => save(field.key, answer)}
               />
             ))}
+            {part === 'people' && walkHome && !walkHome.isOldEnough && (
+              <p className={styles.hint}>
+                Children walk home alone from the age of {walkHome.minAge}, if you allow it here.
+              </p>
+            )}
           </section>
         );
       })}
     </Card>
   );
 }
+
+/** The provider says what a family agrees to, and from which age. */
+const inWordsOf =
+  ({ walkHome }: ChildDetails) =>
+  (field: DetailFieldWithKey): DetailFieldWithKey =>
+    field.key === 'mayWalkHome' && walkHome
+      ? { ...field, hint: walkHome.words, minAge: walkHome.isOldEnough ? 0 : Infinity }
+      : field;
 
 const requiredFirst = (fields: readonly DetailFieldWithKey[]): DetailFieldWithKey[] =>
   fields.toSorted((one, other) => Number(!one.isRequired) - Number(!other.isRequired));

@@ -96,6 +96,19 @@ it('says which day is for other ages than the child’s by date of birth', async
   ).toBeTruthy();
 });
 
+it('asks about walking home in the provider’s words, and not for a child who is too young', async () => {
+  const walkHome = { minAge: 9, words: 'Our care ends at the gate.', isOldEnough: true };
+  visit({ [DETAILS]: details({ walkHome }) });
+  const asked = await question(/walk home alone/);
+  expect(within(asked).getByText('Our care ends at the gate.')).toBeTruthy();
+  cleanup();
+  visit({ [DETAILS]: details({ age: '11', walkHome: { ...walkHome, isOldEnough: false } }) });
+  expect(
+    await screen.findByText('Children walk home alone from the age of 9, if you allow it here.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('group', { name: /walk home alone/ })).toBeNull();
+});
+
 describe('each answer is saved by itself', () => {
   it('with “none” in one tap, and is no longer missing', async () => {
     const api = visit();

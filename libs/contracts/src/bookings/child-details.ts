@@ -35,6 +35,15 @@ export const ChildDetailsSchema = z.object({
   confirmedAt: z.nullable(z.string()),
   /** What the provider itself asks about this child; left out if nothing. */
   questions: z.optional(z.array(QuestionFieldSchema)),
+  /** From which age a child may walk home, and whether this one is old enough on all days to come; left out by older APIs. */
+  walkHome: z.optional(
+    z.object({
+      minAge: z.int(),
+      /** What the family agrees to. */
+      words: z.string(),
+      isOldEnough: z.boolean(),
+    }),
+  ),
   /** Days to come that are for other ages, unless staff have allowed them; left out if none. */
   wrongDays: z.optional(z.array(WrongDaySchema)),
   /** Some answers are older than 12 months: "Is this still right?" */

@@ -26,6 +26,8 @@ const example: Settings = {
   ourClaims: [],
   holdMinutes: 30,
   linkDays: 30,
+  walkHomeAge: 10,
+  walkHomeWords: 'Our care ends at the gate.',
   unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },
   staffAlertEmail: 'staff@sunfield.example',
   dashboardTitle: '',

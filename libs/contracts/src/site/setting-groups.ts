@@ -104,6 +104,12 @@ export const settingGroups = {
     about:
       'On the confirmation, in emails and in families’ calendars. One to a line; a list without any is left out.',
   },
+  walkHome: {
+    part: 'bookings',
+    title: 'Walking home alone',
+    about:
+      'Asked about each child after payment. Registers show it only on days when the child is old enough.',
+  },
   bookings: { part: 'bookings', title: 'Bookings and dashboard' },
   retention: {
     part: 'bookings',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CampDayGuideSchema, exampleCampDay } from '../catalogue/camp-day-guide';
+import { detailFields } from '../fields/detail-fields';
 import { cleanLine } from '../kit/clean-text';
 import { filledLines } from '../kit/fill-ins';
 import { line, words } from '../kit/input-fields';
@@ -203,6 +204,17 @@ export const businessSettings = {
       help: 'Long enough to look back over a whole season and the one before it.',
     }),
   },
+  /** From which age, in years, a child may walk home alone, and what its family then allows. */
+  walkHomeAge: number('Youngest age to walk home alone', z.optional(wholeNumber(4, 18)), {
+    group: 'walkHome',
+    usual: 10,
+    help: 'On each camp day, by date of birth once we know it.',
+  }),
+  walkHomeWords: text('What parents agree to', z.optional(line('what parents agree to', 300)), {
+    group: 'walkHome',
+    usual: detailFields.mayWalkHome.hint,
+    isLong: true,
+  }),
   /** Where staff alerts go: one address, or several separated by commas. The usual value is configured. */
   staffAlertEmail: text(
     'Alerts to staff go to',

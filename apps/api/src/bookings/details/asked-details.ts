@@ -9,29 +9,43 @@ import { answerSchema, type ChangedAnswers } from '@sunfield/contracts/fields/de
 import * as z from 'zod/mini';
 import { fieldError } from '../../kernel/base/app-error';
 import { type DetailsProgress } from '../model/stored-answers';
+import { type AskedChild, tooYoungToWalk, walkHomeOf } from './walk-home';
 
-interface Known extends Pick<ChildDetails, 'childIndex' | 'name' | 'age'> {
+interface Known extends AskedChild {
+  childIndex: number;
   asked: readonly DetailFieldWithKey[];
   progress: DetailsProgress;
   /** Null for a viewer who may not read them. */
   answers: DetailAnswers | null;
 }
 
-export function detailsView({ asked, progress, ...known }: Known): ChildDetails {
+export function detailsView({
+  childIndex,
+  asked,
+  progress,
+  answers,
+  ...child
+}: Known): ChildDetails {
   const questions = asked.filter(isQuestionField);
-  return { ...known, ...progress, ...(questions.length > 0 && { questions }) };
+  const { name, age } = child;
+  return {
+    ...{ childIndex, name, age, answers },
+    ...progress,
+    walkHome: walkHomeOf(child),
+    ...(questions.length > 0 && { questions }),
+  };
 }
 
 /**
- * Those to built-in questions are checked by their schema, those to the provider’s own here, by its rows. `today` is a
- * London date. Errors: `validation_failed` at `answers.<key>`.
+ * Those to built-in questions are checked by their schema, those to the provider’s own here, by its rows. A
+ * child who is too young by a new date of birth no longer walks home. Errors: `validation_failed` at `answers.<key>`.
  */
 export function checkAnswers(
   answers: ChangedAnswers,
   asked: readonly DetailFieldWithKey[],
-  today: string,
+  child: AskedChild,
 ): ChangedAnswers {
-  if ((answers.dateOfBirth ?? '') > today) {
+  if ((answers.dateOfBirth ?? '') > child.today) {
     throw fieldError('answers.dateOfBirth', 'Please give a date in the past');
   }
   const stale = Object.keys(answers).find(
@@ -49,5 +63,14 @@ export function checkAnswers(
     }
     Object.assign(checked, { [key]: read.data });
   }
-  return checked;
+  const after = { ...child, stored: withChanges(child.stored, checked) };
+  if (!after.stored.mayWalkHome || walkHomeOf(after).isOldEnough) return checked;
+  if (checked.mayWalkHome) throw fieldError('answers.mayWalkHome', tooYoungToWalk(after));
+  return { ...checked, mayWalkHome: null };
 }
+
+/** Without what was removed. */
+const withChanges = (stored: DetailAnswers, changes: ChangedAnswers): DetailAnswers => {
+  const all = Object.entries({ ...stored, ...changes });
+  return Object.fromEntries(all.filter(([, value]) => value !== null)) as DetailAnswers;
+};

@@ -5,7 +5,8 @@ import {
   type ChildDetails,
 } from '@sunfield/contracts/bookings/child-details';
 import { type AllowAge } from '@sunfield/contracts/bookings/wrong-days';
-import { type CampAges, readAges } from '@sunfield/contracts/catalogue/camp-ages';
+import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type Request } from 'express';
 import { DataSource } from 'typeorm';
@@ -21,12 +22,19 @@ import { type Viewer } from '../access/viewer';
 import { type CareNotes, readCareNotes } from '../care/care-notes';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
-import { changeAnswers, confirmAnswers, progressOf, withAllowance } from '../model/child-answers';
+import {
+  changeAnswers,
+  confirmAnswers,
+  openAnswers,
+  progressOf,
+  withAllowance,
+} from '../model/child-answers';
 import { lockBooking } from '../model/move-booking';
 import { checkAnswers, detailsView } from './asked-details';
 import { type ChildToCome, childrenToCome } from './children-to-come';
 import { SettingsService } from '../../settings/settings.service';
 import { withoutAge, wrongDaysOf } from '../model/wrong-days';
+import { type AskedChild } from './walk-home';
 import { refusalOfNotes } from './may-read-notes';
 
 /** A child of a booking, by their numbers. */
@@ -64,12 +72,12 @@ export class ChildDetailsService {
           children.map(({ id: childId }) => ({ bookingId: id, childId })),
         )
       : null;
-    const ages = await this.campAges();
+    const settings = await this.settings.read();
     return {
       bookingId: id,
       mayRead,
       firstDay,
-      children: children.map((child) => this.view(child, { notes, ages })),
+      children: children.map((child) => this.view(child, { notes, settings })),
     };
   }
 
@@ -78,8 +86,8 @@ export class ChildDetailsService {
    * `validation_failed` for an answer to a question that the child is not asked.
    */
   answer({ id, childIndex }: Which, { answers, saidBy }: AnswerDetails, viewer: Viewer) {
-    return this.change({ id, childIndex }, viewer, (child, at, actor) => {
-      const checked = checkAnswers(answers, child.asked, calendarDateInLondon(at));
+    return this.change({ id, childIndex }, viewer, (child, { at, actor, settings }) => {
+      const checked = checkAnswers(answers, child.asked, askedChild(child, settings, at));
       const told = actor === 'parent' ? { at } : { at, saidBy, by: actor };
       const { details, isChanged } = changeAnswers(child, checked, told);
       return { details, type: isChanged ? 'booking.details_changed' : null };
@@ -92,7 +100,7 @@ export class ChildDetailsService {
    */
   async allowAge({ id, childIndex }: Which, { reason, seen }: AllowAge, staff: Staff) {
     refuseUnless(staff, 'care');
-    const ages = await this.campAges();
+    const ages = readAges((await this.settings.read()).ages);
     await inTransaction(this.dataSource, async (manager) => {
       await lockBooking(manager, id);
       const at = this.clock.now();
@@ -119,7 +127,7 @@ export class ChildDetailsService {
 
   /** Everything that was answered is still right. Errors: as `answer`. */
   confirm(which: Which, viewer: Viewer) {
-    return this.change(which, viewer, (child, at) => ({
+    return this.change(which, viewer, (child, { at }) => ({
       details: confirmAnswers(child, at),
       type: 'booking.details_confirmed',
     }));
@@ -131,13 +139,12 @@ export class ChildDetailsService {
     viewer: Viewer,
     change: (
       child: ChildToCome,
-      at: Date,
-      actor: 'parent' | `staff:${number}`,
+      by: { at: Date; actor: 'parent' | `staff:${number}`; settings: Settings },
     ) => Pick<BookingChildEntity, 'details'> & {
       type: 'booking.details_changed' | 'booking.details_confirmed' | null;
     },
   ): Promise<ChildDetails> {
-    const ages = await this.campAges();
+    const settings = await this.settings.read();
     return inTransaction(this.dataSource, async (manager) => {
       const staff = this.admit(await lockBooking(manager, id), viewer);
       if (staff && !may(staff, 'care')) throw new AppError('forbidden');
@@ -150,10 +157,10 @@ export class ChildDetailsService {
         });
       }
       const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
-      const { details, type } = change(child, at, actor);
+      const { details, type } = change(child, { at, actor, settings });
       await manager.update(BookingChildEntity, { id: child.id }, { details });
       if (type) await recordEvent(manager, { type, at, actor, subjectId: id });
-      return this.view({ ...child, details }, { notes: null, ages });
+      return this.view({ ...child, details }, { notes: null, settings });
     });
   }
 
@@ -164,24 +171,30 @@ export class ChildDetailsService {
     return undefined;
   }
 
-  /** The general range. */
-  private async campAges(): Promise<CampAges> {
-    return readAges((await this.settings.read()).ages);
-  }
-
   private view(
     child: ChildToCome,
-    { notes, ages }: { notes: CareNotes | null; ages: CampAges },
+    { notes, settings }: { notes: CareNotes | null; settings: Settings },
   ): ChildDetails {
-    const { position: childIndex, name, age, asked } = child;
+    const { position: childIndex, asked } = child;
     const answers = notes ? notes.answersOf(child.id).values : null;
-    const progress = progressOf(child, asked, calendarDateInLondon(this.clock.now()));
-    const wrongDays = wrongDaysOf(child, child.days, ages);
+    const about = askedChild(child, settings, this.clock.now());
+    const progress = progressOf(child, asked, about.today);
+    const wrongDays = wrongDaysOf(child, child.days, readAges(settings.ages));
     return {
-      ...detailsView({ childIndex, name, age, asked, progress, answers }),
+      ...detailsView({ ...about, childIndex, asked, progress, answers }),
       ...(wrongDays.length > 0 && { wrongDays: notes ? wrongDays : wrongDays.map(withoutAge) }),
     };
   }
+}
+
+function askedChild(
+  { name, age, days, ...row }: ChildToCome,
+  settings: Settings,
+  now: Date,
+): AskedChild {
+  const today = calendarDateInLondon(now);
+  const firstDay = days.map(({ date }) => date).toSorted()[0] ?? today;
+  return { name, age, stored: openAnswers(row).values, firstDay, today, settings };
 }
 
 const OTHER_AGES =
