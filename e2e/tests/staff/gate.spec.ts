@@ -5,7 +5,7 @@ import { readAttendance } from '@sunfield/contracts/attendance/routes';
 import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { calendarDateInLondon, isoWeekday } from '@sunfield/words/dates';
-import { parse } from 'zod/mini';
+import { array, parse } from 'zod/mini';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { StaffMember } from '#src/support/staff-member';
@@ -134,6 +134,13 @@ test('a coach sees the allergy without a tap, and signs forty children in within
   await expect(coach.getByText('No one else is expected.')).toBeVisible();
   await show(coach, 'Here');
   await expect(coach.getByRole('button', { name: /^Sign out / })).toHaveCount(40);
+  await coach.getByRole('button', { name: 'Roll call' }).tap();
+  const roll = coach.getByRole('dialog', { name: 'Roll call' });
+  await expect(roll.getByRole('status')).toHaveText('0 of 40 found, 40 to find.');
+  await roll.getByRole('checkbox', { name: `Cleo Evans${mark}` }).check();
+  await expect(roll.getByRole('status')).toHaveText('1 of 40 found, 39 to find.');
+  await expectAccessible(coach);
+  await roll.getByRole('button', { name: 'Close' }).tap();
   // The last tap is taken back.
   await coach.getByRole('button', { name: 'Undo' }).tap();
   await expect(coach.getByRole('button', { name: /^Sign out / })).toHaveCount(39);
@@ -243,11 +250,9 @@ test('a lost phone shows nothing after the day, and nothing once its account is 
   await coach.context().setOffline(false);
   await coach.getByRole('button', { name: 'Try again' }).click();
   await expect(row(coach, name)).toBeVisible();
-  const staff = await (await owner.ask('GET', '/api/admin/staff')).json();
-  const newest = staff.toSorted(
-    (one: { id: number }, other: { id: number }) => other.id - one.id,
-  )[0];
-  await owner.change('PATCH', `/api/admin/staff/${newest.id}`, { disabled: true });
+  const accounts = await owner.read('/api/admin/staff', array(StaffAccountSchema));
+  const newest = Math.max(...accounts.map(({ id }) => id));
+  await owner.change('PATCH', `/api/admin/staff/${newest}`, { disabled: true });
   await expect(coach.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await storedOn(coach)).toMatchObject({ key: '', pages: '' });
 });

@@ -17,6 +17,7 @@ import {
 } from './gate-children';
 import styles from './gate.module.css';
 import { GateRow } from './gate-row';
+import { RollCall } from './roll-call';
 import { useGate } from './use-gate';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 
@@ -38,6 +39,7 @@ export function GateDay({ username, date, days, venue, venues, choose }: GateDay
   const [search, setSearch] = useState('');
   const [collected, setCollected] = useState<string>();
   const [opened, setOpened] = useState<string>();
+  const [isRollCall, setRollCall] = useState(false);
   const [message, setMessage] = useState<Said>();
   const now = useNow();
   const { register, children } = gate;
@@ -95,16 +97,21 @@ export function GateDay({ username, date, days, venue, venues, choose }: GateDay
             </button>
           ))}
         </div>
-        <input
-          type="search"
-          className={styles.search}
-          placeholder="Find a child"
-          aria-label="Find a child"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <div className={styles.find}>
+          <input
+            type="search"
+            className={styles.search}
+            placeholder="Find a child"
+            aria-label="Find a child"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <button type="button" className={styles.filter} onClick={() => setRollCall(true)}>
+            Roll call
+          </button>
+        </div>
       </header>
       <Notices gate={gate} />
       <main>
@@ -137,6 +144,12 @@ export function GateDay({ username, date, days, venue, venues, choose }: GateDay
           setOpened(undefined);
         }}
         onClose={() => setOpened(undefined)}
+      />
+      <RollCall
+        isOpen={isRollCall}
+        children={children}
+        venueName={list.venueName}
+        onClose={() => setRollCall(false)}
       />
       <Message
         message={message}

@@ -1,0 +1,78 @@
+import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { formatTime } from '@sunfield/words/dates';
+import { useState } from 'react';
+import { PhoneLinks } from '../ui/phone-links';
+import { type GateChild } from './gate-children';
+import { GateDialog } from './gate-dialog';
+import styles from './gate.module.css';
+
+interface RollCallProps {
+  isOpen: boolean;
+  children: readonly GateChild[];
+  venueName: string;
+  onClose: () => void;
+}
+
+/**
+ * Who must be found in a fire: everyone who is here, ticked off in one pass. It needs no network, and
+ * can be printed. Ticks last until it is closed: the next roll call begins anew.
+ */
+export const RollCall = ({ isOpen, onClose, ...rest }: RollCallProps) => (
+  <GateDialog title="Roll call" isOpen={isOpen} onClose={onClose}>
+    <Roll {...rest} />
+  </GateDialog>
+);
+
+function Roll({ children, venueName }: Pick<RollCallProps, 'children' | 'venueName'>) {
+  const [found, setFound] = useState<ReadonlySet<string>>(new Set());
+  const here = children
+    .filter(({ attendance }) => attendance.presence === 'here')
+    .toSorted((one, other) => one.child.name.localeCompare(other.child.name, 'en-GB'));
+  const left = here.filter(({ key }) => !found.has(key)).length;
+  const tick = (key: string, isFound: boolean) => {
+    const next = new Set(found);
+    if (isFound) next.add(key);
+    else next.delete(key);
+    setFound(next);
+  };
+  return (
+    <>
+      <p>
+        {venueName}, {formatTime(new Date())}
+      </p>
+      <p role="status" className={left === 0 ? styles.allFound : styles.missing}>
+        {here.length === 0
+          ? 'No one is signed in.'
+          : left === 0
+            ? `All ${here.length} are found.`
+            : `${here.length - left} of ${here.length} found, ${left} to find.`}
+      </p>
+      <ul className={styles.roll}>
+        {here.map(({ key, child }) => (
+          <li key={key}>
+            <label>
+              <input
+                type="checkbox"
+                checked={found.has(key)}
+                onChange={({ target }) => tick(key, target.checked)}
+              />
+              {child.name}
+            </label>
+            <span className={styles.call}>
+              {phoneFields.map((field) => (
+                <PhoneLinks key={field.key} phone={child[field.key]} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={`${styles.plain} ${styles.screenOnly}`}
+        onClick={() => print()}
+      >
+        Print
+      </button>
+    </>
+  );
+}
