@@ -171,12 +171,23 @@ test('a known family gives the details of its child once: its next booking misse
   const others = [{ venue: 'st-marys' as const, date: addDays(season.firstDay, 1) }];
   const guest = await families.payByCard({ days: others, children, parentEmail });
   await page.goto('/your-family');
-  await expect(page.getByRole('region', { name: 'Bookings' })).toContainText(`#${guest.id}`);
+  await expect(page.getByText('a browser we don’t know')).toHaveCount(2);
   const context = await browser.newContext({ baseURL: sites.publicSite });
   const stranger = await context.newPage();
   await stranger.goto(`/child-details?booking_id=${guest.id}&access=${guest.accessToken}`);
   await expect(stranger.getByText(/^Still missing: allergies, medicines/)).toBeVisible();
   await expect(stranger.getByText('Peanuts')).toHaveCount(0);
+
+  // The family says that it is its own: the details count, and earlier links have ended.
+  await expectFitForAll(page);
+  await page.getByRole('button', { name: `We made booking #${guest.id}` }).click();
+  await expect(page.getByText('a browser we don’t know')).toHaveCount(1);
+  await stranger.reload();
+  await expect(stranger.getByText('Only the family may open this')).toBeVisible();
+  await page.getByRole('link', { name: `Open booking #${guest.id}` }).click();
+  await expect(page.getByRole('main')).toContainText('Ava Field');
+  await page.goto(`/child-details?booking_id=${guest.id}`);
+  await expect(complete).toBeVisible();
   await context.close();
 });
 

@@ -2,11 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Request } from 'express';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { hasPlacedHere } from '../bookings/access/booking-cookie';
+import { RenewLinks } from '../bookings/links/renew-links.service';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { lockIfThere } from '../bookings/model/move-booking';
 import { KnownDevices } from '../communications/address-proof/known-devices.service';
 import { EventFollowers } from '../events/event-followers';
 import { EventEntity } from '../events/event.entity';
+import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { inTransaction } from '../kernel/database/transaction';
@@ -31,6 +33,7 @@ export class SharedBookings implements FamilyPort, OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly devices: KnownDevices,
+    private readonly links: RenewLinks,
     private readonly clock: Clock,
     private readonly followers: EventFollowers,
   ) {}
@@ -101,6 +104,24 @@ export class SharedBookings implements FamilyPort, OnModuleInit {
     const bookingIds = await noteProved(manager, open, isPlacedHere);
     await share(manager, familyId, { bookingIds, now });
     return { ...bookings, bookingIds };
+  }
+
+  /**
+   * A booking that the family says it has made shares, although the browser is not known. Links to it
+   * and the cookie of that browser end. Errors: `not_found`; `status_conflict` if its links have ended.
+   */
+  async claim(manager: EntityManager, familyId: number, bookingId: number): Promise<void> {
+    await lockIfThere(manager, bookingId);
+    const { open } = await bookingsOfFamily(manager, familyId);
+    const booking = open.find(({ id }) => id === bookingId);
+    if (!booking) throw new AppError('not_found');
+    const { emailKey, accessNonce } = booking;
+    if (await manager.existsBy(FamilyBookingEntity, { bookingId, emailKey })) return;
+    // Ended links work again when a day is added.
+    if (accessNonce === '') throw new AppError('status_conflict');
+    await this.links.renewAll(manager, [bookingId]);
+    await manager.delete(FamilyBookingEntity, { bookingId });
+    await manager.insert(FamilyBookingEntity, { bookingId, emailKey });
   }
 
   /** Nothing happens if the booking shares nothing, or its address has no family. */

@@ -203,6 +203,46 @@ describe('without a proof', () => {
   });
 });
 
+describe('a booking from a browser that is not known', () => {
+  it('shares once the family says it is its own, and then only the new link opens it', async () => {
+    const { browser } = await knownFamily();
+    const guest = api.browser();
+    const theirs = await place(guest, { dates: [{ date: '2025-10-28' }] });
+    const shared = async () => {
+      const { body } = await browser.get('/api/family').expect(200);
+      return (body.bookings as { id: number; isShared: boolean }[]).find(
+        ({ id }) => id === theirs.id,
+      )?.isShared;
+    };
+    expect(await shared()).toBe(false);
+    const claim = `/api/family/bookings/${theirs.id}/share`;
+    await api.http().post(claim).expect(403);
+    const both = await Promise.all([browser.post(claim), browser.post(claim)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await shared()).toBe(true);
+    expect((await asStaffSee(theirs))?.answers).toEqual(all);
+    await guest.get(path(theirs)).expect(404);
+    const links = await api.dataSource.query(
+      `SELECT kind FROM outbox_emails WHERE kind = 'booking-link' AND subject_id = ${theirs.id}`,
+    );
+    expect(links).toHaveLength(1);
+  });
+
+  it('is not claimed by another family, nor with links that have ended', async () => {
+    const { browser, first } = await knownFamily();
+    const sam = api.browser();
+    const other = await place(sam, { parentEmail: 'sam@example.com' });
+    await prove(sam, 'sam@example.com');
+    await sam.post(`/api/family/bookings/${first.id}/share`).expect(404);
+    await browser.post(`/api/family/bookings/${other.id}/share`).expect(404);
+    const guests = await place(api.browser(), { dates: [{ date: '2025-10-28' }] });
+    await api.dataSource.query(
+      `UPDATE bookings SET ended_nonce = access_nonce, access_nonce = '' WHERE id = ${guests.id}`,
+    );
+    await browser.post(`/api/family/bookings/${guests.id}/share`).expect(409);
+  });
+});
+
 it('is sealed, in the family’s file, emptied with a removed child, and gone when the family is erased', async () => {
   const { browser } = await knownFamily();
   expect(await everyRow(api.dataSource)).not.toMatch(secrets);

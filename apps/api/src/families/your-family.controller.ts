@@ -6,6 +6,7 @@ import { ProvenAddress } from '../communications/address-proof/proven-address';
 import { Input, Route } from '../kernel/http/route';
 import { FamilyAdults } from './family-adults.service';
 import { FamilyDetails } from './family-details.service';
+import { SharedBookings } from './shared-bookings.service';
 import { YourFamilyService } from './your-family.service';
 
 @Controller()
@@ -14,6 +15,7 @@ export class YourFamilyController {
     private readonly family: YourFamilyService,
     private readonly adults: FamilyAdults,
     private readonly details: FamilyDetails,
+    private readonly shared: SharedBookings,
   ) {}
 
   @Route(routes.readYourFamily)
@@ -40,6 +42,16 @@ export class YourFamilyController {
     @ProvenAddress() email: string,
   ) {
     return this.family.removeChild(email, id);
+  }
+
+  @Route(routes.shareFamilyBooking)
+  share(
+    @Input() { params: { id } }: Input<typeof routes.shareFamilyBooking>,
+    @ProvenAddress() email: string,
+  ) {
+    return this.family.change(email, (manager, { familyId }) =>
+      this.shared.claim(manager, familyId, id),
+    );
   }
 
   @Route(routes.readFamilyDetails)

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import {
-  type FamilyBooking,
   type FamilyChild,
   type LastPlace,
   type WriteFamilyChild,
@@ -135,7 +134,10 @@ export class YourFamilyService {
       email: you.emailKey,
       contact: own ? valuesOf(contactFields, own) : null,
       children: await childrenOf(manager, children, now),
-      bookings: upcomingFirst(bookings, now).map((booking) => this.viewOf(booking, you, now)),
+      bookings: upcomingFirst(bookings, now).map((booking) => ({
+        ...this.viewOf(booking, you, now),
+        isShared: bookingIds.includes(booking.id),
+      })),
       closedBookings: closed,
       last: await lastPlaces(
         manager,
@@ -149,7 +151,7 @@ export class YourFamilyService {
     };
   }
 
-  private viewOf(booking: BookingEntity, you: FamilyAdultEntity, now: Date): FamilyBooking {
+  private viewOf(booking: BookingEntity, you: FamilyAdultEntity, now: Date) {
     const { id, children, places, emailKey } = booking;
     return {
       id,

@@ -16,7 +16,7 @@ const DEVICES = 'GET /api/known-devices';
 const email = 'ngozi@example.com';
 const unknown = { body: { email: null, until: null, knownEmail: null } };
 const known = { body: { email: null, until: null, knownEmail: email } };
-const booking = { children: ['Amara'], isComingUp: true, bookedBy: null };
+const booking = { children: ['Amara'], isComingUp: true, isShared: true, bookedBy: null };
 const family: YourFamily = {
   email,
   contact: { parentName: 'Ngozi Okafor', parentEmail: email, parentPhone: '07700 900123' },
@@ -258,4 +258,21 @@ it('shows who read which child’s details, when and as what', async () => {
   expect(
     await within(part).findByText(/^A coach at Oakwood opened Amara’s details on the register/),
   ).toBeTruthy();
+});
+
+it('asks about a booking from a browser that is not known, and shares the details with it', async () => {
+  const [first, ...others] = family.bookings;
+  const isShared = { ...family, bookings: [{ ...first!, isShared: true }, ...others] };
+  const bookings = [
+    { ...first!, isShared: false },
+    ...others.map((one) => ({ ...one, isShared: false })),
+  ];
+  const api = visit({
+    [READ]: { body: { ...family, bookings } },
+    'POST /api/family/bookings/12/share': { body: isShared },
+  });
+  expect(await screen.findAllByText(/made in a browser we don’t know/)).toHaveLength(1);
+  await press('We made booking #12');
+  await waitFor(() => expect(screen.queryByText(/a browser we don’t know/)).toBeNull());
+  expect(api.timesAsked('POST /api/family/bookings/12/share')).toBe(1);
 });

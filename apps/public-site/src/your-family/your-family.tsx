@@ -1,6 +1,6 @@
 import { call } from '@sunfield/api-client/call';
 import { contactFields } from '@sunfield/contracts/fields/fields-of';
-import { endAddressProof } from '@sunfield/contracts/people/routes';
+import { endAddressProof, shareFamilyBooking } from '@sunfield/contracts/people/routes';
 import {
   type FamilyBooking,
   type YourFamily as Family,
@@ -101,17 +101,17 @@ function ShownFor({ email }: { email: string }) {
   );
 }
 
-function Bookings({ family: { bookings, closedBookings } }: { family: Family }) {
+function Bookings({ family: { email, bookings, closedBookings } }: { family: Family }) {
   const coming = bookings.filter(({ isComingUp }) => isComingUp);
   const others = bookings.filter(({ isComingUp }) => !isComingUp);
   return (
     <Part title="Bookings">
       {bookings.length === 0 && <p>There are no bookings with this address yet.</p>}
-      <BookingList bookings={coming} />
+      <BookingList bookings={coming} email={email} />
       {others.length > 0 && (
         <details>
           <summary>Earlier and ended ({others.length})</summary>
-          <BookingList bookings={others} />
+          <BookingList bookings={others} email={email} />
         </details>
       )}
       {closedBookings.length > 0 && (
@@ -127,10 +127,10 @@ function Bookings({ family: { bookings, closedBookings } }: { family: Family }) 
   );
 }
 
-const BookingList = ({ bookings }: { bookings: FamilyBooking[] }) =>
+const BookingList = ({ bookings, email }: { bookings: FamilyBooking[]; email: string }) =>
   bookings.length > 0 && (
     <ul className={styles.list}>
-      {bookings.map(({ id, children, days, status, link, bookedBy }) => (
+      {bookings.map(({ id, children, days, status, link, bookedBy, isComingUp, isShared }) => (
         <li key={id} className={styles.row}>
           <p>
             <strong>{days}</strong>: {listed(children)}
@@ -144,10 +144,38 @@ const BookingList = ({ bookings }: { bookings: FamilyBooking[] }) =>
           ) : (
             <span className="small-muted">Its link has ended</span>
           )}
+          {isComingUp && !isShared && link && <NotShared id={id} email={email} />}
         </li>
       ))}
     </ul>
   );
+
+/** Anyone can enter an address, so the family says whether a booking from a browser we don’t know is its own. */
+function NotShared({ id, email }: { id: number; email: string }) {
+  const queries = useQueryClient();
+  const { act, isBusy, problem } = useAction();
+  const share = () =>
+    act(async () => {
+      const changed = await call(shareFamilyBooking, { params: { id } });
+      queries.setQueryData(familyQuery(email).queryKey, changed);
+    });
+  return (
+    <div className={styles.notShared}>
+      <p>
+        It was made in a browser we don’t know. If it was you, we can use your children’s details
+        for it, too. Its earlier links then stop working, and we email a new one.
+      </p>
+      <div>
+        <Button look="secondary" busy={isBusy} onClick={() => void share()}>
+          We made booking #{id}
+        </Button>
+      </div>
+      <div role="alert" className="wrong">
+        {problem}
+      </div>
+    </div>
+  );
+}
 
 function Contact({ family: { contact, creditPence } }: { family: Family }) {
   return (

@@ -31,6 +31,7 @@ import {
   FamilySchema,
   WhoseDataSchema,
 } from './families';
+import { BookingPathSchema } from '../bookings/bookings';
 import { ChildDetailsSchema } from '../bookings/child-details';
 import {
   AskedErasureSchema,
@@ -247,6 +248,19 @@ export const removeFamilyChild = defineRoute('DELETE /api/family/children/:id', 
   params: FamilyChildPathSchema,
   answer: YourFamilySchema,
   limits: [family],
+});
+
+/**
+ * The family has made this booking itself, so it shares what it has told us. Earlier links to it end, also for the browser
+ * that booked, and the booking's address gets a new one. Repeatable. Errors: `not_found`; `status_conflict` if its links
+ * have ended.
+ */
+export const shareFamilyBooking = defineRoute('POST /api/family/bookings/:id/share', {
+  access: KnownFamily,
+  params: BookingPathSchema,
+  answer: YourFamilySchema,
+  limits: [family],
+  isRepeatable: true,
 });
 
 export const readFamilyDetails = defineRoute('GET /api/family/children/:id/details', {

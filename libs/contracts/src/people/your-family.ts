@@ -36,6 +36,11 @@ const FamilyBookingSchema = z.object({
   isComingUp: z.boolean(),
   /** The page that shows it to anyone with this link; null once the booking's links have ended. */
   link: z.nullable(z.string()),
+  /**
+   * What the family has told us about its children counts for it. Not for a booking from a browser that has not proved the
+   * address, because anyone can enter one.
+   */
+  isShared: z.boolean(),
   /** The address it was booked with, if that is another adult's. */
   bookedBy: z.nullable(z.string()),
 });
