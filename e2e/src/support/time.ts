@@ -59,6 +59,11 @@ export class Time {
     await this.newEdition();
   }
 
+  /** Families that have asked to be erased have waited for a day. */
+  async endErasingDays(): Promise<void> {
+    await runStatement(this.database, 'UPDATE family_erasures SET erase_at = ?', [longAgo]);
+  }
+
   private newEdition(): Promise<void> {
     return newEdition(this.database);
   }

@@ -30,7 +30,6 @@ import {
 import { type FoundObstacle, sentenceOf } from './obstacle-words';
 
 export const eraseFamiliesJob = 'erase-families';
-const everyMs = 5 * 60_000;
 
 /** A family asks to be erased, and has a day to take that back. */
 @Injectable()
@@ -42,6 +41,7 @@ export class FamilyErasures {
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
   ) {
+    const everyMs = config.jobsIntervalMs;
     jobs.add({ name: eraseFamiliesJob, everyMs, run: (stop) => this.eraseDue(stop) });
   }
 
