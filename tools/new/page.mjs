@@ -28,7 +28,7 @@ const inOrder = (app, before) => [
 ];
 
 const pages = 'apps/admin-console/src/shell/nav/more-pages.ts';
-const view = 'apps/admin-console/src/shell/more-page-view.tsx';
+const view = 'apps/admin-console/src/shell/dashboard-page.tsx';
 const nav = 'apps/admin-console/src/shell/nav.test.tsx';
 
 /** @param {import('./new.mjs').Names} names @returns {import('./new.mjs').Made} */

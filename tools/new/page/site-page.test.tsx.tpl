@@ -1,12 +1,10 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { FlowApp } from '../flow/flow-app';
 import { aSite } from '../testing/a-booking';
 import { fakeApi } from '../testing/fake-api';
-
-afterEach(cleanup);
 
 it('has an address and a title', async () => {
   fakeApi({ 'GET /api/site': { body: aSite() } });

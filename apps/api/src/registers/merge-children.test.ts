@@ -1,18 +1,19 @@
 import { expect, it } from '@jest/globals';
+import {
+  bookingNotes,
+  childNotes,
+  contactFields,
+  mapFields,
+} from '@sunfield/contracts/fields/fields-of';
 import { mergeChildren } from './merge-children';
 import { type AnsweredChild } from './register-child';
 
 const amara = (child: Partial<AnsweredChild>): AnsweredChild => ({
-  ...{
-    bookingId: 1,
-    name: 'Amara',
-    age: '7',
-    parentName: 'Ngozi',
-    parentEmail: '',
-    parentPhone: '',
-  },
+  ...mapFields(contactFields, () => ''),
+  ...mapFields(childNotes, () => ''),
+  ...mapFields(bookingNotes, () => ''),
+  ...{ bookingId: 1, name: 'Amara', age: '7', missingDetails: [], given: [], childIds: [1] },
   ...{ bookingType: 'day', sessionName: 'Day', campType: 'sports', activityName: 'Sports' },
-  ...{ medicalInfo: '', specialRequirements: '', missingDetails: [], given: [], childIds: [1] },
   ...child,
 });
 
