@@ -132,7 +132,10 @@ describe('what a family tells the gate', () => {
 
   it('may be said with the link alone; reasons and collectors are shown only to the family itself', async () => {
     await say(collecting());
-    await say(notice({ reason: 'Blood test' }), api.http());
+    // What the reader has just said is no secret.
+    expect(await say(notice({ reason: 'Blood test' }), api.http())).toMatchObject([
+      { kind: 'late', reason: 'Blood test' },
+    ]);
     const { mayNameCollectors, days } = await read(api.http());
     expect(mayNameCollectors).toBe(false);
     expect(days[0]?.children[0]).toMatchObject({

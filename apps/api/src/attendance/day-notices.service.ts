@@ -71,7 +71,7 @@ export class DayNoticesService {
       name: child.name,
       sessionName: slot.session.name,
       collectors: (care?.answersOf(childId).values.mayCollect ?? []).map(inALine),
-      notices: this.standing(rows, { childId, date: campDay.date }, mayRead),
+      notices: this.standing(rows, { childId, date: campDay.date }, () => mayRead),
     });
     const days = Map.groupBy(places, ({ campDay: { date, venueKey } }) => `${date} ${venueKey}`);
     return {
@@ -130,7 +130,7 @@ export class DayNoticesService {
       }
     }
     const rows = await manager.findBy(AttendanceEventEntity, { bookingId: id });
-    return this.standing(rows, which, refusal === null);
+    return this.standing(rows, which, (one) => refusal === null || one.id === row.id);
   }
 
   private async admit(id: number, { tokens }: Viewer): Promise<BookingEntity> {
@@ -197,7 +197,7 @@ export class DayNoticesService {
   private standing(
     rows: AttendanceEventEntity[],
     which: { childId: number; date: string },
-    mayRead: boolean,
+    mayRead: (row: AttendanceEventEntity) => boolean,
   ): DayNotice[] {
     const its = rows.filter(
       ({ childId, date }) => childId === which.childId && date === which.date,
@@ -206,20 +206,21 @@ export class DayNoticesService {
       ...{ id: row.id, childId: row.childId, kind: row.kind, by: null },
       at: row.at.toISOString(),
       ...(row.undoes !== null && { undoes: row.undoes }),
-      collector: mayRead ? collectorText.open(row, row.collector) : '',
-      reason: mayRead ? reasonText.open(row, row.reason) : '',
+      collector: mayRead(row) ? collectorText.open(row, row.collector) : '',
+      reason: mayRead(row) ? reasonText.open(row, row.reason) : '',
     }));
     const { notice, collecting } = attendanceOf(opened);
-    return [...(notice ? [notice] : []), ...(mayRead ? collecting : [])].map(
-      ({ id, kind, at, reason, collector }) => {
-        const row = its.find((one) => one.id === id) as AttendanceEventEntity;
-        return {
-          ...{ id, kind: kind as DayNotice['kind'], at, reason, collector },
-          isFamily: row.actor === 'parent',
-          ...codeOf(row, this.config),
-        };
-      },
-    );
+    return [
+      ...(notice ? [notice] : []),
+      ...collecting.filter(({ collector }) => collector !== ''),
+    ].map(({ id, kind, at, reason, collector }) => {
+      const row = its.find((one) => one.id === id) as AttendanceEventEntity;
+      return {
+        ...{ id, kind: kind as DayNotice['kind'], at, reason, collector },
+        isFamily: row.actor === 'parent',
+        ...codeOf(row, this.config),
+      };
+    });
   }
 }
 

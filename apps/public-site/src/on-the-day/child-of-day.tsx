@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { ProveAddress } from '../address-proof/prove-address';
 import { reasonOf } from '../data/refusal';
 import { Button } from '../design/button';
+import { Waiting } from '../design/spinner';
 import { NoticeForm } from './notice-form';
 import styles from './on-the-day.module.css';
 
@@ -24,12 +25,21 @@ interface ChildOfDayProps {
   date: string;
   parentEmail: string;
   mayNameCollectors: boolean;
+  /** Whether it may is being asked again. */
+  isChecking: boolean;
   /** Answers what is said about the child then. */
   say: (notice: SayNotice) => Promise<DayNotice[]>;
 }
 
 /** A child on one camp day: what was said to the gate, and buttons to say more. */
-export function ChildOfDay({ child, date, parentEmail, mayNameCollectors, say }: ChildOfDayProps) {
+export function ChildOfDay({
+  child,
+  date,
+  parentEmail,
+  mayNameCollectors,
+  isChecking,
+  say,
+}: ChildOfDayProps) {
   const { childIndex, name, sessionName, collectors, notices } = child;
   const [open, setOpen] = useState<Way | null>(null);
   const [said, setSaid] = useState('');
@@ -86,7 +96,13 @@ export function ChildOfDay({ child, date, parentEmail, mayNameCollectors, say }:
           email={parentEmail}
           why="Only the family may say who collects a child, so we’ll email you a code to check that it’s you."
         >
-          {() => <p>For this booking we can’t take a collector’s name online. Please call us.</p>}
+          {() =>
+            isChecking ? (
+              <Waiting>One moment</Waiting>
+            ) : (
+              <p>For this booking we can’t take a collector’s name online. Please call us.</p>
+            )
+          }
         </ProveAddress>
       ) : (
         open && (

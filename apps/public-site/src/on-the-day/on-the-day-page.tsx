@@ -4,7 +4,7 @@ import { type BookingNotices, type SayNotice } from '@sunfield/contracts/attenda
 import { readNotices, sayNotice } from '@sunfield/contracts/attendance/routes';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressProofQuery } from '../address-proof/address-proof-api';
 import { BookingByLink } from '../confirmation/booking-by-link';
 import { BookingUnreachable } from '../confirmation/no-booking';
@@ -34,6 +34,8 @@ function Days({ booking, access }: { booking: Booking; access: string | undefine
     queryKey,
     queryFn: ({ signal }) => call(readNotices, { ...parts, signal }),
     enabled: !proof.isPending,
+    // After a proof the form that asked for it stays open.
+    placeholderData: keepPreviousData,
   });
   const say = async (notice: SayNotice) => {
     const { notices } = await call(sayNotice, { ...parts, body: notice });
@@ -87,6 +89,7 @@ function Days({ booking, access }: { booking: Booking; access: string | undefine
             <ChildOfDay
               key={child.childIndex}
               {...{ child, date, parentEmail, mayNameCollectors, say }}
+              isChecking={read.isPlaceholderData}
             />
           ))}
         </Card>

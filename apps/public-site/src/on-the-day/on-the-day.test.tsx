@@ -5,6 +5,7 @@ import {
   type DayNotice,
   type SayNotice,
 } from '@sunfield/contracts/attendance/day-notices';
+import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -141,10 +142,27 @@ describe('what a family tells the gate', () => {
   });
 
   it('asks a browser that came by a forwarded link for a code before it names a collector', async () => {
-    visit({ [READ]: { body: notices({ mayNameCollectors: false }, [], []) } });
+    const proof = {
+      email: aBooking().parentEmail.toLowerCase(),
+      until: '2099-01-01T00:00:00.000Z',
+    };
+    const { answers } = visit({
+      [READ]: { body: notices({ mayNameCollectors: false }, [], []) },
+    });
     await press('Someone else collects');
     expect(await screen.findByText(/so we’ll email you a code/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Tell the gate' })).toBeNull();
+    answers['POST /api/address-proof/code'] = {
+      status: 202,
+      body: { message: ADDRESS_CODE_SENTENCE },
+    };
+    answers['POST /api/address-proof'] = { body: proof };
+    answers['GET /api/address-proof'] = { body: proof };
+    answers[READ] = { body: notices() };
+    await press('Send me a code');
+    await userEvent.type(await screen.findByLabelText('Code from our email'), '123456');
+    await press('Continue');
+    expect(await screen.findByText('Who collects Amara?')).toBeTruthy();
   });
 
   it('says from when it can be used if there is no camp day within a week', async () => {
