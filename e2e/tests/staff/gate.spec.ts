@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
 import { StaffAccountSchema } from '@sunfield/contracts/accounts/staff-accounts';
 import { readAttendance } from '@sunfield/contracts/attendance/routes';
-import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
 import { pathOf } from '@sunfield/contracts/kit/route';
-import { calendarDateInLondon, isoWeekday } from '@sunfield/words/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { array, parse } from 'zod/mini';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
+import { sellToday } from '#src/support/camp-today';
 import { StaffMember } from '#src/support/staff-member';
 import { expect, test as base } from '#src/staff-test';
 
@@ -23,24 +23,9 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   campToday: async ({ owner }, use) => {
-    const added = await owner.change('POST', '/api/admin/seasons', {
-      name: `Today ${randomUUID().slice(0, 6)}`,
-      ...{ description: '', bookingOpensAt: null, bookingClosesAt: null, closesWithEachDay: false },
-    });
-    const { id, version } = parse(SeasonDetailsSchema, await added.json());
-    await owner.change('POST', `/api/admin/seasons/${id}/days`, {
-      ...{ venueKeys: [venue], activityKey: 'sports', from: today, to: today },
-      ...{ weekdays: [isoWeekday(today)], skipBankHolidays: false, note: '' },
-      ...{ capacity: 60, agesFrom: 5, agesTo: 12 },
-      slots: [{ sessionKey: '9am-3pm', pricePence: 1500 }],
-    });
-    await owner.change('PUT', `/api/admin/seasons/${id}/state`, { state: 'on_sale', version });
+    const end = await sellToday(owner, venue);
     await use();
-    const { version: last } = await owner.read(`/api/admin/seasons/${id}`, SeasonDetailsSchema);
-    await owner.change('PUT', `/api/admin/seasons/${id}/state`, {
-      state: 'archived',
-      version: last,
-    });
+    await end();
   },
   coach: async ({ browser, page, owner, sites, playwright }, use) => {
     const who = { username: `coach-${randomUUID().slice(0, 8)}`, password: 'whistle-and-cones' };
