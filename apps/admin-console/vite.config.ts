@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
 import { clientRoutes } from '../../client-routes.mjs';
 import { gateWorker } from './gate-worker';
+import { plainTables } from './plain-tables';
 import { stylesWithNonce } from './styles-with-nonce';
 
 /** Where `npm run dev` finds the API; a built console calls `/api` on its own origin. */
@@ -22,6 +23,7 @@ export default defineConfig({
     clientRoutes(),
     stylesWithNonce(),
     gateWorker(),
+    plainTables(),
     {
       name: 'config-json',
       configureServer: ({ middlewares }) => {
