@@ -51,7 +51,9 @@ test('a family proves its address once and finds everything in one place, until 
   const bookings = page.getByRole('region', { name: 'Bookings' });
   await expect(bookings).toContainText('Ava Field');
   await expect(bookings).toContainText('Confirmed');
-  await expect(page.getByRole('region', { name: 'Children' })).toContainText('Ava Field, age 7');
+  await expect(page.getByRole('region', { name: 'Children', exact: true })).toContainText(
+    'Ava Field, age 7',
+  );
   await expect(page.getByRole('region', { name: 'Devices' })).toContainText('(this device)');
   await expectAccessible(page);
   await expectNothingCutOff(page);
@@ -145,7 +147,7 @@ test('a known family gives the details of its child once: its next booking misse
   const days = [{ venue: 'st-marys' as const, date: season.firstDay }];
   await families.payByCard({ days, children, parentEmail });
   await proveAndStayKnown(page, mailbox, parentEmail);
-  const list = page.getByRole('region', { name: 'Children' });
+  const list = page.getByRole('region', { name: 'Children', exact: true });
   await list.getByRole('link', { name: 'Fill in 7 missing details of Ava Field' }).click();
   await expect(page.getByText('counts for all of Ava Field’s bookings')).toBeVisible();
   await expectFitForAll(page);
@@ -236,7 +238,9 @@ test('the other parent joins by proving their own address, and a stranger with a
   await expect(other.getByRole('main')).not.toContainText('Ava Field');
   await other.getByRole('button', { name: 'Join the family' }).click();
   await expect(other.getByRole('region', { name: 'Bookings' })).toContainText('Ava Field');
-  await expect(other.getByRole('region', { name: 'Children' })).toContainText('Ava Field, age 7');
+  await expect(other.getByRole('region', { name: 'Children', exact: true })).toContainText(
+    'Ava Field, age 7',
+  );
   await expectAccessible(other);
 
   await page.reload();
