@@ -9,12 +9,13 @@ import {
 } from '@sunfield/contracts/consents/consents';
 import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
 import { consentLabel, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
+import { isOpenConsent } from '@sunfield/contracts/fields/missing-details';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Radio, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
-import { timelineQuery } from '../saved-bookings/api';
+import { bookingQuery, timelineQuery } from '../saved-bookings/api';
 import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
 import { Detail, Hint } from '../ui/quiet';
@@ -97,6 +98,8 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
             children: before.children.map((one) => (one.childIndex === childIndex ? saved : one)),
           },
       );
+      // It says what is missing.
+      void queries.invalidateQueries(bookingQuery(bookingId));
       void queries.invalidateQueries(timelineQuery(bookingId));
     },
     onError: () => void queries.invalidateQueries(consentsQuery(bookingId)),
@@ -116,7 +119,7 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
           okText="Save"
           name={`consent-${childIndex}`}
           schema={AnswerConsentSchema}
-          initialValues={{ kind: consents[0]?.kind, saidBy: '' }}
+          initialValues={{ kind: (consents.find(isOpenConsent) ?? consents[0])?.kind, saidBy: '' }}
           sentOf={({ kind, ...values }) => ({ kind, ...values, version: versionOf(child, kind) })}
           sending={sending}
           onSent={() => {
@@ -132,7 +135,9 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
           </Form.Item>
           <Form.Item noStyle shouldUpdate>
             {({ getFieldValue }) => (
-              <p>{consents.find(({ kind }) => kind === getFieldValue('kind'))?.text}</p>
+              <blockquote className={styles.wording}>
+                {consents.find(({ kind }) => kind === getFieldValue('kind'))?.text}
+              </blockquote>
             )}
           </Form.Item>
           <Form.Item name="isGiven" label="The family says">

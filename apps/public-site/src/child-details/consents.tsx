@@ -8,6 +8,7 @@ import {
 } from '@sunfield/contracts/consents/consents';
 import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
 import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
+import { isOpenConsent } from '@sunfield/contracts/fields/missing-details';
 import { counted } from '@sunfield/words/counted';
 import { formatInstant } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -45,7 +46,7 @@ export function useOpenConsents(
 }
 
 const openIn = (children: readonly ChildConsents[]): number =>
-  children.flatMap(({ consents }) => consents.filter(isOpen)).length;
+  children.flatMap(({ consents }) => consents.filter(isOpenConsent)).length;
 
 /** What a family allows for each of its children: each answer is saved by itself, and changed in the same way. */
 export function Consents({ bookingId, access }: ConsentsProps) {
@@ -110,10 +111,6 @@ const kindsIn = (children: readonly ChildConsents[]): Consent[] => {
   return childConsentKinds.flatMap((kind) => all.get(kind) ?? []);
 };
 
-/** Not answered, or answered before the wording changed. */
-const isOpen = ({ version, answers: [last], isOff }: Consent): boolean =>
-  !isOff && last?.version !== version;
-
 interface PermissionProps {
   asked: Consent;
   childrenAsked: ChildConsents[];
@@ -157,7 +154,7 @@ function Answer({ name, consent, save }: AnswerProps) {
   const { progress, keep } = useSaving(save);
   const [wanted, setWanted] = useState<boolean>();
   const [last] = consent.answers;
-  const current = isOpen(consent) ? undefined : last;
+  const current = isOpenConsent(consent) ? undefined : last;
   const isUnsent = progress.is === 'saving' || progress.is === 'offline';
   const chosen = isUnsent ? wanted : current && current.answer === 'given';
   return (

@@ -28,6 +28,17 @@ export const missingConsents = (
 ): ChildConsent[] =>
   [...asked].flatMap(([kind, version]) => (answeredVersion(kind) === version ? [] : kind));
 
+/** Whether a family is asked this and has not answered its newest wording. */
+export const isOpenConsent = ({
+  version,
+  answers: [last],
+  isOff,
+}: {
+  version: number;
+  answers: readonly { version: number }[];
+  isOff?: true | undefined;
+}): boolean => !isOff && last?.version !== version;
+
 /** Answers neither given nor confirmed within the last 12 months; `today` is a London date. */
 export function outdatedDetails(
   fields: readonly DetailFieldWithKey[],
