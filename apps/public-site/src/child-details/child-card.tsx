@@ -4,14 +4,14 @@ import {
   type DetailFieldWithKey,
   detailParts,
 } from '@sunfield/contracts/fields/detail-fields';
-import { wrongDaysSentence } from '@sunfield/contracts/bookings/wrong-days';
+import { type WrongDay, wrongDaysSentence } from '@sunfield/contracts/bookings/wrong-days';
 import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
 import { nounsOfMissing } from '@sunfield/contracts/fields/detail-questions';
 import { isAsked } from '@sunfield/contracts/fields/missing-details';
 import { type ChildDetailsProps } from '@sunfield/contracts/site/shared-pieces';
 import { listed } from '@sunfield/words/listed';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { messageOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
@@ -54,15 +54,6 @@ export function ChildCard({
           ? `Still missing: ${listed(nounsOfMissing(missing, names))}.`
           : `You have answered everything here that we need for ${name}. Thank you.`}
       </p>
-      {wrongDays && (
-        <div className={styles.notice} role="status">
-          <p>
-            <strong>{wrongDaysSentence(name, wrongDays)}</strong> Please check the date of birth. If
-            it’s right, your booking stays as it is: we’ll look at it, and call you if a day has to
-            change.
-          </p>
-        </div>
-      )}
       {needsConfirming && <StillRight name={name} confirm={confirmAll} />}
       {Object.entries(detailParts).map(([part, title]) => {
         const its = requiredFirst(asked.filter((field) => field.part === part));
@@ -71,13 +62,17 @@ export function ChildCard({
           <section key={part} className={styles.part}>
             <h3>{title}</h3>
             {its.map((field) => (
-              <Question
-                key={field.key}
-                field={field}
-                answer={answers?.[field.key]}
-                isGiven={given.includes(field.key)}
-                save={(answer) => save(field.key, answer)}
-              />
+              <Fragment key={field.key}>
+                <Question
+                  field={field}
+                  answer={answers?.[field.key]}
+                  isGiven={given.includes(field.key)}
+                  save={(answer) => save(field.key, answer)}
+                />
+                {field.key === 'dateOfBirth' && (
+                  <div role="status">{wrongDays && <WrongDays name={name} days={wrongDays} />}</div>
+                )}
+              </Fragment>
             ))}
             {part === 'people' && walkHome && !walkHome.isOldEnough && (
               <p className={styles.hint}>
@@ -90,6 +85,14 @@ export function ChildCard({
     </Card>
   );
 }
+
+/** Beside the date of birth, where a parent who has just given it is looking. */
+const WrongDays = ({ name, days }: { name: string; days: readonly WrongDay[] }) => (
+  <p className={styles.notice}>
+    <strong>{wrongDaysSentence(name, days)}</strong> Please check the date of birth. If it’s right,
+    your booking stays as it is: we’ll look at it, and call you if a day has to change.
+  </p>
+);
 
 /** The provider says what a family agrees to, and from which age. */
 const inWordsOf =
