@@ -2,7 +2,7 @@ import '@sunfield/contracts/testing/with-extra-fields';
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import { everyRow } from '../../test/every-row';
-import { fillForFamily } from '../../test/families/fill-for-family';
+import { fillForFamily, itsEmail } from '../../test/families/fill-for-family';
 import { testStaff } from '../../test/running/log-in-staff';
 import { SoftwareAuthenticator } from '../../test/running/software-authenticator';
 import { testApi } from '../../test/running/start-api';
@@ -10,6 +10,7 @@ import { sealedOfChild } from '../bookings/model/booking-child.entity';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { configureEncryption, type SealedText } from '../kernel/crypto/encryption';
 import { sealedColumns } from '../kernel/crypto/sealed-column';
+import { askErasure } from '../families/family-erasure.entity';
 import { type ReEncrypted, reEncrypt } from './re-encrypt';
 import { AuthenticatorApp } from '../accounts/second-factor/authenticator-app.service';
 
@@ -27,6 +28,8 @@ beforeEach(async () => {
 /** Writes at least one text to every sealed column, through the code that uses it. */
 async function writeEverything(): Promise<void> {
   await fillForFamily(api, staff);
+  const askedAt = api.clock.now();
+  await askErasure(api.dataSource.manager, itsEmail, { askedAt, eraseAt: askedAt });
   await api.app.get(AuthenticatorApp).begin({ id: 1, username: 'admin', grants: [] });
   const passkeys = '/api/admin/account/second-step/passkeys';
   const creation = (await staff.post(`${passkeys}/begin`).expect(200)).body;

@@ -57,14 +57,14 @@ export async function fillForFamily(api: TestApi, staff: Client): Promise<void> 
   const date = '2025-10-27';
   const [register] = (await staff.get(`/api/admin/registers?date=${date}&venue=st-marys`)).body;
   const at = api.clock.now().toISOString();
-  const collected = {
-    ...{ id: randomUUID(), childId: register.children[0].childIds[0], kind: 'left', at },
-    ...{ how: 'other', collector: 'Wilhelmina at the gate', reason: 'Lost her left shoe' },
+  const collecting = {
+    ...{ id: randomUUID(), childId: register.children[0].childIds[0], kind: 'collecting', at },
+    ...{ collector: 'Wilhelmina at the gate', reason: 'Lost her left shoe' },
   };
   await staff
     .post('/api/admin/attendance')
-    .send({ deviceId: randomUUID(), sentAt: at, date, venue: 'st-marys', events: [collected] })
-    .expect(200);
+    .send({ deviceId: randomUUID(), sentAt: at, date, venue: 'st-marys', events: [collecting] })
+    .expect(200, { answers: [{ id: collecting.id, result: 'applied' }] });
   const { payments } = (await staff.get(`${path}/payments`).expect(200)).body;
   const refund = { amount: '1.00', reason: 'Spilt juice', paymentId: payments[0].id };
   await staff.post(`${path}/refunds`).send(refund).expect(201);
