@@ -1,6 +1,6 @@
 import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
 import { counted } from '@sunfield/words/counted';
-import { calendarDateInLondon, formatDayAndMonth, formatTime } from '@sunfield/words/dates';
+import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { useEffect, useState } from 'react';
 import action from '../ui/action.module.css';
 import { PageState, PageWait } from '../ui/page-state';
@@ -23,6 +23,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 
 interface GateDayProps {
   username: string;
+  today: string;
   date: string;
   days: readonly string[];
   venue: string;
@@ -33,7 +34,7 @@ interface GateDayProps {
 type Gate = ReturnType<typeof useGate>;
 
 /** One venue's children on one day: found, signed in and out. */
-export function GateDay({ username, date, days, venue, venues, choose }: GateDayProps) {
+export function GateDay({ username, today, date, days, venue, venues, choose }: GateDayProps) {
   const gate = useGate({ date, venue, by: username });
   const [filter, setFilter] = useState<Filter>('expected');
   const [search, setSearch] = useState('');
@@ -41,8 +42,8 @@ export function GateDay({ username, date, days, venue, venues, choose }: GateDay
   const [opened, setOpened] = useState<string>();
   const [isRollCall, setRollCall] = useState(false);
   const [message, setMessage] = useState<Said>();
-  const now = useNow();
   const { register, children } = gate;
+  const now = useNow(gate.behindMs);
   const list = register.data?.answer;
 
   const record: RecordGate = (event, said) => {
@@ -77,7 +78,7 @@ export function GateDay({ username, date, days, venue, venues, choose }: GateDay
           <Choice
             label="Day"
             value={date}
-            options={days.map((day) => [day, dayName(day)])}
+            options={days.map((day) => [day, day === today ? 'Today' : formatDayAndMonth(day)])}
             onChoose={(value) => choose('day', value)}
           />
         </h1>
@@ -137,7 +138,7 @@ export function GateDay({ username, date, days, venue, venues, choose }: GateDay
       />
       <ChildDialog
         row={byKey(opened)}
-        hasBegun={date <= calendarDateInLondon(now)}
+        hasBegun={date <= today}
         record={record}
         onSignOut={() => {
           setCollected(opened);
@@ -159,9 +160,6 @@ export function GateDay({ username, date, days, venue, venues, choose }: GateDay
     </div>
   );
 }
-
-const dayName = (day: string) =>
-  day === calendarDateInLondon(new Date()) ? 'Today' : formatDayAndMonth(day);
 
 interface ChoiceProps {
   label: string;
@@ -283,14 +281,14 @@ function Message({ message, undo, onClose }: MessageProps) {
   );
 }
 
-/** The time, anew each half minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+/** The server's time, anew each half minute. */
+function useNow(behindMs: number): Date {
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return new Date(now + behindMs);
 }
 
 export const CannotLoad = ({ retry }: { retry: () => unknown }) => (

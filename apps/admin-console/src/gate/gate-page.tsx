@@ -1,4 +1,3 @@
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -35,7 +34,7 @@ function Admitted({ member, retry }: { member: Member; retry: () => unknown }) {
   switch (member.state) {
     case 'in':
     case 'kept':
-      return <Day username={member.username} />;
+      return <Day username={member.username} today={member.today} />;
     case 'out':
       return (
         <PageState
@@ -82,10 +81,9 @@ function Admitted({ member, retry }: { member: Member; retry: () => unknown }) {
 const venueKey = 'sunfield.register-venue';
 
 /** The day that is most likely meant: today, or else the next camp day. */
-function Day({ username }: { username: string }) {
+function Day({ username, today }: { username: string; today: string }) {
   const [params, setParams] = useSearchParams();
   const days = useDays();
-  const today = calendarDateInLondon(new Date());
   const near = days.data?.answer.filter((day) => day >= today).slice(0, 2);
   const date = near?.find((day) => day === params.get('day')) ?? near?.[0];
   const venues = useVenues(date);
@@ -117,6 +115,7 @@ function Day({ username }: { username: string }) {
     <GateDay
       key={`${date} ${venue.venue}`}
       username={username}
+      today={today}
       date={date}
       days={near ?? []}
       venue={venue.venue}

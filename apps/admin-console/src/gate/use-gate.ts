@@ -112,8 +112,8 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
   const register = useRegister(date, venue);
   const told = useTold(date, venue);
   const own = useOwn();
+  const behindMs = told.data?.answer.behindMs ?? 0;
   const events = useMemo(() => {
-    const behindMs = told.data?.answer.behindMs ?? 0;
     const ofHere = (own.data ?? []).filter((event) => event.date === date && event.venue === venue);
     return {
       told: told.data?.answer.events ?? [],
@@ -122,7 +122,7 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
         .map((event) => asRecorded(event, behindMs)),
       refused: ofHere.filter(({ state }) => state === 'refused'),
     };
-  }, [told.data, own.data, date, venue]);
+  }, [told.data, own.data, behindMs, date, venue]);
   const list = register.data?.answer;
   const children = useMemo(
     () => (list ? gateChildren(list, events.told, events.own) : []),
@@ -131,6 +131,8 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
   return {
     register,
     children,
+    /** How much the device's clock is behind the server's. */
+    behindMs,
     strangers: list ? strangersIn(list, events.told) : 0,
     refused: events.refused,
     /** Events that are on this device alone. */

@@ -3,16 +3,19 @@ import { call } from '@sunfield/api-client/call';
 import { checkSession } from '@sunfield/contracts/accounts/routes';
 import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
 import { recordAttendance, readDeviceKey } from '@sunfield/contracts/attendance/routes';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays } from '@sunfield/words/dates';
 import { queryOptions } from '@tanstack/react-query';
 import { dayKey, forgetDay, importKey, keepKey } from '../offline/day-key';
 import { deviceId } from '../offline/device-store';
 import { type Send, sendWaiting, waiting } from '../offline/event-log';
 import { type OwnEvent } from './gate-children';
 
-/** `kept`: there is no network, and the day's key is on the device. */
+/**
+ * `kept`: there is no network, and the day's key is on the device. `today` is the London date by the server's clock; the
+ * device's may be a day wrong.
+ */
 export type Member =
-  { state: 'in' | 'kept'; username: string } | { state: 'out' | 'not allowed' | 'unreachable' };
+  { state: 'in' | 'kept'; username: string; today: string } | { state: 'out' | 'not allowed' | 'unreachable' };
 
 /** Who is at the gate. A login brings the day's key, which keeps the day readable without a network. */
 export const memberQuery = queryOptions<Member>({
@@ -28,15 +31,17 @@ export const memberQuery = queryOptions<Member>({
       if (!admin) return await shutOut('out');
       if (!admin.permissions.includes('registers')) return await shutOut('not allowed');
       const device = await deviceId();
-      const date = calendarDateInLondon(new Date());
-      await keepKey(await call(readDeviceKey, { body: { deviceId: device, date } }));
-      void sendOfEarlierDays(admin.username, date, device).catch(() => undefined);
-      return { state: 'in', username: admin.username };
+      const key = await call(readDeviceKey, { body: { deviceId: device } });
+      await keepKey(key);
+      void sendOfEarlierDays(admin.username, key.date, device).catch(() => undefined);
+      return { state: 'in', username: admin.username, today: key.date };
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return shutOut('out');
       if (error instanceof ApiError && error.status === 403) return shutOut('not allowed');
       const kept = await dayKey();
-      return kept ? { state: 'kept', username: kept.member } : { state: 'unreachable' };
+      return kept
+        ? { state: 'kept', username: kept.member, today: kept.day }
+        : { state: 'unreachable' };
     }
   },
 });
@@ -69,9 +74,13 @@ export const send: Send<OwnEvent> = async (events) => {
   return answers;
 };
 
-/** Not for now, or for this session, but for good. */
+/** By the API, and for good: neither for now or this session, nor by a proxy that lost patience with a slow network. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429;
+  error instanceof ApiError &&
+  error.body !== undefined &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.status !== 429;
 
 /** Neighbours of the same day and venue go in one request. */
 function runsOf(events: readonly OwnEvent[]): OwnEvent[][] {

@@ -292,6 +292,9 @@ describe('the key of a device', () => {
     expect((await ask({}).expect(200)).body.endsInMs).toBe(3_600_000);
     await comeOn('2025-10-29T07:00:00Z');
     expect((await ask({}).expect(200)).body).toMatchObject({ keys: body.keys, endsInMs: 0 });
+    // By the server's clock: a device's may be a day wrong.
+    const { body: today } = await ask({ date: undefined }).expect(200);
+    expect(today).toMatchObject({ date: '2025-10-29', endsInMs: 12 * 3_600_000 });
     await ask({ date: '2025-10-30' }).expect(403);
     await ask({ date: '2025-10-14' }).expect(403);
     await ask({}, api.browser().set('Origin', admin)).expect(401);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type AskDeviceKey,
   type Attendance,
   type AttendanceEvent,
   type AttendanceQuery,
@@ -119,9 +120,11 @@ export class AttendanceService {
    * Derived from the secret of links, so that nothing is stored: the same for the same member, device and day. Errors:
    * `forbidden` for a day that is to come or more than 14 days ago.
    */
-  deviceKey({ deviceId, date }: { deviceId: string; date: string }, staff: Staff): DeviceKey {
+  deviceKey({ deviceId, date: asked }: AskDeviceKey, staff: Staff): DeviceKey {
     const now = this.clock.now();
-    const daysAgo = daysBetween(date, calendarDateInLondon(now));
+    const today = calendarDateInLondon(now);
+    const date = asked ?? today;
+    const daysAgo = daysBetween(date, today);
     if (daysAgo < 0 || daysAgo > LATE_DAYS) throw new AppError('forbidden');
     const subject = JSON.stringify([staff.id, deviceId, date]);
     const untilMidnight = instantInLondon(addDays(date, 1), '00:00').getTime() - now.getTime();

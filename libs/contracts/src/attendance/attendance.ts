@@ -150,8 +150,11 @@ export type Attendance = z.infer<typeof AttendanceSchema>;
  */
 export const AskDeviceKeySchema = z.object({
   deviceId: z.uuid('Please give the device’s id'),
-  date: CalendarDateSchema,
+  /** Today by the server's clock if it is left out: the device's may be wrong. */
+  date: z.optional(CalendarDateSchema),
 });
+
+export type AskDeviceKey = z.infer<typeof AskDeviceKeySchema>;
 
 export const DeviceKeySchema = z.object({
   /** A username. */
