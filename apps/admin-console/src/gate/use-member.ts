@@ -15,7 +15,8 @@ import { type OwnEvent } from './gate-children';
  * device's may be a day wrong.
  */
 export type Member =
-  { state: 'in' | 'kept'; username: string; today: string } | { state: 'out' | 'not allowed' | 'unreachable' };
+  | { state: 'in' | 'kept'; username: string; today: string }
+  | { state: 'out' | 'not allowed' | 'unreachable' };
 
 /** Who is at the gate. A login brings the day's key, which keeps the day readable without a network. */
 export const memberQuery = queryOptions<Member>({
