@@ -75,7 +75,7 @@ export const send: Send<OwnEvent> = async (events) => {
   return answers;
 };
 
-/** By the API, and for good: neither for now or this session, nor by a proxy that lost patience with a slow network. */
+/** By the API, and for good: neither for now or this session, nor by a proxy that waited too long for a slow network. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.body !== undefined &&
