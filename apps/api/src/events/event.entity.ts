@@ -11,6 +11,7 @@ import { type Actor } from './event-types';
  */
 @Entity('events')
 @Index('ix_events_subject_type', ['subjectType', 'id'])
+@Index('ix_events_at', ['at'])
 @Index('ix_events_type', ['type'])
 @Index('ix_events_subject', ['subjectType', 'subjectId'])
 export class EventEntity {

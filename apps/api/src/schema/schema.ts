@@ -1,6 +1,7 @@
 import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
 import { Attendance1795850000000 } from '../attendance/attendance.migration';
 import { EventEntity } from '../events/event.entity';
+import { EventsByTime1795930000000 } from '../events/events-by-time.migration';
 import { EndedProofEntity } from '../communications/address-proof/ended-proof.entity';
 import { EndedProofs1795920000000 } from '../communications/address-proof/ended-proofs.migration';
 import { KnownDeviceEntity } from '../communications/address-proof/known-device.entity';
@@ -189,5 +190,6 @@ export const schema: Schema = {
     SharedConsents1795880000000,
     FamilyErasures1795890000000,
     EndedProofs1795920000000,
+    EventsByTime1795930000000,
   ],
 };

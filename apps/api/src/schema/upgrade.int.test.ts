@@ -148,6 +148,15 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT id FROM ended_proofs')).toEqual([]),
   },
+  EventsByTime1795930000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      const runner = dataSource.createQueryRunner();
+      const events = await runner.getTable('events');
+      await runner.release();
+      expect(events?.indices.map(({ name }) => name)).toContain('ix_events_at');
+    },
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];
