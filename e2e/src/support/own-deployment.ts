@@ -87,14 +87,14 @@ export async function ownDeployment(sites: Addresses): Promise<OwnDeployment> {
 }
 
 /** Simulates a build of changed sources: every hash changes, in file names and in contents. */
-function renameHashedFiles(folder: string): void {
+export function renameHashedFiles(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   // Compressed copies would still have the old content.
   for (const twin of files.filter((name) => /\.(br|gz)$/.test(name))) rmSync(join(folder, twin));
   const hashes = new Set(files.flatMap((name) => hashOf(name) ?? []));
   const renew = (text: string) =>
     [...hashes].reduce((renewed, hash) => renewed.replaceAll(hash, `New${hash.slice(3)}`), text);
-  for (const name of files.filter((name) => /\.(js|css|json)$/.test(name))) {
+  for (const name of files.filter((name) => /\.(js|css|json|html)$/.test(name))) {
     const path = join(folder, name);
     writeFileSync(path, renew(readFileSync(path, 'utf8')));
   }

@@ -4,11 +4,11 @@ import { StaffAccountSchema } from '@sunfield/contracts/accounts/staff-accounts'
 import { readAttendance } from '@sunfield/contracts/attendance/routes';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { array, parse } from 'zod/mini';
+import { array } from 'zod/mini';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
+import { aCoach } from '#src/support/a-coach';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { sellToday } from '#src/support/camp-today';
-import { StaffMember } from '#src/support/staff-member';
 import { expect, test as base } from '#src/staff-test';
 
 const venue = 'brecks';
@@ -28,23 +28,15 @@ const test = base.extend<Fixtures>({
     await end();
   },
   coach: async ({ browser, page, owner, sites, playwright }, use) => {
-    const who = { username: `coach-${randomUUID().slice(0, 8)}`, password: 'whistle-and-cones' };
-    const made = await owner.change('POST', '/api/admin/staff', {
-      ...who,
-      role: 'coach',
-      venues: [venue],
-    });
-    const { id } = parse(StaffAccountSchema, await made.json());
-    const member = await StaffMember.logIn(playwright.request, sites.api, who);
+    const member = await aCoach(owner, playwright.request, { sites, venue });
     const context = await browser.newContext({
-      storageState: await member.storageState(sites.adminConsole),
+      storageState: await member.logIn(),
       viewport: page.viewportSize(),
       hasTouch: true,
     });
     await use(await context.newPage());
     await context.close();
     await member.leave();
-    await owner.change('PATCH', `/api/admin/staff/${id}`, { disabled: true });
   },
 });
 
