@@ -28,7 +28,7 @@ export interface WeakNetwork {
   stop: () => Promise<void>;
 }
 
-/** The console at an address of its own with the same API, behind a network that can be cut and loses answers. */
+/** A second console with the same API, behind a network that can be cut and loses answers. */
 export async function weakNetwork(sites: Addresses): Promise<WeakNetwork> {
   const folder = await mkdtemp(join(tmpdir(), 'sunfield-console-'));
   const port = await freePort();
