@@ -39,7 +39,7 @@ async function writeEverything(): Promise<void> {
 
 const idOf = (place: string) => (place.startsWith('staff_totp.') ? 'staff_id' : 'id');
 
-type Row = Record<string, string | number> & { id: number; stored: SealedText };
+type Row = Record<string, string | number> & { id: number | string; stored: SealedText };
 
 async function rowsOf({ place, row }: (typeof sealedColumns)[number]): Promise<Row[]> {
   const [table = '', name = ''] = place.split('.');
@@ -48,7 +48,7 @@ async function rowsOf({ place, row }: (typeof sealedColumns)[number]): Promise<R
     `SELECT * FROM ${table} WHERE ${name} <> '' ORDER BY ${idOf(place)}`,
   );
   return found.map((one) => ({
-    id: Number(one[idOf(place)]),
+    id: one[idOf(place)] as number | string,
     stored: one[name] as SealedText,
     ...Object.fromEntries(
       row.map((property) => [
@@ -59,7 +59,7 @@ async function rowsOf({ place, row }: (typeof sealedColumns)[number]): Promise<R
   }));
 }
 
-const write = (place: string, id: number, stored: string) => {
+const write = (place: string, id: number | string, stored: string) => {
   const [table, name] = place.split('.');
   return api.dataSource.query(`UPDATE ${table} SET ${name} = ? WHERE ${idOf(place)} = ?`, [
     stored,

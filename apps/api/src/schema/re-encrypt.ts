@@ -36,12 +36,12 @@ export async function reEncrypt(
   }
 }
 
-type Row = Record<string, number | string> & { rowId: number; text: SealedText };
+type Row = Record<string, number | string> & { rowId: number | string; text: SealedText };
 
 async function writeAgain(dataSource: DataSource, column: SealedColumn): Promise<ReEncrypted> {
-  const { table, name, id, select } = inSql(dataSource, column);
+  const { table, name, id, first, select } = inSql(dataSource, column);
   const done: ReEncrypted = { place: column.place, found: 0, written: 0, refused: [] };
-  let after = 0;
+  let after = first;
   for (;;) {
     const rows = await dataSource.query<Row[]>(
       `SELECT ${select} FROM ${table}
@@ -92,5 +92,7 @@ function inSql(dataSource: DataSource, { place, row }: SealedColumn) {
     return `${column.databaseName} AS ${dataSource.driver.escape(property)}`;
   });
   const rowId = `${id} AS ${dataSource.driver.escape('rowId')}`;
-  return { table, name, id, select: [rowId, ...named, `${name} AS text`].join(', ') };
+  // MariaDB and MySQL would compare a text id with 0 as a number.
+  const first: number | string = primary.type === 'varchar' ? '' : 0;
+  return { table, name, id, first, select: [rowId, ...named, `${name} AS text`].join(', ') };
 }
