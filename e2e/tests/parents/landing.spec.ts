@@ -70,9 +70,9 @@ test('three venues with their addresses, and the way from each to its card in th
   page,
 }) => {
   const names = [stMarys, brecks, treeton];
-  // A test that runs beside this one may sell days at another venue.
+  // A test that runs beside this one may sell days at another venue, or in another season.
   const venues = page.locator('#venues > li').filter({ hasText: new RegExp(names.join('|')) });
-  await expect(venues.getByRole('heading')).toHaveText(names);
+  await expect(venues.getByRole('heading', { level: 3 })).toHaveText(names);
   for (const venue of await venues.all()) {
     // A postcode shows that the address is complete.
     await expect(venue.locator('address')).toHaveText(/[A-Z]{1,2}\d{1,2} \d[A-Z]{2}/);
