@@ -215,6 +215,8 @@ test('three phones without a network record 40 events each: all are there once, 
     return tabs[2]!;
   };
   const pages = await Promise.all([restarted(), inTwoTabs(), inOneTab()]);
+  const scriptOf = (page: Page) => page.locator('script[type=module]').getAttribute('src');
+  const oldScript = await scriptOf(pages[2]);
   network.deployAnew();
   await Promise.all(
     all.map(async (one, index) => {
@@ -289,7 +291,10 @@ test('three phones without a network record 40 events each: all are there once, 
     for (const name of leaving)
       await expect(page.getByText(/^Please look at .*contradict/)).toContainText(name);
 
-  // The old release's files are gone.
-  await pages[2].reload();
-  await expect(pages[2].getByRole('button', { name: /^Sign in / })).toHaveCount(13);
+  // The old release's files are gone. The new one is fetched beside the page, and shown from the opening after next on.
+  await expect(async () => {
+    await pages[2].reload();
+    await expect(pages[2].getByRole('button', { name: /^Sign in / })).toHaveCount(13);
+    expect(await scriptOf(pages[2])).not.toBe(oldScript);
+  }).toPass({ intervals: [3_000], timeout: 40_000 });
 });
