@@ -1,7 +1,7 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
-import { counted } from '@sunfield/words/counted';
-import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
-import { useEffect, useState } from 'react';
+import { formatDayAndMonth } from '@sunfield/words/dates';
+import { useCallback, useEffect, useState } from 'react';
 import action from '../ui/action.module.css';
 import { PageState, PageWait } from '../ui/page-state';
 import { ChildDialog } from './child-dialog';
@@ -16,10 +16,10 @@ import {
   shown,
 } from './gate-children';
 import styles from './gate.module.css';
+import { Message, Notices, type Said } from './gate-notices';
 import { GateRow } from './gate-row';
 import { RollCall } from './roll-call';
 import { useGate } from './use-gate';
-import { sentenceOf } from '@sunfield/api-client/api-error';
 
 interface GateDayProps {
   username: string;
@@ -31,8 +31,6 @@ interface GateDayProps {
   choose: (name: 'day' | 'at', value: string) => void;
 }
 
-type Gate = ReturnType<typeof useGate>;
-
 /** One venue's children on one day: found, signed in and out. */
 export function GateDay({ username, today, date, days, venue, venues, choose }: GateDayProps) {
   const gate = useGate({ date, venue, by: username });
@@ -42,6 +40,7 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
   const [opened, setOpened] = useState<string>();
   const [isRollCall, setRollCall] = useState(false);
   const [message, setMessage] = useState<Said>();
+  const closeMessage = useCallback(() => setMessage(undefined), []);
   const { register, children } = gate;
   const now = useNow(gate.behindMs);
   const list = register.data?.answer;
@@ -155,7 +154,7 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
       <Message
         message={message}
         undo={({ id, childId }) => record({ childId, kind: 'undone', undoes: id }, 'Taken back.')}
-        onClose={() => setMessage(undefined)}
+        onClose={closeMessage}
       />
     </div>
   );
@@ -187,40 +186,6 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** What everyone at the gate must know about this page itself. */
-function Notices({ gate: { isOffline, waiting, refused, strangers, children } }: { gate: Gate }) {
-  const conflicts = children.filter(({ attendance }) => attendance.conflicts.length > 0);
-  return (
-    <div className={styles.notices} role="status">
-      {isOffline && (
-        <p className={styles.offline}>
-          <strong>No network.</strong>{' '}
-          {waiting > 0
-            ? `${counted(waiting, 'entry', 'entries')} kept on this phone, to be sent later.`
-            : 'Carry on: entries are kept on this phone and sent later.'}
-        </p>
-      )}
-      {conflicts.length > 0 && (
-        <p className={styles.refused}>
-          Please look at {conflicts.map(({ child }) => child.name).join(', ')}: entries contradict
-          each other.
-        </p>
-      )}
-      {strangers > 0 && (
-        <p className={styles.refused}>
-          {counted(strangers, 'child', 'children')} signed in here {strangers === 1 ? 'is' : 'are'}{' '}
-          no longer on this register. Ask the office.
-        </p>
-      )}
-      {refused.map(({ id, refusal, at }) => (
-        <p key={id} className={styles.refused}>
-          An entry of {formatTime(at)} was not accepted. {refusal}
-        </p>
-      ))}
-    </div>
-  );
-}
-
 const nothing: Record<Filter, string> = {
   expected: 'No one else is expected.',
   here: 'No one is here.',
@@ -235,49 +200,6 @@ function Nothing({ filter, search, total }: { filter: Filter; search: string; to
     <p className={styles.nothing}>
       {total === 0 ? 'No children are booked here.' : nothing[filter]}
     </p>
-  );
-}
-
-interface Said {
-  said: string;
-  isFailure?: boolean;
-  undo?: { id: string; childId: number };
-}
-
-const MESSAGE_MS = 8_000;
-
-interface MessageProps {
-  message: Said | undefined;
-  undo: (event: { id: string; childId: number }) => void;
-  onClose: () => void;
-}
-
-/** The last entry, with the way to take it back. A failure stays until it is closed. */
-function Message({ message, undo, onClose }: MessageProps) {
-  useEffect(() => {
-    if (!message || message.isFailure) return undefined;
-    const timer = setTimeout(onClose, MESSAGE_MS);
-    return () => clearTimeout(timer);
-    // Only a new message starts the time anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [message]);
-  return (
-    <div className={styles.message} role={message?.isFailure ? 'alert' : 'status'}>
-      {message && (
-        <p className={message.isFailure ? styles.failure : undefined}>
-          {message.said}
-          {message.undo ? (
-            <button type="button" onClick={() => message.undo && undo(message.undo)}>
-              Undo
-            </button>
-          ) : (
-            <button type="button" onClick={onClose}>
-              Close
-            </button>
-          )}
-        </p>
-      )}
-    </div>
   );
 }
 

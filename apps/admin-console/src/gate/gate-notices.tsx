@@ -1,0 +1,86 @@
+import { counted } from '@sunfield/words/counted';
+import { formatTime } from '@sunfield/words/dates';
+import { useEffect } from 'react';
+import styles from './gate.module.css';
+import { type useGate } from './use-gate';
+
+/** What everyone at the gate must know about this page itself. */
+export function Notices({
+  gate: { isOffline, waiting, refused, strangers, children },
+}: {
+  gate: ReturnType<typeof useGate>;
+}) {
+  const conflicts = children.filter(({ attendance }) => attendance.conflicts.length > 0);
+  return (
+    <div className={styles.notices} role="status">
+      {isOffline && (
+        <p className={styles.offline}>
+          <strong>No network.</strong>{' '}
+          {waiting > 0
+            ? `${counted(waiting, 'entry', 'entries')} kept on this phone, to be sent later.`
+            : 'Carry on: entries are kept on this phone and sent later.'}
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <p className={styles.refused}>
+          Please look at {conflicts.map(({ child }) => child.name).join(', ')}: entries contradict
+          each other.
+        </p>
+      )}
+      {strangers > 0 && (
+        <p className={styles.refused}>
+          {counted(strangers, 'child', 'children')} signed in here {strangers === 1 ? 'is' : 'are'}{' '}
+          no longer on this register. Ask the office.
+        </p>
+      )}
+      {refused.map(({ id, refusal, at }) => (
+        <p key={id} className={styles.refused}>
+          An entry of {formatTime(at)} was not accepted. {refusal}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The last entry, or why there is none. */
+export interface Said {
+  said: string;
+  isFailure?: boolean;
+  undo?: { id: string; childId: number };
+}
+
+const MESSAGE_MS = 8_000;
+
+interface MessageProps {
+  message: Said | undefined;
+  undo: (event: { id: string; childId: number }) => void;
+  /** The same function each time: another one would start the time anew. */
+  onClose: () => void;
+}
+
+/** The last entry, with the way to take it back. A failure stays until it is closed. */
+export function Message({ message, undo, onClose }: MessageProps) {
+  useEffect(() => {
+    if (!message || message.isFailure) return undefined;
+    const timer = setTimeout(onClose, MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message, onClose]);
+  return (
+    <div className={styles.message} role={message?.isFailure ? 'alert' : 'status'}>
+      {message && (
+        <p className={message.isFailure ? styles.failure : undefined}>
+          {message.said}
+          {message.undo ? (
+            <button type="button" onClick={() => message.undo && undo(message.undo)}>
+              Undo
+            </button>
+          ) : (
+            <button type="button" onClick={onClose}>
+              Close
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
