@@ -95,5 +95,5 @@ test('three venues with their addresses, and the way from each to its card in th
   await landing.tab('Birthday Parties').click();
   await venues.nth(1).getByRole('link', { name: 'Book here' }).click();
   await landing.expectArrived('book-brecks');
-  await expect(page.locator('#book-brecks').getByRole('heading')).toHaveText(brecks);
+  await expect(page.locator('#book-brecks').getByRole('heading', { level: 3 })).toHaveText(brecks);
 });
