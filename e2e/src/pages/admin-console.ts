@@ -19,12 +19,16 @@ export class AdminConsole {
     this.toast = page.getByRole('region', { name: 'Messages (F8)' });
   }
 
-  async logIn({ username, password }: Credentials = firstOwner): Promise<void> {
+  /** Coaches arrive at the gate. */
+  async logIn(
+    { username, password }: Credentials = firstOwner,
+    arrivesAt = '/admin-new*',
+  ): Promise<void> {
     await this.page.goto(`${this.url}/admin-login`);
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Log in' }).click();
-    await this.page.waitForURL(`${this.url}/admin-new*`);
+    await this.page.waitForURL(`${this.url}${arrivesAt}`);
   }
 
   /** @param tab its name in the URL: `bookings`, `register`, `figures`, … */

@@ -7,6 +7,7 @@ import { StaffMember } from './staff-member';
 
 export interface Coach {
   username: string;
+  password: string;
   /** A login of the coach for a browser. */
   logIn: () => ReturnType<StaffMember['storageState']>;
   /** Closes the account. */
@@ -28,7 +29,7 @@ export async function aCoach(
   const { id } = parse(StaffAccountSchema, await made.json());
   const logins: StaffMember[] = [];
   return {
-    username: who.username,
+    ...who,
     logIn: async () => {
       const member = await StaffMember.logIn(requests, sites.api, who);
       logins.push(member);

@@ -65,8 +65,9 @@ test('an owner adds an account, which can log in', async ({ page, admin, owner, 
   await dialog.getByLabel('Password').press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('This username is taken.');
 
-  await otherBrowser.console.logIn({ username, password });
-  // A coach sees the register immediately, and nothing else.
+  // A coach arrives at the gate, and finds the register in the console, and nothing else.
+  await otherBrowser.console.logIn({ username, password }, '/gate');
+  await otherBrowser.page.getByRole('link', { name: 'Open the console' }).click();
   await expect(otherBrowser.page.getByText(`Welcome, ${username}`)).toBeVisible();
   await expect(otherBrowser.page.getByRole('heading', { level: 1 })).toHaveText('Daily Register');
   await expect(otherBrowser.page.getByRole('navigation').getByRole('link')).toHaveText([

@@ -6,6 +6,7 @@ import { pathOf } from '@sunfield/contracts/kit/route';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { array } from 'zod/mini';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
+import { AdminConsole } from '#src/pages/admin-console';
 import { aCoach } from '#src/support/a-coach';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { sellToday } from '#src/support/camp-today';
@@ -121,6 +122,33 @@ test('a coach sees the allergy without a tap, and signs forty children in within
   // The last tap is taken back.
   await coach.getByRole('button', { name: 'Undo' }).tap();
   await expect(coach.getByRole('button', { name: /^Sign out / })).toHaveCount(39);
+});
+
+test('a coach who logs in is at the gate of today’s venue @phone', async ({
+  campToday: _campToday,
+  browser,
+  page,
+  owner,
+  families,
+  sites,
+  playwright,
+}) => {
+  const name = `Ava ${randomUUID().slice(0, 6)}`;
+  await families.payByHand({ days: [{ venue, date: today }], children: [{ name, age: '7' }] });
+  const member = await aCoach(owner, playwright.request, { sites, venue });
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [] },
+    viewport: page.viewportSize(),
+  });
+  const phone = await context.newPage();
+  await new AdminConsole(phone, sites.adminConsole).logIn(member, '/gate');
+  await expect(row(phone, name)).toBeVisible();
+  await phone.getByRole('link', { name: 'log out' }).click();
+  await phone.getByRole('button', { name: 'Logout' }).click();
+  await phone.goto(`${sites.adminConsole}/gate`);
+  await expect(phone.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await context.close();
+  await member.leave();
 });
 
 test('a child leaves with someone on its list, everyone at the gate sees it within seconds @phone', async ({

@@ -2,6 +2,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import action from '../ui/action.module.css';
 import { PageState, PageWait } from '../ui/page-state';
 import { ChildDialog } from './child-dialog';
@@ -129,6 +130,9 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
             />
           ))}
         </ul>
+        <p className={styles.more}>
+          <Link to="/admin">Registers to print, your account, log out</Link>
+        </p>
       </main>
       <CollectDialog
         row={byKey(collected)}

@@ -29,6 +29,12 @@ export default function GatePage() {
   );
 }
 
+const openConsole = (
+  <Link className={action.action} to="/admin">
+    Open the console
+  </Link>
+);
+
 function Admitted({ member, retry }: { member: Member; retry: () => unknown }) {
   const location = useLocation();
   switch (member.state) {
@@ -50,14 +56,7 @@ function Admitted({ member, retry }: { member: Member; retry: () => unknown }) {
       );
     case 'not allowed':
       return (
-        <PageState
-          title="Gate"
-          actions={
-            <Link className={action.action} to="/admin">
-              Open the console
-            </Link>
-          }
-        >
+        <PageState title="Gate" actions={openConsole}>
           Your account may not open registers. Ask an owner for the role of a coach.
         </PageState>
       );
@@ -105,12 +104,17 @@ function Day({ username, today }: { username: string; today: string }) {
   if (failed) return <CannotLoad retry={failed.refetch} />;
   if (near?.length === 0)
     return (
-      <PageState title="No camp today">
+      <PageState title="No camp today" actions={openConsole}>
         There is no camp today, and none is planned for you.
       </PageState>
     );
   if (!date || !list) return <PageWait>Opening the gate…</PageWait>;
-  if (!venue) return <PageState title="No camp today">You have no venue on this day.</PageState>;
+  if (!venue)
+    return (
+      <PageState title="No camp today" actions={openConsole}>
+        You have no venue on this day.
+      </PageState>
+    );
   return (
     <GateDay
       key={`${date} ${venue.venue}`}

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { later, refusal } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
-import { session, setup } from '../../test/samples';
+import { coachsSession, session, setup } from '../../test/samples';
+import { firstPageOf } from './return-to';
 
 expectQuietConsole();
 const loggedOut = () => ({ isAuthenticated: false, admin: null });
@@ -55,6 +56,13 @@ describe('the login page', () => {
       username: 'robin',
       password: 'open sesame',
     });
+  });
+
+  it('leads coaches to the gate, and all others to the dashboard', () => {
+    expect(firstPageOf(coachsSession)).toBe('/gate');
+    expect(firstPageOf(session)).toBe('/admin-new');
+    expect(firstPageOf({ ...coachsSession, mustSetUp: true })).toBe('/admin-new');
+    expect(firstPageOf({ isAuthenticated: false, admin: null })).toBe('/admin-new');
   });
 
   it('says that the login failed, and may be tried again', async () => {
