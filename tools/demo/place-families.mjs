@@ -1,4 +1,5 @@
 import { DemoBrowser, Refusal } from './demo-api.mjs';
+import { answerForFamily } from './family-answers.mjs';
 
 /** @typedef {import('./families.mjs').Family} Family */
 /**
@@ -13,7 +14,7 @@ import { DemoBrowser, Refusal } from './demo-api.mjs';
  *
  * @param {Counter} counter
  * @param {Family[]} families
- * @param {{ byStaff?: boolean, say: (detail: string) => void }} options `byStaff`: staff book by phone, on the day itself
+ * @param {{ byStaff?: boolean, say: (detail: string) => void }} options `byStaff`: staff book by phone, on the day itself, and most families tell them the details for camp
  */
 export async function placeFamilies(counter, families, { byStaff = false, say }) {
   const known = await bookers(counter.staff);
@@ -23,6 +24,7 @@ export async function placeFamilies(counter, families, { byStaff = false, say })
     const browser = byStaff ? counter.staff : new DemoBrowser(counter.at);
     const booking = await place(browser, family);
     await settle(counter, browser, { family, booking });
+    if (byStaff) await answerForFamily(counter.staff, { family, bookingId: booking.id, index });
     say(`${index + 1} of ${families.length} bookings`);
   }
 }

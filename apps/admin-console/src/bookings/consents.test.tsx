@@ -4,7 +4,7 @@ import {
   type ChildConsents,
   type ConsentAnswer,
 } from '@sunfield/contracts/consents/consents';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking } from '../../test/samples';
 
@@ -20,11 +20,13 @@ const told: ConsentAnswer = {
   ...{ ...byFamily, version: 2, answer: 'withdrawn', by: 'staff' },
   ...{ name: 'kim', saidBy: 'Mother, by phone', browser: '', fromBooking: null },
 };
-const child = (answers: ConsentAnswer[]): ChildConsents => ({
+const yes: ConsentAnswer = { ...told, answer: 'given' };
+const child = (photos: ConsentAnswer[], sunCream: ConsentAnswer[] = []): ChildConsents => ({
   ...{ childIndex: 0, name: 'Ava Hughes' },
   consents: [
-    { kind: 'photosInside', ...wording, answers },
-    { kind: 'sunCream', ...wording, answers: [] },
+    { kind: 'photosInside', ...wording, answers: photos },
+    { kind: 'sunCream', ...wording, text: 'You may put it on.', answers: sunCream },
+    { kind: 'firstAid', ...wording, answers: [] },
   ],
 });
 const consents: BookingConsents = {
@@ -37,13 +39,15 @@ it('shows each consent with when and from where, and records what the family say
   const { user, calls } = openConsole('/admin?booking=12', {
     'GET /api/bookings/12': () => aBooking(),
     'GET /api/bookings/12/consents': () => consents,
-    'POST /api/bookings/12/consents/0': () => child([told, byFamily]),
+    'POST /api/bookings/12/consents/0': ({ body }) =>
+      child([told, byFamily], (body as { kind: string }).kind === 'sunCream' ? [yes] : []),
   });
   const list = within(await screen.findByRole('list', { name: 'What is allowed for Ava Hughes' }));
   const said = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(said()).toEqual([
     'Photos for the camp: YesThe family, Safari on an iPhone, 11 Oct 2025, 11:00 · for booking #7 · wording 1 (changed since)',
     'Sun cream: Not answered',
+    'First aid: Not answered',
   ]);
   expect(screen.getByText(/^Terms and cancellation:/).textContent).toBe(
     'Terms and cancellation: Agreed by paying10 Oct 2025, 11:00 · wording 3',
@@ -52,15 +56,29 @@ it('shows each consent with when and from where, and records what the family say
   const who = await screen.findByLabelText('Who said it', {}, { timeout: 20_000 });
   // The drawer around it is a dialog, too.
   const dialog = within(screen.getAllByRole('dialog').at(-1)!);
-  expect(dialog.getByText('You may take photos.')).toBeTruthy();
-  await user.click(dialog.getByRole('radio', { name: 'No' }));
+  expect(dialog.getByText('You may put it on.')).toBeTruthy();
   await user.type(who, 'Mother, by phone');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Please choose yes or no for at least one.');
+  const choose = (about: string, answer: string) =>
+    user.click(
+      within(dialog.getByRole('radiogroup', { name: about })).getByRole('radio', { name: answer }),
+    );
+  await choose('Photos for the camp', 'No');
+  await choose('Sun cream', 'Yes');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Withdrawn')).toBeTruthy();
-  expect(said()[0]).toBe(
-    'Photos for the camp: WithdrawnMother, by phone; written by kim, 11 Oct 2025, 11:00 · wording 2',
+  const by = 'Mother, by phone; written by kim, 11 Oct 2025, 11:00 · wording 2';
+  await waitFor(() =>
+    expect(said()).toEqual([
+      `Photos for the camp: Withdrawn${by}`,
+      `Sun cream: Yes${by}`,
+      'First aid: Not answered',
+    ]),
   );
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ kind: 'photosInside', isGiven: false, saidBy: 'Mother, by phone', version: 2 },
-  });
+  const sent = { saidBy: 'Mother, by phone', version: 2 };
+  expect(calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))).toEqual([
+    { ...sent, kind: 'photosInside', isGiven: false },
+    { ...sent, kind: 'sunCream', isGiven: true },
+  ]);
 });

@@ -1,7 +1,6 @@
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
-  type AnswerConsent,
   AnswerConsentSchema,
   type BookingConsents,
   type ChildConsents,
@@ -9,11 +8,11 @@ import {
 } from '@sunfield/contracts/consents/consents';
 import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
 import { consentLabel, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
-import { isOpenConsent } from '@sunfield/contracts/fields/missing-details';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Radio, Select, Skeleton } from 'antd';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { FormDialog } from '../dialogs/form-dialog';
 import { bookingQuery, timelineQuery } from '../saved-bookings/api';
 import { showToast } from '../toasts/toasts';
@@ -81,24 +80,45 @@ function OneConsent({ consent: { kind, version, answers, isOff } }: { consent: C
   );
 }
 
-/** For what a family says on the phone. */
+/** One entry for all that a family says on the phone; what it says nothing about stays as it is. */
+const SaidSchema = z.object({
+  answers: z
+    .array(z.omit(AnswerConsentSchema, { saidBy: true }))
+    .check(z.minLength(1, 'Please choose yes or no for at least one.')),
+  saidBy: z.string().check(z.trim(), z.minLength(1, 'Please say who told you')),
+});
+type Said = z.output<typeof SaidSchema>;
+
+/** Kinds that the family has answered this way. */
+interface Typed {
+  isGiven: Partial<Record<Consent['kind'], boolean>>;
+  saidBy: string;
+}
+const nothing: Typed = { isGiven: {}, saidBy: '' };
+
 function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildConsents }) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
   const { childIndex, name, consents } = child;
+  const show = (saved: ChildConsents) =>
+    queries.setQueryData<BookingConsents>(
+      consentsQuery(bookingId).queryKey,
+      (before) =>
+        before && {
+          ...before,
+          children: before.children.map((one) => (one.childIndex === childIndex ? saved : one)),
+        },
+    );
   const sending = useMutation({
-    mutationFn: (body: AnswerConsent) =>
-      call(answerConsent, { params: { id: bookingId, childIndex }, body }),
-    onSuccess: (saved) => {
-      queries.setQueryData<BookingConsents>(
-        consentsQuery(bookingId).queryKey,
-        (before) =>
-          before && {
-            ...before,
-            children: before.children.map((one) => (one.childIndex === childIndex ? saved : one)),
-          },
-      );
-      // It says what is missing.
+    mutationFn: async ({ answers, saidBy }: Said) => {
+      // A repeat of the same answer changes nothing, so all can be sent again after an error.
+      for (const body of answers) {
+        const params = { id: bookingId, childIndex };
+        show(await call(answerConsent, { params, body: { ...body, saidBy } }));
+      }
+    },
+    onSettled: () => {
+      // They say what is missing.
       void queries.invalidateQueries(bookingQuery(bookingId));
       void queries.invalidateQueries(timelineQuery(bookingId));
     },
@@ -118,9 +138,9 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
           title={`What is allowed for ${name}`}
           okText="Save"
           name={`consent-${childIndex}`}
-          schema={AnswerConsentSchema}
-          initialValues={{ kind: (consents.find(isOpenConsent) ?? consents[0])?.kind, saidBy: '' }}
-          sentOf={({ kind, ...values }) => ({ kind, ...values, version: versionOf(child, kind) })}
+          schema={SaidSchema}
+          initialValues={nothing}
+          sentOf={({ isGiven, saidBy }) => ({ saidBy, answers: answersOf(child, isGiven) })}
           sending={sending}
           onSent={() => {
             close();
@@ -128,25 +148,24 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
           }}
           onEnd={close}
         >
-          <Form.Item name="kind" label="About">
-            <Select
-              options={consents.map(({ kind }) => ({ value: kind, label: consentLabel(kind) }))}
-            />
-          </Form.Item>
-          <Form.Item noStyle shouldUpdate>
-            {({ getFieldValue }) => (
-              <blockquote className={styles.wording}>
-                {consents.find(({ kind }) => kind === getFieldValue('kind'))?.text}
-              </blockquote>
-            )}
-          </Form.Item>
-          <Form.Item name="isGiven" label="The family says">
-            <Radio.Group
-              options={[
-                { value: true, label: 'Yes' },
-                { value: false, label: 'No' },
-              ]}
-            />
+          {consents.map((consent) => (
+            <Form.Item
+              key={consent.kind}
+              name={['isGiven', consent.kind]}
+              label={consentLabel(consent.kind)}
+              extra={consent.text}
+            >
+              <Radio.Group
+                aria-label={consentLabel(consent.kind)}
+                options={[
+                  { value: true, label: 'Yes' },
+                  { value: false, label: 'No' },
+                ]}
+              />
+            </Form.Item>
+          ))}
+          <Form.Item name="answers" className={styles.refusal}>
+            <span />
           </Form.Item>
           <TextField name="saidBy" label="Who said it" placeholder="Mother, by phone" />
         </FormDialog>
@@ -155,9 +174,12 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
   );
 }
 
-/** Of the wording that staff read out. */
-const versionOf = ({ consents }: ChildConsents, kind: Consent['kind'] | undefined) =>
-  consents.find((one) => one.kind === kind)?.version;
+/** To the wordings that staff read out. */
+const answersOf = ({ consents }: ChildConsents, said: Typed['isGiven']): Said['answers'] =>
+  consents.flatMap(({ kind, version }) => {
+    const isGiven = said[kind];
+    return isGiven === undefined ? [] : [{ kind, version, isGiven }];
+  });
 
 const consentsQuery = (id: number) => ({
   ...routeQuery(readConsents, { params: { id } }),

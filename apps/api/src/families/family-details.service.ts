@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
-import { fieldsAsked } from '@sunfield/contracts/fields/detail-questions';
+import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import { type FamilyChildDetails } from '@sunfield/contracts/people/your-family';
 import { type Settings } from '@sunfield/contracts/site/settings';
@@ -10,7 +10,6 @@ import { BookingAccess } from '../bookings/access/booking-access';
 import { checkAnswers, detailsView } from '../bookings/details/asked-details';
 import { type AskedChild } from '../bookings/details/walk-home';
 import { SettingsService } from '../settings/settings.service';
-import { BookingEntity } from '../bookings/model/booking.entity';
 import {
   changeStored,
   confirmStored,
@@ -18,12 +17,12 @@ import {
   progressOfStored,
   type StoredDetails,
 } from '../bookings/model/stored-answers';
-import { detailFieldsNow } from '../catalogue/model/detail-fields';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
 import { joinFamily, lockFamily } from '../known-families/family-addresses';
 import { FamilyChildEntity, familyDetails } from './family-child.entity';
+import { askedAbout, daysAheadOf, permissionsLink, wrongDaysOfShared } from './family-children';
 import { type SharedChild, knownOf, readKnownDetails, sharedChildren } from './share-details';
 import { SharedBookings } from './shared-bookings.service';
 
@@ -47,7 +46,11 @@ export class FamilyDetails {
       const days = daysAheadOf(one).map(({ date }) => date);
       return {
         firstDay: days.toSorted()[0] ?? null,
-        permissionsLink: await this.permissionsLink(manager, one),
+        permissionsLink: await permissionsLink(
+          manager,
+          one,
+          this.access.detailsLinkTo.bind(this.access),
+        ),
         child: await this.view(manager, one, { answers: values, settings }),
       };
     });
@@ -85,8 +88,8 @@ export class FamilyDetails {
       const changed = await change(manager, one, knownOf(child));
       const details = familyDetails.seal(child, JSON.stringify(changed));
       await manager.update(FamilyChildEntity, { id: childId }, { details });
-      await this.shared.join(manager, familyId);
-      const told = { ...one, child: { ...child, details } };
+      const { bookingIds } = await this.shared.join(manager, familyId);
+      const told = await this.find(manager, familyId, { childId, bookingIds });
       return this.view(manager, told, { answers: null, settings });
     });
   }
@@ -97,26 +100,24 @@ export class FamilyDetails {
     work: (manager: EntityManager, one: SharedChild, familyId: number) => Promise<Result>,
   ): Promise<Result> {
     return inTransaction(this.dataSource, async (manager) => {
-      const now = this.clock.now();
-      const { familyId } = await joinFamily(manager, email, now);
+      const { familyId } = await joinFamily(manager, email, this.clock.now());
       const { bookingIds } = await this.shared.join(manager, familyId);
       // Two adults who answer at the same moment lose nothing.
       await lockFamily(manager, familyId);
-      const children = await sharedChildren(manager, familyId, { bookingIds, now });
-      const one = children.find(({ child }) => child.id === childId);
-      if (!one) throw new AppError('not_found');
-      return work(manager, one, familyId);
+      return work(manager, await this.find(manager, familyId, { childId, bookingIds }), familyId);
     });
   }
 
-  private async permissionsLink(
+  private async find(
     manager: EntityManager,
-    { booked }: SharedChild,
-  ): Promise<string | null> {
-    const coming = booked.find(({ daysAhead }) => daysAhead.length > 0);
-    if (!coming) return null;
-    const booking = await manager.findOneByOrFail(BookingEntity, { id: coming.bookingId });
-    return booking.accessNonce === '' ? null : this.access.detailsLinkTo(booking);
+    familyId: number,
+    { childId, bookingIds }: { childId: number; bookingIds: readonly number[] },
+  ): Promise<SharedChild> {
+    const now = this.clock.now();
+    const children = await sharedChildren(manager, familyId, { bookingIds, now });
+    const one = children.find(({ child }) => child.id === childId);
+    if (!one) throw new AppError('not_found');
+    return one;
   }
 
   private async view(
@@ -127,7 +128,11 @@ export class FamilyDetails {
     const asked = await askedAbout(manager, one);
     const about = askedChild(one, settings, this.clock.now());
     const progress = progressOfStored(knownOf(one.child), asked, about.today);
-    return detailsView({ ...about, childIndex: 0, asked, progress, answers });
+    const wrongDays = wrongDaysOfShared(one, readAges(settings.ages));
+    return {
+      ...detailsView({ ...about, childIndex: 0, asked, progress, answers }),
+      ...(wrongDays.length > 0 && { wrongDays }),
+    };
   }
 }
 
@@ -138,9 +143,3 @@ function askedChild(one: SharedChild, settings: Settings, now: Date): AskedChild
   const stored = openedAnswers(knownOf(one.child)).values;
   return { name, age, stored, firstDay: days.toSorted()[0] ?? today, today, settings };
 }
-
-const daysAheadOf = ({ booked }: SharedChild) => booked.flatMap(({ daysAhead }) => daysAhead);
-
-/** What is asked of every child, and about this one’s camp days to come. */
-export const askedAbout = async (manager: EntityManager, one: SharedChild) =>
-  fieldsAsked(await detailFieldsNow(manager), daysAheadOf(one));

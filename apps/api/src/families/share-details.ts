@@ -122,7 +122,7 @@ export async function sharedChildren(
   });
   const places = await manager.find(BookingPlaceEntity, {
     where: { childId: In(booked.map(({ id }) => id)), state: In(takenStates) },
-    relations: { campDay: { season: true } },
+    relations: { campDay: { season: true, venue: true } },
   });
   const coming = Map.groupBy(placesAhead(places, now), ({ childId }) => childId);
   return children.map((child) => ({

@@ -51,6 +51,26 @@ it('a consent counts for the next booking, with when it was given and for which 
   expect(await register()).not.toContain('photosInside');
 });
 
+it('“Your family” counts the permissions that are not answered in bookings to come', async () => {
+  const child = async () => (await browser.get('/api/family').expect(200)).body.children[0];
+  const { consents } = (
+    await api.browser().get(`/api/bookings/${first.id}/consents?access=${first.accessToken}`)
+  ).body.children[0];
+  const { openConsents, permissionsLink } = await child();
+  expect(openConsents).toBe(consents.length - 1);
+  expect(permissionsLink).toContain(`booking_id=${first.id}`);
+  await api
+    .post(`/api/bookings/${first.id}/consents/0?access=${first.accessToken}`, {
+      ...{ kind: 'sunCream', isGiven: false, version: 1 },
+    })
+    .expect(200);
+  expect((await child()).openConsents).toBe(consents.length - 2);
+  await api.dataSource.query('UPDATE seasons SET closes_with_each_day = 1');
+  api.clock.set(new Date('2025-11-20T10:00:00Z'));
+  await proveAddress(api, email, { stayKnown: true, browser });
+  expect(await child()).toMatchObject({ openConsents: 0, permissionsLink: null });
+});
+
 it('is withdrawn for all bookings to come by withdrawing it for one, and given again', async () => {
   const second = await bookIn(api, browser, later);
   await answer(second, false);

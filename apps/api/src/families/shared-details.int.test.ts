@@ -398,6 +398,26 @@ describe('in “Your family”', () => {
     expect(confirmed.needsConfirming).toBe(false);
   });
 
+  it('a day for other ages is said where the date of birth is given, and in the list of children', async () => {
+    const { browser } = await knownFamily({});
+    const { details } = await at(browser);
+    const { body: young } = await browser
+      .patch(details)
+      .send({ answers: { dateOfBirth: '2021-11-01' } })
+      .expect(200);
+    const wrongDays = [{ date: '2025-10-27', ages: 'ages 5 to 12', isYounger: true, is: 'age 3' }];
+    expect(young).toMatchObject({ wrongDays });
+    const children = async () => (await browser.get('/api/family').expect(200)).body.children;
+    const [listed] = await children();
+    expect(listed.wrongDays).toMatchObject([{ date: '2025-10-27', isYounger: true }]);
+    expect(listed.wrongDays[0]).not.toHaveProperty('is');
+    await browser
+      .patch(details)
+      .send({ answers: { dateOfBirth: '2017-11-01' } })
+      .expect(200);
+    expect((await children())[0]).not.toHaveProperty('wrongDays');
+  });
+
   it('each reading is written down, and no other family reads or answers', async () => {
     const { browser, first } = await knownFamily();
     const { details } = await at(browser);

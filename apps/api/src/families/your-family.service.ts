@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { type CampAges, readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import {
-  type FamilyChild,
   type LastPlace,
   type WriteFamilyChild,
   type YourFamily,
 } from '@sunfield/contracts/people/your-family';
-import { calendarDateInLondon, daysBetween, mondayOf } from '@sunfield/words/dates';
+import { daysBetween, mondayOf } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
 import {
@@ -18,7 +18,6 @@ import {
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { progressOfStored } from '../bookings/model/stored-answers';
 import { shownPlaces } from '../bookings/model/shown-places';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { AppError, fieldError } from '../kernel/base/app-error';
@@ -28,12 +27,13 @@ import { inTransaction } from '../kernel/database/transaction';
 import { type FamilyAdultEntity } from '../known-families/family-adult.entity';
 import { adultOf, adultsOf, joinFamily, noteFamily } from '../known-families/family-addresses';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
+import { SettingsService } from '../settings/settings.service';
 import { FamilyAdults } from './family-adults.service';
 import { FamilyChildEntity } from './family-child.entity';
 import { askedErasure } from './family-erasure.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
-import { askedAbout } from './family-details.service';
-import { knownOf, type SharedChild, sharedChildren } from './share-details';
+import { childrenOf } from './family-children';
+import { sharedChildren } from './share-details';
 import { type IsPlacedHere, SharedBookings } from './shared-bookings.service';
 import { forgetLostChildren, hasChildNamed } from './join-bookings';
 
@@ -47,16 +47,13 @@ export class YourFamilyService {
     private readonly access: BookingAccess,
     private readonly adults: FamilyAdults,
     private readonly shared: SharedBookings,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   /** Makes the address a family if it has none, and its bookings part of it. */
   async read(email: string, isPlacedHere: IsPlacedHere): Promise<YourFamily> {
-    const read = () =>
-      inTransaction(this.dataSource, async (manager) => {
-        const you = await joinFamily(manager, email, this.clock.now());
-        return this.view(manager, you, isPlacedHere);
-      });
+    const read = () => this.change(email, () => Promise.resolve(), isPlacedHere);
     try {
       return await read();
     } catch (error) {
@@ -105,21 +102,23 @@ export class YourFamilyService {
   }
 
   /** What the family is afterwards, for the address that has changed it. */
-  change(
+  async change(
     email: string,
     act: (manager: EntityManager, you: FamilyAdultEntity) => Promise<void>,
+    isPlacedHere?: IsPlacedHere,
   ): Promise<YourFamily> {
+    const ofCamps = readAges((await this.settings.read()).ages);
     return inTransaction(this.dataSource, async (manager) => {
       const you = await joinFamily(manager, email, this.clock.now());
       await act(manager, you);
-      return this.view(manager, (await adultOf(manager, email)) ?? you);
+      return this.view(manager, (await adultOf(manager, email)) ?? you, { ofCamps, isPlacedHere });
     });
   }
 
   private async view(
     manager: EntityManager,
     you: FamilyAdultEntity,
-    isPlacedHere?: IsPlacedHere,
+    { ofCamps, isPlacedHere }: { ofCamps: CampAges; isPlacedHere: IsPlacedHere | undefined },
   ): Promise<YourFamily> {
     const now = this.clock.now();
     const { familyId } = you;
@@ -133,7 +132,11 @@ export class YourFamilyService {
     return {
       email: you.emailKey,
       contact: own ? valuesOf(contactFields, own) : null,
-      children: await childrenOf(manager, children, now),
+      children: await childrenOf(manager, children, {
+        now,
+        ofCamps,
+        linkTo: this.access.detailsLinkTo.bind(this.access),
+      }),
       bookings: upcomingFirst(bookings, now).map((booking) => ({
         ...this.viewOf(booking, you, now),
         isShared: bookingIds.includes(booking.id),
@@ -175,22 +178,6 @@ async function refuseSameName(
 ): Promise<void> {
   if (!(await hasChildNamed(manager, familyId, child))) return;
   throw fieldError('name', 'Your family already has a child of this name.');
-}
-
-async function childrenOf(
-  manager: EntityManager,
-  children: SharedChild[],
-  now: Date,
-): Promise<FamilyChild[]> {
-  const today = calendarDateInLondon(now);
-  const views: FamilyChild[] = [];
-  for (const one of children) {
-    const { id, name, age } = one.child;
-    const asked = await askedAbout(manager, one);
-    const { missing, needsConfirming } = progressOfStored(knownOf(one.child), asked, today);
-    views.push({ id, name, age, missing: missing.length, needsConfirming });
-  }
-  return views;
 }
 
 /** With their children, and the places to show. */

@@ -15,7 +15,7 @@ import {
 } from '../testing/show-booking-form';
 
 const READ = 'GET /api/family';
-const told = { missing: 0, needsConfirming: false };
+const told = { missing: 0, needsConfirming: false, openConsents: 0, permissionsLink: null };
 const family: YourFamily = {
   email: 'sam@example.com',
   contact: {

@@ -14,7 +14,7 @@ const sports = {
 } as const;
 const tuesday: LastPlace = { ...sports, childId: 3, date: '2025-10-28', week: 0 };
 const wednesday: LastPlace = { ...sports, childId: 4, date: '2025-10-29', week: 0 };
-const told = { missing: 0, needsConfirming: false };
+const told = { missing: 0, needsConfirming: false, openConsents: 0, permissionsLink: null };
 const known = {
   children: [
     { id: 3, name: 'Ada Field', age: '7', ...told },

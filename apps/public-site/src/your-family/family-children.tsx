@@ -1,4 +1,5 @@
 import { call } from '@sunfield/api-client/call';
+import { wrongDaysSentence } from '@sunfield/contracts/bookings/wrong-days';
 import {
   askedAt,
   childFacts,
@@ -65,6 +66,21 @@ export function FamilyChildren({ family }: { family: YourFamily }) {
                 <a href={`/child-details?child=${child.id}`}>
                   {detailsOf(child)} <VisuallyHidden>of {child.name}</VisuallyHidden>
                 </a>
+                {child.openConsents > 0 && child.permissionsLink && (
+                  <>
+                    <br />
+                    <a href={child.permissionsLink}>
+                      Answer {counted(child.openConsents, 'permission')}{' '}
+                      <VisuallyHidden>for {child.name}</VisuallyHidden>
+                    </a>
+                  </>
+                )}
+                {child.wrongDays && (
+                  <>
+                    <br />
+                    {wrongDaysSentence(child.name, child.wrongDays)}
+                  </>
+                )}
               </p>
               <ButtonRow>
                 <Button look="quiet" disabled={isBusy} onClick={() => setEdited(child.id)}>

@@ -20,7 +20,7 @@ const booking = { children: ['Amara'], isComingUp: true, isShared: true, bookedB
 const family: YourFamily = {
   email,
   contact: { parentName: 'Ngozi Okafor', parentEmail: email, parentPhone: '07700 900123' },
-  children: [{ id: 3, name: 'Amara', age: '7', missing: 2, needsConfirming: false }],
+  children: [{ id: 3, name: 'Amara', age: '7', missing: 2, needsConfirming: false, openConsents: 0, permissionsLink: null }],
   bookings: [
     { ...booking, id: 12, days: 'Mon 27 Oct', status: 'Confirmed', link: '/b?access=x' },
     { ...booking, id: 4, days: 'Mon 4 Aug', status: 'Refunded', link: null, isComingUp: false },
@@ -103,7 +103,7 @@ it('has bookings with their links, contact and credit in one place', async () =>
 });
 
 it('adds, changes and removes a child, and says why a name is refused', async () => {
-  const added = { id: 4, name: 'Tunde', age: '9', missing: 7, needsConfirming: false };
+  const added = { id: 4, name: 'Tunde', age: '9', missing: 7, needsConfirming: false, openConsents: 0, permissionsLink: null };
   const with2 = { ...family, children: [...family.children, added] };
   const refusal = [{ path: 'name', message: 'Your family already has a child of this name.' }];
   const api = visit({
@@ -216,9 +216,11 @@ it('invites a second adult and removes one with a fresh code, and joins a family
 
 it('leads to what is missing of each child, or to look at', async () => {
   const [amara] = family.children;
+  const permissionsLink = '/child-details?booking_id=7&access=key';
+  const wrongDay = { campDayId: 2, date: '2025-10-27', venueName: 'Brecks', ages: 'ages 5 to 12' };
   const children = [
-    { ...amara!, missing: 1 },
-    { ...amara!, id: 4, name: 'Ben', missing: 0 },
+    { ...amara!, missing: 1, openConsents: 2, permissionsLink },
+    { ...amara!, id: 4, name: 'Ben', missing: 0, wrongDays: [{ ...wrongDay, isYounger: true }] },
     { ...amara!, id: 5, name: 'Cleo', missing: 0, needsConfirming: true },
   ];
   visit({ [READ]: { body: { ...family, children } } });
@@ -228,9 +230,11 @@ it('leads to what is missing of each child, or to look at', async () => {
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Fill in 1 missing detail of Amara', '/child-details?child=3'],
+    ['Answer 2 permissions for Amara', permissionsLink],
     ['See or change the details of Ben', '/child-details?child=4'],
     ['Check the details of Cleo', '/child-details?child=5'],
   ]);
+  expect(list.getByText(/2025 at Brecks is for ages 5 to 12, and Ben is younger/)).toBeTruthy();
 });
 
 it('says when the data will be erased, and keeps it', async () => {

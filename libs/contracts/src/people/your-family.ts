@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingIdSchema } from '../bookings/bookings';
 import { ChildDetailsSchema } from '../bookings/child-details';
+import { WrongDaySchema } from '../bookings/wrong-days';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
 import { ChangedAnswersSchema } from '../fields/detail-schemas';
 import { childFacts, contactFields, mapFields } from '../fields/fields-of';
@@ -14,6 +15,9 @@ import { PenceSchema } from '../kit/money';
  * `address_not_proven`.
  */
 
+/** The page where photos and other permissions are given: of a booking to come. */
+const permissionsLink = z.nullable(z.string());
+
 /** A child to pick by name. */
 export const FamilyChildSchema = z.object({
   id: z.int(),
@@ -22,6 +26,11 @@ export const FamilyChildSchema = z.object({
   missing: z.int(),
   /** Some are older than 12 months: "Is this still right?" */
   needsConfirming: z.boolean(),
+  /** How many kinds of permission are not answered yet, in bookings to come. */
+  openConsents: z.int(),
+  permissionsLink,
+  /** Left out if there are none. */
+  wrongDays: z.optional(z.array(WrongDaySchema)),
 });
 export type FamilyChild = z.infer<typeof FamilyChildSchema>;
 
@@ -109,8 +118,7 @@ export const FamilyAdultPathSchema = idPath('Please give the number of the adult
 export const FamilyChildDetailsSchema = z.object({
   /** Its next camp day, YYYY-MM-DD; null if there is none. */
   firstDay: z.nullable(CalendarDateSchema),
-  /** The page where photos and other permissions are given: of a booking to come. */
-  permissionsLink: z.nullable(z.string()),
+  permissionsLink,
   /** `childIndex` is always 0. */
   child: ChildDetailsSchema,
 });

@@ -122,6 +122,12 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
             showToast('success', 'Wording saved', 'Families read it from now on.');
           }}
           onEnd={close}
+          intro={
+            <p>
+              Every family with days to come is asked again, and counts as not complete until it has
+              answered. What it said before counts until then.
+            </p>
+          }
         >
           <TextField name="question" label="Question" />
           <TextField name="text" label="Exactly what the family allows" rows={6} />
