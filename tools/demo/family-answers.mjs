@@ -62,5 +62,5 @@ export async function answerForFamily(staff, { family, bookingId, index }) {
   }
 }
 
-/** A date of birth of somebody of this age since last January. @param {number} age */
+/** A date of birth for someone of this age since last January. @param {number} age */
 const bornFor = (age) => `${new Date().getFullYear() - age}-01-01`;

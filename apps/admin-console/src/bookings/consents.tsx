@@ -10,7 +10,7 @@ import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes
 import { consentLabel, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Radio, Select, Skeleton } from 'antd';
+import { Button, Form, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../dialogs/form-dialog';

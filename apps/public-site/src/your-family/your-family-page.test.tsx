@@ -20,7 +20,17 @@ const booking = { children: ['Amara'], isComingUp: true, isShared: true, bookedB
 const family: YourFamily = {
   email,
   contact: { parentName: 'Ngozi Okafor', parentEmail: email, parentPhone: '07700 900123' },
-  children: [{ id: 3, name: 'Amara', age: '7', missing: 2, needsConfirming: false, openConsents: 0, permissionsLink: null }],
+  children: [
+    {
+      id: 3,
+      name: 'Amara',
+      age: '7',
+      missing: 2,
+      needsConfirming: false,
+      openConsents: 0,
+      permissionsLink: null,
+    },
+  ],
   bookings: [
     { ...booking, id: 12, days: 'Mon 27 Oct', status: 'Confirmed', link: '/b?access=x' },
     { ...booking, id: 4, days: 'Mon 4 Aug', status: 'Refunded', link: null, isComingUp: false },
@@ -103,7 +113,15 @@ it('has bookings with their links, contact and credit in one place', async () =>
 });
 
 it('adds, changes and removes a child, and says why a name is refused', async () => {
-  const added = { id: 4, name: 'Tunde', age: '9', missing: 7, needsConfirming: false, openConsents: 0, permissionsLink: null };
+  const added = {
+    id: 4,
+    name: 'Tunde',
+    age: '9',
+    missing: 7,
+    needsConfirming: false,
+    openConsents: 0,
+    permissionsLink: null,
+  };
   const with2 = { ...family, children: [...family.children, added] };
   const refusal = [{ path: 'name', message: 'Your family already has a child of this name.' }];
   const api = visit({
