@@ -38,7 +38,9 @@ export async function answerForFamily(staff, { family, bookingId, index }) {
   if (index % 4 === 3) return;
   const saidBy = 'Parent, by phone';
   const { parentName, parentPhone } = family;
-  for (const [position, { age }] of family.children.entries()) {
+  /** @type {{ children: { childIndex: number, age: string }[] }} */
+  const toCome = await staff.ask('GET', `/bookings/${bookingId}/details`);
+  for (const { childIndex: position, age } of toCome.children) {
     const surname = parentName.split(' ').at(-1);
     const contacts = [
       { name: parentName, relation: 'Parent', phone: parentPhone },
