@@ -27,6 +27,8 @@ export const managersSession: StaffSession = {
       'enquiries',
       'registers',
       'all-registers',
+      'walk-ins',
+      'over-capacity',
       'care',
       'catalogue',
       'money',

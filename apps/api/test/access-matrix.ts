@@ -29,6 +29,8 @@ const staffWith: Record<Permission, Allowed> = {
   registers: { who: ['coach', 'manager', 'owner'], rights: ['people'] },
   care: { who: ['coach', 'manager', 'owner'], rights: ['people'] },
   'all-registers': { who: ['manager', 'owner'], rights: ['people'] },
+  'walk-ins': { who: ['coach', 'manager', 'owner'], rights: ['people'] },
+  'over-capacity': { who: ['manager', 'owner'], rights: ['people'] },
   bookings: { who: ['manager', 'owner'], rights: ['people'] },
   enquiries: { who: ['manager', 'owner'], rights: ['people'] },
   money: { who: ['manager', 'owner'], rights: ['people', 'money'] },

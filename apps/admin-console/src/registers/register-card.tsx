@@ -98,6 +98,7 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
       <Detail>
         age {child.age} · #{child.bookingId}
         {child.isRefunded && ' · refunded, place kept'}
+        {child.isUnpaid && ' · not paid'}
       </Detail>
       <NotAllowed kinds={child.notAllowed} />
     </div>

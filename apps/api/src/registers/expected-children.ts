@@ -1,7 +1,7 @@
-import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
-import { type EntityManager, In } from 'typeorm';
-import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
+import { type EntityManager } from 'typeorm';
+import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { childrenWithNotes } from '../bookings/care/care-notes';
+import { isExpectedAt, whereExpected } from './expected-places';
 import { childKey } from './merge-children';
 
 export interface ExpectedChildren {
@@ -14,21 +14,18 @@ export async function expectedChildren(
   manager: EntityManager,
   campDayIds: number[],
 ): Promise<Map<string, ExpectedChildren>> {
-  const places = await manager.find(BookingPlaceEntity, {
-    where: {
-      campDayId: In(campDayIds),
-      state: In(takenStates),
-      booking: { paymentStatus: In([...expectedStatuses]) },
-    },
+  const found = await manager.find(BookingPlaceEntity, {
+    where: whereExpected(campDayIds),
     relations: { booking: true, child: true, campDay: true },
     select: {
       id: true,
       bookingId: true,
-      campDay: { id: true, venueKey: true },
+      campDay: { id: true, date: true, venueKey: true },
       child: { id: true, name: true },
-      booking: { id: true, parentName: true },
+      booking: { id: true, parentName: true, paymentStatus: true, heldByStaffUntil: true },
     },
   });
+  const places = found.filter(isExpectedAt);
   const noted = await childrenWithNotes(
     manager,
     places.map(({ child }) => child.id),

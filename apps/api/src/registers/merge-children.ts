@@ -55,6 +55,7 @@ const joined = (
   childIds: [...known.childIds, ...other.childIds],
   ...(other.collectors && { collectors: [...(known.collectors ?? []), ...other.collectors] }),
   ...(other.missingNames && { missingNames: { ...known.missingNames, ...other.missingNames } }),
+  ...(other.isUnpaid && { isUnpaid: true }),
   ...(other.wrongAges && { wrongAges: other.wrongAges }),
   details: alertsFirst(distinctTexts([...(known.details ?? []), ...(other.details ?? [])])),
   // What one booking does not allow is not allowed.

@@ -14,6 +14,7 @@ import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-name
 import { type CareNotes } from '../bookings/care/care-notes';
 import { type BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { wrongDaysOf } from '../bookings/model/wrong-days';
+import { isUnpaidAt } from './expected-places';
 import { progressOf } from '../bookings/model/child-answers';
 import { type ConsentsNow } from '../bookings/model/consents-now';
 
@@ -73,5 +74,6 @@ export function childOf(
     notAllowed: consents.notAllowed(child.id),
     ...notes.ofBooking(booking.id),
     ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
+    ...(isUnpaidAt({ booking, campDay }) && { isUnpaid: true }),
   };
 }

@@ -65,7 +65,8 @@ const columnsOf = (withNotes: boolean): Column[] => [
   {
     name: 'Booking',
     width: 9,
-    text: ({ bookingId, isRefunded }) => `#${bookingId}${isRefunded ? ' (refunded)' : ''}`,
+    text: ({ bookingId, isRefunded, isUnpaid }) =>
+      `#${bookingId}${isRefunded ? ' (refunded)' : isUnpaid ? ' (not paid)' : ''}`,
   },
 ];
 const atGate = ({ kind }: PersonField): number => (kind === 'email' ? 1 : 0);

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type Register, type RegisterQuery } from '@sunfield/contracts/bookings/registers';
 import { childFacts, contactFields, mapFields } from '@sunfield/contracts/fields/fields-of';
 import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
+import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { readCareNotes, type Reading } from '../bookings/care/care-notes';
 import { consentsNow } from '../bookings/model/consents-now';
 import { detailFieldsNow } from '../catalogue/model/detail-fields';
@@ -17,6 +16,7 @@ import { AppError } from '../kernel/base/app-error';
 import { may, refuseUnless, type Staff, venuesWhere } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
 import { SettingsService } from '../settings/settings.service';
+import { isExpectedAt, whereExpected } from './expected-places';
 import { mergeChildren } from './merge-children';
 import { type AnsweredChild, childOf } from './register-child';
 import { type OpenRegisters, RegisterDays, refuseUnlessOpen } from './register-days.service';
@@ -55,7 +55,7 @@ export class Registers {
 
   /**
    * The registers of every camp day on sale, or of one date in any season, even without children; only those the reader
-   * may open. They list paid bookings, and refunded ones that kept their places. Reading medical notes is logged.
+   * may open. They list paid bookings, refunded ones that kept their places, and unpaid walk-ins. Reading medical notes is logged.
    * Errors: `forbidden` for a venue or a day whose registers the reader may not open, `fresh_proof_required` for notes
    * of more than one register.
    */
@@ -130,13 +130,9 @@ export class Registers {
     });
   }
 
-  private placesOf(days: CampDayEntity[]): Promise<BookingPlaceEntity[]> {
-    return this.dataSource.getRepository(BookingPlaceEntity).find({
-      where: {
-        campDayId: In(days.map(({ id }) => id)),
-        state: In(takenStates),
-        booking: { paymentStatus: In([...expectedStatuses]) },
-      },
+  private async placesOf(days: CampDayEntity[]): Promise<BookingPlaceEntity[]> {
+    const found = await this.dataSource.getRepository(BookingPlaceEntity).find({
+      where: whereExpected(days.map(({ id }) => id)),
       relations: {
         booking: true,
         child: true,
@@ -167,10 +163,16 @@ export class Registers {
           details: true,
           ...mapFields(childFacts, () => true),
         },
-        booking: { id: true, ...mapFields(contactFields, () => true), paymentStatus: true },
+        booking: {
+          id: true,
+          ...mapFields(contactFields, () => true),
+          paymentStatus: true,
+          heldByStaffUntil: true,
+        },
       },
       order: { id: 'ASC' },
     });
+    return found.filter(isExpectedAt);
   }
 
   /** With the notes the reader may see; without a reader, with none. */

@@ -38,6 +38,8 @@ import { ActivityEntity } from '../catalogue/model/activity.entity';
 import { DetailQuestionEntity } from '../catalogue/model/detail-question.entity';
 import { DetailQuestions1795790000000 } from '../catalogue/model/detail-questions.migration';
 import { SchoolYears1795840000000 } from '../catalogue/model/school-years.migration';
+import { OverCapacityEntity } from '../catalogue/model/over-capacity.entity';
+import { OverCapacity1795950000000 } from '../catalogue/model/over-capacity.migration';
 import { PriceRuleEntity } from '../catalogue/model/price-rule.entity';
 import { SessionEntity } from '../catalogue/model/session.entity';
 import { SlotEntity } from '../catalogue/model/slot.entity';
@@ -127,6 +129,7 @@ export const schema: Schema = {
     VenueEntity,
     SeasonEntity,
     CampDayEntity,
+    OverCapacityEntity,
     SlotEntity,
     ActivityEntity,
     SessionEntity,
@@ -191,5 +194,6 @@ export const schema: Schema = {
     FamilyErasures1795890000000,
     EndedProofs1795920000000,
     EventsByTime1795930000000,
+    OverCapacity1795950000000,
   ],
 };

@@ -157,6 +157,11 @@ const examples: Record<string, UpgradeExample> = {
       expect(events?.indices.map(({ name }) => name)).toContain('ix_events_at');
     },
   },
+  OverCapacity1795950000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT places FROM places_over_capacity')).toEqual([]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -19,6 +19,7 @@ import { calendarDateOr, readCalendarDate } from '../kit/dates';
 import { orJsonText } from '../kit/json-text';
 import { PenceSchema, PoundsSchema } from '../kit/money';
 import { StaffHoldSchema } from './staff-holds';
+import { WalkInSchema } from './walk-in';
 
 /** Text that can't be a key counts as none; the API knows which keys exist and reports it. */
 const KeySchema = z.pipe(
@@ -106,6 +107,8 @@ const PayloadSchema = z.extend(ParentSchema, {
   ageReason: z.optional(AgeReasonSchema),
   /** Until when staff hold the places unpaid; only staff may choose. */
   hold: z.optional(StaffHoldSchema),
+  /** Children at the gate; only staff may. Then `hold` is ignored. */
+  walkIn: z.optional(WalkInSchema),
 });
 type Payload = z.infer<typeof PayloadSchema>;
 
@@ -152,6 +155,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     clientRequestId: payload.clientRequestId,
     ageReason: payload.ageReason,
     hold: payload.hold,
+    walkIn: payload.walkIn,
   };
 }
 
@@ -202,11 +206,13 @@ export const PlacedBookingSchema = z.object({
   totalAmount: z.string(),
   totalPence: PenceSchema,
   paymentStatus: PaymentStatusSchema,
-  /** Unguessable; gives its holder full access to this booking. */
+  /** Unguessable; gives its holder full access to this booking. Empty for a walk-in: the browser is not the family's. */
   accessToken: z.string(),
   /** ISO instant until which the places are held; null when nothing is left to pay. */
   holdExpiresAt: z.nullable(z.string()),
   /** Always null. Pages opened before an update can't read an answer without it. */
   replacedBookingId: z.null(),
+  /** Of a walk-in with something to pay: the address of the page to pay on, which shows nothing else. */
+  payAt: z.optional(z.string()),
 });
 export type PlacedBooking = z.infer<typeof PlacedBookingSchema>;

@@ -45,6 +45,8 @@ export const RegisterChildSchema = z.object({
   ...mapFields(bookingNotes, () => z.string()),
   /** The booking was refunded but keeps its places: the child is expected. */
   isRefunded: z.optional(z.literal(true)),
+  /** A walk-in that is not paid. */
+  isUnpaid: z.optional(z.literal(true)),
 });
 export type RegisterChild = z.infer<typeof RegisterChildSchema>;
 

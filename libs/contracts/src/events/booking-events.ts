@@ -125,6 +125,13 @@ export const bookingEvents = {
     says: ({ after }) =>
       `Places held until ${formatInstant(after.until)}${after.linkEmailed ? ', and the payment link emailed' : ''}.`,
   }),
+  /** A walk-in on a full day. The reason is in the booking's note. */
+  'booking.over_capacity': event<{ after: { date: string; taken: number; capacity: number } }>()({
+    subject: 'booking',
+    says: ({ after: { date, taken, capacity } }) =>
+      `Booked on a full day: ${taken} of ${capacity} places are taken on ${formatDayAndMonth(date)}.`,
+    isForStaff: true,
+  }),
   'booking.link_copied': event()({
     subject: 'booking',
     says: () => 'Payment link copied for the parent.',

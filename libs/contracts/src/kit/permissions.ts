@@ -1,6 +1,7 @@
 /**
  * What staff may do. `registers` covers today's and the next camp day's registers, `all-registers` those of every day.
- * `care` is reading children's medical notes and families' special requirements; `erasure` is clearing old bookings and
+ * `walk-ins` is booking children at the gate for today, and taking cash or card payments there; `over-capacity` is doing so
+ * on a full day. `care` is reading children's medical notes and families' special requirements; `erasure` is clearing old bookings and
  * erasing a family's data. `money` (taking, refunding and paying out) and `exports` (downloading data as files) both
  * come in addition to `bookings`.
  */
@@ -9,6 +10,8 @@ export const permissions = [
   'enquiries',
   'registers',
   'all-registers',
+  'walk-ins',
+  'over-capacity',
   'care',
   'catalogue',
   'settings',

@@ -16,6 +16,8 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     enquiries: true,
     registers: true,
     'all-registers': true,
+    'walk-ins': true,
+    'over-capacity': true,
     care: true,
     catalogue: true,
     settings: true,
@@ -30,6 +32,8 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     enquiries: true,
     registers: true,
     'all-registers': true,
+    'walk-ins': true,
+    'over-capacity': true,
     care: true,
     catalogue: true,
     settings: false,
@@ -44,6 +48,8 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     enquiries: false,
     registers: true,
     'all-registers': false,
+    'walk-ins': true,
+    'over-capacity': false,
     care: true,
     catalogue: false,
     settings: false,
@@ -90,8 +96,13 @@ test('several memberships add up', () => {
 
 test('a console shows what is about registers at any venue, and the rest only where it is all of them', () => {
   expect(permissionsOnWire(as('owner', null))).toEqual(permissions);
-  expect(permissionsOnWire(as('coach', 'park'))).toEqual(['registers', 'care']);
-  expect(permissionsOnWire(as('manager', 'park'))).toEqual(['registers', 'all-registers', 'care']);
+  expect(permissionsOnWire(as('coach', 'park'))).toEqual(['registers', 'walk-ins', 'care']);
+  expect(permissionsOnWire(as('manager', 'park'))).toEqual([
+    'registers',
+    'all-registers',
+    'walk-ins',
+    'care',
+  ]);
 });
 
 test('a manager may be given only some of it', () => {
@@ -103,6 +114,8 @@ test('a manager may be given only some of it', () => {
     'enquiries',
     'registers',
     'all-registers',
+    'walk-ins',
+    'over-capacity',
     'care',
     'exports',
   ]);

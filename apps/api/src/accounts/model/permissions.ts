@@ -8,11 +8,19 @@ import {
 import { type Grant, may, maySomewhere, type Staff } from '../../kernel/http/may';
 import { type MembershipEntity } from './membership.entity';
 
-const ofVenues: readonly Permission[] = ['registers', 'all-registers', 'care'];
+const ofVenues: readonly Permission[] = ['registers', 'all-registers', 'walk-ins', 'care'];
 
 /** What each right allows a manager. */
 export const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
-  people: ['bookings', 'enquiries', 'registers', 'all-registers', 'care'],
+  people: [
+    'bookings',
+    'enquiries',
+    'registers',
+    'all-registers',
+    'walk-ins',
+    'over-capacity',
+    'care',
+  ],
   money: ['money'],
   settings: ['catalogue'],
   exports: ['exports'],
@@ -22,7 +30,7 @@ export const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: managerRights.flatMap((right) => permissionsBy[right]),
-  coach: ['registers', 'care'],
+  coach: ['registers', 'walk-ins', 'care'],
 };
 
 export type Membership = Pick<MembershipEntity, 'role' | 'venueKey'> &

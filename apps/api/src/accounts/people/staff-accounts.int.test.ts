@@ -39,6 +39,8 @@ describe('staff accounts', () => {
         'enquiries',
         'registers',
         'all-registers',
+        'walk-ins',
+        'over-capacity',
         'care',
         'catalogue',
         'money',
@@ -61,7 +63,7 @@ describe('staff accounts', () => {
     });
     const browser = await logIn(coach);
     const seen = async () => (await browser.get('/api/admin/check')).body.admin as object;
-    expect(await seen()).toMatchObject({ permissions: ['registers', 'care'] });
+    expect(await seen()).toMatchObject({ permissions: ['registers', 'walk-ins', 'care'] });
     const moved = await change(id, { role: 'coach', venues: ['treeton'] }).expect(200);
     expect(moved.body.memberships).toEqual([{ role: 'coach', venue: 'treeton' }]);
     await change(id, { role: 'coach', venues: ['treeton', 'treeton'] }).expect(200);

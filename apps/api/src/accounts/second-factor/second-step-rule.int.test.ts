@@ -10,7 +10,8 @@ const password = 'sunfield-demo';
 const account = '/api/admin/account/second-step';
 const rule = '/api/admin/staff/second-step-rule';
 const managers = [
-  ...['bookings', 'enquiries', 'registers', 'all-registers', 'care', 'catalogue'],
+  ...['bookings', 'enquiries', 'registers', 'all-registers', 'walk-ins'],
+  ...['over-capacity', 'care', 'catalogue'],
   ...['money', 'exports'],
 ];
 

@@ -74,6 +74,13 @@ export class BookingAccess {
     return url.href;
   }
 
+  /** The page where anyone can pay for a booking; it gives no access to it. */
+  payPageOf(booking: BookingEntity): string {
+    const url = new URL(this.checkoutLinkTo(booking));
+    url.searchParams.delete('access');
+    return url.href;
+  }
+
   /** The page that shows the whole booking to anyone with this link. */
   linkTo(booking: Keyed): string {
     return this.pageOf(booking, '/booking-confirmation');

@@ -7,6 +7,7 @@ import { type By } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
 import { HoldEntity } from '../../holds/hold.entity';
 import { countingHeld, deleteHolds, heldOf, heldPlaces, writeHolds } from '../../holds/holds';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { AppError } from '../../kernel/base/app-error';
 import { enterAmendment } from '../../ledger/enter';
 import { changeFigures } from '../../ledger/figures';
@@ -254,12 +255,13 @@ async function refuseTooMany(
 
 /**
  * The places of an unpaid booking are held by the parent who changed it; staff leave that as it was. A hold set by
- * staff must end before the first camp day, even if the change made that earlier.
+ * staff must end before the first camp day, even if the change made that earlier; one of children who came unpaid has
+ * not.
  */
 async function holdAmended(
   manager: EntityManager,
   booking: BookingEntity,
-  { amended }: AmendmentPlan,
+  { amended, basket }: AmendmentPlan,
   { limit, at }: Pick<Changing, 'limit' | 'at'>,
 ): Promise<void> {
   const { id, holdExpiresAt, heldByStaffUntil } = booking;
@@ -268,7 +270,8 @@ async function holdAmended(
   await deleteHolds(manager, bookingKind, [id]);
   const source = email === null ? undefined : { network, email };
   await holdPlaces(manager, id, { until: holdExpiresAt ?? at, source });
-  if (!heldByStaffUntil) return;
+  const hasBegun = basket.places.some(({ campDay }) => campDay.date <= calendarDateInLondon(at));
+  if (!heldByStaffUntil || hasBegun) return;
   const dates = amended.places.map(({ date }) => date);
   const until = shortenedHold(heldByStaffUntil, dates, at);
   if (until < heldByStaffUntil) await renewHold(manager, booking, staffHold(at, until));

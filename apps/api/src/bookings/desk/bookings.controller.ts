@@ -3,7 +3,6 @@ import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
 import { KnownDevices } from '../../communications/address-proof/known-devices.service';
-import { may } from '../../kernel/http/may';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
 import { log } from '../../kernel/log/log';
@@ -16,6 +15,7 @@ import { CurrentViewer } from '../access/booking-of-request';
 import { type Viewer } from '../access/viewer';
 import { KeepPlaces } from '../placing/keep-places.service';
 import { PlaceBookingService } from '../placing/place-booking.service';
+import { bookingStaff } from '../placing/walk-in';
 import { LetGoService } from '../releasing/let-go.service';
 
 @Controller()
@@ -38,10 +38,11 @@ export class BookingsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const staff = may(request.staff, 'bookings') ? request.staff : undefined;
+    const staff = bookingStaff(request.staff, order);
     const knownBirths = staff ? [] : await this.families.knownBirths(request, order);
     const caller = callerOf(request);
     const placed = await this.placing.place(order, { staff, caller, knownBirths });
+    if (order.walkIn) return placed;
     rememberBooking(response, this.config, placed.id, placed.accessToken, { hasPlaced: true });
     if (!staff) await this.recognise(request, placed.id);
     return placed;

@@ -34,6 +34,7 @@ import { findWrongAges, refuseWrongAges } from './refuse-wrong-ages';
 import { type Caller } from '../access/viewer';
 import { twiceIfFull } from './twice-if-full';
 import { type Source, UnpaidPlaces } from './unpaid-places';
+import { overCapacityIfAllowed, recordWalkIn, refuseOtherDays } from './walk-in';
 import { bookingRow, rowsOfBooking } from './write-booking';
 
 /** Who sent the form: a parent, or staff with a parent on the phone. */
@@ -62,6 +63,11 @@ interface Basket {
   hold: StaffHold | undefined;
 }
 
+interface Taking {
+  /** Staff take the places of a full day. */
+  isOverCapacity: boolean;
+}
+
 @Injectable()
 export class PlaceBookingService {
   constructor(
@@ -85,12 +91,12 @@ export class PlaceBookingService {
       const booking = await this.catalogue.sellFrom((onSale) =>
         this.priceAndBook(order, sender, onSale),
       );
-      return this.placedView(booking);
+      return this.placedView(booking, order);
     } catch (error) {
       // A repeated form can fail because it was already placed: it took the last places, or its day
       // is over since.
       const first = mayBeSecond(error) && (await this.alreadyPlaced(order));
-      if (first) return this.placedView(first);
+      if (first) return this.placedView(first, order);
       throw error;
     }
   }
@@ -102,6 +108,7 @@ export class PlaceBookingService {
   ): Promise<BookingEntity> {
     await refuseUnknownKeys(this.dataSource.manager, order, onSale);
     const now = this.clock.now();
+    if (order.walkIn) refuseOtherDays(order, now);
     const places = findPlaces(order, onSale, { now, booker: staff ? 'staff' : 'parent' });
     const ageReason = staff ? order.ageReason : undefined;
     const rules = { ...onSale, knownBirths };
@@ -112,7 +119,7 @@ export class PlaceBookingService {
 
     const actor: Actor = staff ? `staff:${staff.id}` : 'parent';
     const source = staff ? undefined : this.unpaid.sourceOf(caller, order.parentEmail);
-    const hold = staff && price.totalPence > 0 ? order.hold : undefined;
+    const hold = staff && !order.walkIn && price.totalPence > 0 ? order.hold : undefined;
     if (hold) refuseHold(hold, order.places, { now, path: 'hold.until' });
     const wrongAges = ageReason ? findWrongAges(order, places, rules) : [];
     const basket = {
@@ -121,9 +128,9 @@ export class PlaceBookingService {
     };
     const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
     const { manager } = this.dataSource;
-    return twiceIfFull(
-      { manager, holds: this.overdueHolds, wanted: () => wanted, days: onSale.days },
-      () => this.book(basket, wanted),
+    const full = { manager, holds: this.overdueHolds, wanted: () => wanted, days: onSale.days };
+    return overCapacityIfAllowed(order, (isOverCapacity) =>
+      twiceIfFull(full, () => this.book({ ...basket, isOverCapacity }, wanted)),
     );
   }
 
@@ -150,8 +157,9 @@ export class PlaceBookingService {
     return booking ?? undefined;
   }
 
-  private book(basket: Basket, wanted: WantedPlaces): Promise<BookingEntity> {
+  private book(basket: Basket & Taking, wanted: WantedPlaces): Promise<BookingEntity> {
     const { actor, onSale, order, places, price, source, ageReason, wrongAges } = basket;
+    const { isOverCapacity } = basket;
     const { edition, days, holdMinutes } = onSale;
     const { dataSource } = this;
     const at = this.clock.now();
@@ -174,7 +182,7 @@ export class PlaceBookingService {
     return inTwoMessages(dataSource, {
       first: [
         // Locks the days, so that only one request at a time counts what is held on them.
-        takingPlaces(wanted, { edition, versions }),
+        takingPlaces(wanted, { edition, versions, isOverCapacity }),
         ...bookingRow(dataSource, booking),
         ...(source ? [countingHeld(source, { kind: bookingKind, id: 0 })] : []),
       ],
@@ -192,7 +200,7 @@ export class PlaceBookingService {
           result: Object.assign(new BookingEntity(), header, { id }),
         };
       },
-      after: restOf(basket, at),
+      after: restOf({ ...basket, wanted }, at),
     });
   }
 
@@ -229,30 +237,39 @@ export class PlaceBookingService {
     };
   }
 
-  private placedView(booking: BookingEntity): PlacedBooking {
+  private placedView(booking: BookingEntity, { walkIn }: PlaceBooking): PlacedBooking {
+    const due = duePence(booking);
     return {
       id: booking.id,
       // A repeated form may find a booking that credit has paid in part.
-      totalAmount: poundsText(duePence(booking)),
+      totalAmount: poundsText(due),
       totalPence: booking.totalPence,
       paymentStatus: booking.paymentStatus,
-      accessToken: this.access.tokenOf(booking),
+      accessToken: walkIn ? '' : this.access.tokenOf(booking),
       holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
       replacedBookingId: null,
+      ...(walkIn && due > 0 && { payAt: this.access.payPageOf(booking) }),
     };
   }
 }
 
-/** What only few bookings need: a note of staff, a hold that staff set, or a confirmation because nothing is to pay. */
-function restOf({ actor, ageReason, hold, price }: Basket, at: Date) {
+/**
+ * What only few bookings need: a note of staff, a hold that staff set, what a walk-in has, or a confirmation because
+ * nothing is to pay.
+ */
+function restOf(basket: Basket & Taking & { wanted: WantedPlaces }, at: Date) {
+  const { actor, ageReason, hold, order, price } = basket;
   const isFree = price.totalPence === 0;
-  if (!ageReason && !hold && !isFree) return undefined;
+  if (!ageReason && !hold && !isFree && !order.walkIn) return undefined;
   return async (manager: EntityManager, booking: BookingEntity): Promise<void> => {
-    if (ageReason) {
-      const text = `Another age allowed: ${ageReason}`;
-      await writeNote(manager, null, { bookingId: booking.id, text, actor, at });
-    }
-    if (hold) await holdForStaff(manager, booking, hold, { actor, at });
+    const by = { actor, at };
+    const notes = [
+      ...(ageReason ? [`Another age allowed: ${ageReason}`] : []),
+      ...(order.walkIn ? await recordWalkIn(manager, booking, { ...basket, isFree, at }) : []),
+    ];
+    const text = notes.join('\n');
+    if (text) await writeNote(manager, null, { bookingId: booking.id, text, ...by });
+    if (hold) await holdForStaff(manager, booking, hold, by);
     if (isFree) await confirmBooking(manager, booking, { reference: null, actor: 'system', at });
   };
 }

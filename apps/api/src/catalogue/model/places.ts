@@ -14,6 +14,8 @@ interface SeenCatalogue {
   edition: string;
   /** The version of each wanted camp day, by its id. */
   versions: ReadonlyMap<number, number>;
+  /** Staff knowingly take more places than a day has: `recordOverCapacity` must follow. */
+  isOverCapacity?: boolean;
 }
 
 /** Why places come back, because of whom, and when. */
@@ -125,10 +127,11 @@ function movement(changes: readonly Change[], seen?: SeenCatalogue): Statement {
           values: [...ofEach, ...versions],
         }
       : { sql: '', values: [] };
+  const hasRoom = seen?.isOverCapacity ? [] : ofEach;
   return {
     sql: `UPDATE camp_days SET places_taken = places_taken + ${more}
      WHERE id IN (${placeholders(changes)})
-       AND places_taken + ${more} >= 0 AND (${more} < 0 OR (places_taken + ${more} <= capacity AND state <> 'cancelled'))
+       AND places_taken + ${more} >= 0 AND (${more} < 0 OR (${seen?.isOverCapacity ? '' : `places_taken + ${more} <= capacity AND `}state <> 'cancelled'))
        ${isSeen.sql}
        ${seen ? 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)' : ''}`,
     parameters: [
@@ -136,7 +139,7 @@ function movement(changes: readonly Change[], seen?: SeenCatalogue): Statement {
       ...changes.map(({ id }) => id),
       ...ofEach,
       ...ofEach,
-      ...ofEach,
+      ...hasRoom,
       ...isSeen.values,
       ...(seen ? [seen.edition] : []),
     ],

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../kit/clean-text';
+
+/**
+ * `walkIn` in `POST /api/bookings`: staff book children who stand at the gate, for today, with `walk-ins` at the venue.
+ * What is not paid is held for four weeks, and the children are on today's register. Errors: also `forbidden`.
+ */
+export const WalkInSchema = z.object({
+  /** Emails the payment link to the booking's address. */
+  emailLink: z._default(z.boolean(), false),
+  /**
+   * Why the places are taken even if the day is full, for staff with `over-capacity`; ignored while it has places left.
+   * The reason becomes the booking's note, and the audit log has who did it.
+   */
+  overCapacity: z.optional(
+    z
+      .string('Please say why')
+      .check(
+        cleanLine(),
+        z.minLength(1, 'Please say why'),
+        z.maxLength(200, 'Please keep this under 200 characters'),
+      ),
+  ),
+});
+export type WalkIn = z.infer<typeof WalkInSchema>;
