@@ -198,6 +198,9 @@ function EraseFamilyDialog({
           Stripe. The audit log records that data was erased, but not whose.
         </p>
       )}
+      {family.keeps?.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Form.Item layout="vertical" label={`To go on, type “${WORD}”`} htmlFor={id}>
         <Input
           id={id}

@@ -1,9 +1,10 @@
 import { isShorter, type Keeping } from '@sunfield/contracts/kit/retention';
+import { recordWarnings } from '@sunfield/contracts/kit/record-kinds';
 import { type SettingPart, settingParts } from '@sunfield/contracts/site/setting-groups';
 import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/site/settings';
 import { listed } from '@sunfield/words/listed';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Grid, Skeleton, Tabs } from 'antd';
+import { Alert, Button, Form, Grid, Skeleton, Tabs } from 'antd';
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Problem, problemsBy, showProblems } from '../data/form-problems';
@@ -177,6 +178,9 @@ function KeepShorter({
       {preview.isPending && <Skeleton active paragraph={{ rows: 1 }} title={false} />}
       {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
       {preview.data && <p>{whatGoes(dueParts(preview.data.due))}</p>}
+      {recordWarnings(values.retention).map((warning) => (
+        <Alert key={warning} type="warning" title={warning} style={{ marginBottom: 16 }} />
+      ))}
       <p>
         The new time counts in 24 hours. Until then you can put the old one back. We email all
         owners.

@@ -77,8 +77,18 @@ export class AttendanceEventEntity {
 
 personalData(AttendanceEventEntity, {
   ofBooking: 'bookingId',
-  rowsGoBy: 'booking',
-  columns: { collector: ['booking', 'family'], reason: ['booking', 'family'] },
+  rowsGoBy: 'attendance',
+  record: {
+    kind: 'attendanceYears',
+    child: 'childId',
+    from: 'date',
+    named: { kind: In(['arrived', 'left']) },
+  },
+  columns: {
+    childId: ['attendance', 'kept'],
+    collector: ['booking', 'family'],
+    reason: ['booking', 'family'],
+  },
   file: {
     list: 'attendance',
     around: namesOfChildren,

@@ -20,6 +20,7 @@ import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import { idleMs } from '../accounts/model/staff-session-store';
 import { usernamesOf } from '../accounts/model/usernames';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -63,11 +64,12 @@ export class AttendanceService {
       },
       order: { receivedAt: 'ASC', at: 'ASC', id: 'ASC' },
     });
+    const shown = date < calendarDateInLondon(serverNow) ? await this.ofBookings(rows) : rows;
     const names = await usernamesOf(
       this.dataSource.manager,
-      rows.map(({ actor }) => actor),
+      shown.map(({ actor }) => actor),
     );
-    const events = rows.map((row): RecordedEvent => ({
+    const events = shown.map((row): RecordedEvent => ({
       id: row.id,
       childId: row.childId,
       kind: row.kind,
@@ -82,6 +84,16 @@ export class AttendanceService {
       ...(row.actor === 'parent' && { isFamily: true }),
     }));
     return { serverNow: serverNow.toISOString(), events };
+  }
+
+  /** Without those of erased bookings, which are kept for an inspection alone. */
+  private async ofBookings(rows: AttendanceEventEntity[]): Promise<AttendanceEventEntity[]> {
+    const found = await this.dataSource.manager.find(BookingEntity, {
+      where: { id: In([...new Set(rows.map(({ bookingId }) => bookingId))]) },
+      select: { id: true },
+    });
+    const ids = new Set(found.map(({ id }) => id));
+    return rows.filter(({ bookingId }) => ids.has(bookingId));
   }
 
   /**

@@ -6,6 +6,7 @@ import {
   type FamilyErased,
   type WhoseData,
 } from '@sunfield/contracts/people/families';
+import { keptRecordSentence } from '@sunfield/contracts/kit/record-kinds';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
@@ -24,6 +25,7 @@ import { type FamilyErasedFacts } from './family-erased.email';
 import { closedToFamily, type FamilyRows, findFamily, lastDays, sizeOf } from './find-family';
 import { askedErasure, endErasure, type FamilyErasureEntity } from './family-erasure.entity';
 import { type FoundObstacle, type ObstacleReader, sentenceOf } from './obstacle-words';
+import { type KeptRecord, keptRecords } from './kept-records';
 import { obstaclesOf } from './obstacles';
 import { lockBookingEvenDeleted } from '../bookings/model/move-booking';
 import { eraseAll } from '../deletion/erase-bookings';
@@ -74,6 +76,7 @@ export class Families {
     });
     const last = await lastDays(manager, shown);
     const { retention } = await this.settings.read();
+    const records = await keptRecords(manager, family, retention);
     const asked = family.email === null ? null : await askedErasure(manager, family.email);
     const obstacles = await obstaclesOf(manager, family, {
       ...{ reader, now: this.clock.now(), askedAt: asked?.askedAt },
@@ -96,6 +99,7 @@ export class Families {
       hasCreditHistory: family.hasCreditHistory,
       obstacles: obstacles.map((found) => sentenceOf(reader, found)),
       ...(asked && { eraseAt: asked.eraseAt.toISOString() }),
+      keeps: records.map(keptRecordSentence),
       moneyYears: retention.moneyYears,
     };
   }
@@ -141,14 +145,16 @@ export class Families {
     if (by.seen !== undefined && sizeOf(found) !== by.seen) throw new AppError('changed_meanwhile');
     const asking = { reader: by.reader, now: at, askedAt: by.asked?.askedAt };
     refuseOpen(by.reader, await obstaclesOf(manager, found, asking));
+    const { retention } = await this.settings.read();
     try {
       for (const { id } of found.bookings) await this.cards.end(id);
       const erased = await inTransaction(this.dataSource, async (within) => {
         if (whose.email !== undefined && found.email) {
           await this.adults.endLinksSeenBy(within, found.email);
         }
+        const records = await keptRecords(within, found, retention);
         const counts = await eraseFamily(within, { whose, found, at, ...by });
-        if (by.asked && found.email) await tell(within, found, { counts, at });
+        if (by.asked && found.email) await tell(within, found, { counts, records, at });
         return counts;
       });
       await wipeFreed(this.dataSource);
@@ -180,14 +186,14 @@ const isNothing = (family: FamilyRows): boolean => sizeOf(family) === 0 && !fami
 const tell = (
   manager: EntityManager,
   { email }: FamilyRows,
-  { counts, at }: { counts: FamilyErased; at: Date },
+  { counts, records, at }: { counts: FamilyErased; records: KeptRecord[]; at: Date },
 ) =>
   queueEmail(manager, {
     kind: 'family-erased',
     subjectId: 0,
     onceKey: `family-erased:${randomUUID()}`,
     at,
-    facts: { email: email ?? '', ...counts } satisfies FamilyErasedFacts,
+    facts: { email: email ?? '', ...counts, records } satisfies FamilyErasedFacts,
   });
 
 interface Erasing extends By {

@@ -1,12 +1,16 @@
 import { counted } from '@sunfield/words/counted';
 import { type FamilyErased } from '@sunfield/contracts/people/families';
+import { keptRecordSentence } from '@sunfield/contracts/kit/record-kinds';
 import { listed } from '@sunfield/words/listed';
 import { paragraph } from '../communications/emails/blocks';
 import { defineEmail } from '../communications/emails/define-email';
+import { type KeptRecord } from './kept-records';
 
 /** Stored encrypted in the outbox until sent: the address is stored nowhere else. */
 export interface FamilyErasedFacts extends FamilyErased {
   email: string;
+  /** What stays; emails that earlier releases queued have none. */
+  records?: KeptRecord[];
 }
 
 /** Confirms to an address that its data is erased, as requested with a code sent to it. Sent once. */
@@ -21,7 +25,7 @@ export const familyErased = defineEmail<FamilyErasedFacts & { moneyYears: number
   subject: (_, { brand }) => `Your data at ${brand.name} is erased`,
   preview: 'We hold nothing more under this address.',
   heading: 'Your data is erased',
-  blocks: ({ bookings, enquiries, moneyYears }) => {
+  blocks: ({ bookings, enquiries, moneyYears, records = [] }) => {
     const what = listed([
       ...(bookings > 0 ? [counted(bookings, 'booking')] : []),
       ...(enquiries > 0 ? [counted(enquiries, 'party enquiry', 'party enquiries')] : []),
@@ -30,6 +34,7 @@ export const familyErased = defineEmail<FamilyErasedFacts & { moneyYears: number
       paragraph`We have erased what we held under this email address (${what || 'your credit'}): names, ages, contact details, medical notes and links. Links in our earlier emails open nothing any more.`,
       bookings > 0 &&
         paragraph`What was paid, when and for which camp days stays in our books, without names, because tax law requires it. For ${counted(moneyYears, 'year')} payments also keep their references at Stripe.`,
+      ...records.map((record) => paragraph`${keptRecordSentence(record)}`),
       paragraph`This email is the last one about it, and we don’t keep your address. If you didn’t ask for this, please contact us as soon as you can.`,
     ];
   },
@@ -41,6 +46,7 @@ export const familyErased = defineEmail<FamilyErasedFacts & { moneyYears: number
       bookings: 2,
       enquiries: 1,
       moneyYears: 6,
+      records: [{ kind: 'attendanceYears', until: '2028-10-28' }],
     },
     'credit alone': { email: 'ava@example.com', bookings: 0, enquiries: 0, moneyYears: 6 },
   },

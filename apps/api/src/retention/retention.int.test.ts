@@ -3,11 +3,15 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type RetentionPreview } from '@sunfield/contracts/kit/retention';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { IsNull, Not } from 'typeorm';
+import { type Settings } from '@sunfield/contracts/site/settings';
 import { amending } from '../../test/families/amending';
 import { crediting } from '../../test/families/credit';
 import { everyRow } from '../../test/every-row';
 import { logInStaff } from '../../test/running/log-in-staff';
+import { recordAtGate, signIn } from '../../test/families/sign-in';
 import { testApi } from '../../test/running/start-api';
+import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
+import { KeptChildEntity, keptNames } from '../bookings/model/kept-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { EventEntity } from '../events/event.entity';
@@ -54,7 +58,7 @@ describe('what is too old', () => {
     at('2025-12-05');
     expect(await preview()).toEqual({
       startsAt: null,
-      due: { notes: 1, contacts: 0, money: 0, enquiries: 0, logs: 0, links: 1 },
+      due: { notes: 1, contacts: 0, money: 0, enquiries: 0, logs: 0, records: 0, links: 1 },
     });
     await run();
     at('2025-12-11');
@@ -158,6 +162,68 @@ describe('what is too old', () => {
     expect(await row()).toMatchObject({ parentName: '' });
     expect(await cards()).toBe(0);
     expect(await manager.findBy(LedgerEntryEntity, { reference: Not(IsNull()) })).toEqual([]);
+  });
+
+  it('are records of a day at camp, three years after it and not a day earlier, names and all', async () => {
+    await begun();
+    await family.paid({ ...order, dates: [{ date: monday }, { date: '2025-10-28' }] });
+    for (const date of [monday, '2025-10-28']) {
+      at(date);
+      await signIn(api, await owner(), date);
+    }
+    const { manager } = api.dataSource;
+    const days = async () =>
+      (await manager.find(AttendanceEventEntity, { order: { date: 'ASC' } })).map(
+        ({ date }) => date,
+      );
+    const names = async () => [...(await keptNames(manager, await childIds())).values()];
+    const childIds = async () =>
+      (await manager.find(AttendanceEventEntity)).map((row) => row.childId);
+    at('2027-01-10');
+    await run();
+    // The booking's people are gone, and no one at the gate reads its days.
+    expect(await everyRow(api.dataSource)).not.toMatch(/Okafor|Amara|ngozi@/);
+    expect(await names()).toEqual(['Amara Okafor']);
+    const read = `/api/admin/attendance?date=${monday}&venue=st-marys`;
+    expect((await (await owner()).get(read).expect(200)).body.events).toEqual([]);
+    at('2028-10-27');
+    await run();
+    expect(await days()).toEqual([monday, '2025-10-28']);
+    at('2028-10-28');
+    expect((await preview()).due).toMatchObject({ records: 1 });
+    await run();
+    expect(await days()).toEqual(['2025-10-28']);
+    expect(await names()).toEqual(['Amara Okafor']);
+    at('2028-10-29');
+    await run();
+    expect(await days()).toEqual([]);
+    expect(await manager.countBy(KeptChildEntity, {})).toBe(0);
+  });
+
+  it('are records by the years that owners set, without the name of a child who never came', async () => {
+    await begun();
+    const settings = (await (await owner()).get('/api/admin/settings').expect(200))
+      .body as Settings;
+    const retention = { ...settings.retention, attendanceYears: 6 };
+    await (
+      await owner()
+    )
+      .put('/api/admin/settings')
+      .send({ ...settings, retention })
+      .expect(200);
+    await booked();
+    at(monday);
+    await recordAtGate(api, await owner(), { date: monday, kind: 'absent', reason: 'Chickenpox' });
+    at('2031-10-27');
+    await run();
+    const { manager } = api.dataSource;
+    expect(await manager.find(AttendanceEventEntity)).toMatchObject([
+      { kind: 'absent', reason: '' },
+    ]);
+    expect(await manager.countBy(KeptChildEntity, {})).toBe(0);
+    at('2031-10-28');
+    await run();
+    expect(await manager.find(AttendanceEventEntity)).toEqual([]);
   });
 
   it('are enquiries, and entries of the logs', async () => {

@@ -21,6 +21,13 @@ import { Jobs } from '../kernel/jobs/jobs';
 import { findIdleCredit, forgetCreditAddress } from '../payments/credit/forget-credit-address';
 import { SettingsService } from '../settings/settings.service';
 import { countDue, findDue } from './due-bookings';
+import {
+  countOldRecords,
+  eraseOldRecords,
+  forgetKeptNames,
+  recordLimits,
+  type RecordLimits,
+} from './old-records';
 import { countReferences, eraseReferences } from './old-references';
 import { RetentionStartEntity } from './retention-start.entity';
 import { entitiesGoingBy, eraseOfBookings } from '../kernel/database/personal-data';
@@ -34,7 +41,8 @@ const NOTICE_DAYS = 7;
 const portion = 10;
 const logPortion = 200;
 
-type Erased = Omit<RetentionDue, 'links'>;
+type Erased = Required<Omit<RetentionDue, 'links'>>;
+type Limits = Record<Exclude<keyof Erased, 'records'>, Date> & { records: RecordLimits };
 
 /** Erases what is older than the settings allow, in portions, and records the amounts in the audit log. */
 @Injectable()
@@ -72,6 +80,7 @@ export class Retention {
         money: await countReferences(manager, limits.money),
         enquiries: (await findOldEnquiries(manager, limits.enquiries)).length,
         logs: await countLogs(manager, limits.logs),
+        records: await countOldRecords(manager, limits.records),
         links: await countEndingLinks(manager, linkDays, this.clock.now()),
       },
     };
@@ -94,7 +103,9 @@ export class Retention {
       money: await untilDone(pacing, () => eraseReferences(manager, limits.money, portion)),
       enquiries: await eraseEnquiries(manager, enquiries, at),
       logs: await untilDone(pacing, () => eraseLogs(manager, limits.logs, logPortion)),
+      records: await untilDone(pacing, () => eraseOldRecords(manager, limits.records, logPortion)),
     };
+    await untilDone(pacing, () => forgetKeptNames(manager, logPortion));
     for (const email of await findIdleCredit(manager)) {
       await inTransaction(this.dataSource, (within) => forgetCreditAddress(within, email));
     }
@@ -120,7 +131,7 @@ export class Retention {
   }
 
   /** The instant before which each kind is too old. */
-  private limits(retention: RetentionTimes): Record<keyof Erased, Date> {
+  private limits(retention: RetentionTimes): Limits {
     const now = dayjs(this.clock.now());
     const daysAgo = (days: number) => now.subtract(days, 'day').toDate();
     return {
@@ -129,6 +140,7 @@ export class Retention {
       money: now.subtract(retention.moneyYears, 'year').toDate(),
       enquiries: daysAgo(retention.enquiryDays),
       logs: daysAgo(retention.logDays),
+      records: recordLimits(retention, this.clock.now()),
     };
   }
 

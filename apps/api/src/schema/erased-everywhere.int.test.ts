@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { everyByte, everyCell } from '../../test/every-row';
 import { eraseItself } from '../../test/families/erase-itself';
 import { fillForFamily, itsEmail, itsWords } from '../../test/families/fill-for-family';
+import { signIn } from '../../test/families/sign-in';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { proveAddress } from '../../test/families/prove-address';
 import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
@@ -41,6 +42,7 @@ beforeEach(async () => {
   const { body: registers } = await owner.get('/api/admin/registers?date=2025-10-27').expect(200);
   await owner.post('/api/admin/registers/printed').send({ registers }).expect(200);
   await goTo('2025-11-10');
+  await signIn(api, owner, '2025-10-28');
 });
 afterAll(async () => {
   await api.stop();
@@ -93,6 +95,17 @@ async function expectCleanFiles(): Promise<void> {
   expect(logged.length).toBeGreaterThan(1000);
 }
 
+/** The children's names in records of their days at camp, and after those days' years, nothing. */
+async function expectOnlyRecordsUntil(last: string): Promise<void> {
+  expect(await left()).toEqual(['kept_children.name']);
+  await goTo(last);
+  await api.runJob(retentionJob);
+  expect(await left()).toEqual(['kept_children.name']);
+  api.clock.advance({ minutes: 24 * 60 });
+  await api.runJob(retentionJob);
+  expect(await left()).toEqual([]);
+}
+
 /** What is erased in a moment: emails that wait are sent, and codes that ran out go. */
 async function later(): Promise<void> {
   api.clock.advance({ minutes: 30 });
@@ -125,21 +138,24 @@ describe('a family that is everywhere', () => {
     expect(missing).toEqual([]);
   });
 
-  it('erases itself, and nothing is left', async () => {
+  it('erases itself, and nothing is left but the names in records of its days', async () => {
     const browser = await proveAddress(api, itsEmail);
     const { body } = await browser.get('/api/my-data').expect(200);
     const seen = body.bookings.length + body.enquiries.length;
     expect([seen, body.obstacles]).toEqual([5, []]);
+    expect(body.keeps).toEqual([
+      expect.stringMatching(/^Until Saturday, 28th October 2028 we keep when the children came/),
+    ]);
     await eraseItself(api, browser, seen);
     await later();
-    expect(await left()).toEqual([]);
+    await expectOnlyRecordsUntil('2028-10-28');
     await expectCleanFiles();
   });
 
-  it('is erased by staff, and nothing is left', async () => {
+  it('is erased by staff, and nothing else is left', async () => {
     await owner.post('/api/admin/families/erase').send({ email: itsEmail, seen: 5 }).expect(200);
     await later();
-    expect(await left()).toEqual([]);
+    await expectOnlyRecordsUntil('2028-10-28');
     await expectCleanFiles();
   });
 
@@ -155,17 +171,18 @@ describe('a family that is everywhere', () => {
       'credit_balances.email',
       'credits.email',
       ...known,
+      'kept_children.name',
     ]);
     await api.runJob(retentionJob);
     const others = (await left()).filter((place) => !place.startsWith('party_enquiries.'));
-    expect(others).toEqual(known);
+    expect(others).toEqual([...known, 'kept_children.name']);
   });
 
-  it('is forgotten with age, and nothing is left', async () => {
+  it('is forgotten with age, and nothing else is left', async () => {
     await goTo('2027-01-10');
     await api.runJob(retentionJob);
     await later();
-    expect(await left()).toEqual([]);
+    await expectOnlyRecordsUntil('2028-10-28');
     await expectCleanFiles();
   });
 });

@@ -76,7 +76,7 @@ it('is what the page about personal data says', () => {
 function listOfRules(): string {
   const rules = Object.entries(erasureRules).map(([rule, { when, ...how }]) => {
     const setting = 'setting' in how ? how.setting : undefined;
-    const unit = setting === 'moneyYears' ? 'years' : 'days';
+    const unit = setting?.endsWith('Years') ? 'years' : 'days';
     const time = setting ? `${usualRetention[setting]} ${unit} (\`${setting}\`) ` : '';
     return `- **${time}${when}:** ${placesOf(rule)}`;
   });
@@ -86,7 +86,15 @@ function listOfRules(): string {
   return ['', ...rules, '', `In no file, because: ${reasons.join('; ')}.`, ''].join('\n');
 }
 
-const marks = { family: ' ¹', staff: ' ²', copy: ' ³', key: ' ⁴', reference: ' ⁵', others: ' ⁶' };
+const marks = {
+  family: ' ¹',
+  staff: ' ²',
+  copy: ' ³',
+  key: ' ⁴',
+  reference: ' ⁵',
+  others: ' ⁶',
+  kept: ' ⁷',
+};
 
 function placesOf(rule: string): string {
   const lists = entities.flatMap((entity) => {

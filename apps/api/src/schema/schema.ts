@@ -80,6 +80,8 @@ import { SettingVersionEntity } from '../settings/setting-version.entity';
 import { ErasureEntity } from '../erasures/erasure.entity';
 import { HealthNoteEntity } from '../invariants/health-note.entity';
 
+import { KeptChildEntity } from '../bookings/model/kept-child.entity';
+import { KeptChildren1795970000000 } from '../bookings/model/kept-children.migration';
 import { Baseline1795680000000 } from './baseline.migration';
 import { AlertDetails1795730000000 } from '../payments/alerts/alert-details.migration';
 import { EventValues1795720000000 } from '../catalogue/editing/event-values.migration';
@@ -138,6 +140,7 @@ export const schema: Schema = {
     DetailQuestionEntity,
     BookingEntity,
     BookingChildEntity,
+    KeptChildEntity,
     BookingPlaceEntity,
     BookingLineEntity,
     BookingTshirtEntity,
@@ -195,5 +198,6 @@ export const schema: Schema = {
     EndedProofs1795920000000,
     EventsByTime1795930000000,
     OverCapacity1795950000000,
+    KeptChildren1795970000000,
   ],
 };

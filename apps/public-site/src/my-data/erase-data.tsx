@@ -107,6 +107,9 @@ function WhatGoes({ data }: { data: MyData }) {
           references at Stripe. Our log keeps that a family erased its data, but not which family.
         </p>
       )}
+      {data.keeps?.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { keptRecordSentence } from '@sunfield/contracts/kit/record-kinds';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,6 +24,7 @@ const data: MyData = {
   creditPence: 0,
   hasCreditHistory: true,
   obstacles: [],
+  keeps: [keptRecordSentence({ kind: 'attendanceYears', until: '2028-10-27' })],
   moneyYears: 7,
 };
 const nothing = {
@@ -58,6 +60,11 @@ it('lists what is held, and erases it a day after saying what goes, what stays a
     await screen.findByText(/Booking #12: Ngozi Okafor, with Amara. Last camp day Mon 27 Oct 2025/),
   ).toBeTruthy();
   expect(screen.getByText(/2 bookings and 1 party enquiry, with names/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Until Friday, 27th October 2028 we keep when the children came to camp and left, with their names, because inspectors may ask who was at camp. It is encrypted, no longer linked to the email address, and opened only in the pack for an inspection.',
+    ),
+  ).toBeTruthy();
   expect(screen.getByText(/without names, because tax law requires it. For 7 years/)).toBeTruthy();
   await press('Erase our data…');
   const question = screen.getByRole('heading', { name: 'Erase everything?' });

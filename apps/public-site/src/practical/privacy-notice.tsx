@@ -1,5 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type Legal } from '@sunfield/contracts/site/legal-words';
+import { recordKeys, recordKind, type RecordKindKey } from '@sunfield/contracts/kit/record-kinds';
 import { type Retention } from '@sunfield/contracts/kit/retention';
 import { type Site } from '@sunfield/contracts/site/site';
 import { ContactLinks } from '../shell/contact-links';
@@ -125,6 +126,9 @@ const HowLong = ({ retention, withParties }: { retention: Retention; withParties
       {withParties && (
         <li>Party enquiries: {days(retention.enquiryDays)} after we last dealt with them.</li>
       )}
+      {recordKeys.map((key) => (
+        <li key={key}>{keptRecordItem(key, retention[key])}</li>
+      ))}
       <li>Who among our staff did what, and read which notes: {days(retention.logDays)}.</li>
     </ul>
     <p>
@@ -135,5 +139,14 @@ const HowLong = ({ retention, withParties }: { retention: Retention; withParties
     </p>
   </>
 );
+
+/** "Who was at camp, and when: 3 years after the day, …" */
+function keptRecordItem(key: RecordKindKey, years: number): string {
+  const { title, from, months = 0 } = recordKind(key);
+  const age = months > 0 ? `${years} years and ${counted(months, 'month')}` : `${years} years`;
+  const time =
+    from === 'day' ? `${counted(years, 'year')} after the day` : `until the child is ${age} old`;
+  return `${title}: ${time}, because inspectors and insurers may ask. It stays when the rest is erased, encrypted and apart.`;
+}
 
 const days = (count: number) => counted(count, 'day');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays } from '@sunfield/words/dates';
+import { ofRecordKinds } from './record-kinds';
 import { wholeNumber } from './whole-number';
 
 /**
@@ -17,6 +18,8 @@ export const ChangeRetentionSchema = z.object({
   enquiryDays: wholeNumber(30, 3650),
   /** The audit log, and the log of who read medical notes. */
   logDays: wholeNumber(90, 3650),
+  /** Records of camp days, which stay when the booking's people go. */
+  ...ofRecordKinds(({ min, max }) => z.optional(wholeNumber(min, max))),
 });
 
 export const RetentionSchema = z.object({
@@ -25,6 +28,7 @@ export const RetentionSchema = z.object({
   moneyYears: z.int(),
   enquiryDays: z.int(),
   logDays: z.int(),
+  ...ofRecordKinds(() => z.int()),
 });
 export type Retention = z.infer<typeof RetentionSchema>;
 
@@ -35,6 +39,7 @@ export const usualRetention: Retention = {
   moneyYears: 7,
   enquiryDays: 180,
   logDays: 400,
+  ...ofRecordKinds(({ usual }) => usual),
 };
 
 /** How long printouts may be kept: those with medical notes, and others. Calendar dates. */
@@ -77,6 +82,8 @@ export const RetentionDueSchema = z.object({
   enquiries: z.int(),
   /** Log entries. */
   logs: z.int(),
+  /** Children's records of camp days. */
+  records: z.optional(z.int()),
   /** Bookings with links due to end. */
   links: z.optional(z.int()),
 });
@@ -91,6 +98,7 @@ export const RetentionQuerySchema = z.object({
   moneyYears: days,
   enquiryDays: days,
   logDays: days,
+  ...ofRecordKinds(() => days),
   linkDays: days,
 });
 export type RetentionQuery = z.infer<typeof RetentionQuerySchema>;

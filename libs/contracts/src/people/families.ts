@@ -51,6 +51,8 @@ export const FamilySchema = z.object({
   obstacles: z.array(z.string()),
   /** The family has asked for it, and can take that back until then: an ISO instant. */
   eraseAt: z.optional(z.string()),
+  /** What is kept after erasing besides money, in sentences. */
+  keeps: z.optional(z.array(z.string())),
   /** How many years the remaining payments keep their link to a card. */
   moneyYears: z.int(),
 });

@@ -6,6 +6,7 @@ import { filledLines } from '../kit/fill-ins';
 import { line, words } from '../kit/input-fields';
 import { PictureSchema } from '../kit/pictures';
 import { ChangeRetentionSchema, RetentionSchema } from '../kit/retention';
+import { ofRecordKinds, recordLabel } from '../kit/record-kinds';
 import { RowVersionSchema } from '../kit/row-version';
 import { wholeNumber } from '../kit/whole-number';
 import { AccentSchema } from './accent';
@@ -203,6 +204,9 @@ export const businessSettings = {
     logDays: number('Audit log, and who read which notes (days)', kept.logDays, {
       help: 'Long enough to look back over a whole season and the one before it.',
     }),
+    ...ofRecordKinds((kind) =>
+      number(recordLabel(kind), z.optional(wholeNumber(kind.min, kind.max)), { help: kind.reason }),
+    ),
   },
   /** From which age, in years, a child may walk home alone, and what its family then allows. */
   walkHomeAge: number('Youngest age to walk home alone', z.optional(wholeNumber(4, 18)), {

@@ -25,12 +25,21 @@ function dueWords({ startsAt, due }: RetentionPreview): string {
 }
 
 /** The counts of what is erased, in words. */
-export const dueParts = ({ notes, contacts, money, enquiries, logs, links = 0 }: Due): string[] =>
+export const dueParts = ({
+  notes,
+  contacts,
+  money,
+  enquiries,
+  logs,
+  records = 0,
+  links = 0,
+}: Due): string[] =>
   [
     notes > 0 && `the notes of ${counted(notes, 'booking')}`,
     contacts > 0 && `the names and contacts of ${counted(contacts, 'booking')}`,
     money > 0 && `the card references of ${counted(money, 'booking')}`,
     enquiries > 0 && counted(enquiries, 'enquiry', 'enquiries'),
     logs > 0 && counted(logs, 'log entry', 'log entries'),
+    records > 0 && counted(records, 'record of a camp day', 'records of camp days'),
     links > 0 && `the links of ${counted(links, 'booking')}`,
   ].filter((part) => part !== false);

@@ -1,5 +1,6 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
+import { recordKind, type RecordKindKey, recordKeys } from '@sunfield/contracts/kit/record-kinds';
 import { type EventValue, type EventValues } from '@sunfield/contracts/events/event';
 
 /** Of a guarded setting. Emails that release 1.0.0 queued have it in words. */
@@ -34,12 +35,20 @@ const NOT_YOU =
 const NOT_EXPECTED =
   'If you did not expect this, look at Staff Accounts in the admin console, where owners change roles and disable accounts.';
 
+const recordNotices = Object.fromEntries(
+  recordKeys.map((key) => [
+    `retention.${key}`,
+    { name: `records are kept (${recordKind(key).title})`, unit: 'years' },
+  ]),
+) as Record<`retention.${RecordKindKey}`, { name: string; unit: string }>;
+
 const guarded = {
   'retention.notesDays': { name: 'medical notes are kept', unit: 'days' },
   'retention.contactDays': { name: 'names and contacts are kept', unit: 'days' },
   'retention.moneyYears': { name: 'card references are kept', unit: 'years' },
   'retention.enquiryDays': { name: 'enquiries are kept', unit: 'days' },
   'retention.logDays': { name: 'logs are kept', unit: 'days' },
+  ...recordNotices,
   linkDays: { name: 'links to bookings work', unit: 'days' },
   staffAlertEmail: { name: 'alerts go to' },
 } satisfies Record<string, { name: string; unit?: string }>;

@@ -12,6 +12,7 @@ import { BookingLineEntity } from '../model/booking-line.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { cancelPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
+import { keepRecordedNames } from '../model/kept-child.entity';
 import { moveBooking } from '../model/move-booking';
 
 interface Deletion {
@@ -28,7 +29,7 @@ interface Deletion {
 
 /**
  * Deletes locked bookings (in ascending id) with their names, ages, notes and contacts, and gives their places back.
- * Their links and forms stop working. The caller has to check whether a payment can still arrive.
+ * Their links and forms stop working. Records of days at camp stay, with the children's names sealed. The caller has to check whether a payment can still arrive.
  */
 export async function deleteBookings(
   manager: EntityManager,
@@ -48,6 +49,7 @@ export async function deleteBookings(
       await moveBooking(manager, booking, { actor, at });
     }
   }
+  await keepRecordedNames(manager, ids, at);
   // What remains says that there were places, where and at what price, but not for whom.
   await eraseOfBookings(manager, ['notes', 'booking'], ids);
   await manager.update(

@@ -1,5 +1,6 @@
+import { type RecordKindKey } from '@sunfield/contracts/kit/record-kinds';
 import { type Retention } from '@sunfield/contracts/kit/retention';
-import { type EntityManager, type FindOptionsRelations } from 'typeorm';
+import { type EntityManager, type FindOptionsRelations, type FindOptionsWhere } from 'typeorm';
 import { execute } from './transaction';
 
 /** What ends the time for which personal data is kept: a setting, counted from something, or something that happens. */
@@ -15,6 +16,8 @@ export const erasureRules = {
   references: { setting: 'moneyYears', when: 'after the last payment of an erased booking' },
   enquiry: { setting: 'enquiryDays', when: 'after it arrived or changed; with the family' },
   log: { setting: 'logDays', when: 'after it was written' },
+  attendance: { setting: 'attendanceYears', when: 'after the day, also if the booking is erased' },
+  records: { when: 'with the last record kept of the child' },
   credit: { when: 'with the family or its last booking, once no credit is left' },
   sent: { when: 'once the email is sent or given up' },
   expiry: { when: 'by a job, once it is of no use' },
@@ -33,6 +36,7 @@ export const notInFile = {
   key: 'a hash or a secret',
   reference: 'a number at Stripe, found there by the payment’s own',
   others: 'it is about staff or the provider',
+  kept: 'it is for an inspection alone, once all else is erased',
 } as const;
 
 /** In the file a family saves, only in the one staff write, or in neither. */
@@ -61,6 +65,16 @@ interface FileRows<Row, Around> {
 
 type Entity = new () => object;
 
+/** Its rows are records of a day at camp, which stay when the booking is erased (decision 95). */
+interface DayRecord<Row, Property> {
+  kind: RecordKindKey;
+  child: Property;
+  /** The calendar date from which its years are counted. */
+  from: Property;
+  /** The rows that keep the child's name; without it, all. */
+  named?: FindOptionsWhere<Row>;
+}
+
 /** The column that leads to the booking: its id, or by way of another table, that table's row. */
 type OfBooking<Property> = Property | readonly [Property, () => Entity];
 
@@ -74,6 +88,7 @@ interface Declaration<Row = object, Around = unknown, Property extends string = 
   ofAddress?: OfBooking<Property>;
   /** Needed if a column is in a file; see `families/rows-in-file.ts`. */
   file?: FileRows<Row, Around>;
+  record?: DayRecord<Row, Property>;
   columns: Partial<Record<Property, PersonalColumn>>;
   /** The rule that deletes whole rows; without it, columns are emptied. */
   rowsGoBy?: ErasureRule;
@@ -120,6 +135,10 @@ export const entitiesInFile = (of: 'booking' | 'address' | Entity): Entity[] =>
     const place = other ?? (ofAddress ? 'address' : 'booking');
     return file && (ofBooking ?? ofAddress) && place === of ? entity : [];
   });
+
+/** Tables of records that stay when their booking is erased. */
+export const recordTables = () =>
+  [...declarations].flatMap(([entity, { record }]) => (record ? [{ entity, ...record }] : []));
 
 /** Tables whose whole rows go by a rule. */
 export const entitiesGoingBy = (rule: ErasureRule): Entity[] =>
