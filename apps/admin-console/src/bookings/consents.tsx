@@ -152,8 +152,13 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
             <Form.Item
               key={consent.kind}
               name={['isGiven', consent.kind]}
-              label={consentLabel(consent.kind)}
-              extra={consent.text}
+              label={
+                <span>
+                  <strong>{consentLabel(consent.kind)}</strong>
+                  <br />
+                  {consent.text}
+                </span>
+              }
             >
               <Radio.Group
                 aria-label={consentLabel(consent.kind)}
