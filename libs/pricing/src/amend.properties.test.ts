@@ -2,9 +2,11 @@ import { expect, it } from '@jest/globals';
 import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { addDays } from '@sunfield/words/dates';
 import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import fc from 'fast-check';
 import { amend } from './amend';
 import { type AmendedPlace } from './amended-places';
+import { asSold, withCode } from './codes';
 import { quote } from './quote';
 import { totalOf } from './total';
 import { type PriceLine } from './price';
@@ -99,6 +101,39 @@ const tshirts: fc.Arbitrary<PriceLine[]> = fc.integer({ min: 1, max: 5 }).map((q
   },
 ]);
 
+const someOf = <T>(...values: T[]) =>
+  fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined });
+const codeWith = (discount: fc.Arbitrary<CodeOff>): fc.Arbitrary<CodeTerms> =>
+  fc.record({
+    code: fc.constant('SUMMER'),
+    off: discount,
+    seasonIds: someOf(0, 1),
+    weekdays: someOf(3, 4, 5),
+    minDays: fc.option(fc.integer({ min: 2, max: 4 }), { nil: undefined }),
+    minPence: fc.option(fc.integer({ min: 1, max: 8000 }), { nil: undefined }),
+    withSiblings: fc.boolean(),
+    withOthers: fc.boolean(),
+  });
+const codeOff = (perDay: number) =>
+  fc.oneof(
+    fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ pencePerDay: fc.integer({ min: 1, max: perDay }) }),
+    fc.record({ pence: fc.integer({ min: 1, max: 9000 }) }),
+  );
+
+/** Rules as a booking of these days was sold under, with a code in two of three. */
+const sold = (
+  rules: fc.Arbitrary<SeasonPrices[]>,
+  days: fc.Arbitrary<AmendedPlace[]>,
+  perDay = 1500,
+) =>
+  fc
+    .tuple(rules, days, fc.option(codeWith(codeOff(perDay)), { nil: undefined, freq: 3 }))
+    .map(([all, booked, code]): [SeasonPrices[], AmendedPlace[]] => [
+      code ? asSold(withCode(all, code, booked), { places: booked, bookedOn }) : all,
+      booked,
+    ]);
+
 interface Booking {
   places: AmendedPlace[];
   lines: PriceLine[];
@@ -128,11 +163,10 @@ it('whatever is changed in turn, the price is that of the places that are left, 
   const changes = fc.array(fc.tuple(places, today), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(
-      seasons(priceRules(off), policy),
-      some,
+      sold(seasons(priceRules(off), policy), some),
       tshirts,
       changes,
-      (rules, all, shirts, turns) => {
+      ([rules, all], shirts, turns) => {
         let now = booking(rules, all, shirts);
         let chargedPence = 0;
         for (const [after, on] of turns.sort(([, a], [, b]) => Number(a > b) - Number(a < b))) {
@@ -176,10 +210,9 @@ it('the order of the places does not matter', () => {
 it('where everything comes back, all of it does, together or in turn', () => {
   fc.assert(
     fc.property(
-      seasons(priceRules(off), fc.constant(free)),
-      some,
+      sold(seasons(priceRules(off), fc.constant(free)), some),
       tshirts,
-      (rules, all, shirts) => {
+      ([rules, all], shirts) => {
         const whole = booking(rules, all, shirts);
         const { amended } = change(rules, whole, [], bookedOn);
         expect(amended.quote.totalPence).toBe(0);
@@ -191,12 +224,16 @@ it('where everything comes back, all of it does, together or in turn', () => {
 
 it('cancelling in turn gives back at most what cancelling together gives', () => {
   fc.assert(
-    fc.property(seasons(priceRules(smallOff), policy), some, today, (rules, all, on) => {
-      const whole = booking(rules, all, []);
-      const atOnce = -change(rules, whole, [], on).amended.differencePence;
-      // Each step may round by half a penny, for each place and for its carried amount.
-      expect(backInTurn(rules, whole, on)).toBeLessThanOrEqual(atOnce + 2 * all.length);
-    }),
+    fc.property(
+      sold(seasons(priceRules(smallOff), policy), some, 100),
+      today,
+      ([rules, all], on) => {
+        const whole = booking(rules, all, []);
+        const atOnce = -change(rules, whole, [], on).amended.differencePence;
+        // Each step may round by half a penny, for each place and for its carried amount.
+        expect(backInTurn(rules, whole, on)).toBeLessThanOrEqual(atOnce + 2 * all.length);
+      },
+    ),
   );
 });
 

@@ -1,4 +1,5 @@
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { asSold, withCode } from './codes';
 import { type AmendedPlace, backToday, type Changes, changesOf } from './amended-places';
 import { type Back } from './cancellation-step';
 import { differenceLines } from './difference-lines';
@@ -54,6 +55,8 @@ export interface Amended {
  *    with the booking. Discounts that a smaller basket loses are charged back; a larger one gains them.
  * 3. Early birds go by the date on which each place was booked, so that booking one day early doesn't make the others
  *    cheaper later. A day swapped within its season keeps the booking date of the day it replaces.
+ *    The code of a booking stays with it, even if it has ended since; an amount off the whole is for its season, and for
+ *    fewer days it is less, so that no day refunds more than was paid for it.
  * 4. T-shirts keep their price, and are cancelled only when no day is left.
  *
  * Swaps: a child gives up one day and gets another in the same change.
@@ -112,10 +115,14 @@ export function amend(amendment: Amendment): Amended {
 }
 
 /** The booking's rules, and today's rules for seasons new to it. */
-function rulesFor({ soldRules, onSale, after }: Amendment): SeasonPrices[] {
+function rulesFor({ soldRules, onSale, after, today }: Amendment): SeasonPrices[] {
   const sold = new Set(soldRules.map(({ id }) => id));
   const wanted = new Set(after.map(({ seasonId }) => seasonId));
-  return [...soldRules, ...onSale.filter(({ id }) => wanted.has(id) && !sold.has(id))];
+  const code = soldRules.find((season) => season.code)?.code;
+  const added = onSale.filter(({ id }) => wanted.has(id) && !sold.has(id));
+  if (!code || 'pence' in code.off) return [...soldRules, ...added];
+  const basket = { places: after, bookedOn: today };
+  return [...soldRules, ...asSold(withCode(added, code, after), basket)];
 }
 
 /** By the policy, or the charge that replaces it: then nothing is carried for later. */

@@ -1,4 +1,6 @@
-import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { isoWeekday } from '@sunfield/words/dates';
 import { type SeasonLineWords } from '@sunfield/words/price-lines';
 import { type SeasonLine } from './price';
 import { shares } from './shares';
@@ -9,6 +11,10 @@ export interface PricedPlace {
   pricePence: number;
   /** The London date that decides its early birds, if it differs from the basket's. */
   bookedOn?: string;
+  /** Decide whether a code is for it: its calendar date, and its venue's and activity's keys. */
+  date?: string;
+  venue?: string;
+  activityKey?: string;
 }
 
 type Rule<Kind extends PriceRule['kind']> = Extract<PriceRule, { kind: Kind }>;
@@ -22,7 +28,7 @@ interface Total {
 /** A discount's line, and the places it makes cheaper. */
 interface Given {
   line: SeasonLine;
-  off: { off: Off; places: number[]; pence: number }[];
+  off: { off: CodeOff; places: number[]; pence: number }[];
 }
 
 export interface Discounted {
@@ -30,11 +36,57 @@ export interface Discounted {
   lines: SeasonLine[];
   /** What is paid for each place, in the order of the places; the sum is the days' price after discounts. */
   paidPence: number[];
+  /** What the code's days cost before it; 0 if the code isn't used. */
+  ofPence: number;
 }
 
-/** One season's discounts on its camp days. Each is split among the places it applies to. */
+/**
+ * One season's discounts on its camp days. Each is split among the places it applies to. A code that doesn't combine
+ * with the season's discounts replaces them only where that is cheaper.
+ */
 export function discounted(
+  { priceRules, code }: Pick<SeasonPrices, 'priceRules' | 'code'>,
+  places: readonly PricedPlace[],
+  bookedOn: string,
+): Discounted {
+  const without = byRules(priceRules, undefined, places, bookedOn);
+  if (!code) return without;
+  const withCode = inOneOrder(places, (sorted) =>
+    byRules(rulesBesideCode(priceRules, code), code, sorted, bookedOn),
+  );
+  return sum(withCode.paidPence) < sum(without.paidPence) ? withCode : without;
+}
+
+/** A code is for some of the places, so which of them an earlier discount's last penny went to would change its price. */
+function inOneOrder(
+  places: readonly PricedPlace[],
+  discountedInOrder: (sorted: PricedPlace[]) => Discounted,
+): Discounted {
+  const keyOf = ({ childIndex, date, venue, activityKey, pricePence, bookedOn }: PricedPlace) =>
+    [childIndex, date, venue, activityKey, pricePence, bookedOn].join(' ');
+  const order = places
+    .map((place, index) => ({ index, key: keyOf(place) }))
+    .sort((a, b) => Number(a.key > b.key) - Number(a.key < b.key));
+  const inOrder = discountedInOrder(order.flatMap(({ index }) => places[index] ?? []));
+  const paidPence = places.map(() => 0);
+  order.forEach(({ index }, position) => {
+    paidPence[index] = inOrder.paidPence[position] ?? 0;
+  });
+  return { ...inOrder, paidPence };
+}
+
+/** A season's rules that a code combines with. */
+export const rulesBesideCode = (
   rules: readonly PriceRule[],
+  { withSiblings, withOthers }: CodeTerms,
+): PriceRule[] =>
+  rules.filter(({ kind }) =>
+    kind === 't-shirt' ? true : kind === 'sibling' ? withSiblings : withOthers,
+  );
+
+function byRules(
+  rules: readonly PriceRule[],
+  code: CodeTerms | undefined,
   places: readonly PricedPlace[],
   bookedOn: string,
 ): Discounted {
@@ -50,12 +102,16 @@ export function discounted(
   multiDay(of('multi-day'), children, paidPence).forEach(give);
   earlyBird(of('early-bird'), places, bookedOn, paidPence).forEach(give);
   if (children.length > 1) siblings(of('sibling'), paidPence).forEach(give);
-  return { lines, paidPence };
+  const before = [...paidPence];
+  const byCode = code ? codeDiscount(code, places, paidPence) : [];
+  byCode.forEach(give);
+  const ofPence = sum(byCode.flatMap(({ off }) => off[0]?.places ?? []).map((p) => before[p] ?? 0));
+  return { lines, paidPence, ofPence };
 }
 
 /** Pence per day come off each day, down to 0; any excess, like a percentage, is split by the days' prices. */
 function takeOff(paidPence: number[], { off, places, pence }: Given['off'][number]): void {
-  const aDay = 'percent' in off ? 0 : off.pencePerDay;
+  const aDay = 'pencePerDay' in off ? off.pencePerDay : 0;
   const left = places.map((place) => Math.max(0, (paidPence[place] ?? 0) - aDay));
   const before = places.reduce((total, place) => total + (paidPence[place] ?? 0), 0);
   const over = left.reduce((total, one) => total + one, 0) - (before - pence);
@@ -127,6 +183,32 @@ function siblings(rules: readonly Rule<'sibling'>[], paidPence: readonly number[
   return discountOf(words, [{ off: best.rule, places, pence: best.pence }]);
 }
 
+/** A place that doesn't say where or when is only for codes without such a limit. */
+export const isCodeFor = (
+  { venues, activities, weekdays }: CodeTerms,
+  { venue, activityKey, date }: PricedPlace,
+): boolean =>
+  (venues?.includes(venue ?? '') ?? true) &&
+  (activities?.includes(activityKey ?? '') ?? true) &&
+  (weekdays?.includes(date === undefined ? 0 : isoWeekday(date)) ?? true);
+
+function codeDiscount(
+  code: CodeTerms,
+  places: readonly PricedPlace[],
+  paidPence: readonly number[],
+): Given[] {
+  const forThem = places.flatMap((place, index) => (isCodeFor(code, place) ? [index] : []));
+  const fullPence = sum(forThem.map((index) => places[index]?.pricePence ?? 0));
+  if (forThem.length < (code.minDays ?? 1) || fullPence < (code.minPence ?? 0)) return [];
+  const { off, ofPence } = code;
+  const total = totalOfPlaces(paidPence, forThem);
+  const pence = amountOf(off, total);
+  const share = 'pence' in off && ofPence !== undefined && total.pence < ofPence;
+  const words = { key: 'code-discount', code: code.code, off } as const;
+  const given = share ? Math.min(pence, Math.round((off.pence * total.pence) / ofPence)) : pence;
+  return discountOf(words, [{ off, places: forThem, pence: given }]);
+}
+
 function bestOf<R>(rules: readonly R[], penceOf: (rule: R) => number) {
   return rules
     .map((rule) => ({ rule, pence: penceOf(rule) }))
@@ -136,15 +218,17 @@ function bestOf<R>(rules: readonly R[], penceOf: (rule: R) => number) {
     );
 }
 
-const amountOf = (off: Off, { pence, days }: Total): number =>
+const amountOf = (off: CodeOff, { pence, days }: Total): number =>
   'percent' in off
     ? Math.round((pence * off.percent) / 100)
-    : Math.min(pence, days * off.pencePerDay);
+    : Math.min(pence, 'pence' in off ? off.pence : days * off.pencePerDay);
 
-type Discount = 'multi-day-discount' | 'early-bird-discount' | 'sibling-discount';
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+type Discount = 'multi-day-discount' | 'early-bird-discount' | 'sibling-discount' | 'code-discount';
 
 function discountOf(words: SeasonLineWords & { key: Discount }, off: Given['off']): Given[] {
-  const pence = off.reduce((sum, part) => sum + part.pence, 0);
+  const pence = sum(off.map((part) => part.pence));
   if (pence === 0) return [];
   const line = { kind: words.key, words, quantity: 1, unitPence: -pence, amountPence: -pence };
   return [{ line, off }];

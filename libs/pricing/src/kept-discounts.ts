@@ -30,7 +30,7 @@ export const byRules = (
   new Map(
     groups(places).flatMap((ofSeason) => {
       const season = rules.find(({ id }) => id === ofSeason[0]?.seasonId);
-      const { paidPence } = discounted(season?.priceRules ?? [], ofSeason, bookedOn);
+      const { paidPence } = discounted(season ?? { priceRules: [] }, ofSeason, bookedOn);
       return ofSeason.map((place, index) => [place, paidPence[index] ?? 0] as const);
     }),
   );

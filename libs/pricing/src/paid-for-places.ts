@@ -33,7 +33,7 @@ export function paidForPlaces(
     const ofSeason = indices.flatMap((index) => places[index] ?? []);
     const soldPence = totalOf(lines.filter((line) => line.seasonId === seasonId && isOfDays(line)));
     const season = rules.find(({ id }) => id === seasonId);
-    const byRules = discounted(season?.priceRules ?? [], ofSeason, bookedOn).paidPence;
+    const byRules = discounted(season ?? { priceRules: [] }, ofSeason, bookedOn).paidPence;
     const isRight = byRules.reduce((sum, pence) => sum + pence, 0) === soldPence;
     const prices = ofSeason.map(({ pricePence }) => pricePence);
     (isRight ? byRules : shares(soldPence, prices)).forEach((pence, position) => {

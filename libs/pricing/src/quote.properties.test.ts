@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import fc from 'fast-check';
 import { type Basket, type BasketPlace, quote } from './quote';
+import { asSold, withCode } from './codes';
 import { wordsOfLine } from '@sunfield/words/price-lines';
 import { type Price, type PriceLine } from './price';
 
@@ -26,6 +28,24 @@ const rulesWith = (discount: typeof off | typeof percent): fc.Arbitrary<PriceRul
     ),
     { maxLength: 6 },
   );
+const someOf = <T>(...values: T[]) =>
+  fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined });
+const codeWith = (discount: fc.Arbitrary<CodeOff>): fc.Arbitrary<CodeTerms> =>
+  fc.record({
+    code: fc.constant('SUMMER'),
+    off: discount,
+    seasonIds: someOf(0, 1),
+    weekdays: someOf(3, 4, 5),
+    minDays: fc.option(fc.integer({ min: 2, max: 4 }), { nil: undefined }),
+    minPence: fc.option(fc.nat(8000), { nil: undefined }),
+    withSiblings: fc.boolean(),
+    withOthers: fc.boolean(),
+  });
+const codeOffs = fc.oneof(
+  fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ pencePerDay: fc.integer({ min: 1, max: 3000 }) }),
+  fc.record({ pence: fc.integer({ min: 1, max: 60_000 }) }),
+);
 const seasonsWith = (rules: fc.Arbitrary<PriceRule[]>) =>
   fc
     .tuple(rules, rules)
@@ -36,13 +56,18 @@ const place: fc.Arbitrary<BasketPlace> = fc.record({
   sessionName: fc.constantFrom('9am-3pm', '8am-5pm'),
   // Includes prices below a discount's amount per day.
   pricePence: fc.oneof(fc.nat(50_000), fc.nat(2000)),
+  date: fc.constantFrom('2026-04-01', '2026-04-02', '2026-04-03', '2026-04-06'),
 });
 const baskets: fc.Arbitrary<Basket> = fc.record({
   places: fc.array(place, { maxLength: 40 }),
   tshirts: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 20 }) }), { maxLength: 5 }),
   bookedOn: fc.constant(bookedOn),
 });
-const seasons = seasonsWith(rulesWith(off));
+const plainSeasons = seasonsWith(rulesWith(off));
+/** With a code in two of three. */
+const seasons = fc
+  .tuple(plainSeasons, fc.option(codeWith(codeOffs), { nil: undefined, freq: 3 }), baskets)
+  .map(([all, code, basket]) => (code ? withCode(all, code, basket.places) : all));
 
 const discountsOf = ({ lines }: Price): Map<string, number> =>
   lines
@@ -126,6 +151,24 @@ it('a sibling discount is for camp days of more than one child', () => {
       const children = new Set(places.map(({ childIndex }) => childIndex)).size;
       const rate = children > 1 && rule?.kind === 'sibling' ? rule.percent : 0;
       expect(Math.abs(discountPence - (campPence * rate) / 100)).toBeLessThanOrEqual(0.5);
+    }),
+  );
+});
+
+it('a code never makes a basket dearer, and shows how much it takes off in one line a season', () => {
+  fc.assert(
+    fc.property(plainSeasons, codeWith(codeOffs), baskets, (rules, code, basket) => {
+      const plain = quote(rules, basket);
+      const coded = quote(withCode(rules, code, basket.places), basket);
+      expect(coded.totalPence).toBeLessThanOrEqual(plain.totalPence);
+      const sold = asSold(withCode(rules, code, basket.places), basket);
+      expect(quote(sold, basket)).toEqual(coded);
+      const lines = coded.lines.filter(({ kind }) => kind === 'code-discount');
+      expect(new Set(lines.map(({ seasonId }) => seasonId)).size).toBe(lines.length);
+      if (lines.length === 0) expect(coded).toEqual(plain);
+      for (const { amountPence } of lines) expect(amountPence).toBeLessThan(0);
+      const taken = -lines.reduce((sum, { amountPence }) => sum + amountPence, 0);
+      if ('pence' in code.off) expect(taken).toBeLessThanOrEqual(code.off.pence);
     }),
   );
 });

@@ -25,7 +25,7 @@ export interface Basket {
  * 1. Every camp day at the price of its slot.
  * 2. Discounts, each within its season, each off what the previous one has left: multi-day child by
  *    child, then early bird, then siblings (specification, section 9: when the days are for more than
- *    one distinct child). Of several rules of one kind only the best for the parent counts. A half
+ *    one distinct child), then the code (`withCode`). Of several rules of one kind only the best for the parent counts. A half
  *    penny goes to the parent; no discount exceeds the amount it applies to. Early birds go by the
  *    date on which each place was booked.
  * 3. T-shirts, at their full price: `tshirtPriceOf`.
@@ -43,7 +43,7 @@ export function quote(seasons: readonly SeasonPrices[], basket: Basket): Price {
     });
     return {
       days: campDayLines(places).map(ofSeason),
-      discounts: discounted(season.priceRules, places, basket.bookedOn).lines.map(ofSeason),
+      discounts: discounted(season, places, basket.bookedOn).lines.map(ofSeason),
     };
   });
   const tshirts = tshirtLines(tshirtPriceOf(seasons, basket), basket.tshirts);

@@ -3,6 +3,8 @@ import { formatPounds } from './money';
 
 /** A discount: whole per cent, or pence for each camp day. */
 type Off = { percent: number } | { pencePerDay: number };
+/** A code's may be off all of its days together. */
+type CodeOff = Off | { pence: number };
 
 interface Day {
   /** Calendar date. */
@@ -18,6 +20,7 @@ export type SeasonLineWords = { season?: string } & (
   | { key: 'multi-day-discount'; off: Off; fromDays: number }
   | { key: 'early-bird-discount'; off: Off; until: string }
   | { key: 'sibling-discount'; percent: number }
+  | { key: 'code-discount'; code: string; off: CodeOff }
   | { key: 'kept-discount' }
 );
 
@@ -60,6 +63,8 @@ export function wordsOfLine(line: { words: LineWords; quantity?: number }): stri
       return `Early-bird discount, ${offText(words.off)} until ${formatLongDate(words.until)}${seasonOf(words)}`;
     case 'sibling-discount':
       return `Sibling discount, ${words.percent}% off camp days${seasonOf(words)}`;
+    case 'code-discount':
+      return `Code ${words.code}, ${offText(words.off)}${seasonOf(words)}`;
     case 'kept-discount':
       return `Discount kept, as we cancelled a camp day${seasonOf(words)}`;
     case 'tshirts':
@@ -91,9 +96,13 @@ export function wordsOfLine(line: { words: LineWords; quantity?: number }): stri
   }
 }
 
-/** "10% off", "£2.00 off each day" */
-export const offText = (off: Off): string =>
-  'percent' in off ? `${off.percent}% off` : `${formatPounds(off.pencePerDay)} off each day`;
+/** "10% off", "£2.00 off each day", "£20.00 off" */
+export const offText = (off: CodeOff): string =>
+  'percent' in off
+    ? `${off.percent}% off`
+    : 'pence' in off
+      ? `${formatPounds(off.pence)} off`
+      : `${formatPounds(off.pencePerDay)} off each day`;
 
 const dayText = ({ date, sessionName, venueName }: Pick<Day, 'date'> & Partial<Day>): string =>
   [formatShortDateWithYear(date), sessionName, venueName]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CancellationPolicySchema } from './cancellation-policy';
+import { type CodeTerms } from './code-terms';
 import { calendarDateOr } from '../kit/dates';
 
 const PERCENT = 'Please give a whole number from 0 to 100';
@@ -41,4 +42,5 @@ export const SeasonPricesSchema = z.object({
   /** Bookings sold before policies existed have none: `usualCancellationPolicy` applies to them. */
   cancellationPolicy: z.optional(CancellationPolicySchema),
 });
-export type SeasonPrices = z.infer<typeof SeasonPricesSchema>;
+/** With the code that a basket is priced with, or a booking was sold with. */
+export type SeasonPrices = z.infer<typeof SeasonPricesSchema> & { code?: CodeTerms | undefined };

@@ -7,6 +7,7 @@ export const QuoteLineSchema = z.object({
     'multi-day-discount',
     'early-bird-discount',
     'sibling-discount',
+    'code-discount',
     /** Discounts on the remaining days that would be lost because the provider cancelled a day. */
     'kept-discount',
     'tshirts',

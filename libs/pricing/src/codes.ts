@@ -1,0 +1,42 @@
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { discounted, isCodeFor, rulesBesideCode, type PricedPlace } from './discounts';
+
+interface SeasonPlace extends PricedPlace {
+  seasonId: number;
+}
+
+/** Seasons with the code for their days; an amount off all days together is for the first season that has such days. */
+export function withCode<Season extends SeasonPrices>(
+  seasons: readonly Season[],
+  code: CodeTerms,
+  places: readonly SeasonPlace[],
+): Season[] {
+  const allowed = seasons.filter(({ id }) => code.seasonIds?.includes(id) ?? true);
+  const first = allowed.find(({ id }) =>
+    places.some((place) => place.seasonId === id && isCodeFor(code, place)),
+  );
+  const chosen = 'pence' in code.off ? allowed.filter((season) => season === first) : allowed;
+  return seasons.map((season) => (chosen.includes(season) ? { ...season, code } : season));
+}
+
+/**
+ * The rules that a basket is sold under: with the code only where it takes something off, then without the discounts
+ * that it replaces. So a later change cannot switch between the two.
+ */
+export const asSold = (
+  seasons: readonly SeasonPrices[],
+  { places, bookedOn }: { places: readonly SeasonPlace[]; bookedOn: string },
+): SeasonPrices[] =>
+  seasons.map((season) => {
+    const { code, ...plain } = season;
+    if (!code) return season;
+    const ofSeason = places.filter(({ seasonId }) => seasonId === season.id);
+    const { ofPence } = discounted(season, ofSeason, bookedOn);
+    if (ofPence === 0) return plain;
+    return {
+      ...plain,
+      priceRules: rulesBesideCode(plain.priceRules, code),
+      code: { ...code, ...('pence' in code.off && { ofPence }) },
+    };
+  });
