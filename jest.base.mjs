@@ -52,7 +52,7 @@ export default {
     '\\.m?js$': swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [
-    'node_modules/(?!(@nestjs|file-type|strtok3|token-types|@tokenizer|uint8array-extras|@borewit|nodemailer|zod|ical-generator|get-port|p-wait-for|p-timeout|age-encryption|@noble|@scure)/)',
+    'node_modules/(?!(@nestjs|file-type|strtok3|token-types|@tokenizer|uint8array-extras|@borewit|nodemailer|zod|ical-generator|get-port|p-wait-for|p-timeout|age-encryption|lean-qr|@noble|@scure)/)',
   ],
   moduleNameMapper: { '\\.css$': '<rootDir>/../../tools/jest/css-module-names.cjs' },
   testMatch: ['<rootDir>/**/*.test.ts?(x)'],

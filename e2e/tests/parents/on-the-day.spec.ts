@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { NoticesSchema } from '@sunfield/contracts/attendance/day-notices';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { expectFitForAll } from '#src/support/accessibility';
+import { parse } from 'zod/mini';
+import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { sellToday } from '#src/support/camp-today';
+import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { expect, test } from '#src/test';
 
 const venue = 'brecks';
@@ -53,8 +56,11 @@ test('a family tells the gate by its link, and staff at the gate see it within s
   await page.getByLabel('Their name').fill('Joan Smith');
   await page.getByLabel('Who are they?').fill('neighbour');
   await expectFitForAll(page);
+  const told = page.waitForResponse(/\/notices/);
   await page.getByRole('button', { name: 'Tell the gate' }).click();
+  const [, named] = parse(NoticesSchema, await (await told).json()).notices;
   await expect(page.getByText(`Joan Smith (neighbour) collects ${name}`)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^The code as a picture/ })).toBeVisible();
   const code = await page.getByText(/^\d{3} \d{3}$/).textContent();
   await expectFitForAll(page);
   await expect(row.getByText('Joan Smith (neighbour)')).toBeVisible();
@@ -62,6 +68,23 @@ test('a family tells the gate by its link, and staff at the gate see it within s
   await gate.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Here' }).click();
   await row.getByRole('button', { name: /^Sign out/ }).click();
   await expect(gate.getByRole('dialog')).toContainText(code ?? '-');
+  await gate.getByRole('button', { name: 'Close' }).click();
+
+  // The collector says the digits, or shows the picture to the phone's camera.
+  await gate.getByRole('button', { name: 'Code' }).click();
+  await gate.getByLabel('Six digits').fill('000000');
+  await gate.getByRole('button', { name: 'Check' }).click();
+  await expect(gate.getByText('No one may collect with this code here today')).toBeVisible();
+  await expectAccessible(gate);
+  await gate.goto(named?.codeUrl ?? '');
+  await expect(
+    gate.getByText(`Code matches: Joan Smith (neighbour) may collect ${name}, until tonight.`),
+  ).toBeVisible();
+  await expectAccessible(gate);
+  await expectNothingCutOff(gate);
+  await gate.getByRole('button', { name: `Sign out ${name} with Joan Smith` }).click();
+  await gate.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Gone' }).click();
+  await expect(row.getByText(/^Gone at \d\d:\d\d with Joan Smith \(neighbour\)$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Take back: Running late' }).click();
   await expect(page.getByText('Taken back.')).toBeVisible();

@@ -2,11 +2,13 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import action from '../ui/action.module.css';
 import { PageState, PageWait } from '../ui/page-state';
 import { ChildDialog } from './child-dialog';
+import { CodeDialog } from './code-dialog';
 import { CollectDialog } from './collect-dialog';
+import { codeIn } from './collection-codes';
 import {
   countsOf,
   type Filter,
@@ -40,6 +42,11 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
   const [collected, setCollected] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const [isRollCall, setRollCall] = useState(false);
+  const { hash, search: query } = useLocation();
+  const navigate = useNavigate();
+  // A camera has opened the address on a family's page.
+  const scanned = codeIn(hash);
+  const [isCode, setCode] = useState(false);
   const [message, setMessage] = useState<Said>();
   const closeMessage = useCallback(() => setMessage(undefined), []);
   const { register, children } = gate;
@@ -109,6 +116,11 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
+          {date === today && (
+            <button type="button" className={styles.filter} onClick={() => setCode(true)}>
+              Code
+            </button>
+          )}
           <button type="button" className={styles.filter} onClick={() => setRollCall(true)}>
             Roll call
           </button>
@@ -149,6 +161,18 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
         }}
         onClose={() => setOpened(undefined)}
       />
+      {gate.told && (
+        <CodeDialog
+          key={hash}
+          isOpen={isCode || scanned !== undefined}
+          {...{ scanned, children, date, record }}
+          told={gate.told}
+          onClose={() => {
+            setCode(false);
+            if (hash) void navigate({ search: query }, { replace: true });
+          }}
+        />
+      )}
       <RollCall
         isOpen={isRollCall}
         children={children}

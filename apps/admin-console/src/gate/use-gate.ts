@@ -131,6 +131,8 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
   return {
     register,
     children,
+    /** What everyone has recorded, also what was taken back; undefined while it is loading. */
+    told: told.data || told.isError ? events.told : undefined,
     /** How much the device's clock is behind the server's. */
     behindMs,
     strangers: list ? strangersIn(list, events.told) : 0,

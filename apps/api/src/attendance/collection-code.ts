@@ -16,3 +16,17 @@ export function codeOf(
   const bytes = Buffer.from(derivedToken(linkSecrets, 'collection-code', id), 'base64url');
   return { code: String(bytes.readUInt32BE() % CODES).padStart(6, '0') };
 }
+
+/**
+ * Opens the gate with the code, for a camera. In the fragment, so that the code is sent to no server; the day is there
+ * because a code of another day is known to no device at the gate.
+ */
+export function codeUrlOf(
+  row: Pick<AttendanceEventEntity, 'id' | 'kind' | 'how' | 'venueKey' | 'date'>,
+  config: Pick<Config, 'linkSecrets' | 'adminConsoleUrl'>,
+): { codeUrl?: string } {
+  const { code } = codeOf(row, config);
+  if (code === undefined) return {};
+  const path = `/gate?at=${row.venueKey}#code=${code}&day=${row.date}`;
+  return { codeUrl: new URL(path, config.adminConsoleUrl).href };
+}

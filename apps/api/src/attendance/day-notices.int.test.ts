@@ -182,10 +182,15 @@ describe('a collector whom the family names', () => {
   it('has a code of six digits that the gate sees, too; none if the person is on the child’s list', async () => {
     const [named] = await say(collecting('Joan Smith (neighbour)'));
     expect(named).toMatchObject({ kind: 'collecting', code: expect.stringMatching(/^\d{6}$/) });
+    expect(named?.codeUrl).toBe(
+      `http://admin.localhost:4300/gate?at=st-marys#code=${named?.code}&day=${date}`,
+    );
     api.clock.set('2025-10-28T07:41:00Z');
     await answer({ mayCollect: [person('Grace Okafor', 'grandmother')] });
     expect((await read()).days[0]?.children[0]?.collectors).toEqual([gran]);
-    expect((await say(collecting()))[1]).not.toHaveProperty('code');
+    const listed = (await say(collecting()))[1];
+    expect(listed).not.toHaveProperty('code');
+    expect(listed).not.toHaveProperty('codeUrl');
     const { collecting: expected } = attendanceOf(await atTheGate());
     expect(expected).toMatchObject([
       { collector: 'Joan Smith (neighbour)', how: 'code', code: named?.code },

@@ -29,7 +29,7 @@ import { insertRows } from '../kernel/database/insert-rows';
 import { inTransaction } from '../kernel/database/transaction';
 import { FamilyPort } from '../known-families/family-port';
 import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
-import { codeOf } from './collection-code';
+import { codeOf, codeUrlOf } from './collection-code';
 
 /** Camp days on which a family may say something ahead, today not counted. */
 const DAYS_AHEAD = 7;
@@ -219,6 +219,7 @@ export class DayNoticesService {
         ...{ id, kind: kind as DayNotice['kind'], at, reason, collector },
         isFamily: row.actor === 'parent',
         ...codeOf(row, this.config),
+        ...codeUrlOf(row, this.config),
       };
     });
   }

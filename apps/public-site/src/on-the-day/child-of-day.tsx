@@ -10,6 +10,7 @@ import { ProveAddress } from '../address-proof/prove-address';
 import { reasonOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { Waiting } from '../design/spinner';
+import { Code } from './collection-code';
 import { NoticeForm } from './notice-form';
 import styles from './on-the-day.module.css';
 
@@ -128,7 +129,7 @@ interface NoticeProps {
 }
 
 function Notice({ notice, name, takeBack }: NoticeProps) {
-  const { kind, at, reason, collector, code, isFamily } = notice;
+  const { kind, at, reason, collector, code, codeUrl, isFamily } = notice;
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   // The same event if it has to be sent again.
@@ -153,7 +154,7 @@ function Notice({ notice, name, takeBack }: NoticeProps) {
           {isFamily ? 'You told us' : 'Our team noted it'} at {formatTime(at)}
         </span>
       </p>
-      {code && <Code code={code} {...{ collector, name }} />}
+      {code && <Code {...{ code, codeUrl, collector, name }} />}
       {isFamily && (
         <Button
           look="quiet"
@@ -168,43 +169,5 @@ function Notice({ notice, name, takeBack }: NoticeProps) {
         {problem}
       </p>
     </li>
-  );
-}
-
-/** Passed on to the collector by the phone's own dialog, or copied. */
-function Code({ code, collector, name }: { code: string; collector: string; name: string }) {
-  const [said, setSaid] = useState('');
-  const shown = `${code.slice(0, 3)} ${code.slice(3)}`;
-  const text = `To collect ${name} from camp, show this code at the gate: ${shown}. It works on that day only.`;
-  const share = async () => {
-    if ('share' in navigator) {
-      try {
-        return await navigator.share({ text });
-      } catch (error) {
-        // The parent closed the dialog.
-        if (error instanceof DOMException && error.name === 'AbortError') return;
-      }
-    }
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('Copied.');
-    } catch {
-      window.prompt('Copy this:', text);
-    }
-  };
-  return (
-    <div className={styles.code}>
-      <p>
-        Collection code <strong className={styles.digits}>{shown}</strong>
-      </p>
-      <p className={styles.when}>
-        Our team asks {collector} for it, because they’re not on {name}’s list. It ends that
-        evening.
-      </p>
-      <Button look="secondary" onClick={() => void share()}>
-        Send the code
-      </Button>
-      <p role="status">{said}</p>
-    </div>
   );
 }

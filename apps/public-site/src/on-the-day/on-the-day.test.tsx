@@ -19,6 +19,7 @@ const READ = 'GET /api/bookings/12/notices?access=token-12';
 const SAY = 'POST /api/bookings/12/notices?access=token-12';
 const date = calendarDateInLondon(new Date());
 const gran = 'Grace Okafor (grandmother)';
+const codeUrl = `https://console.example.org/gate?at=st-marys#code=012345&day=${date}`;
 
 const notices = (
   more: Partial<BookingNotices> = {},
@@ -41,7 +42,7 @@ const notices = (
 const noticeOf = ({ id, kind, reason = '', collector = '' }: SayNotice): DayNotice => ({
   ...{ id, reason, collector, isFamily: true, at: '2026-08-03T06:40:00.000Z' },
   kind: kind as DayNotice['kind'],
-  ...(kind === 'collecting' && collector !== gran && { code: '012345' }),
+  ...(kind === 'collecting' && collector !== gran && { code: '012345', codeUrl }),
 });
 
 beforeEach(() => {
@@ -128,6 +129,9 @@ describe('what a family tells the gate', () => {
     await press('Tell the gate');
     expect(await screen.findByText('Joan Smith (neighbour) collects Amara')).toBeTruthy();
     expect(screen.getByText('012 345')).toBeTruthy();
+    const picture = screen.getByRole('img', { name: /^The code as a picture/ });
+    // The square in its upper left corner, by which a camera finds it.
+    expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^(M[0-6] 0h1v1h-1z){7}M/);
     expect(sent()[1]).toMatchObject({ kind: 'collecting', collector: 'Joan Smith (neighbour)' });
   });
 

@@ -18,6 +18,8 @@ const DayNoticeSchema = z.object({
   collector: z.string(),
   /** Six digits for a collector who is not on the child's list; until the day ends. */
   code: z.optional(z.string()),
+  /** Opens the gate with the code in the fragment, which is sent to no server: drawn as a QR code. */
+  codeUrl: z.optional(z.string()),
 });
 export type DayNotice = z.infer<typeof DayNoticeSchema>;
 

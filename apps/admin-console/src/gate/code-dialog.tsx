@@ -1,0 +1,130 @@
+import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { counted } from '@sunfield/words/counted';
+import { useState } from 'react';
+import {
+  answersTo,
+  type CodeAnswer,
+  digitsOf,
+  type GivenCode,
+  minutesToWait,
+  noteWrongCode,
+} from './collection-codes';
+import { type GateChild, idOf, mustNotCollect, type RecordGate } from './gate-children';
+import { GateDialog } from './gate-dialog';
+import styles from './gate.module.css';
+
+interface CodeDialogProps {
+  isOpen: boolean;
+  /** What a camera has read. */
+  scanned: GivenCode | undefined;
+  children: readonly GateChild[];
+  told: readonly RecordedEvent[];
+  date: string;
+  record: RecordGate;
+  onClose: () => void;
+}
+
+/** A collection code that the family has passed on: who it is for, and one tap signs the child out. It needs no network. */
+export const CodeDialog = ({ isOpen, onClose, ...rest }: CodeDialogProps) => (
+  <GateDialog title="Collection code" isOpen={isOpen} onClose={onClose}>
+    <Codes {...rest} onClose={onClose} />
+  </GateDialog>
+);
+
+function Codes({ scanned, record, onClose, ...known }: Omit<CodeDialogProps, 'isOpen'>) {
+  const [typed, setTyped] = useState(scanned?.code ?? '');
+  const [tried, setTried] = useState(() => (scanned ? attempt(scanned, known) : undefined));
+  // Other phones may have signed the child out meanwhile.
+  const answers = tried?.given ? answersTo(tried.given, known) : [];
+  const said = tried && (tried.wait ?? (answers.length === 0 && UNKNOWN));
+  return (
+    <>
+      <form
+        className={styles.other}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.length === 6) setTried(attempt({ code: typed }, known));
+        }}
+      >
+        <label>
+          Six digits
+          <input
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            pattern="\d{6}"
+            title="Six digits"
+            onChange={({ target }) => {
+              setTried(undefined);
+              setTyped(digitsOf(target.value));
+            }}
+          />
+        </label>
+        <button type="submit" className={styles.in}>
+          Check
+        </button>
+      </form>
+      <div role="status" className={styles.steps}>
+        {said && <p className={styles.never}>{said}</p>}
+        {answers.map((answer) => (
+          <p key={answer.sentence} className={answer.leaves ? styles.allFound : styles.never}>
+            {answer.sentence}
+          </p>
+        ))}
+      </div>
+      {answers.flatMap(({ leaves }) =>
+        leaves
+          ? [
+              <Leaving
+                key={leaves.row.key}
+                {...leaves}
+                onLeave={() => {
+                  const { row, collector } = leaves;
+                  record(
+                    { childId: idOf(row.child), kind: 'left', how: 'code', collector },
+                    `${row.child.name} is out with ${collector}.`,
+                  );
+                  onClose();
+                }}
+              />,
+            ]
+          : [],
+      )}
+    </>
+  );
+}
+
+const UNKNOWN =
+  'No one may collect with this code here today: it is wrong, or has ended. Call the parent before the child leaves.';
+
+/** Codes that no one has are counted; after a few of them the next has to wait. */
+function attempt(given: GivenCode, known: Pick<CodeDialogProps, 'children' | 'told' | 'date'>) {
+  const minutes = minutesToWait();
+  if (minutes > 0)
+    return {
+      wait: `Too many wrong codes. Wait ${counted(minutes, 'minute', 'minutes')}, or call the parent.`,
+    };
+  if (answersTo(given, known).length === 0) noteWrongCode();
+  return { given };
+}
+
+function Leaving({
+  row: { child },
+  collector,
+  onLeave,
+}: NonNullable<CodeAnswer['leaves']> & { onLeave: () => void }) {
+  const never = mustNotCollect(child);
+  return (
+    <>
+      {never && (
+        <p className={styles.never}>
+          <strong>Must not collect:</strong> {never}
+        </p>
+      )}
+      <button type="button" className={styles.out} onClick={onLeave}>
+        Sign out {child.name} with {collector}
+      </button>
+    </>
+  );
+}
