@@ -7,6 +7,7 @@ import { CommunicationsModule } from './communications/communications.module';
 import { ConsentsModule } from './consents/consents.module';
 import { DeletionModule } from './deletion/deletion.module';
 import { EventsModule } from './events/events.module';
+import { DutyModule } from './duty/duty.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
 import { FamiliesModule } from './families/families.module';
 import { HoldsModule } from './holds/holds.module';
@@ -48,6 +49,7 @@ export class AppModule {
         HistoryModule,
         RegistersModule,
         AttendanceModule,
+        DutyModule,
         EnquiriesModule,
         RetentionModule,
         FamiliesModule,

@@ -5,6 +5,7 @@ import * as bookings from './bookings/routes';
 import * as bookingsOfStaff from './bookings/staff-routes';
 import * as catalogue from './catalogue/routes';
 import * as consents from './consents/routes';
+import * as duty from './duty/routes';
 import { type Route } from './kit/route';
 import * as office from './office/routes';
 import * as payments from './payments/routes';
@@ -18,6 +19,7 @@ export const routesBySubject = {
   bookings: { ...bookings, ...bookingsOfStaff },
   catalogue,
   consents,
+  duty,
   office,
   payments,
   people,

@@ -7,17 +7,18 @@ interface TextFieldProps {
   extra?: ReactNode;
   placeholder?: string;
   inputMode?: InputProps['inputMode'];
+  type?: 'date';
   /** For texts that may be longer than a line. */
   rows?: number;
 }
 
 /** A text field that browsers do not autofill with what was typed elsewhere. */
-export const TextField = ({ rows, placeholder, inputMode, ...item }: TextFieldProps) => (
+export const TextField = ({ rows, placeholder, inputMode, type, ...item }: TextFieldProps) => (
   <Form.Item {...item}>
     {rows ? (
       <Input.TextArea rows={rows} placeholder={placeholder} />
     ) : (
-      <Input autoComplete="off" placeholder={placeholder} inputMode={inputMode} />
+      <Input autoComplete="off" placeholder={placeholder} inputMode={inputMode} type={type} />
     )}
   </Form.Item>
 );

@@ -28,17 +28,14 @@ import { derivedToken } from '../kernel/crypto/tokens';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { insertRows } from '../kernel/database/insert-rows';
 import { inOneStatement } from '../kernel/database/transaction';
-import { refuseUnless, type Staff } from '../kernel/http/may';
+import { type Staff } from '../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
 import { codeOf } from './collection-code';
+import { corrected, LATE_DAYS, refuseUnlessRecordable } from './gate-log';
 
-/** Devices may have been without a network for this long. */
-const LATE_DAYS = 14;
 /** A request that is being answered may have received its events this much earlier. */
 const OVERLAP_MS = 30_000;
-/** A device's time may be ahead by this much, which is less than anyone notices. */
-const TOLERANCE_MS = 5_000;
 
 @Injectable()
 export class AttendanceService {
@@ -106,8 +103,7 @@ export class AttendanceService {
     staff: Staff,
   ): Promise<EventAnswer[]> {
     const receivedAt = this.clock.now();
-    await this.refuseUnlessRecordable(date, venue, staff, receivedAt);
-    const behindMs = receivedAt.getTime() - new Date(sentAt).getTime();
+    await refuseUnlessRecordable(this.days, { date, venue }, { staff, now: receivedAt });
     const bookings = await this.bookingsOf(events, date, venue);
     const answers: EventAnswer[] = [];
     // One after the other: an event may take back the one before it.
@@ -122,7 +118,7 @@ export class AttendanceService {
         answers.push({ id: event.id, result: 'refused', sentence: 'This day has not begun.' });
         continue;
       }
-      const row = rowOf(event, { bookingId, date, venue, receivedAt, behindMs, deviceId, staff });
+      const row = rowOf(event, { bookingId, date, venue, receivedAt, sentAt, deviceId, staff });
       answers.push(await this.apply(row));
     }
     return answers;
@@ -146,14 +142,6 @@ export class AttendanceService {
       keys: this.config.linkSecrets.map((secret) => derivedToken([secret], 'gate-device', subject)),
       endsInMs: Math.min(Math.max(untilMidnight, 0), idleMs),
     };
-  }
-
-  private async refuseUnlessRecordable(date: string, venue: string, staff: Staff, now: Date) {
-    refuseUnless(staff, 'registers', venue);
-    const late = daysBetween(date, calendarDateInLondon(now));
-    if (late >= 0 && late <= LATE_DAYS) return;
-    const open = await this.days.openTo(staff);
-    if (!open.at(date, venue)) throw new AppError('forbidden');
   }
 
   /** The bookings of the children who have, or had, a place on this day at this venue. */
@@ -200,19 +188,16 @@ interface Received {
   date: string;
   venue: string;
   receivedAt: Date;
-  /** How much the device's clock is behind the server's. */
-  behindMs: number;
+  sentAt: string;
   deviceId: string;
   staff: Staff;
 }
 
 function rowOf(
   { id, childId, kind, undoes, how, at, collector, reason }: AttendanceEvent,
-  { bookingId, date, venue, receivedAt, behindMs, deviceId, staff }: Received,
+  { bookingId, date, venue, receivedAt, sentAt, deviceId, staff }: Received,
 ): AttendanceEventEntity {
-  const corrected = new Date(new Date(at).getTime() + behindMs);
-  const isAhead = corrected.getTime() > receivedAt.getTime() + TOLERANCE_MS;
-  const happened = isAhead || corrected > receivedAt ? receivedAt : corrected;
+  const { at: happened, isAhead } = corrected(at, { sentAt, now: receivedAt });
   return {
     ...{ id, bookingId, childId, date, venueKey: venue, kind, receivedAt, deviceId },
     undoes: undoes ?? null,

@@ -4,7 +4,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import { KeptChildEntity } from '../bookings/model/kept-child.entity';
-import { recordTables } from '../kernel/database/personal-data';
+import { childRecordTables, recordTables } from '../kernel/database/personal-data';
 
 /** For each kind, the first calendar date whose records are still kept. */
 export type RecordLimits = Record<RecordKindKey, string>;
@@ -53,7 +53,7 @@ export async function eraseOldRecords(
 /** Erases at most `limit` names of children whose last record is erased; returns how many. */
 export async function forgetKeptNames(manager: EntityManager, limit: number): Promise<number> {
   const { connection } = manager;
-  const hasNone = recordTables().map(({ entity, child }) => {
+  const hasNone = childRecordTables().map(({ entity, child }) => {
     const metadata = connection.getMetadata(entity);
     const column = metadata.findColumnWithPropertyName(child)?.databaseName ?? '';
     return `NOT EXISTS (SELECT 1 FROM ${metadata.tableName} record

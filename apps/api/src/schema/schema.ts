@@ -1,5 +1,7 @@
 import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
 import { Attendance1795850000000 } from '../attendance/attendance.migration';
+import { DutyEventEntity } from '../duty/duty-event.entity';
+import { Duty1795960000000 } from '../duty/duty.migration';
 import { EventEntity } from '../events/event.entity';
 import { EventsByTime1795930000000 } from '../events/events-by-time.migration';
 import { EndedProofEntity } from '../communications/address-proof/ended-proof.entity';
@@ -172,6 +174,7 @@ export const schema: Schema = {
     HealthNoteEntity,
     RegisterPrintEntity,
     AttendanceEventEntity,
+    DutyEventEntity,
     CareReadingEntity,
     RetentionStartEntity,
   ],
@@ -198,6 +201,7 @@ export const schema: Schema = {
     EndedProofs1795920000000,
     EventsByTime1795930000000,
     OverCapacity1795950000000,
+    Duty1795960000000,
     KeptChildren1795970000000,
   ],
 };

@@ -162,6 +162,11 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT places FROM places_over_capacity')).toEqual([]),
   },
+  Duty1795960000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT id, about, at FROM duty_events')).toEqual([]),
+  },
   KeptChildren1795970000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

@@ -4,9 +4,11 @@ import { type EventValue, type EventValues } from '@sunfield/contracts/events/ev
 
 type Values = Omit<Settings, 'version'>;
 
+const namingPeople = ['reviews', 'dutyPeople'];
+
 /**
  * The old and new values that differ; for composite settings, only the parts that differ. They are business data, not
- * personal data: for reviews, which name parents, only their number is recorded.
+ * personal data: for lists that name people, only their number is recorded.
  */
 export function settingChanges(
   before: Values,
@@ -30,7 +32,7 @@ const partsOf = (whole: object, within = ''): [name: string, value: unknown][] =
   });
 
 function said(name: string, value: unknown): EventValue {
-  if (name === 'reviews' && Array.isArray(value)) return value.length;
+  if (namingPeople.includes(name) && Array.isArray(value)) return value.length;
   return typeof value === 'object' && value !== null
     ? JSON.stringify(value)
     : (value as EventValue);

@@ -110,6 +110,12 @@ export const settingGroups = {
     about:
       'Asked about each child after payment. Registers show it only on days when the child is old enough.',
   },
+  onDuty: {
+    part: 'bookings',
+    title: 'Adults at camp',
+    about:
+      'The gate offers these names when staff sign themselves in, and says who is in charge and who gives first aid.',
+  },
   bookings: { part: 'bookings', title: 'Bookings and dashboard' },
   retention: {
     part: 'bookings',

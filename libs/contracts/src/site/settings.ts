@@ -10,6 +10,7 @@ import { ofRecordKinds, recordLabel } from '../kit/record-kinds';
 import { RowVersionSchema } from '../kit/row-version';
 import { wholeNumber } from '../kit/whole-number';
 import { AccentSchema } from './accent';
+import { dutySettings } from './duty-settings';
 import { confirmableClaims, exampleClaims } from './example-claim-names';
 import { exampleSocial } from './example-social';
 import { landingSettings } from './landing-settings';
@@ -219,6 +220,7 @@ export const businessSettings = {
     usual: detailFields.mayWalkHome.hint,
     isLong: true,
   }),
+  ...dutySettings,
   /** Where staff alerts go: one address, or several separated by commas. The usual value is configured. */
   staffAlertEmail: text(
     'Alerts to staff go to',

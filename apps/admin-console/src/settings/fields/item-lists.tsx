@@ -5,6 +5,7 @@ import {
   MAX_QUESTIONS,
   MAX_VENUE_PHOTOS,
 } from '@sunfield/contracts/site/landing-settings';
+import { MAX_DUTY_PEOPLE } from '@sunfield/contracts/site/duty-settings';
 import { MAX_LINKS, MAX_REVIEWS } from '@sunfield/contracts/site/settings';
 import {
   ACTIVITIES_SHOWN,
@@ -13,7 +14,7 @@ import {
 } from '@sunfield/contracts/site/site-words';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Select } from 'antd';
+import { Button, Checkbox, Form, Select } from 'antd';
 import { type ReactNode } from 'react';
 import { catalogueQuery } from '../../data/catalogue';
 import { Quiet } from '../../ui/quiet';
@@ -56,6 +57,32 @@ export const itemLists: Record<string, ReactNode> = {
           {removeButton}
           <TextField name={[index, 'text']} label="Review" rows={3} />
         </div>
+      )}
+    />
+  ),
+  dutyPeople: (
+    <ItemList
+      name="dutyPeople"
+      noun="Person"
+      max={MAX_DUTY_PEOPLE}
+      added={{ name: '', firstAidUntil: '', isQualified: false, isSafeguardingLead: false }}
+      fields={(index) => (
+        <>
+          <div className={styles.pair}>
+            <TextField name={[index, 'name']} label="Name" />
+            <TextField
+              name={[index, 'firstAidUntil']}
+              label="First aid certificate until"
+              type="date"
+            />
+          </div>
+          <Form.Item name={[index, 'isQualified']} valuePropName="checked">
+            <Checkbox>Qualified to level 3</Checkbox>
+          </Form.Item>
+          <Form.Item name={[index, 'isSafeguardingLead']} valuePropName="checked">
+            <Checkbox>Deputy safeguarding lead</Checkbox>
+          </Form.Item>
+        </>
       )}
     />
   ),

@@ -4,7 +4,7 @@ import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { instant, integer, text } from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { personalData, recordTables } from '../../kernel/database/personal-data';
+import { personalData, childRecordTables } from '../../kernel/database/personal-data';
 import { BookingChildEntity } from './booking-child.entity';
 
 const keptName = sealedColumn('kept_children.name', ['id']);
@@ -84,7 +84,7 @@ export async function recordsOf(
   bookingIds: readonly number[],
 ): Promise<FoundRecords[]> {
   const found = new Map<RecordKindKey, FoundRecords>();
-  for (const { entity, kind, child, from, named } of recordTables()) {
+  for (const { entity, kind, child, from, named } of childRecordTables()) {
     if (bookingIds.length === 0 || !manager.connection.hasMetadata(entity)) continue;
     const rows = await manager.find(entity, {
       where: { ...named, bookingId: In([...bookingIds]) },

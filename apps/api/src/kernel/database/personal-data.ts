@@ -68,7 +68,8 @@ type Entity = new () => object;
 /** Its rows are records of a day at camp, which stay when the booking is erased (decision 95). */
 interface DayRecord<Row, Property> {
   kind: RecordKindKey;
-  child: Property;
+  /** Without one, they are about no child, and no booking. */
+  child?: Property;
   /** The calendar date from which its years are counted. */
   from: Property;
   /** The rows that keep the child's name; without it, all. */
@@ -136,9 +137,13 @@ export const entitiesInFile = (of: 'booking' | 'address' | Entity): Entity[] =>
     return file && (ofBooking ?? ofAddress) && place === of ? entity : [];
   });
 
-/** Tables of records that stay when their booking is erased. */
+/** Tables of records of camp days. */
 export const recordTables = () =>
   [...declarations].flatMap(([entity, { record }]) => (record ? [{ entity, ...record }] : []));
+
+/** Those that are about children of bookings. */
+export const childRecordTables = () =>
+  recordTables().flatMap(({ child, ...record }) => (child ? [{ ...record, child }] : []));
 
 /** Tables whose whole rows go by a rule. */
 export const entitiesGoingBy = (rule: ErasureRule): Entity[] =>

@@ -1,0 +1,15 @@
+import { defineRoute, StaffOnly } from '../kit/route';
+import { DutyQuerySchema, DutyRecordedSchema, DutySchema, RecordDutySchema } from './duty';
+
+export const readDuty = defineRoute('GET /api/admin/duty', {
+  access: StaffOnly('registers', { somewhere: true, unattended: true }),
+  query: DutyQuerySchema,
+  answer: DutySchema,
+});
+
+export const recordDuty = defineRoute('POST /api/admin/duty', {
+  access: StaffOnly('registers', { somewhere: true }),
+  body: RecordDutySchema,
+  answer: DutyRecordedSchema,
+  isRepeatable: true,
+});
