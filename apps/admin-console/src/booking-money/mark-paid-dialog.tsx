@@ -49,7 +49,7 @@ export function MarkPaidDialog(props: MarkPaidDialogProps) {
       <Form.Item
         className={styles.field}
         validateStatus={isMissing ? 'error' : undefined}
-        help={isMissing && <span id={problemId}>Please choose cash, bank transfer or other</span>}
+        help={isMissing && <span id={problemId}>Please choose how it was paid</span>}
       >
         <Radio.Group
           className={styles.choice}

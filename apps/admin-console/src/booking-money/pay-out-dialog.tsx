@@ -10,7 +10,7 @@ import { showToast } from '../toasts/toasts';
 import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 import { MoneyDialog } from './money-dialog';
-import { manualOptions } from '../saved-bookings/payment-words';
+import { payOutOptions } from '../saved-bookings/payment-words';
 
 interface PayOutDialogProps {
   /** Credit of the email address, in pence. */
@@ -80,7 +80,7 @@ export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: Pay
           aria-label="How it was paid out"
           value={method}
           onChange={(event) => setMethod(event.target.value as ManualMethod)}
-          options={manualOptions}
+          options={payOutOptions}
         />
       </Form.Item>
     </MoneyDialog>

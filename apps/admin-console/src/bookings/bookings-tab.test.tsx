@@ -222,7 +222,7 @@ describe("what staff do about a booking's payment", () => {
     await user.click(await screen.findByRole('button', { name: 'Mark Paid' }));
     const dialog = await marking();
     await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));
-    expect(await dialog.findByText('Please choose cash, bank transfer or other')).toBeTruthy();
+    expect(await dialog.findByText('Please choose how it was paid')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: 'Bank transfer' }));
     await user.type(dialog.getByLabelText(/^Note/), ' On the statement of 3 October ');
     await user.click(dialog.getByRole('button', { name: 'Mark Paid' }));

@@ -39,7 +39,7 @@ it('is made when staff record how they were paid, in the words of Mark Paid', as
   await press(user, 'Record payment');
   expect(await screen.findByText(/the booking changes immediately/)).toBeTruthy();
   await press(user, 'Record payment');
-  expect(await screen.findByText('Please choose cash, bank transfer or other')).toBeTruthy();
+  expect(await screen.findByText('Please choose how it was paid')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Cash' }));
   await user.type(screen.getByLabelText(/^Note, for your own records/), 'At the gate');
   await press(user, 'Record payment');

@@ -89,7 +89,7 @@ export function problemsIn(values: BookingValues, basket: BookingDaysBasket): Pr
       ? [missing('ageReason', 'Please say why this age is allowed.')]
       : []),
     ...(basket.totalPence > 0 && values.pay === 'now' && !values.method
-      ? [missing('method', 'Please choose cash, bank transfer or other')]
+      ? [missing('method', 'Please choose how it was paid')]
       : []),
   ];
 }

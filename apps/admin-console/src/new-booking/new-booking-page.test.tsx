@@ -220,7 +220,7 @@ describe('New booking', () => {
     choose();
     await user.click(screen.getByRole('radio', { name: 'Now: we have the money' }));
     await user.click(screen.getByRole('button', { name: 'Book and mark paid' }));
-    expect(await screen.findByText('Please choose cash, bank transfer or other')).toBeTruthy();
+    expect(await screen.findByText('Please choose how it was paid')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Cash' }));
     await user.click(screen.getByRole('button', { name: 'Book and mark paid' }));
     expect(

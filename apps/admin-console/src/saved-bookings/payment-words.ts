@@ -1,7 +1,9 @@
 import {
   isCredit,
   isGivenBackByHand,
+  type ManualMethod,
   manualMethods,
+  payOutMethods,
   wayToPay,
 } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
@@ -61,11 +63,13 @@ export function refundText(
   return status === 'failed' && stripeRefundId === null ? neverMade : refundState[status];
 }
 
-/** How staff can have received or returned money. */
-export const manualOptions = manualMethods.map((value) => ({
-  value,
-  label: wayToPay(value).words.name,
-}));
+const optionsOf = <Method extends ManualMethod>(methods: readonly Method[]) =>
+  methods.map((value) => ({ value, label: wayToPay(value).words.name }));
+
+/** How staff can have received money. */
+export const manualOptions = optionsOf(manualMethods);
+/** How staff can pay money out. */
+export const payOutOptions = optionsOf(payOutMethods);
 
 /** Why some credit can be neither spent nor paid out. */
 export const frozenText = (pence: number): string =>

@@ -47,6 +47,7 @@ import { stripeProvider } from './card/stripe-client';
 import { StripeEvents } from './card/events/stripe-events.service';
 import { StripeWebhookController } from './card/events/stripe-webhook.controller';
 import { SettlePayment } from './payables/settle-payment.service';
+import { UnpaidAtGate } from './desk/unpaid-at-gate.service';
 import { SyncIntent } from './card/sync-intent.service';
 
 /** Global, because bookings inject parts of it by abstract class and must not import it. */
@@ -84,6 +85,7 @@ import { SyncIntent } from './card/sync-intent.service';
     HoldExpiry,
     RefundBooking,
     BookingPayments,
+    UnpaidAtGate,
     MissedEvents,
     CompareAccount,
     Reconciliation,

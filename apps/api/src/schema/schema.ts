@@ -58,6 +58,7 @@ import { DisputeEntity } from '../payments/model/dispute.entity';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
+import { MoneyVenues1795950000001 } from '../payments/model/money-venues.migration';
 import { PaymentEntity } from '../payments/model/payment.entity';
 import { RefundEntity } from '../payments/model/refund.entity';
 import { CardPaymentEntity } from '../payments/card/card-payment.entity';
@@ -201,6 +202,7 @@ export const schema: Schema = {
     EndedProofs1795920000000,
     EventsByTime1795930000000,
     OverCapacity1795950000000,
+    MoneyVenues1795950000001,
     Duty1795960000000,
     KeptChildren1795970000000,
   ],

@@ -162,6 +162,15 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT places FROM places_over_capacity')).toEqual([]),
   },
+  MoneyVenues1795950000001: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      for (const table of ['payments', 'refunds']) {
+        const rows = await dataSource.query(`SELECT venue_key FROM ${table}`);
+        expect(rows).toEqual([{ venue_key: null }]);
+      }
+    },
+  },
   Duty1795960000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VenueKeySchema } from '../catalogue/camp';
 import { cleanLine } from '../kit/clean-text';
 import { PaymentStatusSchema } from './booking-status';
 import { BookingIdSchema } from './bookings';
@@ -280,6 +281,8 @@ export const RefundBookingSchema = z.object({
    * (`status_conflict`), so that a double click makes one refund.
    */
   seenRefundedPence: z.optional(PenceSchema),
+  /** The venue where staff gave back what they had taken by hand; left out, the office. */
+  givenBackAt: z.optional(VenueKeySchema),
 });
 export type RefundBooking = z.infer<typeof RefundBookingSchema>;
 

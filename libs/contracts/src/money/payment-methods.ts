@@ -10,6 +10,8 @@ export interface WayToPay {
   confirmedWithinMinutes: number;
   /** By which way money is refunded: by the provider, by staff, or as the parent's credit. */
   goesBack: 'by provider' | 'by hand' | 'as credit';
+  /** Counted at the end of the day: the cash in the box, or the card reader's own total. */
+  counted?: 'box' | 'reader';
   /** The smallest and the largest payment. */
   minPence: number;
   maxPence: number;
@@ -60,6 +62,7 @@ export const waysToPay = {
   },
   cash: {
     ...recorded,
+    counted: 'box',
     words: {
       name: 'Cash',
       noun: 'cash',
@@ -68,6 +71,19 @@ export const waysToPay = {
       how: ' in cash',
       goesBack: 'was paid in cash and will be refunded directly',
       backTo: 'in cash',
+    },
+  },
+  card_reader: {
+    ...recorded,
+    counted: 'reader',
+    words: {
+      name: 'Card reader',
+      noun: 'card reader',
+      paid: 'by card reader',
+      taken: 'by card reader',
+      how: ' by card reader',
+      goesBack: 'was paid by card reader and will be refunded directly',
+      backTo: 'by card reader',
     },
   },
   bank_transfer: {
@@ -113,7 +129,7 @@ type Ways = typeof waysToPay;
 export type PaymentMethodName = keyof Ways;
 /** The ways with this property: "confirmed by a provider". */
 type WaysWith<Key extends keyof WayToPay, Value extends WayToPay[Key]> = {
-  [Name in PaymentMethodName]: Ways[Name][Key] extends Value ? Name : never;
+  [Name in PaymentMethodName]: Ways[Name] extends Record<Key, Value> ? Name : never;
 }[PaymentMethodName];
 export type ManualMethod = WaysWith<'paidAt', 'desk'>;
 export type ProviderMethod = WaysWith<'confirmedBy', 'provider'>;
@@ -127,6 +143,12 @@ export const manualMethods = paymentMethods.filter(
 );
 
 export const wayToPay = (name: PaymentMethodName): WayToPay => waysToPay[name];
+
+/** In the order of the cash book. */
+export const countedMethods = manualMethods.filter((name) => wayToPay(name).counted);
+
+/** How staff can pay money out: a card reader can only give back what it took. */
+export const payOutMethods = manualMethods.filter((name) => wayToPay(name).counted !== 'reader');
 
 /** The parent's own money kept with us, and not money that comes or goes. */
 export const isCredit = (name: PaymentMethodName | null): boolean =>

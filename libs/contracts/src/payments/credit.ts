@@ -5,7 +5,7 @@ import { PaymentStatusSchema } from '../bookings/booking-status';
 import { PenceSchema, PoundsSchema } from '../kit/money';
 import { OneTimeCodeSchema } from '../kit/one-time-code';
 import { paging } from '../kit/paging';
-import { manualMethods } from '../money/payment-methods';
+import { payOutMethods } from '../money/payment-methods';
 
 /**
  * Credit is a parent's money kept with us for another booking. It belongs to an email address, and spending it requires
@@ -67,7 +67,7 @@ export type CreditSpent = z.infer<typeof CreditSpentSchema>;
 export const PayOutCreditSchema = z.object({
   /** Pounds: "12.50". */
   amount: PoundsSchema,
-  method: z.enum(manualMethods, 'Please choose cash, bank transfer or other'),
+  method: z.enum(payOutMethods, 'Please choose cash, bank transfer or other'),
   reason: z
     .string('Please say why')
     .check(

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { cleanText } from '../kit/clean-text';
 import { BookingAccessSchema, BookingIdSchema } from '../bookings/bookings';
 import { PaymentStatusSchema } from '../bookings/booking-status';
-import { PoundsSchema } from '../kit/money';
+import { VenueKeySchema } from '../catalogue/camp';
+import { CalendarDateSchema } from '../kit/dates';
+import { PenceSchema, PoundsSchema } from '../kit/money';
 import { manualMethods } from '../money/payment-methods';
 
 const PaymentIntentIdSchema = z
@@ -42,7 +44,7 @@ export type WaysToPay = z.infer<typeof WaysToPaySchema>;
 /** How staff record money they took themselves. */
 const ManualPaymentSchema = z.object({
   /** `other` if left out. */
-  method: z.optional(z.enum(manualMethods, 'Please choose cash, bank transfer or other')),
+  method: z.optional(z.enum(manualMethods, 'Please choose how it was paid')),
   note: z.optional(
     z
       .string()
@@ -51,12 +53,37 @@ const ManualPaymentSchema = z.object({
 });
 export type ManualPayment = Required<z.infer<typeof ManualPaymentSchema>>;
 
+/**
+ * The venue at whose gate staff took the money; left out, the office. With `walk-ins` there, staff without `money` can record cash and
+ * card reader for a booking with a place there today. Only for bookings.
+ */
+const takenAt = z.optional(VenueKeySchema);
+
 /** `PATCH /api/bookings/{id}/payment-status`: prompts the API to ask Stripe; it proves nothing by itself. */
 export const UpdatePaymentStatusSchema = z.object({
   status: z.literal('succeeded', 'Only a successful payment can be reported'),
   paymentIntentId: PaymentIntentIdSchema,
   ...ManualPaymentSchema.shape,
+  takenAt,
 });
+
+/** Query of `GET /api/admin/gate/unpaid`. Errors: `forbidden` for other days than today, and venues of others. */
+export const GateUnpaidQuerySchema = z.object({ date: CalendarDateSchema, venue: VenueKeySchema });
+export type GateUnpaidQuery = z.infer<typeof GateUnpaidQuerySchema>;
+
+/** Bookings with unpaid places today, to be paid at the gate. */
+export const GateUnpaidSchema = z.array(
+  z.object({
+    bookingId: z.int(),
+    parentName: z.string(),
+    /** Those with a place here today. */
+    children: z.array(z.string()),
+    duePence: PenceSchema,
+    /** The address of the page to pay on, which shows nothing else. */
+    payAt: z.string(),
+  }),
+);
+export type GateUnpaid = z.infer<typeof GateUnpaidSchema>;
 
 export const PaymentStatusChangeSchema = z.object({
   id: z.int(),

@@ -24,6 +24,8 @@ import {
 import {
   CheckPaymentStatusSchema,
   CreatePaymentIntentSchema,
+  GateUnpaidQuerySchema,
+  GateUnpaidSchema,
   PaymentIntentSecretSchema,
   PaymentStatusChangeSchema,
   SendConfirmationEmailSchema,
@@ -180,6 +182,12 @@ export const checkPaymentStatus = defineRoute('POST /api/admin/update-payment-st
   access: StaffOnly('bookings'),
   body: CheckPaymentStatusSchema,
   answer: PaymentStatusChangeSchema,
+});
+
+export const listUnpaidAtGate = defineRoute('GET /api/admin/gate/unpaid', {
+  access: StaffOnly('walk-ins', { somewhere: true, unattended: true }),
+  query: GateUnpaidQuerySchema,
+  answer: GateUnpaidSchema,
 });
 
 export const holdBooking = defineRoute('PUT /api/admin/bookings/:id/hold', {

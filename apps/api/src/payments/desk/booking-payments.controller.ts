@@ -5,6 +5,7 @@ import { Input, Route } from '../../kernel/http/route';
 import { HoldBookingService } from '../paying/hold-booking.service';
 import { PaymentStatusService } from '../paying/payment-status.service';
 import { BookingPayments } from './booking-payments.service';
+import { UnpaidAtGate } from './unpaid-at-gate.service';
 
 /** For staff: the money of a booking, and its hold. */
 @Controller()
@@ -13,6 +14,7 @@ export class BookingPaymentsController {
     private readonly payments: BookingPayments,
     private readonly status: PaymentStatusService,
     private readonly holding: HoldBookingService,
+    private readonly atGate: UnpaidAtGate,
   ) {}
 
   @Route(routes.readBookingMoney)
@@ -33,6 +35,11 @@ export class BookingPaymentsController {
   @Route(routes.holdBooking)
   hold(@Input() { params: { id }, body: wanted, staff }: Input<typeof routes.holdBooking>) {
     return this.holding.hold(id, wanted, staff);
+  }
+
+  @Route(routes.listUnpaidAtGate)
+  unpaid(@Input() { query, staff }: Input<typeof routes.listUnpaidAtGate>) {
+    return this.atGate.unpaid(query, staff);
   }
 
   /** Marks a pending change as paid by hand; `paymentIntentId` is `manual_…`, as for a booking. */

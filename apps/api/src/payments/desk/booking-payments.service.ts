@@ -6,6 +6,7 @@ import {
   type RefundBooking as RefundOrder,
   type RefundMade,
 } from '@sunfield/contracts/bookings/staff-bookings';
+import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
 import { DataSource } from 'typeorm';
 import { amendmentView } from '../../bookings/amendments/waiting-amendment';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
@@ -56,6 +57,7 @@ export class BookingPayments {
       creditPence: order.asCredit ?? 0,
       seenRefundedPence: order.seenRefundedPence ?? payment.refundedPence,
       note: order.reason,
+      venueKey: isGivenBackByHand(payment.method) ? order.givenBackAt : undefined,
       actor: `staff:${staff.id}`,
     });
     if (!refund) throw new AppError('status_conflict');

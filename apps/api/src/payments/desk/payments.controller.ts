@@ -39,12 +39,12 @@ export class PaymentsController {
     @Input()
     {
       params: { id },
-      body: { paymentIntentId, method = 'other', note = '' },
+      body: { paymentIntentId, method = 'other', note = '', takenAt },
     }: Input<typeof routes.reportPayment>,
     @Req() { staff }: Request,
   ) {
     if (!paymentIntentId.startsWith('manual_')) return this.status.confirm(id, paymentIntentId);
-    const taken = { reference: paymentIntentId, method, note };
+    const taken = { reference: paymentIntentId, method, note, takenAt };
     return this.marking.mark(bookingKey(id), taken, staff);
   }
 

@@ -67,6 +67,7 @@ export const paymentRow = (payment: NewPayment) => ({
   receivedPence: 0,
   reference: null,
   note: null,
+  venueKey: null,
   holdExtendedAt: null,
   checkedAt: null,
   updatedAt: payment.createdAt,

@@ -91,6 +91,10 @@ export class PaymentEntity {
   @Column(code(64))
   madeBy: Actor;
 
+  /** The venue where staff took the money; null for the office, and for payments that staff did not take. */
+  @Column({ ...code(40), nullable: true })
+  venueKey: string | null;
+
   /** When paying extended the booking's hold, which it does only once. */
   @Column({ ...instant(), nullable: true })
   holdExtendedAt: Date | null;

@@ -48,6 +48,10 @@ export class RefundEntity {
   @Column({ ...text(), nullable: true, transformer: sealedText })
   note: SealedText | null;
 
+  /** The venue where staff gave it back by hand; null for the office. */
+  @Column({ ...code(40), nullable: true })
+  venueKey: string | null;
+
   /** Null for refunds that were made at Stripe. */
   @Column({ ...code(255), nullable: true })
   idempotencyKey: string | null;

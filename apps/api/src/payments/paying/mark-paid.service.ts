@@ -3,13 +3,18 @@ import {
   type ManualPayment,
   type PaymentStatusChange,
 } from '@sunfield/contracts/payments/payments';
-import { DataSource, type EntityManager } from 'typeorm';
+import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
+import { bookingKind } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
+import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { type Actor } from '../../events/event-types';
-import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { AppError } from '../../kernel/base/app-error';
+import { may, refuseUnless, type Staff } from '../../kernel/http/may';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { PaymentMethods } from './payment-methods.service';
@@ -24,6 +29,8 @@ import { payableOf } from '../payables/payables';
 export interface Taken extends ManualPayment {
   /** `manual_…` */
   reference: string;
+  /** The venue where staff took it; undefined: the office. */
+  takenAt?: string | undefined;
 }
 
 /** For money that staff have in hand: settles something payable without a payment at a provider. */
@@ -47,14 +54,35 @@ export class MarkPaid {
     taken: Taken,
     staff: Staff | undefined,
   ): Promise<PaymentStatusChange> {
-    refuseUnless(staff, 'money');
+    await this.refuseUnlessTaker(key, taken, staff);
     return endingPayment(
       () => endCardPayment(this.dataSource.manager, this.methods, key.bookingId),
       () =>
         inTransaction(this.dataSource, (manager) =>
-          this.settle(manager, key, taken, `staff:${staff.id}`),
+          this.settle(manager, key, taken, `staff:${staff?.id ?? 0}`),
         ),
     );
+  }
+
+  /** At the gate staff without `money` take cash and cards too, for a booking with a place there today. */
+  private async refuseUnlessTaker(
+    { bookingId, payableKind }: PayableKey,
+    { takenAt, method }: Taken,
+    staff: Staff | undefined,
+  ): Promise<void> {
+    const { manager } = this.dataSource;
+    if (takenAt === undefined || may(staff, 'money')) {
+      refuseUnless(staff, 'money');
+      if (takenAt === undefined || (await manager.existsBy(VenueEntity, { key: takenAt }))) return;
+      throw fieldError('takenAt', 'We have no camps at this venue.');
+    }
+    refuseUnless(staff, 'walk-ins', takenAt);
+    const campDay = { date: calendarDateInLondon(this.clock.now()), venueKey: takenAt };
+    const isHere =
+      payableKind === bookingKind &&
+      wayToPay(method).counted !== undefined &&
+      (await manager.existsBy(BookingPlaceEntity, { bookingId, campDay, state: In(takenStates) }));
+    if (!isHere) throw new AppError('forbidden');
   }
 
   private async settle(
@@ -106,7 +134,7 @@ async function endCardPayment(
 async function receiveByHand(
   manager: EntityManager,
   { booking, key }: { booking: BookingEntity; key: PayableKey },
-  { reference, method, note }: Taken,
+  { reference, method, note, takenAt }: Taken,
   { amountPence, actor, at }: { amountPence: number; actor: Actor; at: Date },
 ): Promise<void> {
   if (amountPence <= 0) return;
@@ -121,6 +149,7 @@ async function receiveByHand(
     status: 'succeeded',
     reference,
     note: note ? paymentNote.seal({ bookingId, attemptNo }, note) : null,
+    venueKey: takenAt ?? null,
     madeBy: actor,
     createdAt: at,
   });

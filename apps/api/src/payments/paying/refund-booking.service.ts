@@ -29,6 +29,8 @@ export interface WantedRefund {
   seenRefundedPence: number;
   /** How much of it stays with us as credit for the booking's address; nothing by default. */
   creditPence?: number;
+  /** The venue where it was given back by hand. */
+  venueKey?: string | undefined;
   /** What the person wrote about it. */
   note?: string;
   actor: Actor;
@@ -85,7 +87,7 @@ export class RefundBooking {
   private async request(
     manager: EntityManager,
     { id, bookingId }: PaymentEntity,
-    { amountPence, seenRefundedPence, creditPence = 0, note, actor }: WantedRefund,
+    { amountPence, seenRefundedPence, creditPence = 0, venueKey, note, actor }: WantedRefund,
   ): Promise<RefundEntity> {
     const at = this.clock.now();
     const booking = await lockBooking(manager, bookingId);
@@ -104,7 +106,7 @@ export class RefundBooking {
     if (creditPence > amountPence) {
       throw fieldError('asCredit', 'This is more than you are giving back.');
     }
-    const order = { reason: 'requested', note, madeBy: actor, at } as const;
+    const order = { reason: 'requested', note, venueKey, madeBy: actor, at } as const;
     const keptFor = creditEmail(booking.parentEmail);
     const parts = [
       { amountPence: amountPence - creditPence },

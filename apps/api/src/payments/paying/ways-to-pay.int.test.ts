@@ -81,6 +81,10 @@ const ways: Record<string, Way> = {
     pay: () => Promise.resolve(),
     report: async (booking) => isDone(await pay(booking, `manual_${booking.id}`)),
   },
+  card_reader: {
+    pay: () => Promise.resolve(),
+    report: async (booking) => isDone(await pay(booking, `manual_${booking.id}`, 'card_reader')),
+  },
   credit: {
     pay: async ({ id, accessToken }) => {
       await earnCredit();

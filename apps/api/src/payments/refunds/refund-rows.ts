@@ -15,6 +15,8 @@ interface NewRefund {
   note?: string;
   /** Kept as credit for this address, in lower case, instead of being sent back. */
   keptFor?: string;
+  /** Where staff gave it back by hand; null for the office. */
+  venueKey?: string | null | undefined;
   /** Defaults to `refund:<row>`. */
   idempotencyKey?: string;
   madeBy: Actor;
@@ -26,7 +28,7 @@ export async function addRefund(
   manager: EntityManager,
   booking: BookingEntity,
   payment: PaymentEntity,
-  { amountPence, reason, note, keptFor, idempotencyKey, madeBy, at }: NewRefund,
+  { amountPence, reason, note, keptFor, venueKey = null, idempotencyKey, madeBy, at }: NewRefund,
 ): Promise<RefundEntity> {
   const { goesBack } = wayToPay(payment.method);
   // Anything paid with credit goes back to credit.
@@ -41,6 +43,7 @@ export async function addRefund(
       // Staff have already given back what they took by hand when they record it.
       status: goesBack === 'by provider' && !isCredit ? 'requested' : 'succeeded',
       isCredit,
+      venueKey,
       idempotencyKey: idempotencyKey ?? null,
       stripeRefundId: null,
       madeBy,

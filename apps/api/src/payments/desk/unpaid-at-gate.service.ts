@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { type GateUnpaid, type GateUnpaidQuery } from '@sunfield/contracts/payments/payments';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { DataSource } from 'typeorm';
+import { BookingAccess } from '../../bookings/access/booking-access';
+import { duePence } from '../../bookings/model/amount-due';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
+
+/** Families at the gate who have not paid. */
+@Injectable()
+export class UnpaidAtGate {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Bookings whose places at a venue today are held, unpaid. Errors: `forbidden`. */
+  async unpaid({ date, venue }: GateUnpaidQuery, staff: Staff): Promise<GateUnpaid> {
+    refuseUnless(staff, 'walk-ins', venue);
+    if (date !== calendarDateInLondon(this.clock.now())) throw new AppError('forbidden');
+    const places = await this.dataSource.manager.find(BookingPlaceEntity, {
+      where: {
+        state: 'held',
+        campDay: { date, venueKey: venue },
+        booking: { paymentStatus: 'pending' },
+      },
+      relations: { booking: true, child: true },
+      order: { id: 'ASC' },
+    });
+    const bookings = new Map(places.map(({ bookingId, booking }) => [bookingId, booking]));
+    return [...bookings].map(([bookingId, booking]) => ({
+      bookingId,
+      parentName: booking.parentName,
+      children: places.flatMap((place) => (place.bookingId === bookingId ? place.child.name : [])),
+      duePence: duePence(booking),
+      payAt: this.access.payPageOf(booking),
+    }));
+  }
+}
