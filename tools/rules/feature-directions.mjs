@@ -11,7 +11,7 @@ export const featureOrder = {
     retention families schema backup reporting setup`),
   'apps/admin-console/src': inOrder(`
     theme data offline toasts dialogs ui session login pieces prices catalogue saved-bookings
-    booking-money booking-actions bookings credit new-booking registers enquiries families
+    booking-money booking-actions bookings bank credit new-booking registers enquiries families
     reporting saved-settings seasons emails audit settings account staff setup gate shell gallery`),
   'apps/public-site/src': inOrder(`
     design illustrations data shell address-proof placed-booking islands party basket known-family
@@ -40,7 +40,7 @@ export const roomOrder = {
   'apps/api/src/bookings': inOrder(`
     model access care notes double-bookings day-changes placing amendments details emails
     hold-emails day-cancellations new-address links receipt releasing desk`),
-  'apps/api/src/payments': inOrder('model alerts credit refunds payables card paying desk'),
+  'apps/api/src/payments': inOrder('model alerts credit refunds payables card paying awaited desk'),
 };
 
 /**

@@ -8,6 +8,7 @@ import * as consents from './consents/routes';
 import * as duty from './duty/routes';
 import { type Route } from './kit/route';
 import * as office from './office/routes';
+import * as awaited from './payments/awaited-routes';
 import * as payments from './payments/routes';
 import * as people from './people/routes';
 import * as site from './site/routes';
@@ -21,7 +22,7 @@ export const routesBySubject = {
   consents,
   duty,
   office,
-  payments,
+  payments: { ...payments, ...awaited },
   people,
   site,
 } satisfies Record<string, Record<string, Route>>;

@@ -27,6 +27,10 @@ import {
 import { formatInstant } from '@sunfield/words/dates';
 
 const aboutBooking: EmailKind[] = [
+  'awaited-payment',
+  'awaited-payment-reminder',
+  'awaited-payment-warning',
+  'awaited-payment-alert',
   'booking-confirmation',
   'booking-paid-alert',
   'booking-link',

@@ -7,6 +7,17 @@ import { CommunicationsModule } from '../communications/communications.module';
 import { Emails } from '../communications/emails/emails.service';
 import { OneTimeCodes } from '../communications/one-time-codes/one-time-codes.service';
 import { SettingsModule } from '../settings/settings.module';
+import { BookingAccess } from '../bookings/access/booking-access';
+import { AwaitPaymentService } from './awaited/await-payment.service';
+import { AwaitedBookings } from './awaited/awaited-bookings.service';
+import { AwaitedNoticesJob } from './awaited/awaited-notices.job';
+import {
+  awaitedAlert,
+  awaitedPayment,
+  awaitedReminder,
+  awaitedWarning,
+} from './awaited/awaited-payment.email';
+import { AwaitedController } from './awaited/awaited.controller';
 import { BookingPaymentsController } from './desk/booking-payments.controller';
 import { BookingPayments } from './desk/booking-payments.service';
 import { CancelPayment } from './card/cancel-payment.service';
@@ -60,6 +71,7 @@ import { SyncIntent } from './card/sync-intent.service';
     StripeWebhookController,
     CreditController,
     OwedCreditController,
+    AwaitedController,
   ],
   providers: [
     PaymentMethods,
@@ -95,6 +107,9 @@ import { SyncIntent } from './card/sync-intent.service';
     CreditOneTimeCodes,
     SpendCredit,
     ReturnCredit,
+    AwaitPaymentService,
+    AwaitedBookings,
+    AwaitedNoticesJob,
     { provide: MoneyBack, useExisting: GiveBack },
     { provide: PaymentPort, useExisting: EndPayment },
     { provide: OverdueHolds, useExisting: HoldExpiry },
@@ -102,7 +117,8 @@ import { SyncIntent } from './card/sync-intent.service';
   exports: [RefundBooking, EndPayment, PaymentPort, MoneyBack, OverdueHolds],
 })
 export class PaymentsModule {
-  constructor(emails: Emails, codes: OneTimeCodes) {
+  constructor(emails: Emails, codes: OneTimeCodes, access: BookingAccess) {
     emails.add([paymentRefund, paymentAlert, creditMoved, creditCode], { codes });
+    emails.add([awaitedPayment, awaitedReminder, awaitedWarning, awaitedAlert], { access });
   }
 }

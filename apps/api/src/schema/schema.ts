@@ -59,6 +59,8 @@ import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
 import { MoneyVenues1795950000001 } from '../payments/model/money-venues.migration';
+import { AwaitedPaymentEntity } from '../payments/awaited/awaited-payment.entity';
+import { AwaitedPayments1796010000000 } from '../payments/awaited/awaited-payments.migration';
 import { PaymentEntity } from '../payments/model/payment.entity';
 import { RefundEntity } from '../payments/model/refund.entity';
 import { CardPaymentEntity } from '../payments/card/card-payment.entity';
@@ -162,6 +164,7 @@ export const schema: Schema = {
     FigureEntity,
     ErasureEntity,
     PaymentEntity,
+    AwaitedPaymentEntity,
     RefundEntity,
     CardPaymentEntity,
     DisputeEntity,
@@ -205,5 +208,6 @@ export const schema: Schema = {
     MoneyVenues1795950000001,
     Duty1795960000000,
     KeptChildren1795970000000,
+    AwaitedPayments1796010000000,
   ],
 };

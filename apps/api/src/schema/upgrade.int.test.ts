@@ -12,6 +12,7 @@ import { createTestDatabase } from '../../test/running/test-database';
 import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
 import { DetailQuestionEntity } from '../catalogue/model/detail-question.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
+import { AwaitedPaymentEntity } from '../payments/awaited/awaited-payment.entity';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
 import { indexBelow } from '../bookings/desk/index-bookings.job';
 import { migrate } from '../kernel/database/migrate';
@@ -180,6 +181,18 @@ const examples: Record<string, UpgradeExample> = {
     before: () => Promise.resolve(),
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT id, name FROM kept_children')).toEqual([]),
+  },
+  AwaitedPayments1796010000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      await dataSource.query(
+        `INSERT INTO awaited_payments (booking_id, way, reference, amount_pence, until, created_at)
+         VALUES (1, 'bank_transfer', 'K7Q2M4XP', 1500, '2027-01-11 23:59:00.000', '2027-01-04 09:00:00.000')`,
+      );
+      expect(await dataSource.manager.find(AwaitedPaymentEntity)).toMatchObject([
+        { reference: 'K7Q2M4XP', company: '', notices: 0, endedAt: null },
+      ]);
+    },
   },
 };
 

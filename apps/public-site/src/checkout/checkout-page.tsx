@@ -19,6 +19,7 @@ import {
 import { CheckoutSummary } from './checkout-summary';
 import { EndPanel } from './end-panel';
 import { heldWords, HoldNotice } from '../payment-due/hold-notice';
+import { BankCard } from './bank-card';
 import { CreditCard } from './credit-card';
 import { useSpentCredit } from './use-credit';
 import {
@@ -129,6 +130,13 @@ function Checkout(wanted: CheckoutQuery) {
             >
               {booking.data && <WhereItGoes booking={booking.data} />}
             </PaymentCard>
+          )}
+          {isWay('bank_transfer') && booking.data?.view === 'full' && (
+            <BankCard
+              booking={booking.data}
+              isPaying={places.isPaying}
+              onChosen={() => void places.ask()}
+            />
           )}
         </div>
         <CheckoutSummary {...wanted} booking={booking.data} pages={site.data.pages} />

@@ -1,3 +1,4 @@
+import { formatInstant } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type PaymentAlertKind, type RefundReason } from '../bookings/staff-bookings';
 import { type ManualMethod, wayToPay } from '../money/payment-methods';
@@ -25,6 +26,12 @@ export const moneyEvents = {
       `${formatPounds(after.receivedPence)} came by card but does not fit the booking.`,
     isForStaff: true,
     isProblem: true,
+  }),
+  /** The family pays through its bank; its places are held until an instant. */
+  'payment.awaited': event<{ after: { way: ManualMethod; until: string } }>()({
+    subject: 'booking',
+    says: ({ after }) =>
+      `To be paid ${wayToPay(after.way).words.paid}. Places held until ${formatInstant(after.until)}.`,
   }),
   'payment.disputed': event<{
     before?: { status: string };

@@ -88,6 +88,7 @@ export const waysToPay = {
   },
   bank_transfer: {
     ...recorded,
+    paidAt: 'bank',
     words: {
       name: 'Bank transfer',
       noun: 'bank transfer',
@@ -131,7 +132,7 @@ export type PaymentMethodName = keyof Ways;
 type WaysWith<Key extends keyof WayToPay, Value extends WayToPay[Key]> = {
   [Name in PaymentMethodName]: Ways[Name] extends Record<Key, Value> ? Name : never;
 }[PaymentMethodName];
-export type ManualMethod = WaysWith<'paidAt', 'desk'>;
+export type ManualMethod = WaysWith<'confirmedBy', 'staff'>;
 export type ProviderMethod = WaysWith<'confirmedBy', 'provider'>;
 
 /** How money moves; `credit` is the parent's money kept with us. */
@@ -139,7 +140,7 @@ export const paymentMethods = Object.keys(waysToPay) as PaymentMethodName[];
 
 /** How staff took money. */
 export const manualMethods = paymentMethods.filter(
-  (name): name is ManualMethod => waysToPay[name].paidAt === 'desk',
+  (name): name is ManualMethod => waysToPay[name].confirmedBy === 'staff',
 );
 
 export const wayToPay = (name: PaymentMethodName): WayToPay => waysToPay[name];

@@ -35,6 +35,26 @@ export const emails = {
     numberOf: 'change',
     inTimeline: 'Email about the change that was not made',
   },
+  'awaited-payment': {
+    name: 'How to pay through the bank',
+    numberOf: 'booking',
+    inTimeline: 'Email with what the bank needs',
+  },
+  'awaited-payment-reminder': {
+    name: 'Bank payment not here yet',
+    numberOf: 'booking',
+    inTimeline: 'Reminder of the bank payment',
+  },
+  'awaited-payment-warning': {
+    name: 'Last day for a bank payment',
+    numberOf: 'booking',
+    inTimeline: 'Email about the last day to pay',
+  },
+  'awaited-payment-alert': {
+    name: 'Bank payment has not come (to staff)',
+    numberOf: 'booking',
+    inTimeline: 'Email to staff about the missing payment',
+  },
   'booking-confirmation': {
     name: 'Booking confirmation',
     numberOf: 'booking',

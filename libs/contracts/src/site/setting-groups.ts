@@ -116,6 +116,12 @@ export const settingGroups = {
     about:
       'The gate offers these names when staff sign themselves in, and says who is in charge and who gives first aid.',
   },
+  waysToPay: {
+    part: 'bookings',
+    title: 'Bank transfer',
+    about:
+      'Parents can pay by bank transfer once all three are filled in. Each booking gets its own reference.',
+  },
   bookings: { part: 'bookings', title: 'Bookings and dashboard' },
   retention: {
     part: 'bookings',

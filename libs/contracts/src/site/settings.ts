@@ -11,6 +11,7 @@ import { RowVersionSchema } from '../kit/row-version';
 import { wholeNumber } from '../kit/whole-number';
 import { AccentSchema } from './accent';
 import { dutySettings } from './duty-settings';
+import { bankSettings } from './bank-settings';
 import { confirmableClaims, exampleClaims } from './example-claim-names';
 import { exampleSocial } from './example-social';
 import { landingSettings } from './landing-settings';
@@ -221,6 +222,7 @@ export const businessSettings = {
     isLong: true,
   }),
   ...dutySettings,
+  ...bankSettings,
   /** Where staff alerts go: one address, or several separated by commas. The usual value is configured. */
   staffAlertEmail: text(
     'Alerts to staff go to',

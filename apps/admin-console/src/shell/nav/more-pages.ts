@@ -1,4 +1,5 @@
 import AuditOutlined from '@ant-design/icons/AuditOutlined';
+import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
 import EnvironmentOutlined from '@ant-design/icons/EnvironmentOutlined';
@@ -15,6 +16,7 @@ export const navGroups = { daily: 'Daily', season: 'Season', setUp: 'Set-up' } a
 export type NavGroup = keyof typeof navGroups;
 
 const icons = {
+  bank: BankOutlined,
   credit: WalletOutlined,
   emails: MailOutlined,
   seasons: ScheduleOutlined,
@@ -30,6 +32,7 @@ const icons = {
 /** Pages that are not needed at the gate: separate pages instead of dashboard tabs. */
 const pages = (
   [
+    { key: 'bank', label: 'Bank Payments', group: 'daily', needs: 'bookings' },
     { key: 'credit', label: 'Credit', group: 'daily', needs: 'bookings' },
     { key: 'emails', label: 'Email Log', group: 'daily', needs: 'bookings' },
     { key: 'seasons', label: 'Seasons', group: 'season', needs: 'catalogue' },

@@ -118,6 +118,8 @@ const leftUnpaid = `
     AND booking.id > ? AND booking.deleted_at IS NULL
     AND EXISTS (SELECT 1 FROM holds
       WHERE holder_kind = 'booking' AND holder_id = booking.id AND holds.email IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM awaited_payments
+      WHERE awaited_payments.booking_id = booking.id AND awaited_payments.ended_at IS NULL)
     AND NOT EXISTS (
       SELECT 1 FROM outbox_emails email WHERE email.kind = '${wayBack}' AND email.subject_id = booking.id)
   ORDER BY booking.id LIMIT ?`;

@@ -4,6 +4,8 @@ import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
 import { CurrentViewer } from '../../bookings/access/booking-of-request';
 import { type Viewer } from '../../bookings/access/viewer';
+import { SettingsService } from '../../settings/settings.service';
+import { waysSetUp } from '../awaited/offered-ways';
 import { amendmentKey, bookingKey, parentsWays } from '../payables/payables';
 import { MarkPaid } from '../paying/mark-paid.service';
 import { OpenPayment } from '../paying/open-payment.service';
@@ -15,11 +17,12 @@ export class PaymentsController {
     private readonly opening: OpenPayment,
     private readonly status: PaymentStatusService,
     private readonly marking: MarkPaid,
+    private readonly settings: SettingsService,
   ) {}
 
   @Route(routes.readWaysToPay)
-  ways() {
-    return parentsWays();
+  async ways() {
+    return parentsWays(waysSetUp(await this.settings.read()));
   }
 
   @Route(routes.openPayment)

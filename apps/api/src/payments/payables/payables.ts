@@ -4,6 +4,7 @@ import {
   paymentMethods,
   wayToPay,
 } from '@sunfield/contracts/money/payment-methods';
+import { type AwaitedWay } from '@sunfield/contracts/payments/awaited';
 import { type WaysToPay } from '@sunfield/contracts/payments/payments';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
@@ -37,14 +38,15 @@ export const amendmentKey = (bookingId: number, amendmentId: number): PayableKey
   payableId: amendmentId,
 });
 
-/** The ways to pay that parents can use themselves. */
+/** The ways to pay that parents can use themselves, without staff. */
 const waysFor = ({ takesCredit }: PayableKind): PaymentMethodName[] =>
   paymentMethods.filter(
-    (name) => wayToPay(name).paidAt !== 'desk' && (takesCredit || !isCredit(name)),
+    (name) => wayToPay(name).confirmedBy !== 'staff' && (takesCredit || !isCredit(name)),
   );
 
-export const parentsWays = (): WaysToPay => ({
-  booking: waysFor(bookingPayable),
+/** @param awaited the ways through a bank that the provider has set up */
+export const parentsWays = (awaited: readonly AwaitedWay[]): WaysToPay => ({
+  booking: [...waysFor(bookingPayable), ...awaited],
   amendment: waysFor(amendmentPayable),
 });
 

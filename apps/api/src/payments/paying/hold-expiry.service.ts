@@ -30,9 +30,17 @@ const processingExtensionMinutes = 5;
 /** How long a parent who finds a day full waits for overdue holds. */
 const parentTimeoutMs = 4000;
 
-/** Money arrived that doesn't match: the places wait for staff to decide. */
+/**
+ * Money arrived that doesn't match, or is on its way through a bank: the places wait for staff to decide. Those of a day
+ * that was cancelled don't wait for a bank.
+ */
 export const isDecidable = `NOT EXISTS (SELECT 1 FROM payments
-  WHERE open_booking_id = holds.booking_id AND payments.status = 'mismatch')`;
+  WHERE open_booking_id = holds.booking_id AND payments.status = 'mismatch')
+  AND (holds.holder_kind <> 'booking' OR NOT EXISTS (SELECT 1 FROM awaited_payments
+      WHERE awaited_payments.booking_id = holds.holder_id AND awaited_payments.ended_at IS NULL)
+    OR EXISTS (SELECT 1 FROM holds AS its JOIN camp_days ON camp_days.id = its.camp_day_id
+      WHERE its.holder_kind = 'booking' AND its.holder_id = holds.holder_id
+        AND camp_days.state = 'cancelled'))`;
 
 /**
  * Ends holds that ran out, of all kinds of holders. The intent is cancelled

@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { newReference } from '@sunfield/contracts/money/payment-reference';
+import { type AwaitedOfBooking, type AwaitPayment } from '@sunfield/contracts/payments/awaited';
+import { type Settings } from '@sunfield/contracts/site/settings';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { BookingAccess } from '../../bookings/access/booking-access';
+import { duePence } from '../../bookings/model/amount-due';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { isOver, renewHold } from '../../bookings/model/hold';
+import { lockBooking } from '../../bookings/model/move-booking';
+import { shownPlaces } from '../../bookings/model/shown-places';
+import { queueEmail } from '../../communications/outbox/queue-email';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { inTransaction } from '../../kernel/database/transaction';
+import { SettingsService } from '../../settings/settings.service';
+import { AwaitedPaymentEntity } from './awaited-payment.entity';
+import { offeredWays, payTo } from './offered-ways';
+
+type Tokens = (string | undefined)[];
+
+/** Families who pay through their bank: what they copy there, and how long their places are held for it. */
+@Injectable()
+export class AwaitPaymentService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `booking_not_found`, also without the booking's link or cookie. */
+  async read(bookingId: number, tokens: Tokens): Promise<AwaitedOfBooking> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+    if (!booking || this.access.openingOne(booking, tokens) === null) {
+      throw new AppError('booking_not_found');
+    }
+    const settings = await this.settings.read();
+    const rows = booking.paymentStatus === 'pending' ? await awaitedOf(manager, bookingId) : [];
+    const [first] = rows;
+    return {
+      awaited: first
+        ? {
+            way: first.way,
+            payTo: payTo(settings, first.way),
+            parts: rows.map(({ reference }) => ({ reference, amountPence: duePence(booking) })),
+            until: first.until.toISOString(),
+          }
+        : null,
+      offered: (await this.offered(manager, booking, settings)).map(({ way, until }) => ({
+        way,
+        until: until.toISOString(),
+      })),
+    };
+  }
+
+  /**
+   * Holds the places for some working days, and emails what to pay. Errors: `booking_not_found`, `already_paid`,
+   * `booking_expired`, `status_conflict` if this way is not offered.
+   */
+  async choose(
+    bookingId: number,
+    { way }: Pick<AwaitPayment, 'way'>,
+    tokens: Tokens,
+  ): Promise<AwaitedOfBooking> {
+    const settings = await this.settings.read();
+    await inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, bookingId);
+      if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+      const current = await awaitedOf(manager, bookingId);
+      if (booking.paymentStatus === 'pending' && current.some((row) => row.way === way)) return;
+      const offered = (await this.offered(manager, booking, settings)).find(
+        (each) => each.way === way,
+      );
+      if (isPaid(booking.paymentStatus)) throw new AppError('already_paid');
+      if (booking.paymentStatus !== 'pending' || isOver(booking, this.clock.now())) {
+        throw new AppError('booking_expired');
+      }
+      if (!offered) throw new AppError('status_conflict', { message: NOT_OFFERED });
+      await endAwaited(manager, bookingId, this.clock.now());
+      await this.start(manager, booking, offered);
+    });
+    return this.read(bookingId, tokens);
+  }
+
+  private async start(
+    manager: EntityManager,
+    booking: BookingEntity,
+    { way, until }: ReturnType<typeof offeredWays>[number],
+  ): Promise<void> {
+    const { id: bookingId } = booking;
+    const at = this.clock.now();
+    const id = await insertRows(manager, AwaitedPaymentEntity, [
+      {
+        bookingId,
+        way,
+        company: '',
+        childPosition: null,
+        reference: newReference((below) => randomInt(below)),
+        amountPence: duePence(booking),
+        until,
+        notices: 0,
+        endedAt: null,
+        createdAt: at,
+      },
+    ]);
+    await renewHold(manager, booking, { holdExpiresAt: until, holdLimitAt: until });
+    const after = { way, until: until.toISOString() };
+    const event = { type: 'payment.awaited', actor: 'parent', at, subjectId: bookingId } as const;
+    await recordEvent(manager, { ...event, after });
+    const kind = 'awaited-payment';
+    await queueEmail(manager, { kind, subjectId: bookingId, onceKey: `${kind}:${id}`, at });
+  }
+
+  private async offered(manager: EntityManager, booking: BookingEntity, settings: Settings) {
+    if (booking.paymentStatus !== 'pending' || duePence(booking) === 0) return [];
+    const firstDate = await firstDateOf(manager, booking.id);
+    return offeredWays(settings, { firstDate, now: this.clock.now() });
+  }
+}
+
+const NOT_OFFERED =
+  'There is not enough time for a bank payment before camp starts. Please pay by card.';
+
+/** What is being waited for, oldest first. */
+export const awaitedOf = (
+  manager: EntityManager,
+  bookingId: number,
+): Promise<AwaitedPaymentEntity[]> =>
+  manager.find(AwaitedPaymentEntity, {
+    where: { bookingId, endedAt: IsNull() },
+    order: { id: 'ASC' },
+  });
+
+export const endAwaited = (manager: EntityManager, bookingId: number, at: Date) =>
+  manager.update(AwaitedPaymentEntity, { bookingId, endedAt: IsNull() }, { endedAt: at });
+
+/** The first camp date of a booking's places. */
+export async function firstDateOf(
+  manager: EntityManager,
+  bookingId: number,
+): Promise<string | undefined> {
+  const places = await manager.find(BookingPlaceEntity, {
+    where: { bookingId },
+    relations: { campDay: true },
+  });
+  return shownPlaces(places)
+    .map(({ campDay }) => campDay.date)
+    .sort()[0];
+}

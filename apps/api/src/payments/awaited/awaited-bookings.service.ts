@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingReleased } from '@sunfield/contracts/bookings/bookings';
+import { type AwaitedBooking } from '@sunfield/contracts/payments/awaited';
+import { DataSource, IsNull } from 'typeorm';
+import { refuseOpenPayment, withPaymentEnded } from '../../bookings/amendments/end-open-payment';
+import { duePence } from '../../bookings/model/amount-due';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { renewHold } from '../../bookings/model/hold';
+import { lockBooking } from '../../bookings/model/move-booking';
+import { releaseBooking } from '../../bookings/releasing/release-booking';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { EndPayment } from '../paying/end-payment.service';
+import { awaitedOf, endAwaited, firstDateOf } from './await-payment.service';
+import { AwaitedPaymentEntity } from './awaited-payment.entity';
+import { heldUntil } from './offered-ways';
+
+/** For staff: bookings whose money is on its way, and what becomes of those whose time is over. */
+@Injectable()
+export class AwaitedBookings {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: EndPayment,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The longest waiting first. */
+  async list(staff: Staff): Promise<AwaitedBooking[]> {
+    refuseUnless(staff, 'bookings');
+    const now = this.clock.now();
+    const rows = await this.dataSource.manager.find(AwaitedPaymentEntity, {
+      where: { endedAt: IsNull(), booking: { paymentStatus: 'pending', deletedAt: IsNull() } },
+      relations: { booking: true },
+      order: { until: 'ASC', id: 'ASC' },
+    });
+    return [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].map((parts) => {
+      const [{ booking, bookingId, way, until, createdAt }] = parts as [AwaitedPaymentEntity];
+      return {
+        bookingId,
+        parentName: booking.parentName,
+        way,
+        references: parts.map(({ reference }) => reference),
+        duePence: duePence(booking),
+        receivedPence: booking.receivedPence - booking.returnedPence,
+        since: createdAt.toISOString(),
+        until: until.toISOString(),
+        isOver: until <= now,
+      };
+    });
+  }
+
+  /**
+   * Holds the places this many working days from now, but not into the first camp day. Errors: `forbidden`,
+   * `booking_not_found`, `status_conflict` if no money is waited for or camp begins.
+   */
+  async keep(bookingId: number, days: number, staff: Staff): Promise<{ until: string }> {
+    refuseUnless(staff, 'bookings');
+    const by = { actor: `staff:${staff.id}`, at: this.clock.now() } as const;
+    return inTransaction(this.dataSource, async (manager) => {
+      const booking = await this.locked(manager, bookingId);
+      const firstDate = await firstDateOf(manager, bookingId);
+      const until = heldUntil(days, { firstDate, now: by.at });
+      if (until <= by.at) throw new AppError('status_conflict', { message: CAMP_BEGINS });
+      const open = { bookingId, endedAt: IsNull() };
+      await manager.update(AwaitedPaymentEntity, open, { until, notices: 0 });
+      await renewHold(manager, booking, { holdExpiresAt: until, holdLimitAt: until });
+      const after = { until: until.toISOString(), linkEmailed: false };
+      await recordEvent(manager, { ...by, type: 'booking.held', subjectId: bookingId, after });
+      return { until: after.until };
+    });
+  }
+
+  /**
+   * Gives the places back, after cancelling a card payment that is open; the family is emailed. Errors: `forbidden`,
+   * `booking_not_found`, `already_paid`, `status_conflict` if a part of the money has come, `payment_processing`,
+   * `payment_mismatch`, `payment_unavailable`.
+   */
+  async letGo(bookingId: number, staff: Staff): Promise<BookingReleased> {
+    refuseUnless(staff, 'bookings');
+    await withPaymentEnded(this.payments, bookingId, () =>
+      inTransaction(this.dataSource, async (manager) => {
+        const booking = await this.locked(manager, bookingId);
+        await refuseOpenPayment(manager, this.payments, bookingId);
+        const [awaited] = await awaitedOf(manager, bookingId);
+        const at = this.clock.now();
+        await endAwaited(manager, bookingId, at);
+        // The email about the end of the hold says until when the places were held.
+        const heldByStaffUntil = awaited && awaited.until < at ? awaited.until : at;
+        await manager.update(BookingEntity, { id: bookingId }, { heldByStaffUntil });
+        await releaseBooking(manager, booking, { why: 'let go', actor: `staff:${staff.id}`, at });
+      }),
+    );
+    return { paymentStatus: 'expired' };
+  }
+
+  /** A booking whose money is waited for. */
+  private async locked(...[manager, id]: Parameters<typeof lockBooking>): Promise<BookingEntity> {
+    const booking = await lockBooking(manager, id);
+    if (booking.paidAt) throw new AppError('already_paid');
+    const isAwaited =
+      booking.paymentStatus === 'pending' && (await awaitedOf(manager, id)).length > 0;
+    if (!isAwaited) throw new AppError('status_conflict', { message: NOT_AWAITED });
+    return booking;
+  }
+}
+
+const NOT_AWAITED = 'No bank payment is awaited for this booking any more. Please reload the page.';
+const CAMP_BEGINS =
+  'Camp begins, so its places cannot be held for longer. Please mark it as paid, or let it go.';

@@ -1,0 +1,132 @@
+import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { spacedReference } from '@sunfield/contracts/money/payment-reference';
+import { formatMoment } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { type BookingAccess } from '../../bookings/access/booking-access';
+import { ALERTS_GO_HERE, parentOf } from '../../bookings/emails/booking-tools';
+import { exampleConsole, exampleLink, exampleParent } from '../../bookings/emails/example-booking';
+import { duePence } from '../../bookings/model/amount-due';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { bookingSubjects } from '../../bookings/model/email-subjects';
+import {
+  bold,
+  button,
+  callOrWrite,
+  factsTable,
+  note,
+  paragraph,
+} from '../../communications/emails/blocks';
+import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
+import { awaitedOf } from './await-payment.service';
+import { payTo } from './offered-ways';
+
+export interface AwaitedTools {
+  access: BookingAccess;
+}
+
+const example = {
+  parent: exampleParent,
+  reference: '#12',
+  way: 'by bank transfer',
+  due: '£50.25',
+  until: 'Thursday 16 October at 11:59pm',
+  toPay: [
+    ['Account name', 'Sunfield Camps'],
+    ['Sort code', '12-34-56'],
+    ['Account number', '12345678'],
+    ['Reference', 'K7Q2 M4XP'],
+  ] as [string, string][],
+  link: exampleLink,
+};
+type Facts = typeof example;
+
+/** Undefined if the booking was paid, or no money is waited for any more. */
+async function factsOf(
+  id: number,
+  { manager, settings, now, access }: BaseTools & AwaitedTools,
+): Promise<Facts | undefined> {
+  const booking = await manager.findOneBy(BookingEntity, { id });
+  const rows = await awaitedOf(manager, id);
+  const [first] = rows;
+  if (booking?.paymentStatus !== 'pending' || !first) return undefined;
+  const account = payTo(await settings.read(), first.way);
+  return {
+    parent: parentOf(booking),
+    reference: `#${id}`,
+    way: wayToPay(first.way).words.paid,
+    due: formatPounds(duePence(booking)),
+    until: formatMoment(first.until, now),
+    toPay: [
+      ...account.map(({ label, value }): [string, string] => [label, value]),
+      ...rows.map(({ reference }): [string, string] => ['Reference', spacedReference(reference)]),
+    ],
+    link: access.checkoutLinkTo(booking),
+  };
+}
+
+const toParent = (
+  kind: EmailKind,
+  said: { subject: (facts: Facts) => string; heading: string; begin: (facts: Facts) => string },
+) =>
+  defineEmail<Facts, AwaitedTools>({
+    kind,
+    about: bookingSubjects,
+    facts: ({ subjectId }, tools) => factsOf(subjectId, tools),
+    to: ({ parent }) => parent,
+    subject: said.subject,
+    preview: ({ due, until }) => `${due} by ${until}.`,
+    heading: said.heading,
+    blocks: (facts, { contact }) => [
+      paragraph`Hello ${facts.parent.name}, ${said.begin(facts)}`,
+      factsTable(['Amount', facts.due], ...facts.toPay),
+      paragraph`Please give the reference exactly, so that we find your payment. We email your confirmation when it is here, by ${bold(facts.until)} please.`,
+      button('See your booking', facts.link),
+      note`Sent it already? Then you don’t need to do anything. You can also pay by card on that page. Questions? ${callOrWrite(contact)}.`,
+    ],
+    reason: 'You are receiving this email because you chose to pay for a camp through your bank.',
+    examples: { 'bank transfer': example },
+  });
+
+export const awaitedPayment = toParent('awaited-payment', {
+  subject: ({ reference }) => `How to pay for booking ${reference}`,
+  heading: 'Your places are held',
+  begin: ({ reference, way }) =>
+    `we hold the places of booking ${reference} for you. You are paying ${way}. This is what your bank needs:`,
+});
+export const awaitedReminder = toParent('awaited-payment-reminder', {
+  subject: ({ reference, until }) => `Reminder: pay for booking ${reference} by ${until}`,
+  heading: 'Your payment is not here yet',
+  begin: ({ reference, way }) =>
+    `your payment for booking ${reference} ${way} is not here yet. This is what your bank needs:`,
+});
+export const awaitedWarning = toParent('awaited-payment-warning', {
+  subject: ({ reference }) => `Today is the last day to pay for booking ${reference}`,
+  heading: 'Today is the last day',
+  begin: ({ reference }) =>
+    `your payment for booking ${reference} is not here yet, and today is the last day that we hold its places for certain. This is what your bank needs:`,
+});
+
+const exampleAlert = { ...example, link: exampleConsole };
+
+/** Asks staff what is to become of a booking whose money did not come in time. */
+export const awaitedAlert = defineEmail<Facts, AwaitedTools>({
+  kind: 'awaited-payment-alert',
+  about: bookingSubjects,
+  facts: async ({ subjectId }, tools) => {
+    const facts = await factsOf(subjectId, tools);
+    return (
+      facts && { ...facts, link: new URL('/admin?tab=bank', tools.config.adminConsoleUrl).href }
+    );
+  },
+  to: 'staff',
+  subject: ({ reference }) => `Booking ${reference} is not paid: keep its places or let them go?`,
+  preview: ({ until }) => `Its money was to come by ${until}.`,
+  heading: 'A bank payment has not come',
+  blocks: ({ parent, reference, due, way, until, link }) => [
+    paragraph`Booking ${reference} (${parent.name}, ${due} ${way}) was to be paid by ${until}. Its places stay held until you decide.`,
+    button('Decide', link),
+  ],
+  reason: ALERTS_GO_HERE,
+  examples: { 'not paid': exampleAlert },
+});

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { isReference } from '@sunfield/contracts/money/payment-reference';
+import { cancelling } from '../../../test/families/cancelling';
+import { editSeasons } from '../../../test/families/edit-seasons';
+import { testPaying } from '../../../test/families/start-paying';
+import { testStaff } from '../../../test/running/log-in-staff';
+
+const paying = testPaying({ webhooks: false });
+const { api } = paying;
+// A Wednesday; camp is on Monday 27 October.
+const staff = testStaff(api, '2025-10-15');
+const account = {
+  bankAccountName: 'Sunfield Camps',
+  bankSortCode: '123456',
+  bankAccountNumber: '12345678',
+};
+
+async function setUp(change: object = account) {
+  const { body } = await staff.get('/api/admin/settings').expect(200);
+  await staff.put('/api/admin/settings', { ...body, ...change }).expect(200);
+}
+beforeEach(() => setUp());
+
+const at = ({ id }: { id: number }) => `/api/bookings/${id}/awaited-payment`;
+const read = ({ id, accessToken }: PlacedBooking) => api.get(`${at({ id })}?access=${accessToken}`);
+const choose = (booking: PlacedBooking) =>
+  api.post(at(booking), { way: 'bank_transfer', access: booking.accessToken });
+const chosen = async (booking: PlacedBooking) =>
+  (await choose(booking).expect(200)).body.awaited as { parts: [{ reference: string }] };
+const list = async () => (await staff.get('/api/admin/awaited-payments').expect(200)).body;
+const statusOf = async ({ id }: { id: number }) => (await paying.booking(id)).paymentStatus;
+const until = '2025-10-22T22:59:00.000Z';
+const goTo = async (moment: string) => {
+  await staff.goTo(moment);
+  await api.runJob('awaited-payments');
+  await api.runJob('held-bookings');
+  await paying.endHolds();
+};
+const sent = async () =>
+  (
+    await Promise.all(
+      (
+        [
+          'awaited-payment',
+          'awaited-payment-reminder',
+          'awaited-payment-warning',
+          'awaited-payment-alert',
+          'booking-held',
+          'booking-hold-ended',
+        ] as const
+      ).map(paying.emails),
+    )
+  )
+    .flat()
+    .map(({ kind }) => kind);
+
+describe('a family that pays by bank transfer', () => {
+  it('gets a reference, the account and five working days, once', async () => {
+    const booking = await paying.book();
+    const { body } = await read(booking).expect(200);
+    expect(body).toEqual({ awaited: null, offered: [{ way: 'bank_transfer', until }] });
+    const answers = await Promise.all([1, 2, 3].map(() => choose(booking).expect(200)));
+    const [{ awaited }] = answers.map((answer) => answer.body) as [{ awaited: object }];
+    for (const answer of answers) expect(answer.body.awaited).toEqual(awaited);
+    expect(awaited).toEqual({
+      way: 'bank_transfer',
+      payTo: [
+        { label: 'Account name', value: 'Sunfield Camps' },
+        { label: 'Sort code', value: '12-34-56' },
+        { label: 'Account number', value: '12345678' },
+      ],
+      parts: [{ reference: expect.any(String), amountPence: 1500 }],
+      until,
+    });
+    const [{ reference }] = (awaited as { parts: [{ reference: string }] }).parts;
+    expect(isReference(reference)).toBe(true);
+    expect((await paying.booking(booking.id)).holdExpiresAt?.toISOString()).toBe(until);
+    await api.runJob('outbox');
+    const mail = await paying.mailbox.waitFor(
+      (one) => one.subject === `How to pay for booking #${booking.id}`,
+    );
+    const spaced = `${reference.slice(0, 4)} ${reference.slice(4)}`;
+    for (const said of [spaced, '12-34-56', '12345678', '£15.00']) {
+      expect(mail.text).toContain(said);
+    }
+    expect(await sent()).toEqual(['awaited-payment']);
+  });
+
+  it('keeps its places after that, until staff decide; it is reminded and warned, and staff are asked', async () => {
+    const booking = await paying.book();
+    await chosen(booking);
+    await goTo('2025-10-19T10:00:00Z');
+    expect(await sent()).toEqual(['awaited-payment']);
+    await goTo('2025-10-20T10:00:00Z');
+    await goTo('2025-10-20T11:00:00Z');
+    expect(await sent()).toEqual(['awaited-payment', 'awaited-payment-reminder']);
+    await goTo('2025-10-22T10:00:00Z');
+    expect(await list()).toMatchObject([{ bookingId: booking.id, isOver: false }]);
+    await goTo('2025-10-25T10:00:00Z');
+    expect(await sent()).toEqual([
+      'awaited-payment',
+      'awaited-payment-reminder',
+      'awaited-payment-warning',
+      'awaited-payment-alert',
+    ]);
+    expect(await statusOf(booking)).toBe('pending');
+    expect(await paying.placesTaken()).toBe(1);
+    expect(await list()).toMatchObject([
+      { bookingId: booking.id, parentName: 'Ngozi Okafor', duePence: 1500, isOver: true, until },
+    ]);
+  });
+
+  it('may still pay by card', async () => {
+    const booking = await paying.book();
+    await chosen(booking);
+    const opened = await paying.open(booking);
+    await paying.payByCard(opened.intentId);
+    await paying.report(opened).expect(200);
+    expect(await statusOf(booking)).toBe('succeeded');
+    expect(await list()).toEqual([]);
+    expect((await read(booking).expect(200)).body).toEqual({ awaited: null, offered: [] });
+  });
+
+  it('needs the booking’s link, an account of the provider, time before camp and an unpaid booking', async () => {
+    const booking = await paying.book();
+    await api.get(at(booking)).expect(404);
+    await api.post(at(booking), { way: 'bank_transfer' }).expect(404);
+    await api.post(at(booking), { way: 'card', access: booking.accessToken }).expect(400);
+    await setUp({ bankAccountNumber: '' });
+    await choose(booking).expect(409);
+    await setUp();
+    api.clock.advance({ minutes: 31 });
+    expect((await choose(booking)).body.code).toBe('booking_expired');
+    await staff.goTo('2025-10-25');
+    const late = await paying.book();
+    expect((await choose(late)).body).toMatchObject({ code: 'status_conflict' });
+    await staff.goTo('2025-10-23');
+    const soon = await paying.book();
+    expect((await choose(soon)).body.awaited).toMatchObject({ until: '2025-10-26T23:59:00.000Z' });
+  });
+});
+
+describe('staff', () => {
+  it('keep its places for some more working days, and are asked again after those', async () => {
+    const booking = await paying.book();
+    await chosen(booking);
+    await goTo('2025-10-23T10:00:00Z');
+    const kept = await staff.put(`/api/admin/bookings/${booking.id}/awaited-payment`, { days: 1 });
+    expect(kept.body).toEqual({ until: '2025-10-24T22:59:00.000Z' });
+    expect(await list()).toMatchObject([{ isOver: false }]);
+    await goTo('2025-10-25T10:00:00Z');
+    expect((await sent()).filter((kind) => kind === 'awaited-payment-alert')).toHaveLength(2);
+    await staff
+      .put(`/api/admin/bookings/${booking.id}/awaited-payment`, { days: 20 })
+      .expect(200, { until: '2025-10-26T23:59:00.000Z' });
+    await goTo('2025-10-27T10:00:00Z');
+    await staff.put(`/api/admin/bookings/${booking.id}/awaited-payment`, { days: 1 }).expect(409);
+  });
+
+  it('let its places go once, and the family is told', async () => {
+    const booking = await paying.book();
+    await chosen(booking);
+    await paying.open(booking);
+    await goTo('2025-10-23T10:00:00Z');
+    const letGo = () => staff.post(`/api/admin/bookings/${booking.id}/let-go`, {});
+    const answers = await Promise.all([letGo(), letGo()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await statusOf(booking)).toBe('expired');
+    expect(await paying.placesTaken()).toBe(0);
+    expect(await list()).toEqual([]);
+    expect(await sent()).toContain('booking-hold-ended');
+  });
+
+  it('do not let go what is paid, or what no bank payment is awaited for', async () => {
+    const booking = await paying.book();
+    const letGo = (id: number) => staff.post(`/api/admin/bookings/${id}/let-go`, {});
+    await letGo(booking.id).expect(409);
+    await chosen(booking);
+    await staff
+      .patch(`/api/bookings/${booking.id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: 'manual_1',
+        method: 'bank_transfer',
+      })
+      .expect(200);
+    expect((await letGo(booking.id)).body.code).toBe('already_paid');
+    expect(await statusOf(booking)).toBe('succeeded');
+  });
+
+  it('who cancel a camp day end the wait, too', async () => {
+    const booking = await paying.book();
+    await chosen(booking);
+    const steps = cancelling(api, await editSeasons(api));
+    await steps.cancel(['2025-10-27']);
+    await steps.round();
+    expect(await statusOf(booking)).toBe('expired');
+    expect(await list()).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { addWorkingDays } from '@sunfield/contracts/money/working-days';
+import {
+  type AwaitedPayment,
+  type AwaitedWay,
+  awaitedWays,
+} from '@sunfield/contracts/payments/awaited';
+import { type Settings } from '@sunfield/contracts/site/settings';
+import { addDays, calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
+
+type Paying = Pick<
+  Settings,
+  'bankAccountName' | 'bankSortCode' | 'bankAccountNumber' | 'payWithinDays'
+>;
+
+/** How many working days the money needs at least. */
+const minDays: Record<AwaitedWay, number> = { bank_transfer: 1 };
+
+export const endOf = (date: string): Date => instantInLondon(date, '23:59');
+
+/** The end of the working day until which places are held, but not into the first camp day. */
+export function heldUntil(
+  days: number,
+  { firstDate, now }: { firstDate: string | undefined; now: Date },
+): Date {
+  const last = addWorkingDays(calendarDateInLondon(now), days);
+  const eve = firstDate === undefined ? last : addDays(firstDate, -1);
+  return endOf(eve < last ? eve : last);
+}
+
+/** The ways that the provider has set up and for which there is time before the first camp day. */
+export function offeredWays(
+  settings: Paying,
+  { firstDate, now }: { firstDate: string | undefined; now: Date },
+): { way: AwaitedWay; until: Date }[] {
+  const today = calendarDateInLondon(now);
+  const until = heldUntil(settings.payWithinDays, { firstDate, now });
+  return waysSetUp(settings)
+    .filter(
+      (way) =>
+        until >= endOf(addWorkingDays(today, Math.min(minDays[way], settings.payWithinDays))),
+    )
+    .map((way) => ({ way, until }));
+}
+
+export const waysSetUp = (settings: Paying): AwaitedWay[] =>
+  awaitedWays.filter((way) => payTo(settings, way).every(({ value }) => value !== ''));
+
+/** What the family copies into its bank's form. */
+export function payTo(settings: Paying, way: AwaitedWay): AwaitedPayment['payTo'] {
+  switch (way) {
+    case 'bank_transfer':
+      return [
+        { label: 'Account name', value: settings.bankAccountName },
+        { label: 'Sort code', value: settings.bankSortCode },
+        { label: 'Account number', value: settings.bankAccountNumber },
+      ];
+  }
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { dismissToast } from '../design/toast-store';
+import { aBooking } from '../testing/a-booking';
+import { refusing } from '../testing/fake-api';
+import { fakeStripe } from '../testing/fake-stripe';
+import { BOOKING, openFor, payButton, pending, visit } from '../testing/visit-checkout';
+
+const READ = 'GET /api/bookings/12/awaited-payment?access=tok';
+const CHOOSE = 'POST /api/bookings/12/awaited-payment';
+const until = '2025-11-03T23:59:00.000Z';
+const own = () => {
+  const { view: _, maskedEmail: __, selectedDates: ___, ...common } = pending();
+  return aBooking({ ...common, accessToken: 'tok' });
+};
+const offered = { awaited: null, offered: [{ way: 'bank_transfer', until }] };
+const awaited = {
+  way: 'bank_transfer',
+  payTo: [
+    { label: 'Account name', value: 'Sunfield Camps' },
+    { label: 'Sort code', value: '12-34-56' },
+    { label: 'Account number', value: '12345678' },
+  ],
+  parts: [{ reference: 'K7Q2M4XP', amountPence: 102700 }],
+  until,
+};
+
+beforeEach(() => {
+  fakeStripe();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  act(() => dismissToast());
+});
+
+const open = (answers: Parameters<typeof openFor>[0] = {}) => {
+  const api = openFor({
+    [BOOKING]: { body: own() },
+    'GET /api/ways-to-pay': { body: { booking: ['card', 'bank_transfer'], amendment: ['card'] } },
+    [READ]: { body: offered },
+    ...answers,
+  });
+  return { ...api, user: visit() };
+};
+
+it('is chosen with one press, and then shows what to copy into the bank’s form', async () => {
+  const { user, asked, timesAsked } = open({ [CHOOSE]: { body: { awaited, offered: [] } } });
+  const choose = await screen.findByRole('button', { name: 'Pay by bank transfer' });
+  expect(screen.getByText(/^Monday 3 November.* at 11:59pm$/)).toBeTruthy();
+  const before = timesAsked(BOOKING);
+  await user.click(choose);
+  expect(await screen.findByText('K7Q2 M4XP')).toBeTruthy();
+  expect(asked).toContainEqual({ request: CHOOSE, body: { access: 'tok', way: 'bank_transfer' } });
+  for (const shown of ['Sunfield Camps', '12-34-56', '12345678', '£1,027.00']) {
+    expect(screen.getByText(shown)).toBeTruthy();
+  }
+  await waitFor(() => expect(timesAsked(BOOKING)).toBeGreaterThan(before));
+  for (const [what, copied] of [
+    ['reference', 'K7Q2M4XP'],
+    ['amount', '1027.00'],
+    ['sort code', '12-34-56'],
+  ]) {
+    await user.click(screen.getByRole('button', { name: `Copy ${what}` }));
+    expect(await navigator.clipboard.readText()).toBe(copied);
+  }
+  expect(screen.getByText('Sort code copied.')).toBeTruthy();
+  expect(await payButton()).toBeTruthy();
+});
+
+it('says why it is refused', async () => {
+  const { user } = open({ [CHOOSE]: refusing('booking_expired') });
+  await user.click(await screen.findByRole('button', { name: 'Pay by bank transfer' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true),
+  );
+  expect(screen.queryByText('Reference')).toBeNull();
+});
+
+it.each([
+  ['there is no time for it', { [READ]: { body: { awaited: null, offered: [] } } }],
+  ['only the number is known', { [BOOKING]: { body: pending() } }],
+])('is not offered where %s', async (_, answers) => {
+  open(answers);
+  expect(await payButton()).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Pay by bank transfer')).toBeNull());
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import {
+  BookingReleasedSchema,
+  BookingAccessSchema,
+  BookingPathSchema,
+} from '../bookings/bookings';
+import { Family, StaffOnly, defineRoute } from '../kit/route';
+import {
+  AwaitedBookingSchema,
+  AwaitedOfBookingSchema,
+  AwaitPaymentSchema,
+  KeepAwaitingSchema,
+} from './awaited';
+
+export const readAwaitedPayment = defineRoute('GET /api/bookings/:id/awaited-payment', {
+  access: Family,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  answer: AwaitedOfBookingSchema,
+});
+
+export const awaitPayment = defineRoute('POST /api/bookings/:id/awaited-payment', {
+  access: Family,
+  params: BookingPathSchema,
+  body: AwaitPaymentSchema,
+  answer: AwaitedOfBookingSchema,
+  limits: [
+    { name: 'await-payment-booking', points: 20, seconds: 600, per: 'booking-caller' },
+    { name: 'await-payment-address', points: 200, seconds: 600, per: 'network' },
+  ],
+  isRepeatable: true,
+});
+
+export const listAwaitedPayments = defineRoute('GET /api/admin/awaited-payments', {
+  access: StaffOnly('bookings'),
+  answer: z.array(AwaitedBookingSchema),
+});
+
+export const keepAwaiting = defineRoute('PUT /api/admin/bookings/:id/awaited-payment', {
+  access: StaffOnly('bookings'),
+  params: BookingPathSchema,
+  body: KeepAwaitingSchema,
+  answer: z.object({ until: z.string() }),
+});
+
+/** The places of an unpaid booking are free again, and the family is told. */
+export const letGoAwaited = defineRoute('POST /api/admin/bookings/:id/let-go', {
+  access: StaffOnly('bookings'),
+  params: BookingPathSchema,
+  answer: BookingReleasedSchema,
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { BookingAccessSchema } from '../bookings/bookings';
+import { PenceSchema } from '../kit/money';
+import { wholeNumber } from '../kit/whole-number';
+
+/** Ways by which money comes to the provider's bank with a reference, some days later. */
+export const awaitedWays = ['bank_transfer'] as const;
+export type AwaitedWay = (typeof awaitedWays)[number];
+
+const access = BookingAccessSchema.shape.access;
+
+/** Something that a parent copies into a bank's form. */
+const ToCopySchema = z.object({ label: z.string(), value: z.string() });
+
+/** Money that is on its way for a booking. */
+export const AwaitedPaymentSchema = z.object({
+  way: z.enum(awaitedWays),
+  /** Whom to pay: account name, sort code, account number. */
+  payTo: z.array(ToCopySchema),
+  parts: z.array(z.object({ reference: z.string(), amountPence: PenceSchema })),
+  /** ISO instant until which it should be here. */
+  until: z.string(),
+});
+export type AwaitedPayment = z.infer<typeof AwaitedPaymentSchema>;
+
+/**
+ * `GET /api/bookings/{id}/awaited-payment?access=…`, with the booking's link or cookie. Errors: `booking_not_found`.
+ */
+export const AwaitedOfBookingSchema = z.object({
+  /** What the family has chosen; null if nothing, or if it is no longer waited for. */
+  awaited: z.nullable(AwaitedPaymentSchema),
+  /** What it may choose, with the instant until which the places would be held. */
+  offered: z.array(z.object({ way: z.enum(awaitedWays), until: z.string() })),
+});
+export type AwaitedOfBooking = z.infer<typeof AwaitedOfBookingSchema>;
+
+/**
+ * `POST /api/bookings/{id}/awaited-payment`: the family will pay this way, and its places are held for some working
+ * days. The same again changes nothing. Errors: `booking_not_found`, `already_paid`, `booking_expired`,
+ * `status_conflict` if this way is not offered (any more).
+ */
+export const AwaitPaymentSchema = z.object({
+  access,
+  way: z.enum(awaitedWays, 'Please choose how you pay'),
+});
+export type AwaitPayment = z.infer<typeof AwaitPaymentSchema>;
+
+/** `GET /api/admin/awaited-payments`: unpaid bookings whose money is on its way, the longest waiting first. */
+export const AwaitedBookingSchema = z.object({
+  bookingId: z.int(),
+  parentName: z.string(),
+  way: z.enum(awaitedWays),
+  references: z.array(z.string()),
+  /** Still to be paid. */
+  duePence: PenceSchema,
+  /** Of it, what has come. */
+  receivedPence: PenceSchema,
+  /** ISO instants. */
+  since: z.string(),
+  until: z.string(),
+  /** Its time is over: staff decide. */
+  isOver: z.boolean(),
+});
+export type AwaitedBooking = z.infer<typeof AwaitedBookingSchema>;
+
+/** `PUT /api/admin/bookings/{id}/awaited-payment`: the places are held this many working days longer, from now. */
+export const KeepAwaitingSchema = z.object({
+  days: wholeNumber(1, 20),
+});
