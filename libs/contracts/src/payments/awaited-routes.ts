@@ -43,7 +43,7 @@ export const keepAwaiting = defineRoute('PUT /api/admin/bookings/:id/awaited-pay
   answer: z.object({ until: z.string() }),
 });
 
-/** The places of an unpaid booking are free again, and the family is told. */
+/** The places of an unpaid booking are free again, and the family gets an email. */
 export const letGoAwaited = defineRoute('POST /api/admin/bookings/:id/let-go', {
   access: StaffOnly('bookings'),
   params: BookingPathSchema,

@@ -158,7 +158,7 @@ describe('staff', () => {
     await staff.put(`/api/admin/bookings/${booking.id}/awaited-payment`, { days: 1 }).expect(409);
   });
 
-  it('let its places go once, and the family is told', async () => {
+  it('let its places go once, and the family gets an email', async () => {
     const booking = await paying.book();
     await chosen(booking);
     await paying.open(booking);
