@@ -14,12 +14,13 @@ import { anOrder } from '../../test/families/an-order';
 import { payBooking } from '../../test/families/pay-booking';
 import { proveAddress } from '../../test/families/prove-address';
 import { logInStaff } from '../../test/running/log-in-staff';
-import { type TestApi, testApi } from '../../test/running/start-api';
+import { type TestApi } from '../../test/running/start-api';
+import { testMailingApi } from '../../test/running/start-mailing-api';
 
 const date = '2025-10-28';
 const gran = 'Grace Okafor (grandmother)';
 
-const api = testApi();
+const api = testMailingApi();
 /** The browser that booked; a link from it is opened by `api.http()`. */
 let browser: ReturnType<TestApi['browser']>;
 let booking: PlacedBooking;
@@ -217,6 +218,29 @@ describe('a collector whom the family names', () => {
     }
     await say(collecting('Karla Brandtner'));
     expect(await atTheGate()).toHaveLength(1);
+  });
+
+  it('is told to the parent by email, once for each naming that is not taken back, without the code', async () => {
+    await api.runJob('outbox');
+    api.mailbox.clear();
+    const body = collecting('Joan Smith (neighbour)');
+    const [named] = await say(body);
+    await say(body);
+    await say(notice());
+    const wrong = collecting('Jo Smith');
+    await say(wrong);
+    await say(notice({ kind: 'undone', undoes: wrong.id }));
+    await api.runJob('outbox');
+    expect(api.mailbox.messages).toHaveLength(1);
+    const [mail] = api.mailbox.messages;
+    expect(mail?.subject).toBe(
+      `Someone else collects Amara Okafor: Sunfield booking #${booking.id}`,
+    );
+    expect(mail?.to).toMatchObject({ value: [{ address: 'ngozi@example.com' }] });
+    expect(mail?.text).toContain('Joan Smith (neighbour) collects Amara Okafor on Tuesday, 28th');
+    expect(mail?.text).toContain(`/on-the-day?booking_id=${booking.id}&access=`);
+    const digits = named?.code ?? '-';
+    expect(mail?.text).not.toMatch(new RegExp(`${digits.slice(0, 3)} ?${digits.slice(3)}`));
   });
 
   it('is unreadable in the database, like the reason', async () => {

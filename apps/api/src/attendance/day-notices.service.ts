@@ -20,6 +20,7 @@ import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { openAnswers } from '../bookings/model/child-answers';
 import { KnownDevices } from '../communications/address-proof/known-devices.service';
+import { queueEmail } from '../communications/outbox/queue-email';
 import { recordEvent } from '../events/record-event';
 import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
@@ -29,6 +30,7 @@ import { insertRows } from '../kernel/database/insert-rows';
 import { inTransaction } from '../kernel/database/transaction';
 import { FamilyPort } from '../known-families/family-port';
 import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
+import { collectorNamedKey } from './collector-named.email';
 import { codeOf, codeUrlOf } from './collection-code';
 
 /** Camp days on which a family may say something ahead, today not counted. */
@@ -120,6 +122,11 @@ export class DayNoticesService {
         await recordEvent(one, {
           ...{ type: 'booking.day_notice', at: row.at, actor: 'parent', subjectId: id },
           after: { notice: notice.kind, child: notice.childIndex + 1, day: notice.date },
+        });
+        if (notice.kind !== 'collecting') return;
+        await queueEmail(one, {
+          ...{ kind: 'collector-named', subjectId: id, at: row.at },
+          onceKey: collectorNamedKey(row.id),
         });
       });
     } catch (error) {

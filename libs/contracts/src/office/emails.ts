@@ -97,6 +97,11 @@ export const emails = {
     inTimeline: 'Reminder to pay',
   },
   'booking-reminder': { name: 'Camp reminder', numberOf: 'booking', inTimeline: 'Reminder email' },
+  'collector-named': {
+    name: 'Someone else collects a child',
+    numberOf: 'booking',
+    inTimeline: 'Email about who collects',
+  },
   'credit-code': {
     name: 'Code to use credit',
     numberOf: 'booking',

@@ -96,6 +96,11 @@ export class BookingAccess {
     return this.pageOf(booking, '/child-details');
   }
 
+  /** The page where anyone with this link tells the gate that a child is late or is not coming. */
+  dayLinkTo(booking: Keyed): string {
+    return this.pageOf(booking, '/on-the-day');
+  }
+
   /** A paid booking's documents: its receipt, and a statement of the childcare in it. */
   paperLinksTo(booking: Keyed): { receiptLink: string; statementLink: string } {
     return {

@@ -23,6 +23,7 @@ const example = {
   /** Not of the example season. */
   isReal: true,
   link: exampleLink,
+  dayLink: exampleLink,
 };
 type Facts = typeof example;
 
@@ -46,6 +47,7 @@ export const bookingReminder = defineEmail<Facts, BookingTools>({
       campDay: (await settings.site()).campDay,
       isReal: !timingOf(places, now).isExample,
       link: access.linkTo(booking),
+      dayLink: access.dayLinkTo(booking),
     };
   },
   to: ({ parent }) => parent,
@@ -65,8 +67,10 @@ export const bookingReminder = defineEmail<Facts, BookingTools>({
     whereToCome(facts),
     !facts.overText && [
       guideOf(facts.campDay),
-      heading('Anything we should know?'),
-      paragraph`If a child can’t come, or a phone number or medical note has changed, please ${callOrWrite(contact, 'call')}.`,
+      heading('Running late, not coming, or someone else collects?'),
+      paragraph`From a week before the day you can tell us on one page, and the team at the gate sees it within seconds.`,
+      button('Tell the gate', facts.dayLink),
+      paragraph`If a phone number or medical note has changed, please ${callOrWrite(contact, 'call')}.`,
     ],
   ],
   reason: ({ reason }) => reason,

@@ -1,6 +1,6 @@
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { formatLongDate } from '@sunfield/words/dates';
-import { button, callOrWrite, lines, note, paragraph } from '../../communications/emails/blocks';
+import { button, callOrWrite, lines, links, note, paragraph } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { childrenToAsk, toAskInFull } from '../details/children-to-ask';
 import { childrenToCome } from '../details/children-to-come';
@@ -14,6 +14,7 @@ const example = {
   firstDay: 'Monday, 27th October 2025',
   children: ['Ava: allergies, date of birth and permissions', 'Noah: who may collect'],
   link: exampleLink,
+  dayLink: exampleLink,
 };
 type Facts = typeof example;
 
@@ -33,6 +34,7 @@ export const detailsReminder = defineEmail<Facts, BookingTools>({
       firstDay: formatLongDate(firstDay),
       children: children.map(toAskInFull),
       link: access.detailsLinkTo(booking),
+      dayLink: access.dayLinkTo(booking),
     };
   },
   to: ({ parent }) => parent,
@@ -40,11 +42,15 @@ export const detailsReminder = defineEmail<Facts, BookingTools>({
     `Before camp: details we still need for your ${brand.name} booking ${reference}`,
   preview: ({ firstDay }) => `Camp begins on ${firstDay}. It takes a few minutes.`,
   heading: 'We still need a few details',
-  blocks: ({ parent, firstDay, children, link }, { contact }) => [
+  blocks: ({ parent, firstDay, children, link, dayLink }, { contact }) => [
     paragraph`Hello ${parent.name}, camp begins on ${firstDay}. Coaches need these details to look after your child, and they are still missing:`,
     lines(children),
     button('Fill in the details', link),
     note`The other parent can do it, too: forward this email to them. Or tell us by phone: ${callOrWrite(contact, 'call')}.`,
+    links('On the day itself, if you’re late, aren’t coming, or someone else collects:', [
+      'tell the gate',
+      dayLink,
+    ]),
   ],
   reason: ({ reason }) => reason,
   examples: { 'two children': example },
