@@ -220,7 +220,7 @@ describe('a collector whom the family names', () => {
     expect(await atTheGate()).toHaveLength(1);
   });
 
-  it('is told to the parent by email, once for each naming that is not taken back, without the code', async () => {
+  it('leads to one email to the parent unless it is taken back, without the code', async () => {
     await api.runJob('outbox');
     api.mailbox.clear();
     const body = collecting('Joan Smith (neighbour)');

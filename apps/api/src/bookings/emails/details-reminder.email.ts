@@ -1,6 +1,13 @@
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { formatLongDate } from '@sunfield/words/dates';
-import { button, callOrWrite, lines, links, note, paragraph } from '../../communications/emails/blocks';
+import {
+  button,
+  callOrWrite,
+  lines,
+  links,
+  note,
+  paragraph,
+} from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { childrenToAsk, toAskInFull } from '../details/children-to-ask';
 import { childrenToCome } from '../details/children-to-come';
