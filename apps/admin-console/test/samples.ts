@@ -31,6 +31,7 @@ export const managersSession: StaffSession = {
       'over-capacity',
       'care',
       'catalogue',
+      'inspection',
       'money',
       'exports',
     ],

@@ -12,6 +12,7 @@ import { EnquiriesModule } from './enquiries/enquiries.module';
 import { FamiliesModule } from './families/families.module';
 import { HoldsModule } from './holds/holds.module';
 import { HistoryModule } from './history/history.module';
+import { InspectionModule } from './inspection/inspection.module';
 import { InvariantsModule } from './invariants/invariants.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
 import { PaymentsModule } from './payments/payments.module';
@@ -51,6 +52,7 @@ export class AppModule {
         AttendanceModule,
         DutyModule,
         EnquiriesModule,
+        InspectionModule,
         RetentionModule,
         FamiliesModule,
         BackupModule,

@@ -36,6 +36,7 @@ const staffWith: Record<Permission, Allowed> = {
   money: { who: ['manager', 'owner'], rights: ['people', 'money'] },
   exports: { who: ['manager', 'owner'], rights: ['people', 'exports'] },
   catalogue: { who: ['manager', 'owner'], rights: ['settings'] },
+  inspection: { who: ['manager', 'owner'], rights: ['people'] },
   settings: { who: ['owner'] },
   staff: { who: ['owner'] },
   audit: { who: ['owner'] },

@@ -82,5 +82,6 @@ const screens: Record<NotesRead['screen'], string> = {
   register_file: 'saved the register with …',
   register_print: 'printed the register with …',
   your_family: 'opened … in “Your family”',
+  inspection: 'opened … in the pack for an inspection',
   family_export: 'saved a copy of what we hold, with …',
 };

@@ -8,6 +8,13 @@ import {
   DeviceKeySchema,
   RecordAttendanceSchema,
 } from './attendance';
+import {
+  PackQuerySchema,
+  PackRowsQuerySchema,
+  PackRowsSchema,
+  PackSchema,
+  PackSectionPathSchema,
+} from './inspection';
 import { BookingNoticesSchema, NoticesSchema, SayNoticeSchema } from './day-notices';
 
 export const readAttendance = defineRoute('GET /api/admin/attendance', {
@@ -28,6 +35,27 @@ export const readDeviceKey = defineRoute('POST /api/admin/attendance/device-key'
   body: AskDeviceKeySchema,
   answer: DeviceKeySchema,
   isRepeatable: true,
+});
+
+export const readInspection = defineRoute('GET /api/admin/inspection', {
+  access: StaffOnly('inspection'),
+  query: PackQuerySchema,
+  answer: PackSchema,
+});
+
+export const readInspectionRows = defineRoute('GET /api/admin/inspection/:section', {
+  access: StaffOnly('inspection'),
+  params: PackSectionPathSchema,
+  query: PackRowsQuerySchema,
+  answer: PackRowsSchema,
+});
+
+/** All rows of a section, as one file that is written while it is sent. */
+export const exportInspection = defineRoute('GET /api/admin/inspection/:section/export', {
+  access: StaffOnly(['inspection', 'exports'], { freshProof: true }),
+  params: PackSectionPathSchema,
+  query: PackQuerySchema,
+  file: ['text/csv'],
 });
 
 export const readNotices = defineRoute('GET /api/bookings/:id/notices', {

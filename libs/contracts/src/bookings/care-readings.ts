@@ -14,6 +14,7 @@ export const careScreens = {
   register_file: 'The register as a file',
   register_print: 'The register, printed',
   your_family: 'Your family',
+  inspection: 'The pack for an inspection',
   family_export: 'What we hold about a family, as a file',
 } as const;
 export type CareScreen = keyof typeof careScreens;

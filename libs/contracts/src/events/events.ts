@@ -76,6 +76,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
   },
   'People and messages': {
     registers: 'Registers opened',
+    inspection: 'Inspection packs opened',
     care: 'Who read medical notes',
     enquiry: 'Party enquiries',
     email: 'Emails',

@@ -28,6 +28,13 @@ export const officeEvents = {
     subject: 'register',
   }),
   'registers.printed': event<{ after: { children: number } }>()({ subject: 'register' }),
+  /** A period, and venue keys with commas between them. */
+  'inspection.opened': event<{ after: { from: string; to: string; venues: string } }>()({
+    subject: 'register',
+  }),
+  'inspection.exported': event<{
+    after: { section: string; from: string; to: string; venues: string };
+  }>()({ subject: 'register' }),
   'email.sent_again': event()({ subject: 'email' }),
   /** Given up after its last attempt. The kind is an `EmailKind`. */
   'email.failed': event<{ after: { kind: string; attempts: number } }>()({ subject: 'email' }),

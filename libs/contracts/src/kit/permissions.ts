@@ -2,7 +2,7 @@
  * What staff may do. `registers` covers today's and the next camp day's registers, `all-registers` those of every day.
  * `walk-ins` is booking children at the gate for today, and taking cash or card payments there; `over-capacity` is doing so
  * on a full day. `care` is reading children's medical notes and families' special requirements; `erasure` is clearing old bookings and
- * erasing a family's data. `money` (taking, refunding and paying out) and `exports` (downloading data as files) both
+ * erasing a family's data. `inspection` opens the pack for inspectors, with children whose bookings are erased. `money` (taking, refunding and paying out) and `exports` (downloading data as files) both
  * come in addition to `bookings`.
  */
 export const permissions = [
@@ -17,6 +17,7 @@ export const permissions = [
   'settings',
   'staff',
   'audit',
+  'inspection',
   'erasure',
   'money',
   'exports',

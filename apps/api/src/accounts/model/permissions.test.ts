@@ -16,6 +16,7 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     enquiries: true,
     registers: true,
     'all-registers': true,
+    inspection: true,
     'walk-ins': true,
     'over-capacity': true,
     care: true,
@@ -32,6 +33,7 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     enquiries: true,
     registers: true,
     'all-registers': true,
+    inspection: true,
     'walk-ins': true,
     'over-capacity': true,
     care: true,
@@ -48,6 +50,7 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     enquiries: false,
     registers: true,
     'all-registers': false,
+    inspection: false,
     'walk-ins': true,
     'over-capacity': false,
     care: true,
@@ -117,6 +120,7 @@ test('a manager may be given only some of it', () => {
     'walk-ins',
     'over-capacity',
     'care',
+    'inspection',
     'exports',
   ]);
 });

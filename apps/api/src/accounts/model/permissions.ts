@@ -17,6 +17,7 @@ export const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
     'enquiries',
     'registers',
     'all-registers',
+    'inspection',
     'walk-ins',
     'over-capacity',
     'care',

@@ -43,6 +43,7 @@ describe('staff accounts', () => {
         'over-capacity',
         'care',
         'catalogue',
+        'inspection',
         'money',
         'exports',
       ],

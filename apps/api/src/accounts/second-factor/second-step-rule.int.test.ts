@@ -11,7 +11,7 @@ const account = '/api/admin/account/second-step';
 const rule = '/api/admin/staff/second-step-rule';
 const managers = [
   ...['bookings', 'enquiries', 'registers', 'all-registers', 'walk-ins'],
-  ...['over-capacity', 'care', 'catalogue'],
+  ...['over-capacity', 'care', 'catalogue', 'inspection'],
   ...['money', 'exports'],
 ];
 

@@ -105,12 +105,21 @@ export async function readCareNotes(
     ofBooking: (bookingId: number) => ofBookings.get(bookingId) ?? noBookingNotes,
     answersOf: (childId: number) => answers.get(childId) ?? noAnswers,
   };
-  const facts = { at, staffId: isFamily ? THE_FAMILY : reader.id, screen };
-  const rows = whoseIsRead(allowed, notes).map((read) => ({ ...facts, ...read }));
+  await recordReadings(manager, { reader, screen, at }, whoseIsRead(allowed, notes));
+  return notes;
+}
+
+/** Call before what was read is returned. */
+export async function recordReadings(
+  manager: EntityManager,
+  { reader, screen, at }: Reading & { reader: Staff | 'family' },
+  read: { bookingId: number; childIds: number[] }[],
+): Promise<void> {
+  const staffId = reader === 'family' ? THE_FAMILY : reader.id;
+  const rows = read.map((one) => ({ at, staffId, screen, ...one }));
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await insertRows(manager, CareReadingEntity, rows.slice(from, from + rowsAtOnce));
   }
-  return notes;
 }
 
 /** Which children have a note. The notes aren't decrypted, so this doesn't count as reading them. */
