@@ -16,6 +16,7 @@ export const settings = {
   figuresAreOurs: false,
   ourClaims: [] as ExampleClaim[],
   holdMinutes: 30,
+  waitingList: { offerHours: 24, offerHoursSoon: 3, offerMinutesOnDay: 30, keepsPosition: true },
   linkDays: 30,
   walkHomeAge: 10,
   bankAccountName: '',

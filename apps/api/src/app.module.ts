@@ -24,6 +24,7 @@ import { schema } from './schema/schema';
 import { SettingsModule } from './settings/settings.module';
 import { SetupModule } from './setup/setup.module';
 import { AccountsModule } from './accounts/accounts.module';
+import { WaitingListModule } from './waiting-list/waiting-list.module';
 import { WatchingModule } from './watching/watching.module';
 
 /** The features, each importing only those before it. */
@@ -41,6 +42,7 @@ export class AppModule {
         AccountsModule,
         CatalogueModule,
         HoldsModule,
+        WaitingListModule,
         BookingsModule,
         ConsentsModule,
         PaymentsModule,

@@ -12,6 +12,7 @@ import * as awaited from './payments/awaited-routes';
 import * as payments from './payments/routes';
 import * as people from './people/routes';
 import * as site from './site/routes';
+import * as waitingList from './waiting-list/routes';
 
 /** The tables of routes by subject. */
 export const routesBySubject = {
@@ -25,6 +26,7 @@ export const routesBySubject = {
   payments: { ...payments, ...awaited },
   people,
   site,
+  waitingList,
 } satisfies Record<string, Record<string, Route>>;
 
 /** Every route by its name; for the API, tests and tools. Pages import the routes that they call. */

@@ -34,6 +34,7 @@ import { erasedAddress, noteErased } from '../erasures/note-erased';
 import { recordEvent } from '../events/record-event';
 import { forgetAdult } from './forget-families.job';
 import { endKnownDevices } from '../communications/address-proof/known-devices.service';
+import { eraseWaiting } from '../waiting-list/erase-waiting';
 import { forgetCreditAddress } from '../payments/credit/forget-credit-address';
 
 /** A family's rights: access to its data, and erasure. */
@@ -181,7 +182,8 @@ const NOTHING: FamilyErased = { bookings: 0, enquiries: 0 };
 const shownOf = ({ bookings }: FamilyRows): BookingEntity[] =>
   bookings.filter(({ deletedAt }) => deletedAt === null);
 
-const isNothing = (family: FamilyRows): boolean => sizeOf(family) === 0 && !family.hasCreditHistory;
+const isNothing = (family: FamilyRows): boolean =>
+  sizeOf(family) === 0 && !family.hasCreditHistory && family.waiting.length === 0;
 
 const tell = (
   manager: EntityManager,
@@ -227,6 +229,7 @@ async function eraseFamily(
   if (email !== null && whose.email !== undefined) {
     if (!(await forgetCreditAddress(manager, email))) throw new AppError('changed_meanwhile');
     await endKnownDevices(manager, email, { actor, at });
+    await eraseWaiting(manager, family.waiting, { actor, at });
     await forgetAdult(manager, email);
     await endAsked(manager, email, asked);
     await noteErased(manager, [erasedAddress(email)], at);

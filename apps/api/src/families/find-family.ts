@@ -7,6 +7,7 @@ import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { hasCreditHistory } from '../payments/credit/forget-credit-address';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
+import { WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
 import { withChangedAddress } from '../bookings/amendments/plan/standing-booking';
 
 /** The data under an address, or of one enquiry. */
@@ -18,6 +19,8 @@ export interface FamilyRows {
   creditPence: number;
   /** Credit movements, even if all of it was used. */
   hasCreditHistory: boolean;
+  /** Forms for the waiting list. */
+  waiting: WaitingFamilyEntity[];
 }
 
 /** Oldest first. Addresses are compared exactly, because a database may treat `é` as `e`. */
@@ -25,7 +28,7 @@ export async function findFamily(manager: EntityManager, whose: WhoseData): Prom
   if (whose.email === undefined) {
     const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id: whose.enquiryId ?? 0 });
     const email = enquiry ? emailKey(enquiry.parentEmail) : null;
-    const none = { bookings: [], creditPence: 0, hasCreditHistory: false };
+    const none = { bookings: [], creditPence: 0, hasCreditHistory: false, waiting: [] };
     return { email, enquiries: enquiry ? [enquiry] : [], ...none };
   }
   const email = emailKey(whose.email);
@@ -40,6 +43,7 @@ export async function findFamily(manager: EntityManager, whose: WhoseData): Prom
     enquiries: await enquiriesOfAddress(manager, email),
     creditPence: await creditOf(manager, creditEmail(email)),
     hasCreditHistory: await hasCreditHistory(manager, creditEmail(email)),
+    waiting: await manager.findBy(WaitingFamilyEntity, { emailKey: email }),
   };
 }
 

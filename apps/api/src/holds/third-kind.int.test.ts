@@ -17,21 +17,21 @@ import { type Holder, HoldKinds } from './hold-kinds';
 import { deleteHolds, heldPlaces, writeHolds } from './holds';
 
 const monday = '2025-10-27';
-const offer = (id: number): Holder => ({ kind: 'offer', id, bookingId: null });
+const trial = (id: number): Holder => ({ kind: 'trial', id, bookingId: null });
 
 const api = testApi({ env: { UNPAID_PLACES_PER_FAMILY: '4' } });
 beforeAll(() => {
-  // All that a third kind of holder needs: an offer of a place, as a waiting list would make it.
+  // All that a third kind of holder needs: a trial place.
   api.app.get(HoldKinds).add<number>({
-    kind: 'offer',
-    // A write locks the offer: two parents may end it at the same moment.
+    kind: 'trial',
+    // A write locks the trial: two parents may end it at the same moment.
     lock: async (manager, { id }) => {
-      const lock = "UPDATE holds SET until = until WHERE holder_kind = 'offer' AND holder_id = ?";
+      const lock = "UPDATE holds SET until = until WHERE holder_kind = 'trial' AND holder_id = ?";
       return (await execute(manager, lock, [id])) > 0 ? id : undefined;
     },
     release: async (manager, id, at) => {
-      const held = await heldPlaces(manager, 'offer', [id]);
-      await deleteHolds(manager, 'offer', [id]);
+      const held = await heldPlaces(manager, 'trial', [id]);
+      await deleteHolds(manager, 'trial', [id]);
       await releasePlaces(manager, held, { why: 'time ran out', actor: 'system', at });
     },
   });
@@ -53,7 +53,7 @@ async function makeOffer(id: number, places: number, email = 'jo@example.org') {
   const held = { slotId: slot.id, campDayId: slot.campDayId, places };
   await inTransaction(api.dataSource, async (manager) => {
     await takePlaces(manager, new Map([[slot.campDayId, places]]));
-    await writeHolds(manager, offer(id), [held], { until, source });
+    await writeHolds(manager, trial(id), [held], { until, source });
   });
   return slot;
 }

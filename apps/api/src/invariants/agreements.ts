@@ -55,6 +55,20 @@ export const agreements: Record<string, string> = {
       UNION ALL SELECT booking_id, slot_id, 0, places FROM holds WHERE holder_kind = 'booking') AS both_sides
     GROUP BY booking_id, slot_id HAVING SUM(held) <> SUM(holding)`,
 
+  'an offer of the waiting list holds the places that its family wants, until it ends': `
+    SELECT NULL AS bookingId, entry_id AS subject, SUM(wanted) AS said, SUM(holding) AS found
+    FROM (SELECT entry.id AS entry_id, place.slot_id AS slot_id, entry.offer_until AS until, 1 AS wanted, 0 AS holding
+        FROM waiting_entries entry JOIN waiting_places place ON place.entry_id = entry.id WHERE entry.state = 'offered'
+      UNION ALL SELECT holder_id, slot_id, until, 0, places FROM holds WHERE holder_kind = 'offer') AS both_sides
+    GROUP BY entry_id, slot_id, until HAVING SUM(wanted) <> SUM(holding)`,
+
+  'a camp day counts the entries that wait for it, and keeps places for no one else': `
+    SELECT NULL AS bookingId, id AS subject, waiting AS said, COALESCE(entries, 0) AS found
+    FROM camp_days LEFT JOIN (SELECT camp_day_id AS wanted_id, COUNT(DISTINCT entry_id) AS entries
+      FROM waiting_places JOIN waiting_entries entry ON entry.id = entry_id AND entry.state = 'waiting'
+      GROUP BY camp_day_id) AS wanted ON wanted_id = id
+    WHERE waiting <> COALESCE(entries, 0) OR (kept_for_waiting = 1 AND waiting = 0)`,
+
   'a hold ends when its holder says': `
     SELECT bookings.id AS bookingId, holds.id AS subject, hold_expires_at AS said, until AS found
     FROM holds JOIN bookings ON bookings.id = holder_id

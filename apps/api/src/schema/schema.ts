@@ -1,3 +1,6 @@
+import { WaitingEntryEntity, WaitingPlaceEntity } from '../waiting-list/waiting-entry.entity';
+import { WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
+import { WaitingList1795990000000 } from '../waiting-list/waiting-list.migration';
 import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
 import { Attendance1795850000000 } from '../attendance/attendance.migration';
 import { DutyEventEntity } from '../duty/duty-event.entity';
@@ -160,6 +163,9 @@ export const schema: Schema = {
     DayChangeEntity,
     ChangedBookingEntity,
     HoldEntity,
+    WaitingFamilyEntity,
+    WaitingEntryEntity,
+    WaitingPlaceEntity,
     LedgerEntryEntity,
     FigureEntity,
     ErasureEntity,
@@ -208,6 +214,7 @@ export const schema: Schema = {
     MoneyVenues1795950000001,
     Duty1795960000000,
     KeptChildren1795970000000,
+    WaitingList1795990000000,
     AwaitedPayments1796010000000,
   ],
 };

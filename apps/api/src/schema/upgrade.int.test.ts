@@ -182,6 +182,17 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT id, name FROM kept_children')).toEqual([]),
   },
+  WaitingList1795990000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      expect(await dataSource.query('SELECT id, reason FROM waiting_entries')).toEqual([]);
+      const none = { waiting: 0, kept_for_waiting: 0, waiting_paused: 0 };
+      const days = await dataSource.query<object[]>(
+        'SELECT waiting, kept_for_waiting, waiting_paused FROM camp_days',
+      );
+      expect(days[0]).toEqual(none);
+    },
+  },
   AwaitedPayments1796010000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) => {

@@ -5,6 +5,8 @@ import { crediting } from './credit';
 import { payBooking } from './pay-booking';
 import { proveAddress } from './prove-address';
 import { type Client } from '../running/log-in-staff';
+import { waitingFamilies } from './waiting';
+import { CampDayEntity } from '../../src/catalogue/model/camp-day.entity';
 import { alsoOn } from './paying-for-change';
 import { type TestApi } from '../running/start-api';
 
@@ -18,6 +20,7 @@ export const itsWords = [
   ...['Xanthan allergy', 'Great-uncle Barnaby', 'Juniper Cottage', 'Walnut allergy'],
   ...['Rings at night', 'Counted twice', 'Spilt juice', 'Moves to Orkney', 'Fell off the pony'],
   ...['Her aunt Cordelia', 'Sneezes at Lavender', 'Wilhelmina at the gate', 'Lost her left shoe'],
+  'Hyacinth of the list',
 ];
 export const itsEmail = email.toLowerCase();
 
@@ -109,4 +112,11 @@ export async function fillForFamily(api: TestApi, staff: Client): Promise<void> 
     .patch(`/api/family/children/${id}`)
     .send({ ...child, age: '8' })
     .expect(200);
+  const full = { date: '2025-10-30', venueKey: 'st-marys', activityKey: 'sports' };
+  const { manager } = api.dataSource;
+  await manager.update(CampDayEntity, full, { capacity: () => 'places_taken' });
+  const list = waitingFamilies(api);
+  const hyacinth = { children: [{ name: 'Hyacinth of the list', age: '7' }] };
+  const joining = await list.form(email, [full.date], hyacinth);
+  await known.post('/api/waiting-list').send(joining).expect(202);
 }

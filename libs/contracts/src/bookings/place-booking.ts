@@ -65,6 +65,13 @@ const OrderedChildSchema = z.extend(ChildSchema, {
   dateOfBirth: z.optional(calendarDateOr('Please give the date of birth')),
 });
 
+/** The offer of a waiting list whose places are booked, and the token of the family's link. */
+export const TakeOfferSchema = z.object({
+  entryId: z.int(),
+  access: z.string().check(z.maxLength(100)),
+});
+export type TakeOffer = z.infer<typeof TakeOfferSchema>;
+
 const PayloadSchema = z.extend(ParentSchema, {
   children: orJsonText(
     z
@@ -109,6 +116,8 @@ const PayloadSchema = z.extend(ParentSchema, {
   hold: z.optional(StaffHoldSchema),
   /** Children at the gate; only staff may. Then `hold` is ignored. */
   walkIn: z.optional(WalkInSchema),
+  /** The places of a waiting list's offer, or some of them, and no others. */
+  offer: z.optional(TakeOfferSchema),
 });
 type Payload = z.infer<typeof PayloadSchema>;
 
@@ -156,6 +165,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     ageReason: payload.ageReason,
     hold: payload.hold,
     walkIn: payload.walkIn,
+    offer: payload.offer,
   };
 }
 

@@ -60,7 +60,7 @@ export const bookingEvents = {
       places: number;
       why: WhyFallen | 'let go' | 'booking changed' | 'capacity raised';
     };
-  }>()({ subject: 'camp_day', isUnlisted: true }),
+  }>()({ subject: 'camp_day', isUnlisted: true, followers: ['waiting list'] }),
   'booking.placed': event<{
     after: {
       paymentStatus: 'pending';

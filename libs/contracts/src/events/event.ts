@@ -13,6 +13,8 @@ export interface SubjectIds {
   activity: string;
   session: string;
   catalogue: string;
+  /** An entry of the waiting list. */
+  waiting: number;
   /** Only of events that are not in the audit log. */
   camp_day: number;
 }

@@ -23,6 +23,17 @@ export const officeEvents = {
   }>()({ subject: 'enquiry' }),
   /** The names of the corrected fields. */
   'enquiry.corrected': event<{ after: { fields: string } }>()({ subject: 'enquiry' }),
+  /** None of these says which family. */
+  'waiting.joined': event<{ after: { places: number } }>()({ subject: 'waiting' }),
+  'waiting.left': event()({ subject: 'waiting' }),
+  /** Its day has begun or was cancelled. */
+  'waiting.over': event()({ subject: 'waiting', isUnlisted: true }),
+  /** Places are held for a family. `outOfOrder`: staff chose it; their reason is with the entry. */
+  'waiting.offered': event<{ after: { until: string; outOfOrder?: true } }>()({
+    subject: 'waiting',
+  }),
+  'waiting.missed': event<{ after: { keepsPosition: boolean } }>()({ subject: 'waiting' }),
+  'waiting.booked': event<{ after: { bookingId: number } }>()({ subject: 'waiting' }),
   'registers.read': event()({ subject: 'register' }),
   'registers.exported': event<{ after: { format: string; medicalNotes: boolean } }>()({
     subject: 'register',

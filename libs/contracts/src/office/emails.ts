@@ -150,6 +150,10 @@ export const emails = {
   'staff-email-code': { name: 'Code to confirm a staff email address', numberOf: 'account' },
   'staff-notice': { name: 'Account changes', numberOf: 'account' },
   'staff-password-link': { name: 'Link to a new password' },
+  'waiting-list-confirm': { name: 'Waiting list: is this address yours?' },
+  'waiting-list-joined': { name: 'On the waiting list' },
+  'waiting-list-offer': { name: 'A place from the waiting list' },
+  'waiting-list-ended': { name: 'Waiting list: place not taken, or no longer waiting' },
 } satisfies Record<string, EmailNames>;
 export type EmailKind = keyof typeof emails;
 export const emailKinds = Object.keys(emails) as readonly EmailKind[];

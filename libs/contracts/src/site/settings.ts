@@ -179,6 +179,26 @@ export const businessSettings = {
       },
     ),
   },
+  /** How long a place that came back is held for a family of the waiting list, and what follows if it is not taken. */
+  waitingList: {
+    offerHours: number('Hours to take a place from the waiting list', wholeNumber(1, 168), {
+      group: 'bookings',
+      usual: 24,
+    }),
+    offerHoursSoon: number('The same within two days of the camp (hours)', wholeNumber(1, 48), {
+      group: 'bookings',
+      usual: 3,
+    }),
+    offerMinutesOnDay: number('The same on the camp day (minutes)', wholeNumber(5, 720), {
+      group: 'bookings',
+      usual: 30,
+    }),
+    keepsPosition: yesOrNo('A family that misses an offer keeps its position', z.boolean(), {
+      group: 'bookings',
+      usual: true,
+      help: 'The place goes to the next family either way. If not, the family leaves the list.',
+    }),
+  },
   /** How many days after its last camp day a booking's links and cookies still open it. */
   linkDays: number(
     'Days after the last camp day until a booking’s links end',

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type Price, shownPrice } from '@sunfield/pricing/price';
 import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
+import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recording } from '../../events/record-event';
@@ -13,6 +14,7 @@ import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue
 import { refuseFewer, takingPlaces, type WantedPlaces } from '../../catalogue/model/places';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTwoMessages } from '../../kernel/database/batch';
 import { countingHeld, heldOf } from '../../holds/holds';
@@ -31,6 +33,7 @@ import { OverdueHolds } from '../model/overdue-holds';
 import { parentSearch } from '../model/search-text';
 import { priceBasket } from './price-basket';
 import { findWrongAges, refuseWrongAges } from './refuse-wrong-ages';
+import * as offers from '../../waiting-list/take-offer';
 import { type Caller } from '../access/viewer';
 import { twiceIfFull } from './twice-if-full';
 import { type Source, UnpaidPlaces } from './unpaid-places';
@@ -61,6 +64,8 @@ interface Basket {
   wrongAges: ReturnType<typeof findWrongAges>;
   /** Until when staff hold the places; undefined for the usual time. */
   hold: StaffHold | undefined;
+  /** Of the waiting list: its places are taken already. */
+  offer: offers.Offer | undefined;
 }
 
 interface Taking {
@@ -77,6 +82,7 @@ export class PlaceBookingService {
     private readonly overdueHolds: OverdueHolds,
     private readonly unpaid: UnpaidPlaces,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -109,7 +115,12 @@ export class PlaceBookingService {
     await refuseUnknownKeys(this.dataSource.manager, order, onSale);
     const now = this.clock.now();
     if (order.walkIn) refuseOtherDays(order, now);
-    const places = findPlaces(order, onSale, { now, booker: staff ? 'staff' : 'parent' });
+    const { linkSecrets: secrets } = this.config;
+    const offer =
+      order.offer && (await offers.readOffer(this.dataSource, order.offer, { secrets, now }));
+    // An offer can be booked as long as it runs, also on the evening before.
+    const booker = (staff ?? offer) ? 'staff' : 'parent';
+    const places = findPlaces(order, onSale, { now, booker });
     const ageReason = staff ? order.ageReason : undefined;
     const rules = { ...onSale, knownBirths };
     if (!ageReason) refuseWrongAges(order, places, rules);
@@ -124,9 +135,10 @@ export class PlaceBookingService {
     const wrongAges = ageReason ? findWrongAges(order, places, rules) : [];
     const basket = {
       ...{ actor, source, order, places, price, soldRules, onSale, ageReason, hold },
-      wrongAges,
+      ...{ wrongAges, offer },
     };
     const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
+    if (offer) offers.refuseOthers(offer, wanted);
     const { manager } = this.dataSource;
     const full = { manager, holds: this.overdueHolds, wanted: () => wanted, days: onSale.days };
     return overCapacityIfAllowed(order, (isOverCapacity) =>
@@ -158,13 +170,14 @@ export class PlaceBookingService {
   }
 
   private book(basket: Basket & Taking, wanted: WantedPlaces): Promise<BookingEntity> {
-    const { actor, onSale, order, places, price, source, ageReason, wrongAges } = basket;
+    const { actor, onSale, order, places, price, source, ageReason, wrongAges, offer } = basket;
     const { isOverCapacity } = basket;
     const { edition, days, holdMinutes } = onSale;
     const { dataSource } = this;
     const at = this.clock.now();
     const versions = new Map(days.map(({ id, version }) => [id, version]));
-    const header = { ...this.header(basket), ...newHold(at, holdMinutes), placedAt: at };
+    const minutes = Math.max(holdMinutes, offer ? dayjs(offer.until).diff(at, 'minute') : 0);
+    const header = { ...this.header(basket), ...newHold(at, minutes), placedAt: at };
     const medicalAskedAt = actor === 'parent' ? at : null;
     const allowed = new Map(
       wrongAges.map(({ childIndex, days }) => [
@@ -182,12 +195,17 @@ export class PlaceBookingService {
     return inTwoMessages(dataSource, {
       first: [
         // Locks the days, so that only one request at a time counts what is held on them.
-        takingPlaces(wanted, { edition, versions, isOverCapacity }),
+        ...(offer
+          ? offers.takingOffer(offer, { edition, now: at })
+          : [takingPlaces(wanted, { edition, versions, isOverCapacity })]),
         ...bookingRow(dataSource, booking),
-        ...(source ? [countingHeld(source, { kind: bookingKind, id: 0 })] : []),
+        ...(source && !offer ? [countingHeld(source, { kind: bookingKind, id: 0 })] : []),
       ],
-      then: ([taken, inserted, held]) => {
-        refuseFewer(wanted, taken?.affected ?? 0);
+      then: ([taken, ...others]) => {
+        if (offer) offers.refuseEnded(taken?.affected ?? 0);
+        else refuseFewer(wanted, taken?.affected ?? 0);
+        // An offer's holds end in a statement more.
+        const [inserted, held] = offer ? others.slice(1) : others;
         if (held) this.unpaid.refuseTooMany(heldOf(held.rows), { wanted, onSale });
         const id = inserted?.insertId ?? 0;
         const placed = { type: 'booking.placed', at, actor, subjectId: id, after } as const;
@@ -258,11 +276,12 @@ export class PlaceBookingService {
  * nothing is to pay.
  */
 function restOf(basket: Basket & Taking & { wanted: WantedPlaces }, at: Date) {
-  const { actor, ageReason, hold, order, price } = basket;
+  const { actor, ageReason, hold, offer, order, price, wanted } = basket;
   const isFree = price.totalPence === 0;
-  if (!ageReason && !hold && !isFree && !order.walkIn) return undefined;
+  if (!ageReason && !hold && !isFree && !offer && !order.walkIn) return undefined;
   return async (manager: EntityManager, booking: BookingEntity): Promise<void> => {
     const by = { actor, at };
+    if (offer) await offers.finishOffer(manager, offer, { bookingId: booking.id, wanted, ...by });
     const notes = [
       ...(ageReason ? [`Another age allowed: ${ageReason}`] : []),
       ...(order.walkIn ? await recordWalkIn(manager, booking, { ...basket, isFree, at }) : []),

@@ -80,7 +80,12 @@ async function changeColumns(
       id: In(days.map(({ id }) => id)),
       ...(capacity !== undefined && { placesTaken: LessThanOrEqual(capacity) }),
     },
-    { ...columns, version: () => 'version + 1' },
+    {
+      ...columns,
+      version: () => 'version + 1',
+      // A raised capacity, or a day that is open again, may be what a family waits for.
+      keptForWaiting: () => 'CASE WHEN waiting > 0 THEN 1 ELSE kept_for_waiting END',
+    },
   );
   if (affected === days.length || capacity === undefined) return;
   refuseProblems(

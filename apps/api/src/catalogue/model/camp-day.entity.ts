@@ -8,7 +8,7 @@ import {
   type Relation,
   VersionColumn,
 } from 'typeorm';
-import { calendarDate, code, integer, varchar } from '../../kernel/database/columns';
+import { boolean, calendarDate, code, integer, varchar } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { ActivityEntity } from './activity.entity';
 import { SeasonEntity } from './season.entity';
@@ -70,6 +70,18 @@ export class CampDayEntity {
   /** Paid and held places. Written only by `places.ts`. */
   @Column({ ...integer(), default: 0 })
   placesTaken: number;
+
+  /** How many entries of the waiting list want it. Written only by `waiting-places.ts`. */
+  @Column({ ...integer(), default: 0 })
+  waiting: number;
+
+  /** Places have come back, and the waiting list has not been offered them yet: no one else can take any. */
+  @Column({ ...boolean(), default: false })
+  keptForWaiting: boolean;
+
+  /** Staff make no more offers for now; what comes back stays kept. */
+  @Column({ ...boolean(), default: false })
+  waitingPaused: boolean;
 
   @OneToMany(() => SlotEntity, (slot) => slot.campDay)
   slots: Relation<SlotEntity>[];

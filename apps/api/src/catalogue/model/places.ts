@@ -32,11 +32,15 @@ const none: WantedPlaces = new Map();
  * Errors: `session_full`; once the transaction is over, `fullDays` returns which days are full.
  */
 export const takePlaces = (manager: EntityManager, wanted: WantedPlaces): Promise<void> =>
-  movePlaces(manager, none, wanted).then(() => undefined);
+  movePlaces(manager, none, wanted, {}).then(() => undefined);
+
+/** As `takePlaces`, for an offer of the waiting list: also places that are kept for it. */
+export const takeKeptPlaces = (manager: EntityManager, wanted: WantedPlaces): Promise<void> =>
+  movePlaces(manager, none, wanted, { isForWaiting: true }).then(() => undefined);
 
 /** The statement by which places are taken. If it matches fewer days than wanted, `refuseFewer` must roll it back. */
 export const takingPlaces = (wanted: WantedPlaces, seen: SeenCatalogue): Statement =>
-  movement(changesOf(none, wanted), seen);
+  movement(changesOf(none, wanted), { seen });
 
 /** Errors: as `takePlaces`. */
 export function refuseFewer(wanted: WantedPlaces, affected: number): void {
@@ -55,7 +59,8 @@ export const releasePlaces = (
  * a place on a full day can be kept. A single statement finds the days by their key and so locks them in ascending id,
  * which prevents deadlocks when many parents want the same days. With `seen`, places are taken only while the catalogue
  * still has that edition, and on each day only while it has that version: a database may read the edition before it
- * waits for another transaction that changes the day. Places on a cancelled day can be given back but not taken.
+ * waits for another transaction that changes the day. Places on a cancelled day can be given back but not taken. A day
+ * that gets places back while families wait for it keeps them: no others can take any until offers are made.
  * Records `places.freed` for each day that has more places afterwards, so no caller can forget it.
  * Errors: as `takePlaces`.
  */
@@ -65,7 +70,7 @@ export async function exchangePlaces(
   wanted: WantedPlaces,
   { freeing, seen }: { freeing: Freeing; seen?: SeenCatalogue },
 ): Promise<void> {
-  const changes = await movePlaces(manager, given, wanted, seen);
+  const changes = await movePlaces(manager, given, wanted, { seen });
   const freed = changes.filter(({ more }) => more < 0).map(({ id, more }) => [id, -more] as const);
   await recordFreed(manager, freed, freeing);
 }
@@ -91,11 +96,11 @@ async function movePlaces(
   manager: EntityManager,
   given: WantedPlaces,
   wanted: WantedPlaces,
-  seen?: SeenCatalogue,
+  rules: Rules,
 ): Promise<Change[]> {
   const changes = changesOf(given, wanted);
   if (changes.length === 0) return [];
-  const { sql, parameters } = movement(changes, seen);
+  const { sql, parameters } = movement(changes, rules);
   if ((await execute(manager, sql, parameters)) === changes.length) return changes;
   if (wanted.size > 0) throw new AppError('session_full');
   throw new Error(
@@ -114,8 +119,13 @@ const changesOf = (given: WantedPlaces, wanted: WantedPlaces): Change[] =>
     .map((id) => ({ id, more: (wanted.get(id) ?? 0) - (given.get(id) ?? 0) }))
     .filter(({ more }) => more !== 0);
 
+interface Rules {
+  seen?: SeenCatalogue | undefined;
+  isForWaiting?: boolean;
+}
+
 /** One statement for all days: see `exchangePlaces`. */
-function movement(changes: readonly Change[], seen?: SeenCatalogue): Statement {
+function movement(changes: readonly Change[], { seen, isForWaiting }: Rules): Statement {
   const more = `CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const ofEach = changes.flatMap((change) => [change.id, change.more]);
   const taken = changes.filter((change) => change.more > 0);
@@ -128,13 +138,19 @@ function movement(changes: readonly Change[], seen?: SeenCatalogue): Statement {
         }
       : { sql: '', values: [] };
   const hasRoom = seen?.isOverCapacity ? [] : ofEach;
+  const frees = changes.some((change) => change.more < 0);
+  const keeping = frees
+    ? `kept_for_waiting = CASE WHEN ${more} < 0 AND waiting > 0 THEN 1 ELSE kept_for_waiting END,`
+    : '';
+  const open = `state <> 'cancelled' ${isForWaiting || seen?.isOverCapacity ? '' : 'AND kept_for_waiting = 0'}`;
   return {
-    sql: `UPDATE camp_days SET places_taken = places_taken + ${more}
+    sql: `UPDATE camp_days SET ${keeping} places_taken = places_taken + ${more}
      WHERE id IN (${placeholders(changes)})
-       AND places_taken + ${more} >= 0 AND (${more} < 0 OR (${seen?.isOverCapacity ? '' : `places_taken + ${more} <= capacity AND `}state <> 'cancelled'))
+       AND places_taken + ${more} >= 0 AND (${more} < 0 OR (${seen?.isOverCapacity ? '' : `places_taken + ${more} <= capacity AND `}${open}))
        ${isSeen.sql}
        ${seen ? 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)' : ''}`,
     parameters: [
+      ...(frees ? ofEach : []),
       ...ofEach,
       ...changes.map(({ id }) => id),
       ...ofEach,
@@ -149,7 +165,7 @@ function movement(changes: readonly Change[], seen?: SeenCatalogue): Statement {
 /** The ids of the wanted days that don't have enough places left at this moment. */
 export async function fullDays(manager: EntityManager, wanted: WantedPlaces): Promise<number[]> {
   const rows = await manager.query<{ id: number; places_left: number }[]>(
-    `SELECT id, capacity - places_taken AS places_left FROM camp_days
+    `SELECT id, CASE WHEN kept_for_waiting = 1 THEN 0 ELSE capacity - places_taken END AS places_left FROM camp_days
      WHERE id IN (${placeholders([...wanted])})`,
     [...wanted.keys()],
   );

@@ -58,6 +58,14 @@ interface Rows {
   tshirtSizes: TshirtSizeEntity[];
 }
 
+type Taken = Pick<CampDayEntity, 'placesTaken' | 'keptForWaiting'>;
+interface TakenRow {
+  edition: string;
+  id: unknown;
+  taken: unknown;
+  kept: unknown;
+}
+
 /** What the catalogue shows at a moment. */
 export interface CatalogueNow {
   /** Changes whenever anything shown changes. What depends only on the time gets a new key within a second. */
@@ -81,7 +89,9 @@ export class CatalogueService {
   async read(): Promise<CatalogueNow> {
     const now = this.clock.now();
     const latest = await this.latest();
-    const taken = latest.days.map(({ placesTaken }) => placesTaken);
+    const taken = latest.days.map(
+      ({ placesTaken, keptForWaiting }) => `${placesTaken}${keptForWaiting ? 'k' : ''}`,
+    );
     return {
       key: `${latest.edition} ${Math.floor(now.getTime() / 1000)} ${taken.join()}`,
       shownTo: (booker) => catalogueOf(latest, { now, booker }),
@@ -157,25 +167,27 @@ export class CatalogueService {
     if (!taken) return (this.remembered = await this.onSale());
     const days = known.days.map((day) => ({
       ...day,
-      placesTaken: taken.get(day.id) ?? day.placesTaken,
+      ...taken.get(day.id),
     }));
     return { ...known, days };
   }
 
   /** Taken places by camp day id; undefined if the edition has changed. */
-  private async takenPlaces({
-    edition,
-    seasons,
-  }: OnSale): Promise<Map<number, number> | undefined> {
-    const rows = await this.dataSource.query<{ edition: string; id: unknown; taken: unknown }[]>(
-      `SELECT edition, day.id AS id, day.places_taken AS taken
+  private async takenPlaces({ edition, seasons }: OnSale): Promise<Map<number, Taken> | undefined> {
+    const rows = await this.dataSource.query<TakenRow[]>(
+      `SELECT edition, day.id AS id, day.places_taken AS taken, day.kept_for_waiting AS kept
        FROM catalogue_edition LEFT JOIN camp_days day
          ON day.season_id IN (${['NULL', ...seasons.map(() => '?')].join(', ')})
        WHERE catalogue_edition.id = 1`,
       seasons.map(({ id }) => id),
     );
     if (rows[0]?.edition !== edition) return undefined;
-    return new Map(rows.map(({ id, taken }) => [Number(id), Number(taken)]));
+    return new Map(
+      rows.map(({ id, taken, kept }) => [
+        Number(id),
+        { placesTaken: Number(taken), keptForWaiting: Number(kept) === 1 },
+      ]),
+    );
   }
 
   private async onSale(): Promise<OnSale & Rows> {

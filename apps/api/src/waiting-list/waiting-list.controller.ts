@@ -1,0 +1,39 @@
+import { Controller, Req } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/waiting-list/routes';
+import type { Request } from 'express';
+import { KnownDevices } from '../communications/address-proof/known-devices.service';
+import { Input, Route } from '../kernel/http/route';
+import { WaitingLists } from './waiting-list.service';
+
+@Controller()
+export class WaitingListController {
+  constructor(
+    private readonly lists: WaitingLists,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  @Route(routes.joinWaitingList)
+  async join(
+    @Input() { body: form }: Input<typeof routes.joinWaitingList>,
+    @Req() request: Request,
+  ) {
+    return this.lists.join(form, await this.devices.emailOf(request));
+  }
+
+  @Route(routes.readWaitingList)
+  read(@Input() { params: { id }, query: { access } }: Input<typeof routes.readWaitingList>) {
+    return this.lists.read(id, access);
+  }
+
+  @Route(routes.confirmWaitingList)
+  confirm(@Input() { params: { id }, body: { access } }: Input<typeof routes.confirmWaitingList>) {
+    return this.lists.confirm(id, access);
+  }
+
+  @Route(routes.leaveWaitingList)
+  leave(
+    @Input() { params: { id }, body: { access, entryId } }: Input<typeof routes.leaveWaitingList>,
+  ) {
+    return this.lists.leave(id, access, entryId);
+  }
+}

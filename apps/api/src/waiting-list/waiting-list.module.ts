@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { CommunicationsModule } from '../communications/communications.module';
+import { Emails } from '../communications/emails/emails.service';
+import { SettingsModule } from '../settings/settings.module';
+import { WaitingListController } from './waiting-list.controller';
+import { waitingConfirm, waitingEnded, waitingJoined, waitingOffer } from './waiting-list.email';
+import { WaitingListJob } from './waiting-list.job';
+import { WaitingLists } from './waiting-list.service';
+
+/** Families that wait for full days, and the places offered to them. */
+@Module({
+  imports: [SettingsModule, CommunicationsModule, CatalogueModule],
+  controllers: [WaitingListController],
+  providers: [WaitingLists, WaitingListJob],
+})
+export class WaitingListModule {
+  constructor(emails: Emails) {
+    emails.add([waitingConfirm, waitingJoined, waitingOffer, waitingEnded], {});
+  }
+}
