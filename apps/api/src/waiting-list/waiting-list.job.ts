@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIRM_WAITING_HOURS } from '@sunfield/contracts/waiting-list/waiting-list';
-import { calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { EventFollowers } from '../events/event-followers';
@@ -78,7 +78,7 @@ export class WaitingListJob implements OnModuleInit {
     await this.forget(now);
   }
 
-  /** Entries with a day that is past (unless its season stays open), cancelled or deleted. */
+  /** Entries with a day that is past (long ago, if its season stays open), cancelled or deleted. */
   private async endOver(at: Date): Promise<void> {
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT DISTINCT entry.id AS id FROM waiting_entries entry
@@ -87,8 +87,8 @@ export class WaitingListJob implements OnModuleInit {
        LEFT JOIN camp_days day ON day.id = slot.camp_day_id
        LEFT JOIN seasons season ON season.id = day.season_id
        WHERE entry.state = 'waiting' AND (day.id IS NULL OR day.state = 'cancelled'
-         OR (day.date < ? AND season.closes_with_each_day = 1))`,
-      [calendarDateInLondon(at)],
+         OR day.date < CASE season.closes_with_each_day WHEN 1 THEN ? ELSE ? END)`,
+      [calendarDateInLondon(at), longAgo(at)],
     );
     for (const { id } of rows) {
       await inTransaction(this.dataSource, (manager) =>
@@ -125,10 +125,13 @@ export class WaitingListJob implements OnModuleInit {
        WHERE (family.confirmed_at IS NULL AND family.asked_at < ?)
          OR (family.confirmed_at IS NOT NULL AND NOT EXISTS
            (SELECT 1 FROM waiting_entries entry WHERE entry.family_id = family.id
-             AND (entry.ended_at IS NULL OR entry.ended_at >= ?)))`,
+             AND (entry.ended_at IS NULL OR (entry.ended_at >= ? AND EXISTS
+               (SELECT 1 FROM waiting_places place JOIN camp_days day ON day.id = place.camp_day_id
+                WHERE place.entry_id = entry.id AND day.date >= ?)))))`,
       [
         sqlInstant(dayjs(now).subtract(CONFIRM_WAITING_HOURS, 'hour').toDate()),
         sqlInstant(dayjs(now).subtract(keptDaysAfterEnd, 'day').toDate()),
+        longAgo(now),
       ],
     );
     if (rows.length === 0) return;
@@ -137,3 +140,5 @@ export class WaitingListJob implements OnModuleInit {
     await wipeFreed(this.dataSource);
   }
 }
+
+const longAgo = (now: Date): string => addDays(calendarDateInLondon(now), -keptDaysAfterEnd);
