@@ -15,7 +15,6 @@ export async function readWaitingList(
   manager: EntityManager,
   family: WaitingFamilyEntity,
 ): Promise<WaitingList> {
-  const { email, parentName, parentPhone, children } = detailsOf(family);
   const entries = await manager.find(WaitingEntryEntity, {
     where: { familyId: family.id },
     order: { id: 'ASC' },
@@ -24,7 +23,7 @@ export async function readWaitingList(
   return {
     id: family.id,
     isConfirmed,
-    ...{ parentName, parentEmail: email, parentPhone, children },
+    ...detailsOf(family),
     entries: await entryViews(manager, entries),
   };
 }

@@ -9,10 +9,7 @@ import { personalData, type Plain } from '../kernel/database/personal-data';
 export const waitingDetails = sealedColumn('waiting_families.details', ['linkKey']);
 
 /** Who waits, and for which children: what the booking form needs, once a place is offered. */
-export type WaitingDetails = Pick<
-  JoinWaitingList,
-  'email' | 'parentName' | 'parentPhone' | 'children'
->;
+export type WaitingDetails = Omit<JoinWaitingList, 'places' | 'isTogether'>;
 
 /** A family on the waiting list: one form that it sent. */
 @Entity('waiting_families')

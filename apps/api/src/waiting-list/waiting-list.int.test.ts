@@ -35,7 +35,7 @@ it('is joined by a link that an email brings, and only then counts', async () =>
   expect((await list.dayOf(monday)).waiting).toBe(1);
   expect(await list.read(link)).toMatchObject({
     isConfirmed: true,
-    parentEmail: 'a@example.com',
+    email: 'a@example.com',
     children: [{ name: 'Amara Okafor', age: '7' }],
     entries: [{ state: 'waiting', before: 0, places: [{ date: monday, venue: 'st-marys' }] }],
   });

@@ -164,15 +164,14 @@ export class WaitingLists implements OnModuleInit {
 
   private async add(
     manager: EntityManager,
-    { email, parentName, parentPhone, children, isTogether }: JoinWaitingList,
+    { places: _, isTogether, ...written }: JoinWaitingList,
     places: Wanted[],
   ): Promise<WaitingFamilyEntity> {
     const linkKey = randomUUID();
-    const details = JSON.stringify({ email, parentName, parentPhone, children });
     const family = await manager.save(WaitingFamilyEntity, {
       linkKey,
-      emailKey: email.toLowerCase(),
-      details: waitingDetails.seal({ linkKey }, details),
+      emailKey: written.email.toLowerCase(),
+      details: waitingDetails.seal({ linkKey }, JSON.stringify(written)),
       askedAt: this.clock.now(),
       confirmedAt: null,
     });

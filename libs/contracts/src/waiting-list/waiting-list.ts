@@ -18,7 +18,7 @@ export const CONFIRM_WAITING_HOURS = 48;
 
 const WaitingChildSchema = z.object(mapFields(childFacts, schemaOf));
 
-const parent = ParentSchema.shape;
+const { parentEmail: email, ...contact } = ParentSchema.shape;
 
 /**
  * `POST /api/waiting-list`: a family waits for full days. With `isTogether` it wants all of the places or none; without
@@ -27,9 +27,8 @@ const parent = ParentSchema.shape;
  * not on sale).
  */
 export const JoinWaitingListSchema = z.object({
-  email: parent.parentEmail,
-  parentName: parent.parentName,
-  parentPhone: parent.parentPhone,
+  email,
+  ...contact,
   children: z
     .array(WaitingChildSchema, NO_CHILDREN_MESSAGE)
     .check(z.minLength(1, NO_CHILDREN_MESSAGE), z.maxLength(MAX_CHILDREN)),
@@ -109,9 +108,8 @@ export type WaitingEntry = z.infer<typeof WaitingEntrySchema>;
 export const WaitingListSchema = z.object({
   id: z.int(),
   isConfirmed: z.boolean(),
-  parentName: z.string(),
-  parentEmail: z.string(),
-  parentPhone: z.string(),
+  email,
+  ...contact,
   children: z.array(WaitingChildSchema),
   entries: z.array(WaitingEntrySchema),
 });

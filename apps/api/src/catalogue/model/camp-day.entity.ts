@@ -79,7 +79,7 @@ export class CampDayEntity {
   @Column({ ...boolean(), default: false })
   keptForWaiting: boolean;
 
-  /** Staff make no more offers for now; what comes back stays kept. */
+  /** Staff have stopped offers for now; what comes back stays kept. */
   @Column({ ...boolean(), default: false })
   waitingPaused: boolean;
 
