@@ -138,6 +138,7 @@ const BankTab = lazy(() => import('../bank/bank-tab'));
 const CreditTab = lazy(() => import('../credit/credit-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
 const FamiliesTab = lazy(() => import('../families/families-tab'));
+const InspectionTab = lazy(() => import('../inspection/inspection-tab'));
 const AuditTab = lazy(() => import('../audit/audit-tab'));
 const SettingsTab = lazy(() => import('../settings/settings-tab'));
 const AccountsTab = lazy(() => import('../staff/accounts-tab'));
@@ -152,6 +153,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   emails: whenLoaded(<EmailsTab />),
   families: whenLoaded(<FamiliesTab />),
   audit: whenLoaded(<AuditTab />),
+  inspection: whenLoaded(<InspectionTab />),
   settings: whenLoaded(<SettingsTab />),
   staff: whenLoaded(<AccountsTab />),
   setup: whenLoaded(<SetupTab />),

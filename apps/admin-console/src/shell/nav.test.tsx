@@ -35,12 +35,14 @@ describe('at a desk', () => {
       'Register',
       'New booking',
       'Gate',
+      'Bank Payments',
       'Credit',
       'Email Log',
     ]);
     expect(pagesOf('Season')).toEqual(['Seasons', 'Venues & Activities', 'Figures']);
     expect(pagesOf('Set-up')).toEqual([
       'Families’ Data',
+      'Inspection Pack',
       'Settings',
       'Staff Accounts',
       'Audit Log',
@@ -80,12 +82,14 @@ describe('on a phone', () => {
     await screen.findByRole('menuitem', { name: 'Email Log' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Gate',
+      'Bank Payments',
       'Credit',
       'Email Log',
       'Seasons',
       'Venues & Activities',
       'Figures',
       'Families’ Data',
+      'Inspection Pack',
       'Settings',
       'Staff Accounts',
       'Audit Log',
@@ -105,12 +109,14 @@ describe('on a phone', () => {
     await screen.findByRole('menuitem', { name: 'Seasons' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Gate',
+      'Bank Payments',
       'Credit',
       'Email Log',
       'Seasons',
       'Venues & Activities',
       'Figures',
       'Families’ Data',
+      'Inspection Pack',
       'My account',
     ]);
   });

@@ -55,7 +55,7 @@ export const readingsSection: Section = {
 export const staffSection: Section = {
   key: 'staff',
   title: 'Staff accounts',
-  about: 'Who can log in today, in which role and at which venues, and who could until when.',
+  about: 'Who can log in, in which role and at which venues. A closed account says until when.',
   columns: ['Account', 'Role', 'Venues', 'Since', 'Until'],
   async read({ dataSource, to, venues: chosen }) {
     const { manager } = dataSource;

@@ -52,7 +52,7 @@ export const childrenSection: Section = {
 export const daysSection: Section = {
   key: 'days',
   title: 'Attendance by day and venue',
-  about: 'How many children came on each day, and how many were there at the same time at most.',
+  about: 'How many children came on each day, and the most who were there at one time.',
   columns: ['Day', 'Venue', 'Children', 'Most at one time', 'First in', 'Last out', 'Hours of all'],
   read: (scope, after) =>
     portionOf(scope, after, (days) => ({

@@ -2,6 +2,7 @@ import AuditOutlined from '@ant-design/icons/AuditOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
+import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined';
 import EnvironmentOutlined from '@ant-design/icons/EnvironmentOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
@@ -23,6 +24,7 @@ const icons = {
   catalogue: EnvironmentOutlined,
   figures: BarChartOutlined,
   families: SolutionOutlined,
+  inspection: FileProtectOutlined,
   settings: SettingOutlined,
   staff: TeamOutlined,
   audit: AuditOutlined,
@@ -39,6 +41,7 @@ const pages = (
     { key: 'catalogue', label: 'Venues & Activities', group: 'season', needs: 'catalogue' },
     { key: 'figures', label: 'Figures', group: 'season', needs: 'bookings' },
     { key: 'families', label: 'Families’ Data', group: 'setUp', needs: 'bookings' },
+    { key: 'inspection', label: 'Inspection Pack', group: 'setUp', needs: 'inspection' },
     { key: 'settings', label: 'Settings', group: 'setUp', needs: 'settings' },
     { key: 'staff', label: 'Staff Accounts', group: 'setUp', needs: 'staff' },
     { key: 'audit', label: 'Audit Log', group: 'setUp', needs: 'audit' },
