@@ -1,6 +1,7 @@
 import { type CollectedBy } from '@sunfield/contracts/attendance/attendance';
 import { useState } from 'react';
 import {
+  byLink,
   collectionPassword,
   type GateChild,
   idOf,
@@ -65,12 +66,13 @@ function Collectors({ row: { child, attendance }, onChosen }: CollectorsProps) {
         </p>
       )}
       <ul className={styles.collectors}>
-        {attendance.collecting.map(({ id, collector, how, code }) => (
+        {attendance.collecting.map(({ id, collector, how, code, ...event }) => (
           <li key={id}>
             <button type="button" onClick={() => onChosen(how ?? 'listed', collector)}>
               {collector}{' '}
               <small>
                 {code ? `today, shows the code ${code.slice(0, 3)} ${code.slice(3)}` : 'today'}
+                {byLink(event)}
               </small>
             </button>
           </li>

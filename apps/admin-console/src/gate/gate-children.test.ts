@@ -55,6 +55,7 @@ it('shows what could cost a life first, then what is forbidden, then what is mis
     medicalInfo: 'Asthma',
     specialRequirements: 'Shy',
     notAllowed: ['photosInside'],
+    isUnpaid: true,
     missingDetails: ['dateOfBirth'],
     details: [
       {
@@ -68,16 +69,22 @@ it('shows what could cost a life first, then what is forbidden, then what is mis
   });
   const [row] = gateChildren(
     aRegister({ children: [{ ...child, childIds: [1] }] }),
-    [event('e1', { kind: 'collecting', collector: 'Grace Okafor (grandmother)', how: 'listed' })],
+    [
+      event('e1', {
+        ...{ kind: 'collecting', collector: 'Grace Okafor (grandmother)', how: 'listed' },
+        isFamily: true,
+      }),
+    ],
     [],
   );
   expect(row && alertsOf(row).map(({ level, text }) => `${level} ${text}`)).toEqual([
     'danger Allergies: Nuts (severe; carries an adrenaline pen)',
     'danger Medical notes: Asthma',
     'warning Special requirements: Shy',
-    'warning Collects today: Grace Okafor (grandmother)',
+    'warning Collects today: Grace Okafor (grandmother), by the family’s link',
     'warning No photos',
     'note Details missing: date of birth',
+    `note Not paid: booking #${child.bookingId}`,
   ]);
 });
 
@@ -88,7 +95,9 @@ it('says who is late ten minutes after the session’s start, and after its end,
   expect(expected && lateWords(expected, register, at('08:10'))).toBeUndefined();
   expect(expected && lateWords(expected, register, at('08:11'))).toBe('Was due at 08:00');
   expect(here && lateWords(here, register, at('17:00'))).toBeUndefined();
-  expect(here && lateWords(here, register, at('17:11'))).toBe('Was to be collected at 17:00');
+  expect(here && lateWords(here, register, at('17:11'))).toBe(
+    'Late pick-up: still here, the session ended 11 minutes ago',
+  );
 });
 
 it('finds a child by part of any name, whatever the filter', () => {

@@ -91,30 +91,41 @@ export function alertsOf({ child, attendance }: Omit<GateChild, 'key'>): GateAle
     })),
     ...written(medicalNotes).map((text): GateAlert => ({ level: 'danger', text })),
     ...written(bookingNotes).map((text): GateAlert => ({ level: 'warning', text })),
-    ...attendance.collecting.map(({ collector }): GateAlert => ({
+    ...attendance.collecting.map((event): GateAlert => ({
       level: 'warning',
-      text: `Collects today: ${collector}`,
+      text: `Collects today: ${event.collector}${byLink(event)}`,
     })),
     ...notAllowedWords(child.notAllowed).map((text): GateAlert => ({ level: 'warning', text })),
     ...open.map((text): GateAlert => ({ level: 'note', text })),
+    ...(child.isUnpaid
+      ? [{ level: 'note', text: `Not paid: booking #${child.bookingId}` } as const]
+      : []),
   ];
 }
 
-/** "No sign of the child 10 minutes after the start" is late; "still here after the end" is a late pick-up. */
-const GRACE_MS = 10 * 60_000;
+/** Staff may have to know that it was not said to one of them. */
+export const byLink = ({ isFamily }: Pick<RecordedEvent, 'isFamily'>): string =>
+  isFamily ? ', by the family’s link' : '';
 
-/** "Due at 09:00" or "To be collected by 15:00", once that is over; London times. */
+/** "No sign of the child 10 minutes after the start" is late; "still here 10 minutes after the end" is a late pick-up. */
+const GRACE_MINUTES = 10;
+
+/** "Was due at 09:00", or how long the session is over; London times. */
 export function lateWords(
   { child, attendance: { presence } }: GateChild,
   { date, sessions }: Pick<Register, 'date' | 'sessions'>,
   now: Date,
 ): string | undefined {
   const session = sessions.find(({ key }) => key === sessionKeyOf(child));
-  const isPast = (time: string) => now.getTime() > instantInLondon(date, time).getTime() + GRACE_MS;
-  if (presence === 'expected' && session?.starts && isPast(session.starts))
+  const minutesSince = (time: string) =>
+    Math.floor((now.getTime() - instantInLondon(date, time).getTime()) / 60_000);
+  if (presence === 'expected' && session?.starts && minutesSince(session.starts) > GRACE_MINUTES)
     return `Was due at ${session.starts}`;
-  if (presence === 'here' && session?.ends && isPast(session.ends))
-    return `Was to be collected at ${session.ends}`;
+  if (presence === 'here' && session?.ends) {
+    const minutes = minutesSince(session.ends);
+    if (minutes > GRACE_MINUTES)
+      return `Late pick-up: still here, the session ended ${minutes} minutes ago`;
+  }
   return undefined;
 }
 

@@ -1,6 +1,7 @@
+import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { calendarDateInLondon, formatTime } from '@sunfield/words/dates';
-import { alertsOf, type GateChild, initialsOf, lateWords } from './gate-children';
+import { alertsOf, byLink, type GateChild, initialsOf, lateWords } from './gate-children';
 import styles from './gate.module.css';
 
 interface GateRowProps {
@@ -77,14 +78,15 @@ export function Status({ row: { attendance } }: { row: GateChild }) {
   const { presence, stays, notice } = attendance;
   const stay = stays.at(-1);
   const words = {
-    expected: notice?.kind === 'late' ? `Running late${because(notice.reason)}` : '',
+    expected: notice?.kind === 'late' ? `Running late${because(notice)}` : '',
     here: `In at ${stay ? formatTime(stay.from) : ''}`,
     gone: stay?.to
       ? `Gone at ${formatTime(stay.to)}${stay.collector ? ` with ${stay.collector}` : ', alone'}`
       : '',
-    absent: `Not coming${because(notice?.reason)}`,
+    absent: `Not coming${notice ? because(notice) : ''}`,
   }[presence];
   return words ? <span className={styles.status}>{words}</span> : null;
 }
 
-const because = (reason: string | undefined): string => (reason ? `: ${reason}` : '');
+const because = (notice: RecordedEvent): string =>
+  `${notice.reason ? `: ${notice.reason}` : ''}${byLink(notice)}`;
