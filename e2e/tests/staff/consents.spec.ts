@@ -70,7 +70,10 @@ test('staff write down on the phone what a family says, and the booking says who
   await drawer.getByRole('button', { name: 'Record what the family says' }).click();
   const dialog = admin.dialog(`What is allowed for ${name}`);
   await expect(dialog).toContainText('You may take photos and short films of my child');
-  await dialog.getByRole('radio', { name: 'Yes' }).check();
+  for (const about of ['Photos for the camp', 'Sun cream']) {
+    const group = dialog.getByRole('radiogroup', { name: about });
+    await group.getByRole('radio', { name: 'Yes' }).check();
+  }
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toContainText('Please say who told you');
   await dialog.getByLabel('Who said it').fill('Mother, by phone');
@@ -80,11 +83,12 @@ test('staff write down on the phone what a family says, and the booking says who
   const photos = allowed.getByRole('listitem').first();
   await expect(photos).toContainText('Photos for the camp: Yes');
   await expect(photos).toContainText(told);
+  await expect(allowed.getByText('Sun cream: Yes')).toBeVisible();
 
   await drawer.getByText('Fill in details by phone').click();
   await drawer.getByLabel('Who tells you?').fill('Mother, by phone');
   await drawer.getByRole('button', { name: 'No conditions' }).click();
-  await expect(drawer.getByText('10 details missing')).toBeVisible();
+  await expect(drawer.getByText('9 details missing')).toBeVisible();
   await drawer.getByText('1 more detail', { exact: true }).click();
   const conditions = drawer.locator('dl > div').filter({ hasText: 'Conditions' });
   await expect(conditions).toContainText(told);
