@@ -3,6 +3,7 @@ import { type Conflict } from '@sunfield/contracts/attendance/attendance-of';
 import { phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
 import { PhoneLinks } from '../ui/phone-links';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
@@ -16,6 +17,9 @@ interface ChildDialogProps {
   hasBegun: boolean;
   record: RecordGate;
   onSignOut: () => void;
+  /** What a child's booking still costs; undefined if it is paid, or not to be taken here. */
+  dueOf: (row: GateChild) => number | undefined;
+  onPay: (bookingId: number) => void;
   onClose: () => void;
 }
 
@@ -31,10 +35,13 @@ function Child({
   hasBegun,
   record,
   onSignOut,
+  dueOf,
+  onPay,
   onClose,
 }: ChildDialogProps & { row: GateChild }) {
   const { child, attendance } = row;
   const childId = idOf(child);
+  const duePence = dueOf(row);
   const others = (child.details ?? []).filter(({ isAlert, isNone }) => !isAlert && !isNone);
   const done = (...said: Parameters<RecordGate>) => {
     record(...said);
@@ -82,6 +89,11 @@ function Child({
             onClick={() => done({ childId, kind: 'arrived' }, `${child.name} is in.`)}
           >
             Sign in
+          </button>
+        )}
+        {duePence !== undefined && (
+          <button type="button" className={styles.plain} onClick={() => onPay(child.bookingId)}>
+            Take the payment: {formatPounds(duePence)}
           </button>
         )}
         {attendance.latest && (

@@ -21,11 +21,15 @@ import {
 import styles from './gate.module.css';
 import { Message, Notices, type Said } from './gate-notices';
 import { GateRow } from './gate-row';
+import { Desk, type Paying } from './desk';
 import { RollCall } from './roll-call';
 import { useGate } from './use-gate';
+import { useUnpaid } from './use-unpaid';
 
 interface GateDayProps {
   username: string;
+  /** Without a network none are known. */
+  permissions: readonly string[];
   today: string;
   date: string;
   days: readonly string[];
@@ -35,7 +39,16 @@ interface GateDayProps {
 }
 
 /** One venue's children on one day: found, signed in and out. */
-export function GateDay({ username, today, date, days, venue, venues, choose }: GateDayProps) {
+export function GateDay({
+  username,
+  permissions,
+  today,
+  date,
+  days,
+  venue,
+  venues,
+  choose,
+}: GateDayProps) {
   const gate = useGate({ date, venue, by: username });
   const [filter, setFilter] = useState<Filter>('expected');
   const [search, setSearch] = useState('');
@@ -48,6 +61,9 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
   const scanned = codeIn(hash);
   const [isCode, setCode] = useState(false);
   const [message, setMessage] = useState<Said>();
+  const [paying, setPaying] = useState<Paying>();
+  const hasDesk = permissions.includes('walk-ins') && date === today;
+  const unpaid = useUnpaid({ date, venue }, hasDesk);
   const closeMessage = useCallback(() => setMessage(undefined), []);
   const { register, children } = gate;
   const now = useNow(gate.behindMs);
@@ -70,6 +86,8 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
   const counts = countsOf(children);
   const rows = shown(children, { filter, search });
   const byKey = (key: string | undefined) => children.find((child) => child.key === key);
+  const dueOf = ({ child }: GateChild) =>
+    unpaid.find(({ bookingId }) => bookingId === child.bookingId)?.duePence;
   const signIn = ({ child }: GateChild) =>
     record({ childId: idOf(child), kind: 'arrived' }, `${child.name} is in.`);
   return (
@@ -127,6 +145,18 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
         </div>
       </header>
       <Notices gate={gate} />
+      {hasDesk && (
+        <Desk
+          {...{ date, venue, unpaid, paying }}
+          may={(permission) => permissions.includes(permission)}
+          isOffline={gate.isOffline}
+          onPay={setPaying}
+          onDone={(said, find = '') => {
+            setSearch(find);
+            setMessage({ said });
+          }}
+        />
+      )}
       <main>
         {rows.length === 0 && <Nothing filter={filter} search={search} total={children.length} />}
         <ul className={styles.rows}>
@@ -135,6 +165,7 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
               key={row.key}
               row={row}
               register={list}
+              duePence={dueOf(row)}
               now={now}
               onSignIn={() => signIn(row)}
               onSignOut={() => setCollected(row.key)}
@@ -154,6 +185,11 @@ export function GateDay({ username, today, date, days, venue, venues, choose }: 
       <ChildDialog
         row={byKey(opened)}
         hasBegun={date <= today}
+        onPay={(bookingId) => {
+          setOpened(undefined);
+          setPaying(bookingId);
+        }}
+        dueOf={dueOf}
         record={record}
         onSignOut={() => {
           setCollected(opened);

@@ -40,7 +40,7 @@ function Admitted({ member, retry }: { member: Member; retry: () => unknown }) {
   switch (member.state) {
     case 'in':
     case 'kept':
-      return <Day username={member.username} today={member.today} />;
+      return <Day {...member} />;
     case 'out':
       return (
         <PageState
@@ -80,7 +80,7 @@ function Admitted({ member, retry }: { member: Member; retry: () => unknown }) {
 const venueKey = 'sunfield.register-venue';
 
 /** The day that is most likely meant: today, or else the next camp day. */
-function Day({ username, today }: { username: string; today: string }) {
+function Day({ username, today, permissions }: Omit<Extract<Member, { today: string }>, 'state'>) {
   const [params, setParams] = useSearchParams();
   const days = useDays();
   const near = days.data?.answer.filter((day) => day >= today).slice(0, 2);
@@ -119,6 +119,7 @@ function Day({ username, today }: { username: string; today: string }) {
     <GateDay
       key={`${date} ${venue.venue}`}
       username={username}
+      permissions={permissions}
       today={today}
       date={date}
       days={near ?? []}

@@ -1,6 +1,7 @@
 import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { calendarDateInLondon, formatTime } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { alertsOf, byLink, type GateChild, initialsOf, lateWords } from './gate-children';
 import styles from './gate.module.css';
 
@@ -8,13 +9,23 @@ interface GateRowProps {
   row: GateChild;
   register: Register;
   now: Date;
+  /** What the booking still costs. */
+  duePence: number | undefined;
   onSignIn: () => void;
   onSignOut: () => void;
   onOpen: () => void;
 }
 
 /** A child: what must be known is on it without a tap, and the usual next step is one tap. */
-export function GateRow({ row, register, now, onSignIn, onSignOut, onOpen }: GateRowProps) {
+export function GateRow({
+  row,
+  register,
+  now,
+  duePence,
+  onSignIn,
+  onSignOut,
+  onOpen,
+}: GateRowProps) {
   const { child, attendance } = row;
   const late = lateWords(row, register, now);
   const hasBegun = register.date <= calendarDateInLondon(now);
@@ -31,6 +42,9 @@ export function GateRow({ row, register, now, onSignIn, onSignOut, onOpen }: Gat
             {register.activityNames.length > 1 && ` · ${child.activityName}`}
           </span>
           <Status row={row} />
+          {duePence !== undefined && (
+            <span className={styles.late}>To pay: {formatPounds(duePence)}</span>
+          )}
           {late && <span className={styles.late}>{late}</span>}
         </span>
       </button>

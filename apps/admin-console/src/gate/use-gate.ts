@@ -128,6 +128,12 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
     () => (list ? gateChildren(list, events.told, events.own) : []),
     [list, events],
   );
+  const strangers = list ? strangersIn(list, events.told) : 0;
+  const { refetch } = register;
+  // Another phone may have booked and signed in a walk-in.
+  useEffect(() => {
+    if (strangers > 0) void refetch();
+  }, [strangers, refetch]);
   return {
     register,
     children,
@@ -135,7 +141,7 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
     told: told.data || told.isError ? events.told : undefined,
     /** How much the device's clock is behind the server's. */
     behindMs,
-    strangers: list ? strangersIn(list, events.told) : 0,
+    strangers,
     refused: events.refused,
     /** Events that are on this device alone. */
     waiting: (own.data ?? []).filter(({ state }) => state === 'waiting').length,

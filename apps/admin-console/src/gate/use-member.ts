@@ -15,7 +15,7 @@ import { type OwnEvent } from './gate-children';
  * device's may be a day wrong.
  */
 export type Member =
-  | { state: 'in' | 'kept'; username: string; today: string }
+  | { state: 'in' | 'kept'; username: string; today: string; permissions: readonly string[] }
   | { state: 'out' | 'not allowed' | 'unreachable' };
 
 /** Who is at the gate. A login brings the day's key, which keeps the day readable without a network. */
@@ -35,13 +35,14 @@ export const memberQuery = queryOptions<Member>({
       const key = await call(readDeviceKey, { body: { deviceId: device } });
       await keepKey(key);
       void sendOfEarlierDays(admin.username, key.date, device).catch(() => undefined);
-      return { state: 'in', username: admin.username, today: key.date };
+      const { username, permissions } = admin;
+      return { state: 'in', username, permissions, today: key.date };
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return shutOut('out');
       if (error instanceof ApiError && error.status === 403) return shutOut('not allowed');
       const kept = await dayKey();
       return kept
-        ? { state: 'kept', username: kept.member, today: kept.day }
+        ? { state: 'kept', username: kept.member, today: kept.day, permissions: [] }
         : { state: 'unreachable' };
     }
   },

@@ -16,6 +16,8 @@ export interface TakenBooking {
   id: number;
   /** Why the payment could not be recorded; the booking is placed all the same. */
   unmarked?: unknown;
+  /** Of an unpaid walk-in: the address of the page to pay on. */
+  payAt?: string | undefined;
 }
 
 /**
@@ -30,11 +32,11 @@ export function useTakeBooking() {
       const text = JSON.stringify(payload);
       if (sent.current?.text !== text) sent.current = { text, clientRequestId: randomId() };
       const { clientRequestId } = sent.current;
-      const { id, totalPence } = await sendBooking({ ...payload, clientRequestId });
-      if (!paid || totalPence === 0) return { id };
+      const { id, totalPence, payAt } = await sendBooking({ ...payload, clientRequestId });
+      if (!paid || totalPence === 0) return { id, payAt };
       return sendPaid(id, `manual_${clientRequestId.replaceAll('-', '')}`, paid).then(
         () => ({ id }),
-        (unmarked: unknown) => ({ id, unmarked }),
+        (unmarked: unknown) => ({ id, unmarked, payAt }),
       );
     },
     onSuccess: () => void bookingChanged(),

@@ -51,7 +51,10 @@ const ManualPaymentSchema = z.object({
       .check(cleanText(), z.maxLength(500, 'Please use 500 characters or fewer for the note')),
   ),
 });
-export type ManualPayment = Required<z.infer<typeof ManualPaymentSchema>>;
+export type ManualPayment = Required<z.infer<typeof ManualPaymentSchema>> & {
+  /** A venue; left out, the office. */
+  takenAt?: string;
+};
 
 /**
  * The venue at whose gate staff took the money; left out, the office. With `walk-ins` there, staff without `money` can record cash and

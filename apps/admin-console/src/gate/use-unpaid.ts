@@ -1,0 +1,33 @@
+import { call } from '@sunfield/api-client/call';
+import { listUnpaidAtGate } from '@sunfield/contracts/payments/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+const POLL_MS = 15_000;
+
+interface Where {
+  date: string;
+  venue: string;
+}
+
+/** Bookings of today that are not paid, of which nothing is kept on the device. */
+export const useUnpaid = ({ date, venue }: Where, isAllowed: boolean) =>
+  useQuery({
+    queryKey: ['gate', 'unpaid', date, venue],
+    enabled: isAllowed,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: POLL_MS,
+    queryFn: ({ signal }) =>
+      call(listUnpaidAtGate, { query: { date, venue }, signal, isAutomatic: true }),
+  }).data ?? [];
+
+/** After a walk-in or a payment: who is expected, and who still has to pay. */
+export function useBooked({ date, venue }: Where) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['register', 'unpaid'].map((what) =>
+        client.invalidateQueries({ queryKey: ['gate', what, date, venue] }),
+      ),
+    );
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type Page } from '@playwright/test';
+import { expectAccessible } from '#src/support/accessibility';
+import { aCoach } from '#src/support/a-coach';
+import { expectNothingCutOff } from '#src/support/nothing-cut-off';
+import { sellToday } from '#src/support/camp-today';
+import { expect, test } from '#src/staff-test';
+
+const venue = 'brecks';
+
+async function fillIn(page: Page, child: string, email: string) {
+  const form = page.getByRole('dialog', { name: 'Walk-in' });
+  const [name, age] = [form.getByLabel('Name').first(), form.getByLabel('Age')];
+  await name.fill(child);
+  await age.fill('8');
+  await form.getByRole('radio', { name: 'No', exact: true }).check();
+  await form.getByLabel(/Parent.*name/i).fill('Jo Byron');
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('textbox', { name: /Phone/ }).fill('07700 900123');
+  return form;
+}
+
+test('a coach books a child at the gate, takes the cash and signs the child in; without a network the button says so @phone', async ({
+  owner,
+  browser,
+  page,
+  sites,
+  playwright,
+}) => {
+  const end = await sellToday(owner, venue);
+  const member = await aCoach(owner, playwright.request, { sites, venue });
+  const context = await browser.newContext({
+    storageState: await member.logIn(),
+    viewport: page.viewportSize(),
+    hasTouch: true,
+  });
+  const gate = await context.newPage();
+  const mark = randomUUID().slice(0, 6);
+  await gate.goto(`${sites.adminConsole}/gate`);
+  await gate.getByRole('button', { name: 'Walk-in' }).tap();
+  const form = await fillIn(gate, `Ada ${mark}`, `ada.${mark}@example.org`);
+  await form.getByRole('radio', { name: 'Cash' }).check();
+  await expectAccessible(gate);
+  await expectNothingCutOff(gate);
+  await form.getByRole('button', { name: /^Book: £.* received in cash$/ }).tap();
+  await expect(gate.getByText(new RegExp(`Ada ${mark} booked. £.* paid in cash.`))).toBeVisible();
+  await gate.getByRole('button', { name: `Sign in Ada ${mark}` }).tap();
+  await expect(gate.getByText(`Ada ${mark} is in.`)).toBeVisible();
+
+  // Another pays later: on the list immediately, and by card reader afterwards.
+  await gate.getByRole('button', { name: 'Walk-in' }).tap();
+  const later = await fillIn(gate, `Bo ${mark}`, `bo.${mark}@example.org`);
+  await later.getByRole('radio', { name: 'Later', exact: true }).check();
+  await later.getByRole('button', { name: /to pay later$/ }).tap();
+  const row = gate.getByRole('listitem').filter({ hasText: `Bo ${mark}` });
+  await expect(row.getByText(/To pay: £/)).toBeVisible();
+  await row.getByRole('button', { name: new RegExp(`^(?!Sign).*Bo ${mark}`) }).tap();
+  await gate.getByRole('button', { name: /^Take the payment: £/ }).tap();
+  await gate.getByRole('button', { name: 'On the parent’s phone' }).tap();
+  await expect(gate.getByRole('img', { name: 'QR code of the page to pay on' })).toBeVisible();
+  const address = gate.getByRole('link', { name: /\/checkout\?booking_id=/ });
+  await expect(address).toHaveAttribute('href', /amount=\d+\.\d\d$/);
+  await expectAccessible(gate);
+  await gate.getByRole('button', { name: /^Card reader: £.* received$/ }).tap();
+  await expect(gate.getByText(/£.* paid by card reader\./)).toBeVisible();
+  await expect(row.getByText(/To pay/)).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(gate.getByRole('button', { name: 'Walk-in: needs a network' })).toBeDisabled({
+    timeout: 20_000,
+  });
+  await context.close();
+  await member.leave();
+  await end();
+});
