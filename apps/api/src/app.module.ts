@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AttendanceModule } from './attendance/attendance.module';
+import { CareRecordsModule } from './care-records/care-records.module';
 import { BackupModule } from './backup/backup.module';
 import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
@@ -53,6 +54,7 @@ export class AppModule {
         RegistersModule,
         AttendanceModule,
         DutyModule,
+        CareRecordsModule,
         EnquiriesModule,
         InspectionModule,
         RetentionModule,

@@ -3,6 +3,7 @@ import * as accounts from './accounts/routes';
 import * as attendance from './attendance/routes';
 import * as bookings from './bookings/routes';
 import * as bookingsOfStaff from './bookings/staff-routes';
+import * as careRecords from './care-records/routes';
 import * as catalogue from './catalogue/routes';
 import * as consents from './consents/routes';
 import * as duty from './duty/routes';
@@ -19,6 +20,7 @@ export const routesBySubject = {
   accounts: { ...accounts, ...ownAccount },
   attendance,
   bookings: { ...bookings, ...bookingsOfStaff },
+  careRecords,
   catalogue,
   consents,
   duty,

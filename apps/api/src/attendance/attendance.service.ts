@@ -19,7 +19,6 @@ import {
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import { idleMs } from '../accounts/model/staff-session-store';
 import { usernamesOf } from '../accounts/model/usernames';
-import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
@@ -32,7 +31,7 @@ import { type Staff } from '../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
 import { codeOf } from './collection-code';
-import { corrected, LATE_DAYS, refuseUnlessRecordable } from './gate-log';
+import { bookingsAtGate, corrected, LATE_DAYS, refuseUnlessRecordable } from './gate-log';
 
 /** A request that is being answered may have received its events this much earlier. */
 const OVERLAP_MS = 30_000;
@@ -104,7 +103,7 @@ export class AttendanceService {
   ): Promise<EventAnswer[]> {
     const receivedAt = this.clock.now();
     await refuseUnlessRecordable(this.days, { date, venue }, { staff, now: receivedAt });
-    const bookings = await this.bookingsOf(events, date, venue);
+    const bookings = await bookingsAtGate(this.dataSource.manager, events, { date, venue });
     const answers: EventAnswer[] = [];
     // One after the other: an event may take back the one before it.
     for (const event of events) {
@@ -142,18 +141,6 @@ export class AttendanceService {
       keys: this.config.linkSecrets.map((secret) => derivedToken([secret], 'gate-device', subject)),
       endsInMs: Math.min(Math.max(untilMidnight, 0), idleMs),
     };
-  }
-
-  /** The bookings of the children who have, or had, a place on this day at this venue. */
-  private async bookingsOf(events: AttendanceEvent[], date: string, venueKey: string) {
-    const places = await this.dataSource.manager.find(BookingPlaceEntity, {
-      where: {
-        childId: In([...new Set(events.map(({ childId }) => childId))]),
-        campDay: { date, venueKey },
-      },
-      select: { id: true, childId: true, bookingId: true },
-    });
-    return new Map(places.map(({ childId, bookingId }) => [childId, bookingId]));
   }
 
   private async apply(row: AttendanceEventEntity): Promise<EventAnswer> {

@@ -1,5 +1,7 @@
 import { type RecordAttendance } from '@sunfield/contracts/attendance/attendance';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
+import { type EntityManager, In } from 'typeorm';
+import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { AppError } from '../kernel/base/app-error';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { type RegisterDays } from '../registers/register-days.service';
@@ -29,4 +31,20 @@ export function corrected(at: string, { sentAt, now }: { sentAt: string; now: Da
     at: new Date(Math.min(time, now.getTime())),
     isAhead: time > now.getTime() + TOLERANCE_MS,
   };
+}
+
+/** The bookings of the children who have, or had, a place on this day at this venue. */
+export async function bookingsAtGate(
+  manager: EntityManager,
+  about: readonly { childId: number }[],
+  { date, venue }: Pick<RecordAttendance, 'date' | 'venue'>,
+): Promise<Map<number, number>> {
+  const places = await manager.find(BookingPlaceEntity, {
+    where: {
+      childId: In([...new Set(about.map(({ childId }) => childId))]),
+      campDay: { date, venueKey: venue },
+    },
+    select: { id: true, childId: true, bookingId: true },
+  });
+  return new Map(places.map(({ childId, bookingId }) => [childId, bookingId]));
 }

@@ -3,6 +3,8 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { usernamesOf } from '../accounts/model/usernames';
 import { readCareNotes } from '../bookings/care/care-notes';
+import { CareRecordEntity } from '../care-records/care-record.entity';
+import { type OpenedRecord, readRecords } from '../care-records/read-records';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { type OpenedAnswers } from '../bookings/model/stored-answers';
@@ -13,6 +15,7 @@ import { type EventType } from '@sunfield/contracts/events/events';
 import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
 import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
 import { isQuestionKey } from '@sunfield/contracts/fields/detail-keys';
+import { careWords } from '@sunfield/contracts/care-records/care-words';
 import { detailTexts } from '@sunfield/contracts/fields/detail-words';
 import { type EventValues } from '@sunfield/contracts/events/event';
 import { recordEvent } from '../events/record-event';
@@ -132,6 +135,15 @@ export class FamilyFile {
         }),
       ],
     ]);
+    const records = await readRecords(
+      manager,
+      { reader, screen: 'family_export', at: this.clock.now() },
+      { bookingId: id },
+    );
+    const words = new Map<number | string, Record<string, Plain>>(
+      records.map((record) => [record.id, recordInFile(record)]),
+    );
+    notesOf.set(CareRecordEntity, (recordId) => words.get(recordId) ?? {});
     const told = await tellBooking({ manager, isFamily, notes: notesOf }, id);
     const whatHappened = isFamily
       ? await this.timeline.readForFamily(id)
@@ -147,6 +159,11 @@ export class FamilyFile {
 const firstLists = ['children', 'days', 'tshirts', 'payments', 'refunds', 'changes'];
 const rank = ([name, value]: [string, Plain]) =>
   Array.isArray(value) ? firstLists.indexOf(name) + 1 || 99 : 0;
+
+const recordInFile = (record: OpenedRecord): Record<string, Plain> => ({
+  ...Object.fromEntries(careWords(record)),
+  ...(record.readBy.length > 0 && { readBy: record.readBy.map(({ name }) => name) }),
+});
 
 /** What was answered after payment, in words, and who told staff. */
 function detailsInFile(

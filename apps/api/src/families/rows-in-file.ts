@@ -44,7 +44,7 @@ export async function tellAddress(file: FileOf, email: string | null): Promise<N
 export async function tellRows(file: FileOf, entity: Entity, found: object[]): Promise<Named> {
   const { list, isForStaff, choose } = personalDataOf(entity)?.file ?? {};
   if (isForStaff && file.isFamily) return {};
-  const told = await factsOf(file, entity, choose?.(found) ?? found);
+  const told = await factsOf(file, entity, choose?.(found, file.isFamily) ?? found);
   return list ? { [list]: told } : (told[0] ?? {});
 }
 

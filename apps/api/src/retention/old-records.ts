@@ -25,8 +25,8 @@ export async function countOldRecords(
   limits: RecordLimits,
 ): Promise<number> {
   let found = 0;
-  for (const { entity, kind, from } of recordTables()) {
-    found += await manager.countBy(entity, { [from]: LessThan(limits[kind]) });
+  for (const { entity, kind, from, where } of recordTables()) {
+    found += await manager.countBy(entity, { ...where, [from]: LessThan(limits[kind]) });
   }
   return found;
 }
@@ -38,9 +38,9 @@ export async function eraseOldRecords(
   limit: number,
 ): Promise<number> {
   let erased = 0;
-  for (const { entity, kind, from } of recordTables()) {
+  for (const { entity, kind, from, where } of recordTables()) {
     const rows = await manager.find(entity, {
-      where: { [from]: LessThan(limits[kind]) },
+      where: { ...where, [from]: LessThan(limits[kind]) },
       order: { [from]: 'ASC' },
       take: limit,
     });

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { everyByte, everyCell } from '../../test/every-row';
 import { eraseItself } from '../../test/families/erase-itself';
-import { fillForFamily, itsEmail, itsWords } from '../../test/families/fill-for-family';
+import {
+  fillForFamily,
+  itsEmail,
+  itsWords,
+  recordAtCamp,
+} from '../../test/families/fill-for-family';
 import { signIn } from '../../test/families/sign-in';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { proveAddress } from '../../test/families/prove-address';
@@ -44,6 +49,7 @@ beforeEach(async () => {
   await owner.post('/api/admin/registers/printed').send({ registers }).expect(200);
   await goTo('2025-11-10');
   await signIn(api, owner, '2025-10-28');
+  await recordAtCamp(api, owner);
   await api.runJob(waitingListJob);
 });
 afterAll(async () => {
@@ -97,12 +103,16 @@ async function expectCleanFiles(): Promise<void> {
   expect(logged.length).toBeGreaterThan(1000);
 }
 
-/** The children's names in records of their days at camp, and after those days' years, nothing. */
-async function expectOnlyRecordsUntil(last: string): Promise<void> {
-  expect(await left()).toEqual(['kept_children.name']);
-  await goTo(last);
+/** An accident is kept until the child is 21 years and 3 months old. */
+const ofAccident = ['care_records.details', 'care_records.subject'];
+const LAST_DAY = '2040-02-01';
+
+/** The records of the children's days at camp with their names, and after their years, nothing. */
+async function expectOnlyRecords(): Promise<void> {
+  expect(await left()).toEqual([...ofAccident, 'kept_children.name']);
+  await goTo(LAST_DAY);
   await api.runJob(retentionJob);
-  expect(await left()).toEqual(['kept_children.name']);
+  expect(await left()).toEqual([...ofAccident, 'kept_children.name']);
   api.clock.advance({ minutes: 24 * 60 });
   await api.runJob(retentionJob);
   expect(await left()).toEqual([]);
@@ -148,17 +158,18 @@ describe('a family that is everywhere', () => {
     expect([seen, body.obstacles]).toEqual([5, []]);
     expect(body.keeps).toEqual([
       expect.stringMatching(/^Until Saturday, 28th October 2028 we keep when the children came/),
+      expect.stringMatching(/^Until Wednesday, 1st February 2040 we keep what was written down/),
     ]);
     await eraseItself(api, browser, seen);
     await later();
-    await expectOnlyRecordsUntil('2028-10-28');
+    await expectOnlyRecords();
     await expectCleanFiles();
   });
 
   it('is erased by staff, and nothing else is left', async () => {
     await owner.post('/api/admin/families/erase').send({ email: itsEmail, seen: 5 }).expect(200);
     await later();
-    await expectOnlyRecordsUntil('2028-10-28');
+    await expectOnlyRecords();
     await expectCleanFiles();
   });
 
@@ -175,20 +186,21 @@ describe('a family that is everywhere', () => {
       ...['kept_children.name', 'waiting_families.details', 'waiting_families.email_key'],
     ];
     expect(places.filter((place) => !place.startsWith('party_enquiries.'))).toEqual([
+      ...ofAccident,
       'credit_balances.email',
       'credits.email',
       ...known,
     ]);
     await api.runJob(retentionJob);
     const others = (await left()).filter((place) => !place.startsWith('party_enquiries.'));
-    expect(others).toEqual(known);
+    expect(others).toEqual([...ofAccident, ...known]);
   });
 
   it('is forgotten with age, and nothing else is left', async () => {
     await goTo('2027-01-10');
     await api.runJob(retentionJob);
     await later();
-    await expectOnlyRecordsUntil('2028-10-28');
+    await expectOnlyRecords();
     await expectCleanFiles();
   });
 });

@@ -2,11 +2,13 @@ import '@sunfield/contracts/testing/with-extra-fields';
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import { everyRow } from '../../test/every-row';
-import { fillForFamily, itsEmail } from '../../test/families/fill-for-family';
+import { fillForFamily, itsEmail, recordAtCamp } from '../../test/families/fill-for-family';
 import { testStaff } from '../../test/running/log-in-staff';
 import { SoftwareAuthenticator } from '../../test/running/software-authenticator';
 import { testApi } from '../../test/running/start-api';
 import { sealedOfChild } from '../bookings/model/booking-child.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { keepRecordedNames } from '../bookings/model/kept-child.entity';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { configureEncryption, type SealedText } from '../kernel/crypto/encryption';
 import { sealedColumns } from '../kernel/crypto/sealed-column';
@@ -18,7 +20,7 @@ const oldKey = Buffer.alloc(32, 1);
 const newKey = Buffer.alloc(32, 2);
 
 const api = testApi({ env: { DATA_ENCRYPTION_KEY: oldKey.toString('base64') } });
-const staff = testStaff(api);
+const staff = testStaff(api, '2025-10-01');
 beforeEach(async () => {
   configureEncryption([oldKey]);
   await writeEverything();
@@ -28,6 +30,12 @@ beforeEach(async () => {
 /** Writes at least one text to every sealed column, through the code that uses it. */
 async function writeEverything(): Promise<void> {
   await fillForFamily(api, staff);
+  await staff.goTo('2025-10-27');
+  await recordAtCamp(api, staff);
+  const { manager } = api.dataSource;
+  const bookings = await manager.find(BookingEntity, { select: { id: true } });
+  const ids = bookings.map(({ id }) => id);
+  await keepRecordedNames(manager, ids, api.clock.now());
   const askedAt = api.clock.now();
   await askErasure(api.dataSource.manager, itsEmail, { askedAt, eraseAt: askedAt });
   await api.app.get(AuthenticatorApp).begin({ id: 1, username: 'admin', grants: [] });

@@ -3,6 +3,8 @@ import { WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
 import { WaitingList1795990000000 } from '../waiting-list/waiting-list.migration';
 import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
 import { Attendance1795850000000 } from '../attendance/attendance.migration';
+import { CareRecordEntity } from '../care-records/care-record.entity';
+import { CareRecords1795940000000 } from '../care-records/care-records.migration';
 import { DutyEventEntity } from '../duty/duty-event.entity';
 import { Duty1795960000000 } from '../duty/duty.migration';
 import { EventEntity } from '../events/event.entity';
@@ -184,6 +186,7 @@ export const schema: Schema = {
     HealthNoteEntity,
     RegisterPrintEntity,
     AttendanceEventEntity,
+    CareRecordEntity,
     DutyEventEntity,
     CareReadingEntity,
     RetentionStartEntity,
@@ -210,6 +213,7 @@ export const schema: Schema = {
     FamilyErasures1795890000000,
     EndedProofs1795920000000,
     EventsByTime1795930000000,
+    CareRecords1795940000000,
     OverCapacity1795950000000,
     MoneyVenues1795950000001,
     Duty1795960000000,

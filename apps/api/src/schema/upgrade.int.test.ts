@@ -158,6 +158,11 @@ const examples: Record<string, UpgradeExample> = {
       expect(events?.indices.map(({ name }) => name)).toContain('ix_events_at');
     },
   },
+  CareRecords1795940000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT id, count_from FROM care_records')).toEqual([]),
+  },
   OverCapacity1795950000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

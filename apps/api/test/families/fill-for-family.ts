@@ -120,3 +120,34 @@ export async function fillForFamily(api: TestApi, staff: Client): Promise<void> 
   const joining = await list.form(email, [full.date], hyacinth);
   await known.post('/api/waiting-list').send(joining).expect(202);
 }
+
+/** On the camp day or in the two weeks after it. */
+export async function recordAtCamp(
+  api: TestApi,
+  staff: Pick<Client, 'get' | 'post'>,
+): Promise<void> {
+  const date = '2025-10-27';
+  const [register] = (await staff.get(`/api/admin/registers?date=${date}&venue=st-marys`)).body;
+  const at = api.clock.now().toISOString();
+  const accident = {
+    ...{
+      id: randomUUID(),
+      childId: register.children[0].childIds[0],
+      kind: 'accident',
+      at,
+      time: '10:35',
+    },
+    details: {
+      ...{
+        what: 'Slipped by Zephyrine the pony',
+        where: 'Juniper Cottage',
+        bodyParts: ['leftArm'],
+      },
+      ...{ firstAid: 'Cold pack', told: 'Her aunt Cordelia', firstAidBy: '', witness: '' },
+    },
+  };
+  await staff
+    .post('/api/admin/care-records')
+    .send({ deviceId: randomUUID(), sentAt: at, date, venue: 'st-marys', records: [accident] })
+    .expect(200, { answers: [{ id: accident.id, result: 'applied' }] });
+}

@@ -30,7 +30,7 @@ export const said = (max: number) =>
     '',
   );
 
-const InstantSchema = z.iso.datetime({ message: 'Please give a time as an ISO instant' });
+export const InstantSchema = z.iso.datetime({ message: 'Please give a time as an ISO instant' });
 
 /** One thing that happened at the gate. It is made on a device, sent until it is answered, and applied once. */
 export const AttendanceEventSchema = z

@@ -13,6 +13,7 @@ export const careScreens = {
   register: 'The register',
   register_file: 'The register as a file',
   register_print: 'The register, printed',
+  care_records: 'What happened at camp',
   your_family: 'Your family',
   inspection: 'The pack for an inspection',
   family_export: 'What we hold about a family, as a file',

@@ -16,7 +16,7 @@ interface RecordKind {
   /** With fewer years than these, staff are warned. */
   advised: number;
   warning: string;
-  /** What is kept, as families and staff read it: "… is kept". */
+  /** What is kept and why, as families read it: "Until … we keep …". */
   ofFamily: string;
 }
 
@@ -33,7 +33,36 @@ export const recordKinds = {
     advised: 3,
     warning:
       'Childcare providers are expected to keep registers for a reasonable time, usually 3 years. Ask your council, inspector and insurer before you keep them for less.',
-    ofFamily: 'when the children came to camp and left, with their names,',
+    ofFamily:
+      'when the children came to camp and left, with their names, because inspectors may ask who was at camp',
+  },
+  accidentYears: {
+    title: 'Accidents and incidents',
+    from: 'birth',
+    months: 3,
+    usual: 21,
+    min: 18,
+    max: 30,
+    reason:
+      'A child who was hurt can claim until 3 years after turning 18, and insurers ask for a few months more. The years are the child’s age; 3 months are added.',
+    advised: 21,
+    warning:
+      'Records of accidents are expected to be kept until the child is 21 years and 3 months old. Ask your insurer before you keep them for less.',
+    ofFamily:
+      'what was written down about accidents and incidents, because a child who was hurt can ask about it until then',
+  },
+  careYears: {
+    title: 'Medicines given, and behaviour',
+    from: 'day',
+    usual: 3,
+    min: 1,
+    max: 25,
+    reason: 'Inspectors ask for records of medicines given.',
+    advised: 3,
+    warning:
+      'Records of medicines given are expected to be kept for 3 years. Ask your council and insurer before you keep them for less.',
+    ofFamily:
+      'which medicines were given, and notes on behaviour, because inspectors may ask for them',
   },
 } satisfies Record<`${string}Years`, RecordKind>;
 export type RecordKindKey = keyof typeof recordKinds;
@@ -68,4 +97,4 @@ export const keptRecordSentence = ({
   kind: RecordKindKey;
   until: string;
 }): string =>
-  `Until ${formatLongDate(until)} we keep ${recordKind(kind).ofFamily} because inspectors may ask who was at camp. It is encrypted, no longer linked to the email address, and opened only in the pack for an inspection.`;
+  `Until ${formatLongDate(until)} we keep ${recordKind(kind).ofFamily}. It is encrypted, no longer linked to the email address, and opened only in the pack for an inspection.`;

@@ -84,10 +84,10 @@ export async function recordsOf(
   bookingIds: readonly number[],
 ): Promise<FoundRecords[]> {
   const found = new Map<RecordKindKey, FoundRecords>();
-  for (const { entity, kind, child, from, named } of childRecordTables()) {
+  for (const { entity, kind, child, from, where, named } of childRecordTables()) {
     if (bookingIds.length === 0 || !manager.connection.hasMetadata(entity)) continue;
     const rows = await manager.find(entity, {
-      where: { ...named, bookingId: In([...bookingIds]) },
+      where: { ...where, ...named, bookingId: In([...bookingIds]) },
     });
     for (const row of rows as Record<string, unknown>[]) {
       const of = found.get(kind) ?? { kind, childIds: [], last: '' };

@@ -18,6 +18,9 @@ export const erasureRules = {
   log: { setting: 'logDays', when: 'after it was written' },
   attendance: { setting: 'attendanceYears', when: 'after the day, also if the booking is erased' },
   records: { when: 'with the last record kept of the child' },
+  careRecord: {
+    when: 'by its kind, also if the booking is erased: accidents and incidents at an age of the child (`accidentYears`), others some time after the day (`careYears`)',
+  },
   credit: { when: 'with the family or its last booking, once no credit is left' },
   sent: { when: 'once the email is sent or given up' },
   expiry: { when: 'by a job, once it is of no use' },
@@ -56,7 +59,7 @@ interface FileRows<Row, Around> {
   isForStaff?: true;
   relations?: FindOptionsRelations<Row>;
   /** Those to tell, in their order, if not all by their keys. */
-  choose?: (rows: Row[]) => Row[];
+  choose?: (rows: Row[], isFamily: boolean) => Row[];
   /** What facts need besides their row, read once for all rows. */
   around?: (manager: EntityManager, rows: Row[]) => Promise<Around>;
   /** A property, or a value made from the row, whose sealed text is opened; undefined is left out. */
@@ -72,7 +75,9 @@ interface DayRecord<Row, Property> {
   child?: Property;
   /** The calendar date from which its years are counted. */
   from: Property;
-  /** The rows that keep the child's name; without it, all. */
+  /** The rows of this kind; without it, all. */
+  where?: FindOptionsWhere<Row>;
+  /** The rows that keep the child's name; without it, all of this kind. */
   named?: FindOptionsWhere<Row>;
 }
 
@@ -89,7 +94,7 @@ interface Declaration<Row = object, Around = unknown, Property extends string = 
   ofAddress?: OfBooking<Property>;
   /** Needed if a column is in a file; see `families/rows-in-file.ts`. */
   file?: FileRows<Row, Around>;
-  record?: DayRecord<Row, Property>;
+  record?: DayRecord<Row, Property> | readonly DayRecord<Row, Property>[];
   columns: Partial<Record<Property, PersonalColumn>>;
   /** The rule that deletes whole rows; without it, columns are emptied. */
   rowsGoBy?: ErasureRule;
@@ -139,7 +144,9 @@ export const entitiesInFile = (of: 'booking' | 'address' | Entity): Entity[] =>
 
 /** Tables of records of camp days. */
 export const recordTables = () =>
-  [...declarations].flatMap(([entity, { record }]) => (record ? [{ entity, ...record }] : []));
+  [...declarations].flatMap(([entity, { record = [] }]) =>
+    [record].flat().map((one) => ({ entity, ...one })),
+  );
 
 /** Those that are about children of bookings. */
 export const childRecordTables = () =>

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
+import {
+  type CareRecord,
+  type CareRecords,
+  type CareRecordsQuery,
+  type RecordCare,
+} from '@sunfield/contracts/care-records/care-records';
+import { calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
+import { DataSource, In, IsNull } from 'typeorm';
+import { bookingsAtGate, corrected, refuseUnlessRecordable } from '../attendance/gate-log';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
+import { isDuplicateKey } from '../kernel/database/database-errors';
+import { insertRows } from '../kernel/database/insert-rows';
+import { inTransaction } from '../kernel/database/transaction';
+import { type Staff } from '../kernel/http/may';
+import { RegisterDays } from '../registers/register-days.service';
+import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
+import { agreedMedicines, countFrom, isAgreed, readSubject } from './care-subject';
+import { readRecords } from './read-records';
+
+@Injectable()
+export class CareRecordsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly days: RegisterDays,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `forbidden` for a venue or a day whose register the reader may not open. */
+  async read({ date, venue, childIds }: CareRecordsQuery, reader: Staff): Promise<CareRecords> {
+    const open = await this.days.openTo(reader);
+    if (!open.at(date, venue)) throw new AppError('forbidden');
+    const versions = await readRecords(
+      this.dataSource.manager,
+      { reader, screen: 'care_records', at: this.clock.now() },
+      { date, venueKey: venue, childId: In(childIds) },
+    );
+    return { versions: versions.map(({ bookingId: _, date: __, venueKey: ___, ...one }) => one) };
+  }
+
+  /** Applies each record once, and answers each by itself. Errors: as attendance. */
+  async record(
+    { deviceId, sentAt, date, venue, records }: RecordCare,
+    staff: Staff,
+  ): Promise<EventAnswer[]> {
+    const receivedAt = this.clock.now();
+    await refuseUnlessRecordable(this.days, { date, venue }, { staff, now: receivedAt });
+    const bookings = await bookingsAtGate(this.dataSource.manager, records, { date, venue });
+    const answers: EventAnswer[] = [];
+    for (const record of records) {
+      const bookingId = bookings.get(record.childId);
+      const sentence = await this.whyRefused(record, { bookingId, date, venue, receivedAt });
+      if (sentence !== undefined || bookingId === undefined) {
+        answers.push({ id: record.id, result: 'refused', sentence });
+        continue;
+      }
+      answers.push(
+        await this.apply(record, { bookingId, date, venue, deviceId, staff, sentAt, receivedAt }),
+      );
+    }
+    return answers;
+  }
+
+  private async whyRefused(
+    { childId, kind, corrects, details }: CareRecord,
+    at: { bookingId: number | undefined; date: string; venue: string; receivedAt: Date },
+  ): Promise<string | undefined> {
+    const { bookingId, date, venue, receivedAt } = at;
+    if (bookingId === undefined) {
+      return `This child has no place here on ${formatDayAndMonth(date)}.`;
+    }
+    if (date > calendarDateInLondon(receivedAt)) return 'This day has not begun.';
+    const { manager } = this.dataSource;
+    if (corrects !== undefined) {
+      const first = { id: corrects, date, venueKey: venue, childId, kind, corrects: IsNull() };
+      const isThere = await manager.existsBy(CareRecordEntity, { ...first, reads: IsNull() });
+      if (!isThere) return 'There is nothing to correct.';
+    }
+    if (kind !== 'medicine' || !details.hasConsent) return undefined;
+    const agreed = await agreedMedicines(manager, { childId, date, venue });
+    return isAgreed(agreed, details.what)
+      ? undefined
+      : `The family has not agreed in writing to ${details.what}. Write it down again, and say why it was given.`;
+  }
+
+  private async apply(record: CareRecord, sent: Sent): Promise<EventAnswer> {
+    const { id, childId, kind, corrects } = record;
+    const row = await this.rowOf(record, sent);
+    try {
+      await inTransaction(this.dataSource, async (manager) => {
+        await insertRows(manager, CareRecordEntity, [row]);
+      });
+      return { id, result: 'applied' };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const same = { id, childId, kind, reads: IsNull(), corrects: corrects ?? IsNull() };
+    return (await this.dataSource.manager.existsBy(CareRecordEntity, same))
+      ? { id, result: 'known' }
+      : { id, result: 'refused', sentence: 'Another record has this id.' };
+  }
+
+  private async rowOf(
+    { id, childId, kind, corrects, isMistake, time, at: said, details }: CareRecord,
+    { bookingId, date, venue, deviceId, staff, sentAt, receivedAt }: Sent,
+  ): Promise<CareRecordEntity> {
+    const { at } = corrected(said, { sentAt, now: receivedAt });
+    const subject = await readSubject(this.dataSource.manager, childId, staff.username);
+    const key = { id, childId };
+    return {
+      ...{ ...key, bookingId, date, venueKey: venue, kind, time, at, deviceId },
+      corrects: corrects ?? null,
+      reads: null,
+      state: isMistake ? 'mistake' : 'valid',
+      receivedAt,
+      actor: `staff:${staff.id}`,
+      countFrom: countFrom(kind, date, subject),
+      subject: careSubject.seal(key, JSON.stringify(subject)),
+      details: careDetails.seal(key, JSON.stringify(details)),
+    };
+  }
+}
+
+interface Sent {
+  sentAt: string;
+  receivedAt: Date;
+  bookingId: number;
+  date: string;
+  venue: string;
+  deviceId: string;
+  staff: Staff;
+}
