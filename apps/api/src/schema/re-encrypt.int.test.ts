@@ -1,5 +1,5 @@
 import '@sunfield/contracts/testing/with-extra-fields';
-import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import { everyRow } from '../../test/every-row';
 import { fillForFamily, itsEmail, recordAtCamp } from '../../test/families/fill-for-family';
@@ -32,6 +32,11 @@ async function writeEverything(): Promise<void> {
   await fillForFamily(api, staff);
   await staff.goTo('2025-10-27');
   await recordAtCamp(api, staff);
+  const visitor = { isVisitor: true, name: 'Jo Fox', organisation: 'Council', reason: 'Fire drill' };
+  const at = api.clock.now();
+  const arrival = { id: randomUUID(), kind: 'in', at, ...visitor };
+  const where = { deviceId: randomUUID(), sentAt: at, date: '2025-10-27', venue: 'st-marys' };
+  await staff.post('/api/admin/duty', { ...where, events: [arrival] }).expect(200);
   const { manager } = api.dataSource;
   const bookings = await manager.find(BookingEntity, { select: { id: true } });
   const ids = bookings.map(({ id }) => id);
