@@ -32,7 +32,12 @@ async function writeEverything(): Promise<void> {
   await fillForFamily(api, staff);
   await staff.goTo('2025-10-27');
   await recordAtCamp(api, staff);
-  const visitor = { isVisitor: true, name: 'Jo Fox', organisation: 'Council', reason: 'Fire drill' };
+  const visitor = {
+    isVisitor: true,
+    name: 'Jo Fox',
+    organisation: 'Council',
+    reason: 'Fire drill',
+  };
   const at = api.clock.now();
   const arrival = { id: randomUUID(), kind: 'in', at, ...visitor };
   const where = { deviceId: randomUUID(), sentAt: at, date: '2025-10-27', venue: 'st-marys' };
