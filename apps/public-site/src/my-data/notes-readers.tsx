@@ -81,6 +81,7 @@ const screens: Record<NotesRead['screen'], string> = {
   register: 'opened … on the register',
   register_file: 'saved the register with …',
   register_print: 'printed the register with …',
+  care_records: 'opened … with what happened at camp',
   your_family: 'opened … in “Your family”',
   inspection: 'opened … in the pack for an inspection',
   family_export: 'saved a copy of what we hold, with …',
