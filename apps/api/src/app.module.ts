@@ -4,6 +4,7 @@ import { CareRecordsModule } from './care-records/care-records.module';
 import { BackupModule } from './backup/backup.module';
 import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
+import { CodesModule } from './codes/codes.module';
 import { CommunicationsModule } from './communications/communications.module';
 import { ConsentsModule } from './consents/consents.module';
 import { DeletionModule } from './deletion/deletion.module';
@@ -44,6 +45,7 @@ export class AppModule {
         CatalogueModule,
         HoldsModule,
         WaitingListModule,
+        CodesModule,
         BookingsModule,
         ConsentsModule,
         PaymentsModule,

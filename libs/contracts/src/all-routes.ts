@@ -5,6 +5,7 @@ import * as bookings from './bookings/routes';
 import * as bookingsOfStaff from './bookings/staff-routes';
 import * as careRecords from './care-records/routes';
 import * as catalogue from './catalogue/routes';
+import * as codes from './codes/routes';
 import * as consents from './consents/routes';
 import * as duty from './duty/routes';
 import { type Route } from './kit/route';
@@ -22,6 +23,7 @@ export const routesBySubject = {
   bookings: { ...bookings, ...bookingsOfStaff },
   careRecords,
   catalogue,
+  codes,
   consents,
   duty,
   office,

@@ -4,6 +4,7 @@ import { limitBy } from '../kernel/http/rate-limit';
 import { callerOfBooking } from './access/booking-of-request';
 import { BookedSlots } from '../catalogue/editing/booked-slots';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { CodesModule } from '../codes/codes.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { Emails } from '../communications/emails/emails.service';
 import { SettingsModule } from '../settings/settings.module';
@@ -79,7 +80,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
 /** Global, because the catalogue asks what has been booked but must not import bookings. */
 @Global()
 @Module({
-  imports: [SettingsModule, CommunicationsModule, CatalogueModule],
+  imports: [SettingsModule, CommunicationsModule, CatalogueModule, CodesModule],
   controllers: [
     BookingsController,
     BookingEmailsController,

@@ -1,3 +1,4 @@
+import { countsAsUse, usesWithBookings } from '../codes/code-uses';
 import { isByCredit } from '../ledger/account';
 import { receivedStates } from '../payments/model/payment.entity';
 import { fruitlessStatuses } from '../payments/model/refund.entity';
@@ -97,6 +98,19 @@ export const agreements: Record<string, string> = {
     SELECT booking_id, id, pay_pence, 0 FROM amendments
     WHERE state = 'applied' AND pay_pence > 0 AND NOT EXISTS (SELECT 1 FROM payments
       WHERE payable_kind = 'amendment' AND payable_id = amendments.id AND payments.status IN (${list(receivedStates)}))`,
+
+  'a booking whose price has a code was counted as a use of it': `
+    SELECT booking_id AS bookingId, position AS subject, amount_pence AS said, 0 AS found FROM booking_lines
+    WHERE kind = 'code-discount' AND NOT EXISTS
+      (SELECT 1 FROM code_uses WHERE code_uses.booking_id = booking_lines.booking_id)`,
+
+  'no code is used more often than it may be': `
+    SELECT NULL AS bookingId, codes.id AS subject, max_uses AS said, COUNT(*) AS found
+    FROM ${usesWithBookings} JOIN codes ON codes.id = code_id
+    WHERE max_uses IS NOT NULL AND ${countsAsUse} GROUP BY codes.id, max_uses HAVING COUNT(*) > max_uses
+    UNION ALL
+    SELECT NULL, codes.id, 1, COUNT(*) FROM ${usesWithBookings} JOIN codes ON codes.id = code_id
+    WHERE is_batch = 1 AND ${countsAsUse} GROUP BY codes.id, text HAVING COUNT(*) > 1`,
 
   'no camp day is oversold': `
     SELECT NULL AS bookingId, id AS subject, places_taken AS said, capacity + COALESCE(knowingly, 0) AS found

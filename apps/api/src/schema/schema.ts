@@ -37,6 +37,8 @@ import { BookingEntity } from '../bookings/model/booking.entity';
 import { SearchTokenEntity } from '../bookings/model/search-token.entity';
 import { SearchTokens1795710000000 } from '../bookings/model/search-tokens.migration';
 import { BookingNoteEntity } from '../bookings/notes/booking-note.entity';
+import { CodeEntity, CodeTextEntity, CodeUseEntity } from '../codes/code.entity';
+import { Codes1796000000000 } from '../codes/codes.migration';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 import { CatalogueEditionEntity } from '../catalogue/model/catalogue-edition.entity';
@@ -148,6 +150,9 @@ export const schema: Schema = {
     TshirtSizeEntity,
     PriceRuleEntity,
     DetailQuestionEntity,
+    CodeEntity,
+    CodeTextEntity,
+    CodeUseEntity,
     BookingEntity,
     BookingChildEntity,
     KeptChildEntity,
@@ -219,6 +224,7 @@ export const schema: Schema = {
     Duty1795960000000,
     KeptChildren1795970000000,
     WaitingList1795990000000,
+    Codes1796000000000,
     AwaitedPayments1796010000000,
   ],
 };

@@ -198,6 +198,11 @@ const examples: Record<string, UpgradeExample> = {
       expect(days[0]).toEqual(none);
     },
   },
+  Codes1796000000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT booking_id FROM code_uses')).toEqual([]),
+  },
   AwaitedPayments1796010000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) => {

@@ -13,6 +13,7 @@ import {
   ParentSchema,
   TshirtSchema,
 } from './booking-fields';
+import { TypedCodeSchema } from '../catalogue/code-terms';
 import { DEFAULT_VENUE, isKey, VenueKeySchema } from '../catalogue/camp';
 import { bookingNotes, contactFields, mapFields, valuesOf } from '../fields/fields-of';
 import { calendarDateOr, readCalendarDate } from '../kit/dates';
@@ -110,6 +111,8 @@ const PayloadSchema = z.extend(ParentSchema, {
   ...bookingNoteShape,
   totalAmount: PoundsSchema,
   clientRequestId: z.optional(z.guid()),
+  /** A discount code; left out or empty for none. */
+  code: z.optional(TypedCodeSchema),
   /** Why staff book a child outside the day's age range; only staff may. */
   ageReason: z.optional(AgeReasonSchema),
   /** Until when staff hold the places unpaid; only staff may choose. */
@@ -162,6 +165,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     ...mapFields(bookingNotes, ({ key }) => payload[key] ?? ''),
     totalPence: payload.totalAmount,
     clientRequestId: payload.clientRequestId,
+    ...(payload.code && { code: payload.code }),
     ageReason: payload.ageReason,
     hold: payload.hold,
     walkIn: payload.walkIn,

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 
+/** As a person types it; spaces and small letters don't matter. */
+export const TypedCodeSchema = z.string('Please type the code').check(
+  z.overwrite((typed) => typed.replaceAll(/\s/g, '').toUpperCase()),
+  z.maxLength(60, 'This code is too long'),
+);
+
 const PERCENT = 'Please give a whole number from 1 to 100';
 const AMOUNT = 'Please give an amount in pounds, such as 5.00';
 const AmountSchema = z.int(AMOUNT).check(z.minimum(1, AMOUNT));

@@ -107,6 +107,8 @@ export const officeEvents = {
   'activity.added': event<CatalogueChange>()({ subject: 'activity' }),
   'activity.changed': event<CatalogueChange>()({ subject: 'activity' }),
   'activity.deleted': event<CatalogueChange>()({ subject: 'activity' }),
+  'code.added': event<CatalogueChange>()({ subject: 'catalogue' }),
+  'code.changed': event<CatalogueChange>()({ subject: 'catalogue' }),
   'question.added': event<CatalogueChange>()({ subject: 'catalogue' }),
   'question.changed': event<CatalogueChange>()({ subject: 'catalogue' }),
   'session.added': event<CatalogueChange>()({ subject: 'session' }),

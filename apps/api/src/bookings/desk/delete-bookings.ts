@@ -2,6 +2,7 @@ import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { erasedBooking, noteErased } from '../../erasures/note-erased';
 import { recordEvent } from '../../events/record-event';
+import { forgetUses } from '../../codes/code-uses';
 import { eraseOfBookings } from '../../kernel/database/personal-data';
 import { forgetEntries } from '../../ledger/enter';
 import { changeFigures } from '../../ledger/figures';
@@ -59,6 +60,11 @@ export async function deleteBookings(
   );
   const gone = ids.filter((id) => !inBooks.has(id));
   if (gone.length === 0) return;
+  const unconfirmed = bookings.filter(({ id, paidAt }) => paidAt === null && !inBooks.has(id));
+  await forgetUses(
+    manager,
+    unconfirmed.map(({ id }) => id),
+  );
   await forgetEntries(manager, gone);
   for (const part of [AmendmentEntity, BookingLineEntity, BookingPlaceEntity]) {
     await manager.delete(part, { bookingId: In(gone) });

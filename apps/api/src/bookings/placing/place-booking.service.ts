@@ -15,6 +15,8 @@ import { refuseFewer, takingPlaces, type WantedPlaces } from '../../catalogue/mo
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
+import { checkingUses, type NewUse, refuseUsedUp, writingUse } from '../../codes/code-uses';
+import { FindCode } from '../../codes/find-code.service';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTwoMessages } from '../../kernel/database/batch';
 import { countingHeld, heldOf } from '../../holds/holds';
@@ -38,7 +40,7 @@ import { type Caller } from '../access/viewer';
 import { twiceIfFull } from './twice-if-full';
 import { type Source, UnpaidPlaces } from './unpaid-places';
 import { overCapacityIfAllowed, recordWalkIn, refuseOtherDays } from './walk-in';
-import { bookingRow, rowsOfBooking } from './write-booking';
+import { bookingRow, rowsOfBooking, unpaidHeader } from './write-booking';
 
 /** Who sent the form: a parent, or staff with a parent on the phone. */
 export interface Sender {
@@ -66,6 +68,8 @@ interface Basket {
   hold: StaffHold | undefined;
   /** Of the waiting list: its places are taken already. */
   offer: offers.Offer | undefined;
+  /** Of a code that takes something off. */
+  use: NewUse | undefined;
 }
 
 interface Taking {
@@ -81,6 +85,7 @@ export class PlaceBookingService {
     private readonly access: BookingAccess,
     private readonly overdueHolds: OverdueHolds,
     private readonly unpaid: UnpaidPlaces,
+    private readonly codes: FindCode,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -90,7 +95,8 @@ export class PlaceBookingService {
    * `clientRequestId` makes one booking however often it is sent. Staff can book a day that is
    * closed to parents until it is over.
    * Errors: `validation_failed`, `booking_closed`, `price_changed` (with the right `quote`),
-   * `session_full` (with the full `days`), `too_many_unpaid`.
+   * `session_full` (with the full `days`), `too_many_unpaid`; `validation_failed` at `code` also if its last use went
+   * to another booking.
    */
   async place(order: PlaceBooking, sender: Sender): Promise<PlacedBooking> {
     try {
@@ -124,7 +130,11 @@ export class PlaceBookingService {
     const ageReason = staff ? order.ageReason : undefined;
     const rules = { ...onSale, knownBirths };
     if (!ageReason) refuseWrongAges(order, places, rules);
-    const { price, soldRules } = priceBasket(order, places, onSale, now);
+    const code =
+      order.code === undefined
+        ? undefined
+        : await this.codes.forBooking(order.code, staff ? undefined : caller.address);
+    const { price, soldRules } = priceBasket(order, places, onSale, now, code?.terms);
     if (price.totalPence !== order.totalPence)
       throw new AppError('price_changed', { quote: shownPrice(price) });
 
@@ -133,9 +143,11 @@ export class PlaceBookingService {
     const hold = staff && !order.walkIn && price.totalPence > 0 ? order.hold : undefined;
     if (hold) refuseHold(hold, order.places, { now, path: 'hold.until' });
     const wrongAges = ageReason ? findWrongAges(order, places, rules) : [];
+    const isUsed = soldRules.some((season) => season.code);
+    const use = code && isUsed ? this.codes.useOf(code, order.parentEmail) : undefined;
     const basket = {
       ...{ actor, source, order, places, price, soldRules, onSale, ageReason, hold },
-      ...{ wrongAges, offer },
+      ...{ wrongAges, offer, use },
     };
     const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
     if (offer) offers.refuseOthers(offer, wanted);
@@ -170,7 +182,8 @@ export class PlaceBookingService {
   }
 
   private book(basket: Basket & Taking, wanted: WantedPlaces): Promise<BookingEntity> {
-    const { actor, onSale, order, places, price, source, ageReason, wrongAges, offer } = basket;
+    const { actor, onSale, order, places, price, source, ageReason, wrongAges } = basket;
+    const { offer, use } = basket;
     const { isOverCapacity } = basket;
     const { edition, days, holdMinutes } = onSale;
     const { dataSource } = this;
@@ -199,19 +212,23 @@ export class PlaceBookingService {
           ? offers.takingOffer(offer, { edition, now: at })
           : [takingPlaces(wanted, { edition, versions, isOverCapacity })]),
         ...bookingRow(dataSource, booking),
+        ...(use ? checkingUses(use) : []),
         ...(source && !offer ? [countingHeld(source, { kind: bookingKind, id: 0 })] : []),
       ],
       then: ([taken, ...others]) => {
         if (offer) offers.refuseEnded(taken?.affected ?? 0);
         else refuseFewer(wanted, taken?.affected ?? 0);
         // An offer's holds end in a statement more.
-        const [inserted, held] = offer ? others.slice(1) : others;
+        const [inserted, ...counted] = offer ? others.slice(1) : others;
+        const held = source && !offer ? counted.pop() : undefined;
+        if (use) refuseUsedUp(use, counted.at(-1)?.rows ?? []);
         if (held) this.unpaid.refuseTooMany(heldOf(held.rows), { wanted, onSale });
         const id = inserted?.insertId ?? 0;
         const placed = { type: 'booking.placed', at, actor, subjectId: id, after } as const;
         return {
           second: [
             ...rowsOfBooking(dataSource, id, booking),
+            ...(use ? writingUse(dataSource, id, use, at) : []),
             ...priceEntry(dataSource, id, price, { actor, at }),
             ...recording(dataSource, [placed]),
           ],
@@ -225,13 +242,10 @@ export class PlaceBookingService {
   private header({ order, places, price, soldRules }: Basket) {
     const [{ sessionKey, activityKey, venue }] = places as [PricedPlace];
     return {
+      ...unpaidHeader,
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
       requestFingerprint: order.clientRequestId ? this.access.fingerprint(order) : null,
       accessNonce: this.access.newNonce(),
-      endedNonce: null,
-      shareNonce: null,
-      newEmail: null,
-      newEmailAmendmentId: null,
       ...valuesOf(contactFields, order),
       ...parentSearch(order),
       sessionKey,
@@ -239,19 +253,6 @@ export class PlaceBookingService {
       venueKey: venue,
       soldRules,
       totalPence: price.totalPence,
-      receivedPence: 0,
-      returnedPence: 0,
-      refundedPence: 0,
-      paymentStatus: 'pending' as const,
-      paymentReference: null,
-      paidAt: null,
-      deletedAt: null,
-      clearingId: null,
-      replacedById: null,
-      revision: 0,
-      cancelledAt: null,
-      notesErasedAt: null,
-      version: 0,
     };
   }
 

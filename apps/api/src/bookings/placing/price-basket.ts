@@ -1,6 +1,8 @@
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { asSold, withCode } from '@sunfield/pricing/codes';
 import { type Price } from '@sunfield/pricing/price';
 import { type BasketPlace, quote, seasonsOf, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
@@ -17,8 +19,9 @@ export function priceBasket(
   places: PricedPlace[],
   { seasons }: OnSale,
   now: Date,
+  code: CodeTerms | undefined,
 ): { price: Price; soldRules: SeasonPrices[] } {
-  return priceBy(seasons.map(seasonPricesOf), places, tshirts, now);
+  return priceBy(seasons.map(seasonPricesOf), places, tshirts, now, code);
 }
 
 /** The same with the given rules. */
@@ -27,9 +30,11 @@ export function priceBy(
   places: readonly BasketPlace[],
   tshirts: readonly { quantity: number }[],
   now: Date,
+  code: CodeTerms | undefined,
 ): { price: Price; soldRules: SeasonPrices[] } {
   const basket = { places, tshirts, bookedOn: calendarDateInLondon(now) };
-  const soldRules = seasonsOf(rules, basket);
+  const sold = seasonsOf(rules, basket);
+  const soldRules = code ? asSold(withCode(sold, code, places), basket) : sold;
   if (tshirts.length > 0 && tshirtPriceOf(soldRules, basket) === undefined) {
     const message = 'There are no t-shirts with these camp days.';
     throw new AppError('validation_failed', { fields: [{ path: 'tshirts', message }] });

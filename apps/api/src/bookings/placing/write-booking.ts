@@ -46,6 +46,27 @@ export interface NewBooking {
   allowed: ReadonlyMap<number, StoredAllowance>;
 }
 
+/** What every booking's row begins with. */
+export const unpaidHeader = {
+  endedNonce: null,
+  shareNonce: null,
+  newEmail: null,
+  newEmailAmendmentId: null,
+  receivedPence: 0,
+  returnedPence: 0,
+  refundedPence: 0,
+  paymentStatus: 'pending' as const,
+  paymentReference: null,
+  paidAt: null,
+  deletedAt: null,
+  clearingId: null,
+  replacedById: null,
+  revision: 0,
+  cancelledAt: null,
+  notesErasedAt: null,
+  version: 0,
+};
+
 /** The statement that inserts its row, which gives it its number. */
 export const bookingRow = (
   dataSource: DataSource,

@@ -32,6 +32,9 @@ export function receiptOf(
     ...place,
     ...(bookedOn !== null && { bookedOn }),
     seasonId: place.campDay.seasonId,
+    date: place.campDay.date,
+    venue: place.campDay.venueKey,
+    activityKey: place.campDay.activityKey,
     childIndex: positions.get(place.childId) ?? 0,
   }));
   const paidPence = paidForPlaces(booking.soldRules, {

@@ -3,11 +3,12 @@ import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { hasPlaces, retakePlaces } from '../../bookings/model/booking-places';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Booker, isOpenForBooking } from '../../catalogue/model/opening';
+import { refuseCodeGone } from '../../codes/code-uses';
 import { AppError, isAppError } from '../../kernel/base/app-error';
 
 /**
- * Takes a released booking's places again, all or none, if all of its days can still be booked. The
- * booking must be locked. Errors: `session_full`, `booking_closed`.
+ * Takes a released booking's places again, all or none, if all of its days can still be booked and its code
+ * still be used. The booking must be locked. Errors: `session_full`, `booking_closed`.
  */
 export async function retakeBooking(
   manager: EntityManager,
@@ -28,6 +29,7 @@ export async function retakeBooking(
   );
   if (!isOpen) throw new AppError('booking_closed');
   await retakePlaces(manager, booking.id, now);
+  await refuseCodeGone(manager, booking.id);
 }
 
 export const isWithoutPlaces = (error: unknown): boolean =>

@@ -69,7 +69,10 @@ function pricedNow(
   { tshirts, onSale, now }: Pick<StandingBooking, 'tshirts'> & Pick<Change, 'onSale' | 'now'>,
 ) {
   const rules = onSale.seasons.map(seasonPricesOf);
-  const others = soldRules.filter(({ id }) => !rules.some((rule) => rule.id === id));
+  const others = soldRules
+    .filter(({ id }) => !rules.some((rule) => rule.id === id))
+    .map(({ code: _, ...rest }) => rest);
+  const code = soldRules.find((season) => season.code)?.code;
   const priceOf = new Map(
     onSale.days.flatMap(({ slots }) => slots.map(({ id, pricePence }) => [id, pricePence])),
   );
@@ -80,5 +83,14 @@ function pricedNow(
     pricePence: priceOf.get(place.slotId) ?? place.pricePence,
     ...(isLater && { bookedOn: today }),
   }));
-  return { places: priced, ...priceBy([...rules, ...others], priced, tshirts, now) };
+  return {
+    places: priced,
+    ...priceBy(
+      [...rules, ...others],
+      priced,
+      tshirts,
+      now,
+      code && { ...code, ofPence: undefined },
+    ),
+  };
 }

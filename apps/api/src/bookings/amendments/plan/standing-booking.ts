@@ -112,6 +112,8 @@ export function pricedPlace(
     slotId: slot.id,
     date: campDay.date,
     venueName: campDay.venue.name,
+    venue: campDay.venueKey,
+    activityKey: campDay.activityKey,
     sessionName: slot.session.name,
     pricePence: place.pricePence,
     ...((campDay.state === 'cancelled' || cancelledDays?.has(campDay.id)) && {

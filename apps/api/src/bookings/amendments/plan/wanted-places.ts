@@ -82,13 +82,15 @@ export function findWantedPlaces(
     places: [
       ...kept.map((place) => pricedPlace(basket, place)),
       ...added.map(
-        ({ seasonId, campDayId, slotId, date, sessionName, pricePence, childIndex }) => ({
+        ({ seasonId, campDayId, slotId, date, sessionName, pricePence, childIndex, ...of }) => ({
           childIndex: numberOf(basket, wanted, childIndex),
           seasonId,
           campDayId,
           slotId,
           date,
           venueName: venueOf.get(campDayId) ?? '',
+          venue: of.venue,
+          activityKey: of.activityKey,
           sessionName,
           pricePence,
         }),
