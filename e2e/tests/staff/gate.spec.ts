@@ -3,43 +3,12 @@ import { type Page } from '@playwright/test';
 import { StaffAccountSchema } from '@sunfield/contracts/accounts/staff-accounts';
 import { readAttendance } from '@sunfield/contracts/attendance/routes';
 import { pathOf } from '@sunfield/contracts/kit/route';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { array } from 'zod/mini';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { AdminConsole } from '#src/pages/admin-console';
 import { aCoach } from '#src/support/a-coach';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
-import { sellToday } from '#src/support/camp-today';
-import { expect, test as base } from '#src/staff-test';
-
-const venue = 'brecks';
-const today = calendarDateInLondon(new Date());
-
-interface Fixtures {
-  /** A camp at Brecks today, until the test ends. */
-  campToday: void;
-  /** The phone of a coach of Brecks, logged in, before it opens the gate. */
-  coach: Page;
-}
-
-const test = base.extend<Fixtures>({
-  campToday: async ({ owner }, use) => {
-    const end = await sellToday(owner, venue);
-    await use();
-    await end();
-  },
-  coach: async ({ browser, page, owner, sites, playwright }, use) => {
-    const member = await aCoach(owner, playwright.request, { sites, venue });
-    const context = await browser.newContext({
-      storageState: await member.logIn(),
-      viewport: page.viewportSize(),
-      hasTouch: true,
-    });
-    await use(await context.newPage());
-    await context.close();
-    await member.leave();
-  },
-});
+import { expect, test, today, venue } from '#src/gate-test';
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const signIn = (page: Page, name: string) =>

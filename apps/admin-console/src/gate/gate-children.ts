@@ -3,6 +3,7 @@ import {
   type RecordedEvent,
 } from '@sunfield/contracts/attendance/attendance';
 import { attendanceOf, type ChildAttendance } from '@sunfield/contracts/attendance/attendance-of';
+import { type NewDutyEvent } from '@sunfield/contracts/duty/duty';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
 import {
@@ -17,19 +18,27 @@ import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { instantInLondon } from '@sunfield/words/dates';
 import { missingWords, wrongAgesWords } from '../ui/missing-words';
 
-/** What this device has recorded: one event, at one venue on one day. */
-export interface OwnEvent extends NewAttendanceEvent {
+/** Of what this device has recorded: one event, at one venue on one day. */
+export interface RecordedHere {
+  id: string;
+  at: string;
   date: string;
   venue: string;
   /** The member's username. */
   by: string;
 }
 
+export interface OwnEvent extends NewAttendanceEvent, RecordedHere {}
+
+/** Events about adults are in the same log of this device. */
+export interface OwnDuty extends NewDutyEvent, RecordedHere {
+  isDuty: true;
+}
+export type GateEvent = OwnEvent | OwnDuty;
+export const isDuty = (event: GateEvent): event is OwnDuty => 'isDuty' in event;
+
 /** Records an event, and says what was done. */
-export type RecordGate = (
-  event: Omit<OwnEvent, 'id' | 'at' | 'date' | 'venue' | 'by'>,
-  said: string,
-) => void;
+export type RecordGate = (event: Omit<OwnEvent, keyof RecordedHere>, said: string) => void;
 
 export interface GateChild {
   key: string;

@@ -9,6 +9,7 @@ import { ChildDialog } from './child-dialog';
 import { CodeDialog } from './code-dialog';
 import { CollectDialog } from './collect-dialog';
 import { codeIn } from './collection-codes';
+import { GateAdults } from './gate-adults';
 import {
   countsOf,
   type Filter,
@@ -23,6 +24,7 @@ import { Message, Notices, type Said } from './gate-notices';
 import { GateRow } from './gate-row';
 import { Desk, type Paying } from './desk';
 import { RollCall } from './roll-call';
+import { type RecordDuty, useDuty } from './use-duty';
 import { useGate } from './use-gate';
 import { useUnpaid } from './use-unpaid';
 
@@ -50,6 +52,7 @@ export function GateDay({
   choose,
 }: GateDayProps) {
   const gate = useGate({ date, venue, by: username });
+  const duty = useDuty({ date, venue, by: username, behindMs: gate.behindMs });
   const [filter, setFilter] = useState<Filter>('expected');
   const [search, setSearch] = useState('');
   const [collected, setCollected] = useState<string>();
@@ -69,15 +72,19 @@ export function GateDay({
   const now = useNow(gate.behindMs);
   const list = register.data?.answer;
 
+  const say = (kept: Promise<string>, said: string, undo?: (id: string) => void) =>
+    void kept
+      .then((id) => setMessage({ said, ...(undo && { undo: () => undo(id) }) }))
+      .catch((error: unknown) => setMessage({ said: sentenceOf(error), isFailure: true }));
   const record: RecordGate = (event, said) => {
     setSearch('');
-    gate
-      .record(event)
-      .then((id) => {
-        const isUndo = event.kind === 'undone';
-        setMessage({ said, ...(!isUndo && { undo: { id, childId: event.childId } }) });
-      })
-      .catch((error: unknown) => setMessage({ said: sentenceOf(error), isFailure: true }));
+    const undo = (undoes: string) =>
+      record({ childId: event.childId, kind: 'undone', undoes }, 'Taken back.');
+    say(gate.record(event), said, event.kind === 'undone' ? undefined : undo);
+  };
+  const recordDuty: RecordDuty = (event, said) => {
+    const undo = (of: string) => recordDuty({ kind: 'undone', of }, 'Taken back.');
+    say(duty.record(event), said, event.kind === 'undone' ? undefined : undo);
   };
 
   if (register.isPending) return <PageWait>Loading the register…</PageWait>;
@@ -145,6 +152,7 @@ export function GateDay({
         </div>
       </header>
       <Notices gate={gate} />
+      {date <= today && <GateAdults duty={duty} children={children} record={recordDuty} />}
       {hasDesk && (
         <Desk
           {...{ date, venue, unpaid, paying }}
@@ -212,14 +220,11 @@ export function GateDay({
       <RollCall
         isOpen={isRollCall}
         children={children}
+        adults={duty.adults.adults}
         venueName={list.venueName}
         onClose={() => setRollCall(false)}
       />
-      <Message
-        message={message}
-        undo={({ id, childId }) => record({ childId, kind: 'undone', undoes: id }, 'Taken back.')}
-        onClose={closeMessage}
-      />
+      <Message message={message} onClose={closeMessage} />
     </div>
   );
 }

@@ -46,20 +46,19 @@ export function Notices({
 export interface Said {
   said: string;
   isFailure?: boolean;
-  undo?: { id: string; childId: number };
+  undo?: () => void;
 }
 
 const MESSAGE_MS = 8_000;
 
 interface MessageProps {
   message: Said | undefined;
-  undo: (event: { id: string; childId: number }) => void;
   /** The same function each time: another one would start the time anew. */
   onClose: () => void;
 }
 
 /** The last entry, with the way to take it back. A failure stays until it is closed. */
-export function Message({ message, undo, onClose }: MessageProps) {
+export function Message({ message, onClose }: MessageProps) {
   useEffect(() => {
     if (!message || message.isFailure) return undefined;
     const timer = setTimeout(onClose, MESSAGE_MS);
@@ -71,7 +70,7 @@ export function Message({ message, undo, onClose }: MessageProps) {
         <p className={message.isFailure ? styles.failure : undefined}>
           {message.said}
           {message.undo ? (
-            <button type="button" onClick={() => message.undo && undo(message.undo)}>
+            <button type="button" onClick={message.undo}>
               Undo
             </button>
           ) : (

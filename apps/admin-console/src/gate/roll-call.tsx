@@ -1,4 +1,6 @@
 import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { type Adult } from '@sunfield/contracts/duty/adults-of';
+import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { useState } from 'react';
 import { PhoneLinks } from '../ui/phone-links';
@@ -9,6 +11,7 @@ import styles from './gate.module.css';
 interface RollCallProps {
   isOpen: boolean;
   children: readonly GateChild[];
+  adults: readonly Adult[];
   venueName: string;
   onClose: () => void;
 }
@@ -23,11 +26,21 @@ export const RollCall = ({ isOpen, onClose, ...rest }: RollCallProps) => (
   </GateDialog>
 );
 
-function Roll({ children, venueName }: Pick<RollCallProps, 'children' | 'venueName'>) {
+function Roll({ children, adults, venueName }: Omit<RollCallProps, 'isOpen' | 'onClose'>) {
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
-  const here = children
-    .filter(({ attendance }) => attendance.presence === 'here')
-    .toSorted((one, other) => one.child.name.localeCompare(other.child.name, 'en-GB'));
+  const here = [
+    ...children
+      .filter(({ attendance }) => attendance.presence === 'here')
+      .map(({ key, child }) => ({ key, name: child.name, child })),
+    ...adults
+      .filter(({ to }) => to === null)
+      .map(({ id, name, isVisitor, organisation }) => ({
+        key: id,
+        name: `${name} (${isVisitor ? ['visitor', organisation].filter(Boolean).join(', ') : 'staff'})`,
+        child: undefined,
+      })),
+  ].toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+  const adultsHere = here.filter(({ child }) => !child).length;
   const left = here.filter(({ key }) => !found.has(key)).length;
   const tick = (key: string, isFound: boolean) => {
     const next = new Set(found);
@@ -38,7 +51,8 @@ function Roll({ children, venueName }: Pick<RollCallProps, 'children' | 'venueNa
   return (
     <>
       <p>
-        {venueName}, {formatTime(new Date())}
+        {venueName}, {formatTime(new Date())}:{' '}
+        {counted(here.length - adultsHere, 'child', 'children')}, {counted(adultsHere, 'adult')}
       </p>
       <p role="status" className={left === 0 ? styles.allFound : styles.missing}>
         {here.length === 0
@@ -48,7 +62,7 @@ function Roll({ children, venueName }: Pick<RollCallProps, 'children' | 'venueNa
             : `${here.length - left} of ${here.length} found, ${left} to find.`}
       </p>
       <ul className={styles.roll}>
-        {here.map(({ key, child }) => (
+        {here.map(({ key, name, child }) => (
           <li key={key}>
             <label>
               <input
@@ -56,12 +70,11 @@ function Roll({ children, venueName }: Pick<RollCallProps, 'children' | 'venueNa
                 checked={found.has(key)}
                 onChange={({ target }) => tick(key, target.checked)}
               />
-              {child.name}
+              {name}
             </label>
             <span className={styles.call}>
-              {phoneFields.map((field) => (
-                <PhoneLinks key={field.key} phone={child[field.key]} />
-              ))}
+              {child &&
+                phoneFields.map((field) => <PhoneLinks key={field.key} phone={child[field.key]} />)}
             </span>
           </li>
         ))}

@@ -12,13 +12,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { dayKey } from '../offline/day-key';
 import { record, recorded, sendWaiting } from '../offline/event-log';
-import { asRecorded, gateChildren, type OwnEvent, strangersIn } from './gate-children';
+import {
+  asRecorded,
+  gateChildren,
+  type GateEvent,
+  isDuty,
+  type OwnDuty,
+  type OwnEvent,
+  type RecordedHere,
+  strangersIn,
+} from './gate-children';
 import { isShutOut, type Kept, keptAnswer } from './kept-answer';
 import { memberQuery, send } from './use-member';
 
-const atGate = { networkMode: 'always', staleTime: 0 } as const;
+export const atGate = { networkMode: 'always', staleTime: 0 } as const;
 /** Others see what was recorded after this time at most. */
-const POLL_MS = 5_000;
+export const POLL_MS = 5_000;
 /** Reading a register is logged, so it is read again only when someone may have booked since. */
 const REGISTER_MS = 10 * 60_000;
 
@@ -96,19 +105,19 @@ function useTold(date: string, venue: string) {
 const OWN = ['gate', 'own'];
 
 /** What this device has recorded with today's key; tabs tell each other. */
-function useOwn() {
+export function useOwn() {
   const client = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel('gate');
     channel.onmessage = () => void client.invalidateQueries({ queryKey: OWN });
     return () => channel.close();
   }, [client]);
-  return useQuery({ ...atGate, queryKey: OWN, queryFn: () => recorded<OwnEvent>() });
+  return useQuery({ ...atGate, queryKey: OWN, queryFn: () => recorded<GateEvent>() });
 }
 
 /** One venue's day at the gate. */
 export function useGate({ date, venue, by }: { date: string; venue: string; by: string }) {
-  const client = useQueryClient();
+  const keep = useKeep({ date, venue, by });
   const register = useRegister(date, venue);
   const told = useTold(date, venue);
   const own = useOwn();
@@ -117,9 +126,9 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
     const ofHere = (own.data ?? []).filter((event) => event.date === date && event.venue === venue);
     return {
       told: told.data?.answer.events ?? [],
-      own: ofHere
-        .filter(({ state }) => state !== 'refused')
-        .map((event) => asRecorded(event, behindMs)),
+      own: ofHere.flatMap((event) =>
+        event.state === 'refused' || isDuty(event) ? [] : [asRecorded(event, behindMs)],
+      ),
       refused: ofHere.filter(({ state }) => state === 'refused'),
     };
   }, [told.data, own.data, behindMs, date, venue]);
@@ -147,15 +156,22 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
     waiting: (own.data ?? []).filter(({ state }) => state === 'waiting').length,
     isOffline: Boolean(told.data?.isKept ?? told.isError),
     /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
-    record: async (event: Omit<OwnEvent, 'id' | 'at' | 'date' | 'venue' | 'by'>) => {
-      const id = randomId();
-      await record<OwnEvent>({ ...event, id, at: new Date().toISOString(), date, venue, by });
-      await client.invalidateQueries({ queryKey: OWN });
-      const channel = new BroadcastChannel('gate');
-      channel.postMessage(id);
-      channel.close();
-      void client.invalidateQueries({ queryKey: ['gate', 'attendance', date, venue] });
-      return id;
-    },
+    record: (event: Omit<OwnEvent, keyof RecordedHere>) => keep(event),
+  };
+}
+
+/** Adds an event to this device's log, and has it sent. Returns its id. Throws a NotRecordedError. */
+export function useKeep({ date, venue, by }: { date: string; venue: string; by: string }) {
+  const client = useQueryClient();
+  return async (event: Omit<OwnEvent, keyof RecordedHere> | Omit<OwnDuty, keyof RecordedHere>) => {
+    const id = randomId();
+    const at = new Date().toISOString();
+    await record<GateEvent>({ ...event, ...{ id, at, date, venue, by } });
+    await client.invalidateQueries({ queryKey: OWN });
+    const channel = new BroadcastChannel('gate');
+    channel.postMessage(id);
+    channel.close();
+    void client.invalidateQueries({ queryKey: ['gate', 'attendance', date, venue] });
+    return id;
   };
 }

@@ -1,14 +1,15 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { checkSession } from '@sunfield/contracts/accounts/routes';
-import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
+import { type EventAnswer, type RecordAttendance } from '@sunfield/contracts/attendance/attendance';
 import { recordAttendance, readDeviceKey } from '@sunfield/contracts/attendance/routes';
+import { recordDuty } from '@sunfield/contracts/duty/routes';
 import { addDays } from '@sunfield/words/dates';
 import { queryOptions } from '@tanstack/react-query';
 import { dayKey, forgetDay, importKey, keepKey } from '../offline/day-key';
 import { deviceId } from '../offline/device-store';
 import { type Send, sendWaiting, waiting } from '../offline/event-log';
-import { type OwnEvent } from './gate-children';
+import { type GateEvent, isDuty } from './gate-children';
 
 /**
  * `kept`: there is no network, and the day's key is on the device. `today` is the London date by the server's clock; the
@@ -54,18 +55,14 @@ async function shutOut(state: 'out' | 'not allowed'): Promise<Member> {
 }
 
 /** Sends events of this device, in order, day by day and venue by venue. */
-export const send: Send<OwnEvent> = async (events) => {
+export const send: Send<GateEvent> = async (events) => {
   const answers: EventAnswer[] = [];
   const device = await deviceId();
   for (const run of runsOf(events)) {
-    const { date, venue } = run[0] as OwnEvent;
-    const body = {
-      deviceId: device,
-      sentAt: new Date().toISOString(),
-      ...{ date, venue, events: run },
-    };
+    const { date, venue } = run[0] as GateEvent;
+    const head = { deviceId: device, sentAt: new Date().toISOString(), date, venue };
     try {
-      answers.push(...(await call(recordAttendance, { body, isAutomatic: true })).answers);
+      answers.push(...(await record(run, head)).answers);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // Shown to the member: these would hold up the others for ever.
@@ -76,6 +73,15 @@ export const send: Send<OwnEvent> = async (events) => {
   return answers;
 };
 
+/** All of the same kind. */
+function record(run: GateEvent[], head: Omit<RecordAttendance, 'events'>) {
+  const duty = run.filter(isDuty);
+  if (duty.length > 0)
+    return call(recordDuty, { body: { ...head, events: duty }, isAutomatic: true });
+  const events = run.flatMap((event) => (isDuty(event) ? [] : [event]));
+  return call(recordAttendance, { body: { ...head, events }, isAutomatic: true });
+}
+
 /** By the API, and for good: neither for now or this session, nor by a proxy that waited too long for a slow network. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -84,13 +90,14 @@ const isRefusal = (error: unknown): boolean =>
   error.status !== 401 &&
   error.status !== 429;
 
-/** Neighbours of the same day and venue go in one request. */
-function runsOf(events: readonly OwnEvent[]): OwnEvent[][] {
-  const runs: OwnEvent[][] = [];
+/** Neighbours of the same kind, day and venue go in one request. */
+function runsOf(events: readonly GateEvent[]): GateEvent[][] {
+  const runs: GateEvent[][] = [];
   for (const event of events) {
     const last = runs.at(-1);
     const [first] = last ?? [];
-    if (first?.date === event.date && first.venue === event.venue) last?.push(event);
+    const isSame = first && isDuty(first) === isDuty(event) && first.date === event.date;
+    if (isSame && first.venue === event.venue) last?.push(event);
     else runs.push([event]);
   }
   return runs;

@@ -1,0 +1,204 @@
+import { type Adult } from '@sunfield/contracts/duty/adults-of';
+import { type DutyRole, dutyRoles } from '@sunfield/contracts/duty/duty';
+import { formatTime } from '@sunfield/words/dates';
+import { type FormEvent, useState } from 'react';
+import { dutyLines, roleWords } from './duty-lines';
+import { type GateChild } from './gate-children';
+import { GateDialog } from './gate-dialog';
+import styles from './gate.module.css';
+import { type RecordDuty, type useDuty } from './use-duty';
+
+interface GateAdultsProps {
+  duty: ReturnType<typeof useDuty>;
+  children: readonly GateChild[];
+  record: RecordDuty;
+}
+
+/** Who is in charge and whether there are enough adults; and the way to sign adults in and out. */
+export function GateAdults({ duty, children, record }: GateAdultsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!duty.isKnown) return null;
+  return (
+    <section className={styles.duty} aria-label="Adults">
+      <ul className={styles.dutyLines} aria-live="polite">
+        {dutyLines(duty.adults, children, duty.ratio).map(({ text, isWarning }) => (
+          <li key={text} className={isWarning ? styles.never : undefined}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.plain} onClick={() => setOpen(true)}>
+        Adults
+      </button>
+      <GateDialog title="Adults here" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <AdultsHere duty={duty} record={record} />
+      </GateDialog>
+    </section>
+  );
+}
+
+function AdultsHere({ duty: { adults, people }, record }: Omit<GateAdultsProps, 'children'>) {
+  const here = adults.adults.filter(({ to }) => to === null);
+  const isHere = (name: string) =>
+    here.some((adult) => !adult.isVisitor && adult.name.toLowerCase() === name.toLowerCase());
+  const isGone = adults.adults.filter(({ to }) => to !== null);
+  const signIn = (name: string, roles: DutyRole[]) =>
+    record({ kind: 'in', name, roles }, `${name} is in.`);
+  return (
+    <>
+      {here.length === 0 && <p>No adult is signed in.</p>}
+      <ul className={styles.adults}>
+        {here.map((adult) => (
+          <li key={adult.id}>
+            <AdultWords adult={adult} isInCharge={adults.inCharge === adult} />
+            {!adult.isVisitor && adults.inCharge !== adult && (
+              <button
+                type="button"
+                className={styles.plain}
+                aria-label={`${adult.name} takes charge`}
+                onClick={() =>
+                  record({ kind: 'charge', of: adult.id }, `${adult.name} is in charge.`)
+                }
+              >
+                Take charge
+              </button>
+            )}
+            <button
+              type="button"
+              className={styles.out}
+              aria-label={`Sign out ${adult.name}`}
+              onClick={() => record({ kind: 'out', of: adult.id }, `${adult.name} is out.`)}
+            >
+              Sign out
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3>Staff</h3>
+      <ul className={styles.collectors}>
+        {people
+          .filter(({ name }) => !isHere(name))
+          .map(({ name, roles }) => (
+            <li key={name}>
+              <button type="button" onClick={() => signIn(name, roles)}>
+                Sign in {name} <small>{roles.map((role) => roleWords[role]).join(' · ')}</small>
+              </button>
+            </li>
+          ))}
+      </ul>
+      <SomeoneElse
+        onSaid={(name, roles) => (isHere(name) ? undefined : signIn(name, roles))}
+        title={people.length > 0 ? 'Someone else' : 'Name'}
+      />
+      <h3>Visitors</h3>
+      <Visitor record={record} />
+      {isGone.length > 0 && (
+        <p className={styles.facts}>
+          Gone: {isGone.map(({ name, to }) => `${name} at ${formatTime(to ?? '')}`).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** "Sam Hill: in charge, first aider; since 07:40" */
+function AdultWords({ adult, isInCharge }: { adult: Adult; isInCharge: boolean }) {
+  const { name, roles, isVisitor, organisation, reason, isIdSeen, from } = adult;
+  const facts = isVisitor
+    ? ['Visitor', organisation, reason, isIdSeen ? 'ID seen' : 'ID not seen']
+    : [isInCharge && 'In charge', ...roles.map((role) => roleWords[role])];
+  return (
+    <span>
+      <strong className={styles.name}>{name}</strong>
+      <span className={styles.facts}>
+        {[...facts, `since ${formatTime(from)}`].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+/** Someone without an account, and not in the settings: a name, and what they are today. */
+function SomeoneElse({
+  title,
+  onSaid,
+}: {
+  title: string;
+  onSaid: (name: string, roles: DutyRole[]) => void;
+}) {
+  return (
+    <form
+      className={styles.other}
+      onSubmit={said((form) =>
+        onSaid(
+          textIn(form, 'name'),
+          dutyRoles.filter((role) => form.has(role)),
+        ),
+      )}
+    >
+      <label>
+        {title}
+        <input name="name" maxLength={100} required autoComplete="off" />
+      </label>
+      {dutyRoles.map((role) => (
+        <label key={role} className={styles.tick}>
+          <input type="checkbox" name={role} />
+          {roleWords[role]}
+        </label>
+      ))}
+      <button type="submit" className={styles.in}>
+        Sign in
+      </button>
+    </form>
+  );
+}
+
+function Visitor({ record }: { record: RecordDuty }) {
+  return (
+    <form
+      className={styles.other}
+      onSubmit={said((form) => {
+        const name = textIn(form, 'visitor');
+        record(
+          {
+            ...{ kind: 'in', isVisitor: true, name, isIdSeen: form.has('id') },
+            ...{ organisation: textIn(form, 'organisation'), reason: textIn(form, 'reason') },
+          },
+          `${name} is in.`,
+        );
+      })}
+    >
+      <label>
+        Visitor’s name
+        <input name="visitor" maxLength={100} required autoComplete="off" />
+      </label>
+      <label>
+        Organisation
+        <input name="organisation" maxLength={100} autoComplete="off" />
+      </label>
+      <label>
+        Reason
+        <input name="reason" maxLength={200} autoComplete="off" />
+      </label>
+      <label className={styles.tick}>
+        <input type="checkbox" name="id" />I have seen their ID
+      </label>
+      <button type="submit" className={styles.in}>
+        Sign in visitor
+      </button>
+    </form>
+  );
+}
+
+const textIn = (form: FormData, name: string) => {
+  const text = form.get(name);
+  return typeof text === 'string' ? text.trim() : '';
+};
+
+/** Takes what is typed, and empties the form. Spaces alone are no name. */
+const said = (take: (form: FormData) => void) => (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  const form = new FormData(event.currentTarget);
+  if (textIn(form, 'name') === '' && textIn(form, 'visitor') === '') return;
+  take(form);
+  event.currentTarget.reset();
+};

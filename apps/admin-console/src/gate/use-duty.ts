@@ -1,0 +1,76 @@
+import { call } from '@sunfield/api-client/call';
+import { adultsOf } from '@sunfield/contracts/duty/adults-of';
+import { type Duty, type RecordedDuty } from '@sunfield/contracts/duty/duty';
+import { readDuty } from '@sunfield/contracts/duty/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { isDuty, type OwnDuty, type RecordedHere } from './gate-children';
+import { keptAnswer } from './kept-answer';
+import { atGate, useKeep, useOwn } from './use-gate';
+
+/** Others see who came after this time at most. */
+const POLL_MS = 10_000;
+
+/** Records an event about an adult, and says what was done. */
+export type RecordDuty = (event: NewDuty, said: string) => void;
+type NewDuty = Omit<OwnDuty, keyof RecordedHere | 'isDuty'>;
+
+interface AtVenue {
+  date: string;
+  venue: string;
+  by: string;
+  /** How much the device's clock is behind the server's. */
+  behindMs: number;
+}
+
+/** The adults of one venue's day, with or without a network. */
+export function useDuty({ behindMs, ...here }: AtVenue) {
+  const { date, venue } = here;
+  const keep = useKeep(here);
+  const own = useOwn();
+  const told = useQuery({
+    ...atGate,
+    queryKey: ['gate', 'duty', date, venue],
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) =>
+      keptAnswer(`duty ${date} ${venue}`, () => call(readDuty, { query: { date, venue }, signal })),
+  });
+  const known: Duty | undefined = told.data?.answer;
+  const adults = useMemo(() => {
+    const ids = new Set(known?.events.map(({ id }) => id));
+    const more = (own.data ?? []).flatMap((event) => {
+      const isOfHere = isDuty(event) && event.date === date && event.venue === venue;
+      return isOfHere && event.state !== 'refused' && !ids.has(event.id)
+        ? [asRecorded(event, behindMs)]
+        : [];
+    });
+    return adultsOf([...(known?.events ?? []), ...more]);
+  }, [known, own.data, behindMs, date, venue]);
+  return {
+    /** Until they are known, no one is missed. */
+    isKnown: !told.isPending,
+    adults,
+    people: known?.people ?? [],
+    ratio: known?.ratio,
+    /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
+    record: (event: NewDuty) => keep({ ...event, isDuty: true }),
+  };
+}
+
+/** An event of this device as the server will tell it. */
+const asRecorded = (
+  { id, kind, of, by, at, ...event }: OwnDuty,
+  behindMs: number,
+): RecordedDuty => ({
+  ...{ id, kind, by },
+  ...(of && { of }),
+  at: new Date(new Date(at).getTime() + behindMs).toISOString(),
+  isVisitor: event.isVisitor ?? false,
+  name: event.name ?? '',
+  roles: event.roles ?? [],
+  organisation: event.organisation ?? '',
+  reason: event.reason ?? '',
+  isIdSeen: event.isIdSeen ?? false,
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, today, venue } from '#src/gate-test';
+import { expectAccessible } from '#src/support/accessibility';
+import { expectNothingCutOff } from '#src/support/nothing-cut-off';
+
+test('the gate says who is in charge and when another adult is needed; visitors are in the roll call, without a network too @phone', async ({
+  campToday: _campToday,
+  coach,
+  page,
+  families,
+  sites,
+}) => {
+  const mark = randomUUID().slice(0, 4);
+  await families.payByHand({
+    days: [{ venue, date: today }],
+    children: Array.from({ length: 9 }, (_, index) => ({
+      name: `Child${index} ${mark}`,
+      age: '7',
+    })),
+  });
+  const [sam, visitor] = [`Sam ${mark}`, `Jo ${mark}`];
+  await coach.goto(`${sites.adminConsole}/gate`);
+  const adults = coach.getByRole('region', { name: 'Adults' });
+  await expect(adults).toContainText('No one is in charge');
+  await expect(adults).toContainText('No first aider is here');
+  await coach.getByRole('button', { name: 'Adults' }).tap();
+  const dialog = coach.getByRole('dialog', { name: 'Adults here' });
+  await dialog.getByLabel(/^(Someone else|Name)$/).fill(sam);
+  await dialog.getByLabel('First aider').check();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  await dialog.getByRole('button', { name: `${sam} takes charge` }).tap();
+  await expectAccessible(coach);
+  await expectNothingCutOff(coach);
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await expect(adults).toContainText(`In charge: ${sam}`);
+  await expect(adults).toContainText(`First aid: ${sam}`);
+
+  const signIn = coach.getByRole('button', { name: /^Sign in Child/ });
+  await expect(signIn).toHaveCount(9);
+  for (let left = 9; left > 2; left -= 1) {
+    await signIn.first().tap();
+    await expect(signIn).toHaveCount(left - 1);
+  }
+  await expect(adults).toContainText('Two more children and you need another adult');
+  await expect(adults).toContainText('2 needed once all 9 are here');
+
+  await coach.evaluate(() => navigator.serviceWorker.ready);
+  await coach.context().setOffline(true);
+  await coach.getByRole('button', { name: 'Adults' }).tap();
+  await dialog.getByLabel('Visitor’s name').fill(visitor);
+  await dialog.getByLabel('Organisation').fill('Ofsted');
+  await dialog.getByLabel('I have seen their ID').check();
+  await dialog.getByRole('button', { name: 'Sign in visitor' }).tap();
+  await expect(dialog.getByText('Visitor · Ofsted · ID seen')).toBeVisible();
+  await coach.reload();
+  await coach.getByRole('button', { name: 'Roll call' }).tap();
+  const roll = coach.getByRole('dialog', { name: 'Roll call' });
+  await expect(roll).toContainText('7 children, 2 adults');
+  await roll.getByRole('checkbox', { name: `${visitor} (visitor, Ofsted)` }).check();
+  await expect(roll.getByRole('status')).toHaveText('1 of 9 found, 8 to find.');
+  await roll.getByRole('button', { name: 'Close' }).tap();
+
+  await coach.context().setOffline(false);
+  await page.goto('/gate');
+  await page.getByRole('button', { name: 'Adults' }).click();
+  const elsewhere = page.getByRole('dialog', { name: 'Adults here' });
+  for (const name of [visitor, sam])
+    await elsewhere.getByRole('button', { name: `Sign out ${name}` }).click();
+  await elsewhere.getByRole('button', { name: 'Close' }).click();
+  await expect(adults).toContainText('No one is in charge', { timeout: 15_000 });
+});
