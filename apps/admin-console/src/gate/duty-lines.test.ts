@@ -53,6 +53,6 @@ it('warns before there are too few adults, and says how many all the children ne
     '2 needed once all 9 are here',
   ]);
   expect(said(one, 9).slice(2)).toEqual(['! 1 adult here, 2 needed for 9 children']);
-  // No more children are to come.
+  // All the children are here.
   expect(said(one, 8).slice(2)).toEqual(['1 adult here, 1 needed for 8 children']);
 });
