@@ -4,6 +4,7 @@ import { listTshirtOrders } from '@sunfield/contracts/bookings/staff-routes';
 import {
   exportTakings,
   readFigures,
+  readNoShows,
   readOverview,
   readSeasonFigures,
   readToday,
@@ -25,6 +26,14 @@ export const figuresQuery = (from: string, to: string) =>
   queryOptions({
     ...routeQuery(readFigures, { query: { from, to } }),
     ...shows('bookings'),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Who came on the days of a period, by venue. */
+export const noShowsQuery = (from: string, to: string) =>
+  queryOptions({
+    ...routeQuery(readNoShows, { query: { from, to } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

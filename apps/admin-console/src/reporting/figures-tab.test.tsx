@@ -1,4 +1,4 @@
-import { type Figures } from '@sunfield/contracts/office/overview';
+import { type Figures, type NoShows } from '@sunfield/contracts/office/overview';
 import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -66,9 +66,22 @@ const compared: SeasonFigures = {
   },
   beside: { ...october, asOf: '2025-10-07', soldByThen: { places: 90, bookings: 1 } },
 };
+const noShows: NoShows = {
+  venues: [
+    {
+      ...{ venue: 'st-marys', venueName: "St Mary's", days: 2 },
+      ...{ expected: 50, came: 46, saidAbsent: 2, noShows: 2 },
+    },
+    {
+      ...{ venue: 'brecks', venueName: 'Brecks', days: 1 },
+      ...{ expected: 10, came: 9, saidAbsent: 0, noShows: 1 },
+    },
+  ],
+};
 const answers = {
   'GET /api/admin/overview/figures': () => figures,
   'GET /api/admin/overview/seasons': () => compared,
+  'GET /api/admin/overview/no-shows': () => noShows,
   'GET /api/admin/tshirt-orders': () => [],
 };
 
@@ -86,6 +99,15 @@ it('draws charts, and says in words what they show', async () => {
   expect(screen.getByText('100% of places taken: 40 of 40')).toBeTruthy();
   const query = calls.find(({ path }) => path.endsWith('/figures'))?.query;
   expect(query?.get('from') && query.get('to')).toBeTruthy();
+});
+
+it('counts who came, by venue and in all', async () => {
+  openConsole('/admin?tab=figures', answers);
+  await screen.findByText('Who came, last 30 days');
+  const sum = (await screen.findByText('All venues')).closest('tr');
+  expect(sum?.textContent).toBe(
+    'All venuesDays: 3Expected: 60Came: 55Said they would not: 2Did not come: 3No-shows: 5%',
+  );
 });
 
 it('adds up to Total Revenue over all seasons', async () => {

@@ -17,6 +17,7 @@ import { CampDayFigures } from './camp-day-figures';
 import { Note, Panel } from './figures-panel';
 import styles from './figures.module.css';
 import { gather, type Period, periods, readSpan, type Span } from './periods';
+import { NoShows } from './no-shows';
 import { SeasonFigures } from './season-figures';
 import { StepChart, StepTable } from './step-figures';
 import { TshirtOrders } from './tshirt-orders';
@@ -123,6 +124,7 @@ function FiguresView({ figures, span, look }: FiguresViewProps) {
           <StepTable steps={steps} step={step} />
         </Panel>
       )}
+      <NoShows span={span} />
       <SeasonFigures />
       <CampDayFigures figures={figures} look={look} />
       <Panel title="All money together" isWide>

@@ -5,6 +5,7 @@ import {
   type DayFigures,
   type Figures,
   type FiguresQuery,
+  type NoShows,
 } from '@sunfield/contracts/office/overview';
 import { activityOnWire } from '@sunfield/contracts/kit/wire-names';
 import { DataSource } from 'typeorm';
@@ -13,6 +14,7 @@ import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { Clock } from '../kernel/base/clock';
 import { datesFrom } from './figure-days';
 import { paidByDay, readSums } from './figures.queries';
+import { readNoShows } from './no-shows.queries';
 
 /** Figures about places and revenue. */
 @Injectable()
@@ -56,6 +58,11 @@ export class FiguresService {
       otherPence: allPence - tshirtPence - sumOf(campDays.map((day) => day.revenuePence)),
       deletedRevenuePence: sumOf([...sums('deleted').values()]),
     };
+  }
+
+  /** Who came, by venue. Errors: as for `read`. */
+  readNoShows(query: FiguresQuery): Promise<NoShows> {
+    return readNoShows(this.dataSource, query, this.clock.now());
   }
 
   private async days(dates: string[]): Promise<DayFigures[]> {

@@ -34,6 +34,11 @@ export class OverviewController {
     return this.figures.read(query);
   }
 
+  @Route(routes.readNoShows)
+  readNoShows(@Input() { query }: Input<typeof routes.readNoShows>) {
+    return this.figures.readNoShows(query);
+  }
+
   @Route(routes.readSeasonFigures)
   readSeasons(@Input() { query }: Input<typeof routes.readSeasonFigures>) {
     return this.seasons.read(query);

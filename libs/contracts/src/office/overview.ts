@@ -78,3 +78,24 @@ export const FiguresSchema = z.object({
   deletedRevenuePence: PenceSchema,
 });
 export type Figures = z.infer<typeof FiguresSchema>;
+
+/**
+ * `GET /api/admin/overview/no-shows`: who came, of the children expected on camp days of a period, until yesterday. Only
+ * days on which staff signed children in at that venue; without bookings erased since.
+ */
+export const NoShowsSchema = z.object({
+  venues: z.array(
+    z.object({
+      venue: VenueKeySchema,
+      venueName: z.string(),
+      days: z.int(),
+      expected: z.int(),
+      came: z.int(),
+      /** Did not come, and the family or staff had said so. */
+      saidAbsent: z.int(),
+      /** Did not come, without a word. */
+      noShows: z.int(),
+    }),
+  ),
+});
+export type NoShows = z.infer<typeof NoShowsSchema>;

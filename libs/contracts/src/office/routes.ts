@@ -20,7 +20,7 @@ import {
   EmailResentSchema,
   ReadEmailSchema,
 } from './emails';
-import { FiguresQuerySchema, FiguresSchema, OverviewSchema } from './overview';
+import { FiguresQuerySchema, FiguresSchema, NoShowsSchema, OverviewSchema } from './overview';
 import { HealthReportSchema } from './health';
 import { SeasonFiguresQuerySchema, SeasonFiguresSchema } from '../catalogue/season-figures';
 import { StaffSearchQuerySchema, StaffSearchSchema } from './staff-search';
@@ -48,6 +48,12 @@ export const readSeasonFigures = defineRoute('GET /api/admin/overview/seasons', 
   access: StaffOnly('bookings'),
   query: SeasonFiguresQuerySchema,
   answer: SeasonFiguresSchema,
+});
+
+export const readNoShows = defineRoute('GET /api/admin/overview/no-shows', {
+  access: StaffOnly('bookings'),
+  query: FiguresQuerySchema,
+  answer: NoShowsSchema,
 });
 
 export const exportTakings = defineRoute('GET /api/admin/overview/takings.csv', {

@@ -1,0 +1,61 @@
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { type FiguresQuery, type NoShows } from '@sunfield/contracts/office/overview';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { type DataSource } from 'typeorm';
+import { takenStates } from '../bookings/model/booking-place.entity';
+import { VenueEntity } from '../catalogue/model/venue.entity';
+import { placeholders } from '../kernel/database/columns';
+import { datesFrom } from './figure-days';
+
+/** Whether something was recorded about a place's child on its day, and not taken back. */
+const was = (kind: 'arrived' | 'absent') => `MAX(CASE WHEN EXISTS (
+    SELECT 1 FROM attendance_events event
+    WHERE event.booking_id = place.booking_id AND event.child_id = place.child_id
+      AND event.date = day.date AND event.kind = '${kind}'
+      AND NOT EXISTS (SELECT 1 FROM attendance_events undone
+        WHERE undone.booking_id = event.booking_id AND undone.undoes = event.id)
+  ) THEN 1 ELSE 0 END)`;
+
+/** A child with two places on a day, also of two bookings, is one child, as on the register. */
+const expectedChildren = `
+  SELECT day.venue_key AS venue, day.date AS date, ${was('arrived')} AS came, ${was('absent')} AS absent
+  FROM booking_places place
+  JOIN camp_days day ON day.id = place.camp_day_id
+  JOIN bookings booking ON booking.id = place.booking_id
+  JOIN booking_children child ON child.id = place.child_id
+  WHERE day.date >= ? AND day.date <= ? AND day.state <> 'cancelled'
+    AND place.state IN (${placeholders(takenStates)})
+    AND booking.deleted_at IS NULL AND booking.payment_status IN (${placeholders(expectedStatuses)})
+    AND EXISTS (SELECT 1 FROM attendance_events arrival
+      WHERE arrival.date = day.date AND arrival.venue_key = day.venue_key AND arrival.kind = 'arrived')
+  GROUP BY day.venue_key, day.date, LOWER(child.name), LOWER(booking.parent_name)`;
+
+/** Errors: `validation_failed` as for the figures. */
+export async function readNoShows(
+  dataSource: DataSource,
+  { from, to }: FiguresQuery,
+  now: Date,
+): Promise<NoShows> {
+  datesFrom(from, to);
+  const yesterday = addDays(calendarDateInLondon(now), -1);
+  const until = to < yesterday ? to : yesterday;
+  // A database server returns sums as text.
+  const rows = await dataSource.query<Record<string, string | number>[]>(
+    `SELECT venue, COUNT(DISTINCT date) AS days, COUNT(*) AS expected, SUM(came) AS came,
+       SUM(CASE WHEN came = 0 AND absent = 1 THEN 1 ELSE 0 END) AS saidAbsent
+     FROM (${expectedChildren}) children GROUP BY venue`,
+    [from, until, ...takenStates, ...expectedStatuses],
+  );
+  const venues = await dataSource.manager.find(VenueEntity, { order: { position: 'ASC' } });
+  return {
+    venues: venues.flatMap(({ key, name }) => {
+      const row = rows.find(({ venue }) => venue === key);
+      if (!row) return [];
+      const [days = 0, expected = 0, came = 0, saidAbsent = 0] = [
+        ...[row['days'], row['expected'], row['came'], row['saidAbsent']],
+      ].map(Number);
+      const noShows = expected - came - saidAbsent;
+      return [{ venue: key, venueName: name, days, expected, came, saidAbsent, noShows }];
+    }),
+  };
+}
