@@ -20,6 +20,8 @@ import {
 import { AwaitedController } from './awaited/awaited.controller';
 import { BookingPaymentsController } from './desk/booking-payments.controller';
 import { BookingPayments } from './desk/booking-payments.service';
+import { CashBookController } from './desk/cash-book.controller';
+import { CashBooks } from './desk/cash-book.service';
 import { CancelPayment } from './card/cancel-payment.service';
 import { CardMethod } from './card/card-method.service';
 import { CompareAccount } from './card/events/compare-account.service';
@@ -71,6 +73,7 @@ import { SyncIntent } from './card/sync-intent.service';
     StripeWebhookController,
     CreditController,
     OwedCreditController,
+    CashBookController,
     AwaitedController,
   ],
   providers: [
@@ -98,6 +101,7 @@ import { SyncIntent } from './card/sync-intent.service';
     RefundBooking,
     BookingPayments,
     UnpaidAtGate,
+    CashBooks,
     MissedEvents,
     CompareAccount,
     Reconciliation,

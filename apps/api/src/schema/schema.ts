@@ -68,6 +68,8 @@ import { CreditEntity } from '../payments/credit/credit.entity';
 import { MoneyVenues1795950000001 } from '../payments/model/money-venues.migration';
 import { AwaitedPaymentEntity } from '../payments/awaited/awaited-payment.entity';
 import { AwaitedPayments1796010000000 } from '../payments/awaited/awaited-payments.migration';
+import { CashCountEntity } from '../payments/model/cash-count.entity';
+import { CashCounts1795950000002 } from '../payments/model/cash-count.migration';
 import { PaymentEntity } from '../payments/model/payment.entity';
 import { RefundEntity } from '../payments/model/refund.entity';
 import { CardPaymentEntity } from '../payments/card/card-payment.entity';
@@ -179,6 +181,7 @@ export const schema: Schema = {
     PaymentEntity,
     AwaitedPaymentEntity,
     RefundEntity,
+    CashCountEntity,
     CardPaymentEntity,
     DisputeEntity,
     PaymentAlertEntity,
@@ -221,6 +224,7 @@ export const schema: Schema = {
     CareRecords1795940000000,
     OverCapacity1795950000000,
     MoneyVenues1795950000001,
+    CashCounts1795950000002,
     Duty1795960000000,
     KeptChildren1795970000000,
     WaitingList1795990000000,

@@ -177,6 +177,11 @@ const examples: Record<string, UpgradeExample> = {
       }
     },
   },
+  CashCounts1795950000002: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT number, note FROM cash_counts')).toEqual([]),
+  },
   Duty1795960000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

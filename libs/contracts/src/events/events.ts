@@ -73,6 +73,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
     credit: 'Credit',
     alert: 'Payment alerts',
     takings: 'Takings exported',
+    cash: 'Cash book',
     tshirts: 'T-shirt orders exported',
   },
   'People and messages': {

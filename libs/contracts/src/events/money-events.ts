@@ -77,6 +77,17 @@ export const moneyEvents = {
         ? `${formatPounds(0 - amountPence)} of credit returned: the bank decided in our favour.`
         : `${formatPounds(amountPence)} of credit taken back, as the payment it came from was taken back.`,
   }),
+  /** The place is a venue's key, or `office`. */
+  'cash.counted': event<{
+    after: {
+      date: string;
+      place: string;
+      method: ManualMethod;
+      expectedPence: number;
+      countedPence: number;
+    };
+  }>()({ subject: 'bookings' }),
+  'cash.exported': event<{ after: { from: string; to: string } }>()({ subject: 'bookings' }),
   /** Money and bookings disagree: staff must check. */
   'alert.raised': event<{ after: { kind: PaymentAlertKind; bookingId: number | null } }>()({
     subject: 'alert',

@@ -32,6 +32,8 @@ import {
   UpdatePaymentStatusSchema,
   WaysToPaySchema,
 } from './payments';
+import { FiguresQuerySchema } from '../office/overview';
+import { CashBookQuerySchema, CashBookSchema, CountCashSchema } from './cash-book';
 import { ReceiptSchema } from './receipt';
 import { StaffHoldSchema } from '../bookings/staff-holds';
 
@@ -182,6 +184,25 @@ export const checkPaymentStatus = defineRoute('POST /api/admin/update-payment-st
   access: StaffOnly('bookings'),
   body: CheckPaymentStatusSchema,
   answer: PaymentStatusChangeSchema,
+});
+
+export const readCashBook = defineRoute('GET /api/admin/cash-book', {
+  access: StaffOnly('money'),
+  query: CashBookQuerySchema,
+  answer: CashBookSchema,
+});
+
+export const countCash = defineRoute('POST /api/admin/cash-book/counts', {
+  access: StaffOnly('money'),
+  body: CountCashSchema,
+  answer: CashBookSchema,
+  status: 201,
+});
+
+export const exportCashBook = defineRoute('GET /api/admin/cash-book/export', {
+  access: StaffOnly(['money', 'exports'], { freshProof: true }),
+  query: FiguresQuerySchema,
+  file: ['text/csv'],
 });
 
 export const listUnpaidAtGate = defineRoute('GET /api/admin/gate/unpaid', {
