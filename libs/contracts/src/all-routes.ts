@@ -11,6 +11,7 @@ import * as duty from './duty/routes';
 import { type Route } from './kit/route';
 import * as office from './office/routes';
 import * as awaited from './payments/awaited-routes';
+import * as bank from './payments/bank-routes';
 import * as payments from './payments/routes';
 import * as people from './people/routes';
 import * as site from './site/routes';
@@ -27,7 +28,7 @@ export const routesBySubject = {
   consents,
   duty,
   office,
-  payments: { ...payments, ...awaited },
+  payments: { ...payments, ...awaited, ...bank },
   people,
   site,
   waitingList,

@@ -19,7 +19,11 @@ const overdue: AwaitedBooking = {
 };
 const waiting = { ...overdue, bookingId: 13, parentName: 'Zoë Field', isOver: false };
 const open = (rows: AwaitedBooking[], more: Answers = {}) =>
-  openConsole('/admin?tab=bank', { 'GET /api/admin/awaited-payments': () => rows, ...more });
+  openConsole('/admin?tab=bank', {
+    'GET /api/admin/awaited-payments': () => rows,
+    'GET /api/admin/bank-lines': () => [],
+    ...more,
+  });
 
 it('says what has not come, and keeps or lets go where staff decide so', async () => {
   const { user, calls } = open([overdue, waiting], {

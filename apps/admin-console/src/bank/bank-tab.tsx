@@ -16,15 +16,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Empty, Flex, Select, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../dialogs/action-button';
+import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
 import { listLook, PhoneLabel } from '../ui/paged-table';
 import { Detail, Quiet } from '../ui/quiet';
 import { BookingLink } from '../ui/subject-link';
+import { BankLines } from './bank-lines';
+import { StatementImport } from './statement-import';
 
 /** Money that families pay through their banks: what has not come yet, and what becomes of its places. */
 export default function BankTab() {
   const awaited = useQuery({ ...routeQuery(listAwaitedPayments), staleTime: 0 });
   const { data = [], error, isPending, refetch } = awaited;
+  const may = useMay();
   const over = data.filter(({ isOver }) => isOver).length;
   if (error) return <LoadProblem error={error} retry={refetch} />;
   return (
@@ -36,6 +40,8 @@ export default function BankTab() {
           title={`Bank holidays are known until the end of ${LAST_HOLIDAY_YEAR}. Please update Sunfield to count working days correctly after that.`}
         />
       )}
+      {may('money') && <StatementImport />}
+      {may('money') && <BankLines />}
       <p style={{ margin: 0 }} role="status">
         {over > 0 ? (
           <strong>

@@ -217,6 +217,19 @@ export const agreements: Record<string, string> = {
       (SELECT 1 FROM payments WHERE payments.id = payment_id
         AND payments.booking_id = ledger_entries.booking_id)`,
 
+  'a payment of a bank statement is entered as it came, once': `
+    SELECT bank_lines.booking_id AS bookingId, bank_lines.id AS subject, amount_pence AS said,
+      COALESCE(received_pence, 0) AS found
+    FROM bank_lines LEFT JOIN (SELECT id, booking_id, received_pence FROM payments) AS entered
+      ON entered.id = payment_id AND entered.booking_id = bank_lines.booking_id
+    WHERE (state = 'entered' AND COALESCE(received_pence, 0) <> amount_pence)
+      OR (state <> 'entered' AND payment_id IS NOT NULL)`,
+
+  'money of a bank statement has its line': `
+    SELECT booking_id AS bookingId, id AS subject, received_pence AS said, 0 AS found
+    FROM payments WHERE reference LIKE 'manual!_bank!_%' ESCAPE '!'
+      AND NOT EXISTS (SELECT 1 FROM bank_lines WHERE bank_lines.payment_id = payments.id)`,
+
   'no payment gives back more than came by it': `
     SELECT payments.booking_id AS bookingId, payments.id AS subject, received_pence AS said,
       SUM(refunds.amount_pence) AS found
@@ -258,6 +271,7 @@ export const agreements: Record<string, string> = {
     SELECT bookings.id AS bookingId, bookings.id AS subject, 0 AS said, 0 - SUM(amount_pence) AS found
     FROM bookings JOIN ledger_entries ON ledger_entries.booking_id = bookings.id
     WHERE payment_status = 'expired' AND ${isByCredit}
+      AND payment_id IN (SELECT id FROM payments WHERE ${isByCredit})
     GROUP BY bookings.id HAVING SUM(amount_pence) <> 0`,
 
   'what is confirmed was paid': `

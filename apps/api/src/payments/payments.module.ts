@@ -18,6 +18,9 @@ import {
   awaitedWarning,
 } from './awaited/awaited-payment.email';
 import { AwaitedController } from './awaited/awaited.controller';
+import { EnterBankLine } from './statements/enter-bank-line.service';
+import { ImportStatement } from './statements/import-statement.service';
+import { StatementsController } from './statements/statements.controller';
 import { BookingPaymentsController } from './desk/booking-payments.controller';
 import { BookingPayments } from './desk/booking-payments.service';
 import { CashBookController } from './desk/cash-book.controller';
@@ -75,6 +78,7 @@ import { SyncIntent } from './card/sync-intent.service';
     OwedCreditController,
     CashBookController,
     AwaitedController,
+    StatementsController,
   ],
   providers: [
     PaymentMethods,
@@ -114,6 +118,8 @@ import { SyncIntent } from './card/sync-intent.service';
     AwaitPaymentService,
     AwaitedBookings,
     AwaitedNoticesJob,
+    ImportStatement,
+    EnterBankLine,
     { provide: MoneyBack, useExisting: GiveBack },
     { provide: PaymentPort, useExisting: EndPayment },
     { provide: OverdueHolds, useExisting: HoldExpiry },

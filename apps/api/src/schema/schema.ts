@@ -66,6 +66,8 @@ import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
 import { MoneyVenues1795950000001 } from '../payments/model/money-venues.migration';
+import { BankFormatEntity, BankLineEntity } from '../payments/statements/bank-line.entity';
+import { BankLines1796010000001 } from '../payments/statements/bank-lines.migration';
 import { AwaitedPaymentEntity } from '../payments/awaited/awaited-payment.entity';
 import { AwaitedPayments1796010000000 } from '../payments/awaited/awaited-payments.migration';
 import { CashCountEntity } from '../payments/model/cash-count.entity';
@@ -180,6 +182,8 @@ export const schema: Schema = {
     ErasureEntity,
     PaymentEntity,
     AwaitedPaymentEntity,
+    BankLineEntity,
+    BankFormatEntity,
     RefundEntity,
     CashCountEntity,
     CardPaymentEntity,
@@ -230,5 +234,6 @@ export const schema: Schema = {
     WaitingList1795990000000,
     Codes1796000000000,
     AwaitedPayments1796010000000,
+    BankLines1796010000001,
   ],
 };

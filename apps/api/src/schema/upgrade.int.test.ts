@@ -220,6 +220,13 @@ const examples: Record<string, UpgradeExample> = {
       ]);
     },
   },
+  BankLines1796010000001: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      expect(await dataSource.query('SELECT id, text, state FROM bank_lines')).toEqual([]);
+      expect(await dataSource.query('SELECT format, columns FROM bank_formats')).toEqual([]);
+    },
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -31,6 +31,16 @@ export interface Taken extends ManualPayment {
   reference: string;
   /** The venue where staff took it; undefined: the office. */
   takenAt?: string | undefined;
+  /** Money of a bank statement: an amount that may differ from what is missing. Without it, staff have what is missing. */
+  received?: ReceivedByBank;
+}
+
+interface ReceivedByBank {
+  pence: number;
+  /** Called with the locked booking before anything is entered. */
+  check: (of: { manager: EntityManager; booking: BookingEntity }) => Promise<void>;
+  /** Called in the transaction that has entered the money. */
+  entered: (manager: EntityManager, paymentId: number) => Promise<void>;
 }
 
 /** For money that staff have in hand: settles something payable without a payment at a provider. */
@@ -91,12 +101,18 @@ export class MarkPaid {
     taken: Taken,
     actor: Actor,
   ): Promise<PaymentStatusChange> {
-    const { reference } = taken;
+    const { reference, received } = taken;
     const booking = await lockBooking(manager, key.bookingId);
     const { id, paymentStatus: oldStatus } = booking;
     const payable = await payableOf(manager, booking, key);
     const by = { actor, at: this.clock.now() };
     payable.refuseEnded({ booker: 'staff', at: by.at });
+    await received?.check({ manager, booking });
+    if (payable.isSettled && received) {
+      const again = { ...by, amountPence: received.pence, status: 'duplicate' } as const;
+      await receiveByHand(manager, { booking, key }, taken, again);
+      return { id, oldStatus, newStatus: oldStatus };
+    }
     if (payable.isSettled) {
       if (!(await payable.wasPaidWith(manager, reference))) throw new AppError('already_paid');
       return { id, oldStatus, newStatus: oldStatus };
@@ -104,10 +120,15 @@ export class MarkPaid {
     const open = await openPaymentOf(manager, id);
     if (open && open.status !== 'mismatch') throw new PaymentOpen();
     await refuseCancelled(manager, payable, 'staff');
-    const amountPence = await payable.missingPence(manager, open);
-    await payable.retake?.(manager, { amountPence, booker: 'staff', at: by.at });
+    const missingPence = await payable.missingPence(manager, open);
+    const amountPence = received?.pence ?? missingPence;
+    await payable.retake?.(manager, { amountPence: missingPence, booker: 'staff', at: by.at });
     await closeMismatch(manager, id);
-    await receiveByHand(manager, { booking, key }, taken, { ...by, amountPence });
+    // A part; the rest is still awaited.
+    const isPart = amountPence < missingPence;
+    const status = isPart ? 'mismatch' : 'succeeded';
+    await receiveByHand(manager, { booking, key }, taken, { ...by, amountPence, status });
+    if (isPart) return { id, oldStatus, newStatus: booking.paymentStatus };
     await payable.settle(manager, { reference, ...by });
     return { id, oldStatus, newStatus: booking.paymentStatus };
   }
@@ -134,8 +155,8 @@ async function endCardPayment(
 async function receiveByHand(
   manager: EntityManager,
   { booking, key }: { booking: BookingEntity; key: PayableKey },
-  { reference, method, note, takenAt }: Taken,
-  { amountPence, actor, at }: { amountPence: number; actor: Actor; at: Date },
+  { reference, method, note, takenAt, received }: Taken,
+  { amountPence, status, actor, at }: HandedOver,
 ): Promise<void> {
   if (amountPence <= 0) return;
   const bookingId = booking.id;
@@ -146,7 +167,7 @@ async function receiveByHand(
     method,
     amountPence,
     receivedPence: amountPence,
-    status: 'succeeded',
+    status,
     reference,
     note: note ? paymentNote.seal({ bookingId, attemptNo }, note) : null,
     venueKey: takenAt ?? null,
@@ -154,4 +175,12 @@ async function receiveByHand(
     createdAt: at,
   });
   await enterPayment(manager, booking, payment, { actor, at, reference });
+  await received?.entered(manager, payment.id);
+}
+
+interface HandedOver {
+  amountPence: number;
+  status: 'succeeded' | 'duplicate' | 'mismatch';
+  actor: Actor;
+  at: Date;
 }

@@ -1,0 +1,79 @@
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { type Actor } from '../../events/event-types';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { calendarDate, code, instant, integer, text } from '../../kernel/database/columns';
+import { notPersonal, personalData } from '../../kernel/database/personal-data';
+
+export const bankText = sealedColumn('bank_lines.text', ['identity']);
+
+/** `open` waits for staff · `entered` is a payment of a booking · `set_aside` is for no booking */
+export type BankLineState = 'open' | 'entered' | 'set_aside';
+
+/** A payment into the provider's account, as a statement says. Money out is not kept. */
+@Entity('bank_lines')
+@Index('uq_bank_lines_identity', ['identity'], { unique: true })
+@Index('uq_bank_lines_payment', ['paymentId'], { unique: true })
+@Index('ix_bank_lines_state', ['state', 'date'])
+@Index('ix_bank_lines_booking', ['bookingId'])
+export class BankLineEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** A keyed hash of what identifies it, so that it is imported once from whichever files. */
+  @Column(code(64))
+  identity: string;
+
+  @Column(calendarDate())
+  date: string;
+
+  @Column(integer())
+  amountPence: number;
+
+  /** What the bank says about it: who paid, and with which words. Empty once it is set aside. */
+  @Column({ ...text(), transformer: sealedText })
+  text: SealedText;
+
+  @Column(code(12))
+  state: BankLineState;
+
+  @Column({ ...integer(), nullable: true })
+  bookingId: number | null;
+
+  /** The payment that it became. */
+  @Column({ ...integer(), nullable: true })
+  paymentId: number | null;
+
+  /** A payment of this date, amount and reference was there before. */
+  @Column({ ...integer(), default: 0 })
+  isDoubtful: number;
+
+  @Column(code(64))
+  importedBy: Actor;
+
+  @Column(instant())
+  importedAt: Date;
+}
+
+personalData(BankLineEntity, {
+  ofBooking: 'bookingId',
+  columns: { text: ['booking', 'staff'] },
+  file: {
+    list: 'bankPayments',
+    isForStaff: true,
+    facts: { date: 'date', amountPence: 'amountPence', text: 'text' },
+  },
+});
+
+/** The columns that staff named for a bank's files, by a hash of their header. */
+@Entity('bank_formats')
+export class BankFormatEntity {
+  @PrimaryColumn(code(64))
+  format: string;
+
+  /** `Columns` as JSON. */
+  @Column(code(200))
+  columns: string;
+}
+
+notPersonal(BankFormatEntity, {});

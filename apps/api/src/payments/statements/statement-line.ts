@@ -1,0 +1,51 @@
+import { readCalendarDate } from '@sunfield/contracts/kit/dates';
+import { AppError } from '../../kernel/base/app-error';
+
+/** One payment of a bank's statement. */
+export interface StatementLine {
+  /** Calendar date. */
+  date: string;
+  /** Negative for money out. */
+  amountPence: number;
+  /** All that the bank says about it, in one line. */
+  text: string;
+  /** The bank's own number of it, in OFX. */
+  bankId?: string;
+}
+
+export const NO_STATEMENT =
+  'This is not a bank statement that we can read. Please export it from your bank as CSV or OFX.';
+
+export const refusedFile = (message: string): AppError =>
+  new AppError('validation_failed', { message, fields: [{ path: 'file', message }] });
+
+export const refusedLine = (line: number, why: string): AppError =>
+  refusedFile(`Line ${line}: ${why} Nothing was imported.`);
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** 27/10/2025, 27/10/25, 27-10-2025, 27 Oct 2025, 2025-10-27, 2025-10-27T09:30:00. */
+export function dateOf(text: string): string | undefined {
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.Z+-]*)?$/.exec(text)?.[1];
+  if (iso) return readCalendarDate(iso);
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/ .-](\d{1,2}|[a-z]{3,9})[/ .-](\d{4}|\d{2})(?: [\d:]+)?$/i.exec(text) ?? [];
+  const number = /^\d/.test(month)
+    ? Number(month)
+    : months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const two = (value: string | number) => String(value).padStart(2, '0');
+  return readCalendarDate(`${year.length === 2 ? '20' : ''}${year}-${two(number)}-${two(day)}`);
+}
+
+/** "1,027.50", "-£15", "+15.00", "(15.00)"; undefined if it is no amount. */
+export function penceOf(text: string): number | undefined {
+  const plain = text.replace(/[£\s]|GBP/g, '');
+  const isNegative = /^\(.*\)$/.test(plain) || plain.startsWith('-');
+  const digits = plain.replace(/^\((.*)\)$/, '$1').replace(/^[+-]/, '');
+  if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(digits)) return undefined;
+  const [whole = '0', part = ''] = digits.replaceAll(',', '').split('.');
+  const pence = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return isNegative ? 0 - pence : pence;
+}

@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type BankLine } from '@sunfield/contracts/payments/bank-lines';
+import { testPaying } from '../../../test/families/start-paying';
+import { testStaff } from '../../../test/running/log-in-staff';
+import { findBreaches } from '../../invariants/find-breaches';
+import { creditOf } from '../credit/move-credit';
+import { BankLineEntity } from './bank-line.entity';
+
+const paying = testPaying({ webhooks: false });
+const { api } = paying;
+const staff = testStaff(api, '2025-10-15');
+
+beforeEach(async () => {
+  const { body } = await staff.get('/api/admin/settings').expect(200);
+  const account = {
+    bankAccountName: 'Sunfield Camps',
+    bankSortCode: '12-34-56',
+    bankAccountNumber: '12345678',
+  };
+  await staff.put('/api/admin/settings', { ...body, ...account }).expect(200);
+});
+
+const path = '/api/admin/bank-lines';
+const upload = (file: string, query = '') =>
+  staff.post(`${path}${query}`).set('Content-Type', 'text/csv').send(file);
+const header = 'Date,Description,Amount\n';
+const line = (text: string, amount = '15.00', date = '16/10/2025') => `${date},${text},${amount}\n`;
+const send = async (...lines: string[]) => (await upload(header + lines.join('')).expect(200)).body;
+const list = async (): Promise<BankLine[]> => (await staff.get(path).expect(200)).body;
+const enter = (id: number, body: object) => staff.post(`${path}/${id}/enter`, body);
+const statusOf = async ({ id }: { id: number }) => (await paying.booking(id)).paymentStatus;
+const credit = () => creditOf(api.dataSource.manager, 'ngozi@example.com');
+
+/** A booking whose money is on its way, with its reference. */
+async function awaited(order = {}): Promise<PlacedBooking & { reference: string }> {
+  const booking = await paying.book(order);
+  const { body } = await api
+    .post(`/api/bookings/${booking.id}/awaited-payment`, {
+      way: 'bank_transfer',
+      access: booking.accessToken,
+    })
+    .expect(200);
+  return { ...booking, reference: body.awaited.parts[0].reference };
+}
+
+describe('a statement', () => {
+  it('pays bookings by reference and exact amount, and its lines count once', async () => {
+    const booking = await awaited();
+    const spaced = `n okafor ${booking.reference.slice(0, 4)} ${booking.reference.slice(4)} fp`;
+    const file = [
+      line(spaced.toLowerCase()),
+      line('TESCO', '-12.00'),
+      line('Rent of hall', '99.00'),
+    ];
+    const counts = { unknown: null, moneyOut: 1 };
+    expect(await send(...file)).toEqual({ ...counts, added: 2, known: 0, entered: 1 });
+    expect(await statusOf(booking)).toBe('succeeded');
+    const [payment] = await paying.payments(booking.id);
+    expect(payment).toMatchObject({ method: 'bank_transfer', receivedPence: 1500 });
+    expect(await paying.emails('booking-confirmation')).toHaveLength(1);
+    expect(await send(...file)).toEqual({ ...counts, added: 0, known: 2, entered: 0 });
+    // A longer time that includes it.
+    const more = [line('Zoe Field', '20.00', '15/10/2025'), ...file];
+    expect(await send(...more)).toEqual({ ...counts, added: 1, known: 2, entered: 0 });
+    expect(await list()).toHaveLength(2);
+    expect(await paying.payments(booking.id)).toHaveLength(1);
+  });
+
+  it('counts two equal payments of a day as two, and each once', async () => {
+    const two = [line('Zoe Field'), line('Zoe Field')];
+    expect(await send(...two)).toMatchObject({ added: 2 });
+    expect(await send(...two)).toMatchObject({ added: 0, known: 2 });
+  });
+
+  it('that is sent twice at the same moment counts once', async () => {
+    const booking = await awaited();
+    const file = header + line(`N OKAFOR ${booking.reference}`);
+    const answers = await Promise.all([1, 2, 3].map(() => upload(file).expect(200)));
+    const added = answers.map(({ body }) => body.added as number);
+    expect(added.toSorted()).toEqual([0, 0, 1]);
+    expect(await paying.payments(booking.id)).toHaveLength(1);
+  });
+
+  it('of another kind of file is not entered again without staff', async () => {
+    const booking = await awaited();
+    await send(line(`N OKAFOR ${booking.reference}`));
+    const again = await upload(
+      `<OFX><CURDEF>GBP<BANKTRANLIST><STMTTRN><DTPOSTED>20251016<TRNAMT>15.00<FITID>1<NAME>OKAFOR<MEMO>${booking.reference}</STMTTRN></BANKTRANLIST></OFX>`,
+    ).expect(200);
+    expect(again.body).toMatchObject({ added: 1, entered: 0 });
+    expect(await list()).toMatchObject([
+      {
+        isDoubtful: true,
+        proposals: [{ bookingId: booking.id, why: 'reference', effect: 'again' }],
+      },
+    ]);
+  });
+
+  it('with unknown columns asks for them once', async () => {
+    const booking = await awaited();
+    const file = (date: string) =>
+      `Wann;Wer;Wieviel;Saldo\n${date};OKAFOR ${booking.reference};15.00;99.00\n`;
+    const { body } = await upload(file('16/10/2025')).expect(200);
+    expect(body).toMatchObject({ added: 0, unknown: [['Wann', 'Wer', 'Wieviel', 'Saldo'], {}] });
+    const named = await upload(file('16/10/2025'), '?date=0&text=1&amount=2').expect(200);
+    expect(named.body).toMatchObject({ unknown: null, added: 1, entered: 1 });
+    expect((await upload(file('17/10/2025')).expect(200)).body).toMatchObject({ added: 1 });
+  });
+
+  it('that is wrong is refused with its line, and nothing of it is imported', async () => {
+    const { body } = await upload(header + line('A') + line('B', 'abc')).expect(400);
+    expect(body.message).toBe('Line 3: “abc” is not an amount in pounds. Nothing was imported.');
+    await upload(`${header}${line('A'.repeat(2_100_000))}`).expect(413);
+    expect(await list()).toEqual([]);
+    await api.post(path, {}).expect(401);
+  });
+});
+
+describe('a payment that does not match', () => {
+  it('is proposed by amount and name, and entered once by two who confirm it', async () => {
+    const booking = await awaited();
+    await awaited({ parentName: 'Zoë Field', parentEmail: 'zoe@example.org', tshirts: [] });
+    await send(line('FASTER PAYMENT OKAFOR NGOZI CAMP'));
+    const [open] = await list();
+    expect(open?.proposals).toMatchObject([
+      { bookingId: booking.id, why: 'amount and name', effect: 'paid', duePence: 1500 },
+      { parentName: 'Zoë Field', why: 'amount', effect: 'paid' },
+    ]);
+    const wanted = { bookingId: booking.id, effect: 'paid' };
+    const answers = await Promise.all([1, 2, 3].map(() => enter(open!.id, wanted)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await paying.payments(booking.id)).toHaveLength(1);
+    expect(await statusOf(booking)).toBe('succeeded');
+    expect(await list()).toEqual([]);
+  });
+
+  it('is entered for one booking by two who choose different ones', async () => {
+    const [one, other] = [await awaited(), await awaited({ dates: [{ date: '2025-10-28' }] })];
+    await send(line('OKAFOR'));
+    const [open] = await list();
+    const answers = await Promise.all(
+      [one, other].map(({ id }) => enter(open!.id, { bookingId: id, effect: 'paid' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const states = await Promise.all([one, other].map(statusOf));
+    expect(states.toSorted()).toEqual(['pending', 'succeeded']);
+  });
+
+  it('that is too little is a part, and the rest pays the booking', async () => {
+    const booking = await awaited();
+    await send(line(booking.reference, '10.00'));
+    const [part] = await list();
+    expect(part?.proposals).toMatchObject([{ effect: 'part', why: 'reference' }]);
+    await enter(part!.id, { bookingId: booking.id, effect: 'part' }).expect(200);
+    expect(await statusOf(booking)).toBe('pending');
+    expect((await staff.get('/api/admin/awaited-payments')).body).toMatchObject([
+      { duePence: 500, receivedPence: 1000 },
+    ]);
+    expect(await send(line(booking.reference, '5.00', '17/10/2025'))).toMatchObject({ entered: 1 });
+    expect(await statusOf(booking)).toBe('succeeded');
+    expect(await credit()).toBe(0);
+  });
+
+  it('that was a part becomes credit where staff let the places go', async () => {
+    const booking = await awaited();
+    await send(line(booking.reference, '10.00'));
+    const [part] = await list();
+    await enter(part!.id, { bookingId: booking.id, effect: 'part' }).expect(200);
+    await staff.post(`/api/admin/bookings/${booking.id}/let-go`, {}).expect(200);
+    expect(await statusOf(booking)).toBe('expired');
+    expect(await credit()).toBe(1000);
+    expect(await paying.emails('credit-moved')).toHaveLength(1);
+  });
+
+  it('that is too much, or comes again, pays once; the rest is the family’s credit', async () => {
+    const booking = await awaited();
+    await send(line(booking.reference, '20.00'));
+    const [over] = await list();
+    expect(over?.proposals).toMatchObject([{ effect: 'over' }]);
+    const entered = await enter(over!.id, { bookingId: booking.id, effect: 'over' }).expect(200);
+    expect(entered.body).toEqual({ effect: 'over', creditPence: 500 });
+    expect(await statusOf(booking)).toBe('succeeded');
+    await send(line(booking.reference, '15.00', '17/10/2025'));
+    const [again] = await list();
+    expect(again?.proposals).toMatchObject([{ effect: 'again' }]);
+    await enter(again!.id, { bookingId: booking.id, effect: 'again' }).expect(200);
+    expect(await statusOf(booking)).toBe('succeeded');
+    expect(await credit()).toBe(2000);
+  });
+
+  it('is refused where the booking is not as it was seen, or waits for no bank', async () => {
+    const booking = await awaited();
+    await send(line('OKAFOR', '10.00'));
+    const [open] = await list();
+    const { body } = await enter(open!.id, { bookingId: booking.id, effect: 'paid' }).expect(409);
+    expect(body.message).toMatch(/changed meanwhile/);
+    const usual = await paying.book({ dates: [{ date: '2025-10-28' }] });
+    const chosen = await staff.get(`${path}/${open!.id}/proposal?bookingId=${usual.id}`);
+    expect(chosen.body).toMatchObject({ why: 'chosen', effect: 'part' });
+    await enter(open!.id, { bookingId: usual.id, effect: 'part' }).expect(409);
+    await staff.get(`${path}/${open!.id}/proposal?bookingId=999`).expect(404);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is set aside with its text erased, and stays so', async () => {
+    await send(line('Rent of hall from Zoe Field'));
+    const [open] = await list();
+    const aside = () => staff.post(`${path}/${open!.id}/set-aside`, {});
+    await aside().expect(200);
+    await aside().expect(409);
+    await enter(open!.id, { bookingId: 1, effect: 'paid' }).expect(404);
+    expect(await send(line('Rent of hall from Zoe Field'))).toMatchObject({ added: 0, known: 1 });
+    expect(await list()).toEqual([]);
+    expect(await api.dataSource.manager.find(BankLineEntity)).toMatchObject([{ text: '' }]);
+  });
+
+  it('that comes when the places were let go takes them again', async () => {
+    const booking = await awaited();
+    await staff.post(`/api/admin/bookings/${booking.id}/let-go`, {}).expect(200);
+    expect(await send(line(booking.reference))).toMatchObject({ entered: 1 });
+    expect(await statusOf(booking)).toBe('succeeded');
+    expect(await paying.placesTaken()).toBe(1);
+  });
+
+  it('waits for staff where its places are gone', async () => {
+    const booking = await awaited();
+    await staff.post(`/api/admin/bookings/${booking.id}/let-go`, {}).expect(200);
+    await paying.fillDay();
+    expect(await send(line(booking.reference))).toMatchObject({ added: 1, entered: 0 });
+    expect(await list()).toMatchObject([{ proposals: [{ effect: 'paid' }] }]);
+  });
+});
+
+it('is compared with the books', async () => {
+  const booking = await awaited();
+  await send(line(booking.reference));
+  const { manager } = api.dataSource;
+  const rules = async () => (await findBreaches(api.dataSource, api.clock.now())).map(({ rule }) => rule);
+  expect(await rules()).toEqual([]);
+  await manager.update(BankLineEntity, { bookingId: booking.id }, { amountPence: 1400 });
+  expect(await rules()).toEqual(['a payment of a bank statement is entered as it came, once']);
+  await manager.update(BankLineEntity, { bookingId: booking.id }, { amountPence: 1500, paymentId: null, state: 'open' });
+  expect(await rules()).toEqual(['money of a bank statement has its line']);
+  const [payment] = await paying.payments(booking.id);
+  await manager.update(BankLineEntity, { bookingId: booking.id }, { paymentId: payment!.id, state: 'entered' });
+});
