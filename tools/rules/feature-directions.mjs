@@ -40,7 +40,9 @@ export const roomOrder = {
   'apps/api/src/bookings': inOrder(`
     model access care notes double-bookings day-changes placing amendments details emails
     hold-emails day-cancellations new-address links receipt releasing desk`),
-  'apps/api/src/payments': inOrder('model alerts credit refunds payables card paying awaited statements desk'),
+  'apps/api/src/payments': inOrder(
+    'model alerts credit refunds payables card paying awaited statements desk',
+  ),
 };
 
 /**

@@ -26,7 +26,7 @@ export const ImportedStatementSchema = z.object({
   added: z.int(),
   known: z.int(),
   moneyOut: z.int(),
-  /** Of those added, what was entered at once, by its reference and exact amount. */
+  /** Of those added, what was entered immediately, by its reference and exact amount. */
   entered: z.int(),
 });
 export type ImportedStatement = z.infer<typeof ImportedStatementSchema>;

@@ -23,7 +23,7 @@ export interface Columns {
   date: number;
   text: number[];
   amount: number;
-  /** Money out, if it has a column of its own. */
+  /** Money out, if it has a separate column. */
   out?: number;
 }
 

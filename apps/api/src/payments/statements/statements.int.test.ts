@@ -236,12 +236,21 @@ it('is compared with the books', async () => {
   const booking = await awaited();
   await send(line(booking.reference));
   const { manager } = api.dataSource;
-  const rules = async () => (await findBreaches(api.dataSource, api.clock.now())).map(({ rule }) => rule);
+  const rules = async () =>
+    (await findBreaches(api.dataSource, api.clock.now())).map(({ rule }) => rule);
   expect(await rules()).toEqual([]);
   await manager.update(BankLineEntity, { bookingId: booking.id }, { amountPence: 1400 });
   expect(await rules()).toEqual(['a payment of a bank statement is entered as it came, once']);
-  await manager.update(BankLineEntity, { bookingId: booking.id }, { amountPence: 1500, paymentId: null, state: 'open' });
+  await manager.update(
+    BankLineEntity,
+    { bookingId: booking.id },
+    { amountPence: 1500, paymentId: null, state: 'open' },
+  );
   expect(await rules()).toEqual(['money of a bank statement has its line']);
   const [payment] = await paying.payments(booking.id);
-  await manager.update(BankLineEntity, { bookingId: booking.id }, { paymentId: payment!.id, state: 'entered' });
+  await manager.update(
+    BankLineEntity,
+    { bookingId: booking.id },
+    { paymentId: payment!.id, state: 'entered' },
+  );
 });
