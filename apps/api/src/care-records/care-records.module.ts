@@ -1,11 +1,20 @@
 import { Module } from '@nestjs/common';
+import { BookingAccess } from '../bookings/access/booking-access';
+import { CommunicationsModule } from '../communications/communications.module';
+import { Emails } from '../communications/emails/emails.service';
 import { RegistersModule } from '../registers/registers.module';
+import { accidentForm } from './accident-form.email';
 import { CareRecordsController } from './care-records.controller';
 import { CareRecordsService } from './care-records.service';
+import { FamilyRecordsService } from './family-records.service';
 
 @Module({
-  imports: [RegistersModule],
+  imports: [RegistersModule, CommunicationsModule],
   controllers: [CareRecordsController],
-  providers: [CareRecordsService],
+  providers: [CareRecordsService, FamilyRecordsService],
 })
-export class CareRecordsModule {}
+export class CareRecordsModule {
+  constructor(emails: Emails, access: BookingAccess) {
+    emails.add([accidentForm], { access });
+  }
+}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
+import { isForFamily, isForm } from '@sunfield/contracts/care-records/care-kinds';
 import {
   type CareRecord,
   type CareRecords,
@@ -9,6 +10,9 @@ import {
 import { calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
 import { DataSource, In, IsNull } from 'typeorm';
 import { bookingsAtGate, corrected, refuseUnlessRecordable } from '../attendance/gate-log';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
+import { queueEmail } from '../communications/outbox/queue-email';
+import { recordEvent } from '../events/record-event';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
@@ -16,6 +20,7 @@ import { insertRows } from '../kernel/database/insert-rows';
 import { inTransaction } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
+import { accidentFormKey } from './accident-form.email';
 import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
 import { agreedMedicines, countFrom, isAgreed, readSubject } from './care-subject';
 import { readRecords } from './read-records';
@@ -91,6 +96,25 @@ export class CareRecordsService {
     try {
       await inTransaction(this.dataSource, async (manager) => {
         await insertRows(manager, CareRecordEntity, [row]);
+        if (!isForFamily(kind)) return;
+        const child = await manager.findOneBy(BookingChildEntity, { id: childId });
+        await recordEvent(manager, {
+          ...{
+            type: 'booking.care_recorded',
+            at: row.at,
+            actor: row.actor,
+            subjectId: row.bookingId,
+          },
+          after: {
+            ...{ kind, child: (child?.position ?? 0) + 1, day: row.date },
+            ...(corrects !== undefined && { isCorrection: true as const }),
+          },
+        });
+        if (!isForm(kind) || row.state === 'mistake') return;
+        await queueEmail(manager, {
+          ...{ kind: 'accident-form', subjectId: row.bookingId, at: row.receivedAt },
+          onceKey: accidentFormKey(id),
+        });
       });
       return { id, result: 'applied' };
     } catch (error) {

@@ -11,6 +11,7 @@ import { BookingUnreachable } from '../confirmation/no-booking';
 import { ButtonLink } from '../design/button';
 import { Card } from '../design/card';
 import { Waiting } from '../design/spinner';
+import { AtCamp } from './at-camp';
 import { ChildOfDay } from './child-of-day';
 import styles from './on-the-day.module.css';
 
@@ -78,6 +79,7 @@ function Days({ booking, access }: { booking: Booking; access: string | undefine
           Back to your booking
         </ButtonLink>
       </div>
+      <AtCamp booking={booking} access={access} />
       {days.map(({ date, venueName, children }) => (
         <Card
           key={`${date} ${venueName}`}

@@ -5,6 +5,7 @@ import {
   type DayNotice,
   type SayNotice,
 } from '@sunfield/contracts/attendance/day-notices';
+import { type FamilyRecord } from '@sunfield/contracts/care-records/family-records';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import OnTheDayPage from './on-the-day-page';
 
 const READ = 'GET /api/bookings/12/notices?access=token-12';
 const SAY = 'POST /api/bookings/12/notices?access=token-12';
+const RECORDS = 'GET /api/bookings/12/care-records?access=token-12';
 const date = calendarDateInLondon(new Date());
 const gran = 'Grace Okafor (grandmother)';
 const codeUrl = `https://console.example.org/gate?at=st-marys#code=012345&day=${date}`;
@@ -59,6 +61,7 @@ function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
     'GET /api/address-proof': { body: { email: null, until: null } },
     'GET /api/bookings/12?access=key': { body: aBooking() },
     [READ]: { body: notices() },
+    [RECORDS]: { body: { mayRead: true, count: 0, records: [] } },
     [SAY]: (body) => ({ body: { notices: [noticeOf(body as SayNotice)] } }),
     ...answers,
   });
@@ -172,5 +175,43 @@ describe('what a family tells the gate', () => {
   it('says from when it can be used if there is no camp day within a week', async () => {
     visit({ [READ]: { body: notices({ days: [] }) } });
     expect(await screen.findByText(/no camp days in the next week/)).toBeTruthy();
+  });
+});
+
+describe('what happened at camp', () => {
+  const accident: FamilyRecord = {
+    ...{ id: 'a1', kind: 'accident', childName: 'Amara', date: '2026-08-03', time: '10:35' },
+    ...{ isCorrected: false, readBy: [] },
+    lines: [{ label: 'What happened', text: 'Fell off the climbing frame' }],
+  };
+  const answer = (...records: FamilyRecord[]) => ({
+    body: { mayRead: true, count: records.length, records },
+  });
+  const ACKNOWLEDGE = 'POST /api/bookings/12/care-records/read?access=token-12';
+
+  it('is read and acknowledged with a name', async () => {
+    const { asked, answers } = visit({
+      [RECORDS]: answer(accident),
+      [ACKNOWLEDGE]: refusing('temporarily_unavailable'),
+    });
+    expect(await screen.findByText('Fell off the climbing frame')).toBeTruthy();
+    await press('I have read this');
+    expect(screen.getByText('Please give your name.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Your name/), 'Ngozi Okafor');
+    await press('I have read this');
+    await screen.findByRole('button', { name: 'I have read this' });
+    const readBy = [{ name: 'Ngozi Okafor', at: '2026-08-03T17:00:00.000Z' }];
+    answers[ACKNOWLEDGE] = answer({ ...accident, readBy });
+    await press('I have read this');
+    expect(await screen.findByText(/^Read by Ngozi Okafor/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'I have read this' })).toBeNull();
+    const sent = asked.filter(({ request }) => request === ACKNOWLEDGE).map(({ body }) => body);
+    expect(sent.at(-1)).toMatchObject({ reads: 'a1', name: 'Ngozi Okafor' });
+    expect(new Set(sent.map((one) => (one as { id: string }).id)).size).toBe(1);
+  });
+
+  it('asks who has only the link for a code', async () => {
+    visit({ [RECORDS]: { body: { mayRead: false, count: 1, records: [] } } });
+    expect(await screen.findByText(/has written something down about a child/)).toBeTruthy();
   });
 });

@@ -1,10 +1,12 @@
 import { type CareVersion } from './care-records';
 
+type Version = Pick<CareVersion, 'id' | 'at' | 'time' | 'corrects'>;
+
 /** A record as it is now. */
-export interface CareRecordNow {
+export interface CareRecordNow<V = CareVersion> {
   /** Of its first version. */
   id: string;
-  newest: CareVersion;
+  newest: V;
   /** How often it was corrected. */
   corrections: number;
 }
@@ -13,9 +15,9 @@ export interface CareRecordNow {
  * The records that these versions make, by the time at which they happened. The result depends neither on the order of
  * the versions nor on repeats. Of two corrections the one that was written later counts.
  */
-export function careRecordsOf(versions: readonly CareVersion[]): CareRecordNow[] {
+export function careRecordsOf<V extends Version>(versions: readonly V[]): CareRecordNow<V>[] {
   const distinct = [...new Map(versions.map((version) => [version.id, version])).values()];
-  const chains = new Map<string, CareVersion[]>();
+  const chains = new Map<string, V[]>();
   for (const version of distinct) {
     const id = version.corrects ?? version.id;
     chains.set(id, [...(chains.get(id) ?? []), version]);
@@ -32,7 +34,7 @@ export function careRecordsOf(versions: readonly CareVersion[]): CareRecordNow[]
 }
 
 /** A correction is after what it corrects, whatever the clocks say. */
-const isAfter = (one: CareVersion, other: CareVersion): boolean =>
+const isAfter = (one: Version, other: Version): boolean =>
   Boolean(one.corrects) === Boolean(other.corrects)
     ? `${one.at} ${one.id}` > `${other.at} ${other.id}`
     : Boolean(one.corrects);

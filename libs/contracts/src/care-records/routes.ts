@@ -1,10 +1,12 @@
-import { defineRoute, StaffOnly } from '../kit/route';
+import { BookingAccessSchema, BookingPathSchema } from '../bookings/bookings';
+import { defineRoute, Family, StaffOnly } from '../kit/route';
 import {
   CareRecordedSchema,
   CareRecordsQuerySchema,
   CareRecordsSchema,
   RecordCareSchema,
 } from './care-records';
+import { AcknowledgeSchema, FamilyRecordsSchema } from './family-records';
 
 export const readCareRecords = defineRoute('GET /api/admin/care-records', {
   access: StaffOnly(['registers', 'care'], { somewhere: true }),
@@ -16,5 +18,29 @@ export const recordCare = defineRoute('POST /api/admin/care-records', {
   access: StaffOnly('registers', { somewhere: true }),
   body: RecordCareSchema,
   answer: CareRecordedSchema,
+  isRepeatable: true,
+});
+
+export const readFamilyRecords = defineRoute('GET /api/bookings/:id/care-records', {
+  access: Family,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  answer: FamilyRecordsSchema,
+  limits: [
+    { name: 'care-records-booking', points: 120, seconds: 600, per: 'booking-caller' },
+    { name: 'care-records-address', points: 600, seconds: 600, per: 'network' },
+  ],
+});
+
+export const acknowledgeRecord = defineRoute('POST /api/bookings/:id/care-records/read', {
+  access: Family,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  body: AcknowledgeSchema,
+  answer: FamilyRecordsSchema,
+  limits: [
+    { name: 'care-record-read', points: 30, seconds: 3600, per: 'booking' },
+    { name: 'care-records-address', points: 600, seconds: 600, per: 'network' },
+  ],
   isRepeatable: true,
 });

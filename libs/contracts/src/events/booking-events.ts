@@ -2,6 +2,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth, formatInstant } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type PaymentStatus } from '../bookings/booking-status';
+import { type CareRecordKind, careRecords } from '../care-records/care-kinds';
 import { type ChildConsent, childConsents, type ConsentAnswerKind } from '../fields/consent-kinds';
 import { wordsOfFields } from '../fields/field-words';
 import { type Author, event, type EventValues } from './event';
@@ -240,6 +241,19 @@ export const bookingEvents = {
     subject: 'booking',
     says: ({ after: { notice, child, day } }) =>
       `${dayNotices[notice]} child ${child} on ${formatDayAndMonth(day)}.`,
+  }),
+  /** What happened is sealed with the record. */
+  'booking.care_recorded': event<{
+    after: { kind: CareRecordKind; child: number; day: string; isCorrection?: true };
+  }>()({
+    subject: 'booking',
+    says: ({ after: { kind, child, day, isCorrection } }) =>
+      `${careRecords[kind].name} ${isCorrection ? 'corrected' : 'written down'} for child ${child} on ${formatDayAndMonth(day)}.`,
+  }),
+  'booking.care_read': event<{ after: { kind: CareRecordKind; child: number; day: string } }>()({
+    subject: 'booking',
+    says: ({ after: { kind, child, day } }) =>
+      `${careRecords[kind].name} of child ${child} on ${formatDayAndMonth(day)}: the family has read the form.`,
   }),
   'booking.deleted': event<{
     before: {

@@ -14,6 +14,11 @@ interface EmailNames {
 
 /** Every email the product sends. What it says: `defineEmail` in the API. */
 export const emails = {
+  'accident-form': {
+    name: 'Accident or incident at camp',
+    numberOf: 'booking',
+    inTimeline: 'Email about an accident or incident',
+  },
   'address-code': { name: 'Code to prove an email address, if anything is held under it' },
   'amendment-made': {
     name: 'Booking changed',
