@@ -16,7 +16,7 @@ export const featureOrder = {
   'apps/public-site/src': inOrder(`
     design illustrations data shell address-proof placed-booking islands party basket known-family
     picker booking booking-details payment-due checkout confirmation receipt child-details
-    on-the-day my-bookings my-data your-family amending landing practical flow render remote`),
+    on-the-day waiting-list my-bookings my-data your-family amending landing practical flow render remote`),
 };
 
 /**

@@ -18,6 +18,8 @@ export interface PlacesProps {
   happened: Happening;
   /** Only one day is chosen, so there is no button for a whole week. */
   isOneDay?: boolean;
+  /** Parents book for themselves: a full day leads to the waiting list. */
+  mayWait?: boolean;
   /** Every `happened` is announced; with `at` it is also shown there. */
   change: (places: readonly Place[], happened?: string, at?: string) => void;
 }

@@ -58,7 +58,8 @@ export function useBookingForm(
   const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
   const catalogue = useMemo(() => withOwnPlaces(onSale, held?.places ?? []), [onSale, held]);
   const now = useOpening(props);
-  const picker = usePicker({ catalogue, children, places, now, from, onChange: setPlaces }, root);
+  const picked = { catalogue, children, places, now, from, mayWait: keepsDraft };
+  const picker = usePicker({ ...picked, onChange: setPlaces }, root);
   const basket = pricedBasket(catalogue, children, places, tshirts);
   const { reviewedPlaces, needsAgeReason } = basket;
   const ageReason = useWatch({ control: form.control, name: 'ageReason' });

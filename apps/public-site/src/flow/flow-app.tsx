@@ -17,6 +17,7 @@ import { PageFrame } from '../shell/page-frame';
 const ChangeBookingPage = lazy(() => import('../amending/change-booking-page'));
 const ChildDetailsPage = lazy(() => import('../child-details/child-details-page'));
 const OnTheDayPage = lazy(() => import('../on-the-day/on-the-day-page'));
+const WaitingListPage = lazy(() => import('../waiting-list/waiting-list-page'));
 const MyDataPage = lazy(() => import('../my-data/my-data-page'));
 const YourFamilyPage = lazy(() => import('../your-family/your-family-page'));
 
@@ -36,6 +37,7 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
       <Route path="/your-family" element={whenLoaded(<YourFamilyPage />)} />
       <Route path="/child-details" element={whenLoaded(<ChildDetailsPage />)} />
       <Route path="/on-the-day" element={whenLoaded(<OnTheDayPage />)} />
+      <Route path="/waiting-list" element={whenLoaded(<WaitingListPage />)} />
       <Route path="/my-data" element={whenLoaded(<MyDataPage />)} />
       <Route
         path="/change-booking"

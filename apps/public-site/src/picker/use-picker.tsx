@@ -21,6 +21,7 @@ interface PickerProps {
   /** The date whose week is shown first. */
   from?: string | undefined;
   isOneDay?: boolean;
+  mayWait?: boolean;
   onChange: (places: readonly Place[]) => void;
 }
 

@@ -88,6 +88,9 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
           ))}
         </div>
       )}
+      {placesProps.mayWait && day.isOpen && day.placesLeft <= 0 && (
+        <a href={`/waiting-list?day=${day.id}`}>Join the waiting list</a>
+      )}
       {unfit && <p className={styles.unfit}>{unfit}</p>}
       {childless(places, children, venue, day).map((place) => (
         <p key={placeKey(place)} className={styles.childless}>
