@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIRM_WAITING_HOURS } from '@sunfield/contracts/waiting-list/waiting-list';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { EventFollowers } from '../events/event-followers';
@@ -78,17 +78,18 @@ export class WaitingListJob implements OnModuleInit {
     await this.forget(now);
   }
 
-  /** Entries with a day that is past (long ago, if its season stays open), cancelled or deleted. */
+  /** Entries with a day that is cancelled, deleted or, unless its season stays open, past; and those of a year ago. */
   private async endOver(at: Date): Promise<void> {
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT DISTINCT entry.id AS id FROM waiting_entries entry
+       JOIN waiting_families family ON family.id = entry.family_id
        JOIN waiting_places place ON place.entry_id = entry.id
        LEFT JOIN slots slot ON slot.id = place.slot_id
        LEFT JOIN camp_days day ON day.id = slot.camp_day_id
        LEFT JOIN seasons season ON season.id = day.season_id
        WHERE entry.state = 'waiting' AND (day.id IS NULL OR day.state = 'cancelled'
-         OR day.date < CASE season.closes_with_each_day WHEN 1 THEN ? ELSE ? END)`,
-      [calendarDateInLondon(at), longAgo(at)],
+         OR (day.date < ? AND season.closes_with_each_day = 1) OR family.asked_at < ?)`,
+      [calendarDateInLondon(at), aYearBefore(at)],
     );
     for (const { id } of rows) {
       await inTransaction(this.dataSource, (manager) =>
@@ -125,13 +126,11 @@ export class WaitingListJob implements OnModuleInit {
        WHERE (family.confirmed_at IS NULL AND family.asked_at < ?)
          OR (family.confirmed_at IS NOT NULL AND NOT EXISTS
            (SELECT 1 FROM waiting_entries entry WHERE entry.family_id = family.id
-             AND (entry.ended_at IS NULL OR (entry.ended_at >= ? AND EXISTS
-               (SELECT 1 FROM waiting_places place JOIN camp_days day ON day.id = place.camp_day_id
-                WHERE place.entry_id = entry.id AND day.date >= ?)))))`,
+             AND (entry.ended_at IS NULL OR (entry.ended_at >= ? AND family.asked_at >= ?))))`,
       [
         sqlInstant(dayjs(now).subtract(CONFIRM_WAITING_HOURS, 'hour').toDate()),
         sqlInstant(dayjs(now).subtract(keptDaysAfterEnd, 'day').toDate()),
-        longAgo(now),
+        aYearBefore(now),
       ],
     );
     if (rows.length === 0) return;
@@ -141,4 +140,4 @@ export class WaitingListJob implements OnModuleInit {
   }
 }
 
-const longAgo = (now: Date): string => addDays(calendarDateInLondon(now), -keptDaysAfterEnd);
+const aYearBefore = (now: Date): string => sqlInstant(dayjs(now).subtract(1, 'year').toDate());

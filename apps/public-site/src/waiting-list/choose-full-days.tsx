@@ -73,7 +73,7 @@ function Days({ days, children, mayCome, chosen, onChange }: DaysProps) {
                 onChange={(event) => put(day.id, event.target.checked ? {} : undefined)}
               />
               <span>
-                <strong>{date}</strong>
+                {date}
                 <span className="small-muted">{where}</span>
               </span>
             </label>
