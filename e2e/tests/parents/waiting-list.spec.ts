@@ -77,7 +77,7 @@ test('a family waits for a full day, gets the place that comes back by email, an
   await setCapacity(capacity);
 });
 
-/** The path of the email's link: the sites of a test have ports of their own. */
+/** The path of the email's link: a test's sites have other ports. */
 function linkIn(text: string): string {
   const { pathname, search } = new URL(/https?:\S+\/waiting-list\?\S+/.exec(text)?.[0] ?? '');
   return `${pathname}${search}`;
