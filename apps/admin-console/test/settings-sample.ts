@@ -27,6 +27,7 @@ export const settings = {
   dutyPeople: [],
   childrenPerAdultUnder8: 8,
   childrenPerAdultFrom8: 10,
+  labelsHavePhone: true,
   unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },
   staffAlertEmail: 'staff@sunfield.example',
   dashboardTitle: '',

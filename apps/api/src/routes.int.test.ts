@@ -141,6 +141,7 @@ test('staff of one venue are let in only where each venue is asked about again',
     'recordCare',
     'recordDuty',
     'recordRegisterPrint',
+    'saveGroups',
     'search',
   ]);
 });

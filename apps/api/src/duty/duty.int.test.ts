@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { adultsOf } from '@sunfield/contracts/duty/adults-of';
 import { type Duty, type NewDutyEvent } from '@sunfield/contracts/duty/duty';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { randomUUID } from 'node:crypto';
 import { everyRow } from '../../test/every-row';
+import { eraseOfBookings } from '../kernel/database/personal-data';
+import { anOrder } from '../../test/families/an-order';
+import { payBooking } from '../../test/families/pay-booking';
 import { type Client, logInStaff, testStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 
@@ -136,5 +140,56 @@ describe('duty', () => {
     await send(arrival, { date: '2025-10-01' }).expect(403);
     expect(await resultsOf(arrival, { date: '2025-10-29' })).toEqual(['This day has not begun.']);
     expect((await read()).events).toEqual([]);
+  });
+});
+
+describe('groups', () => {
+  const lions = { id: randomUUID(), name: 'Lions', coach: 'Sam Hill' };
+  const tigers = { id: randomUUID(), name: 'Tigers', coach: '' };
+  const save = (version: number, groups: object[], browser: Client = staff) =>
+    browser.put('/api/admin/duty/groups').send({ date, venue: 'st-marys', version, groups });
+  const aChild = async () => {
+    const order = anOrder({ dates: [{ date, venue: 'st-marys', campType: 'sports' }] });
+    const { id } = (await api.post('/api/bookings', order).expect(201)).body as PlacedBooking;
+    await payBooking(api, id);
+    const [row] = await api.dataSource.query<{ id: number }[]>(
+      'SELECT id FROM booking_children WHERE booking_id = ?',
+      [id],
+    );
+    return { id, childId: Number(row?.id) };
+  };
+
+  it('are saved as a whole, over no newer ones, and forget a child whose booking is erased', async () => {
+    const { id, childId } = await aChild();
+    expect((await read()).groups).toEqual({ version: 0, groups: [] });
+    const stranger = childId + 1000;
+    const first = [
+      { ...lions, childIds: [childId, stranger] },
+      { ...tigers, childIds: [] },
+    ];
+    await save(0, first).expect(200);
+    const saved = [
+      { ...lions, childIds: [childId] },
+      { ...tigers, childIds: [] },
+    ];
+    expect((await read()).groups).toEqual({ version: 1, groups: saved });
+    await save(0, first).expect(409);
+    const moved = [
+      { ...tigers, childIds: [childId] },
+      { ...lions, childIds: [] },
+    ];
+    const answers = await Promise.all(Array.from({ length: 4 }, () => save(1, moved)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await read()).groups).toEqual({ version: 2, groups: moved });
+    await save(2, [{ ...lions, childIds: [childId, childId] }]).expect(400);
+    expect(await everyRow(api.dataSource)).not.toMatch(/Lions|Tigers/);
+    await eraseOfBookings(api.dataSource.manager, ['booking'], [id]);
+    expect((await read()).groups?.groups[0]?.childIds).toEqual([]);
+  });
+
+  it('are for the coaches of the venue alone', async () => {
+    const other = await logInStaff(api, elsewhere);
+    await save(0, [{ ...lions, childIds: [] }], other).expect(403);
+    expect((await read()).groups).toEqual({ version: 0, groups: [] });
   });
 });

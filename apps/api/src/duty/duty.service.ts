@@ -20,6 +20,7 @@ import { inOneStatement } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { SettingsService } from '../settings/settings.service';
+import { GroupsService } from './groups.service';
 import { DutyEventEntity, nameText, organisationText, reasonText } from './duty-event.entity';
 
 /** The adults at camp: staff on duty, and visitors. */
@@ -29,6 +30,7 @@ export class DutyService {
     private readonly dataSource: DataSource,
     private readonly days: RegisterDays,
     private readonly settings: SettingsService,
+    private readonly groups: GroupsService,
     private readonly clock: Clock,
   ) {}
 
@@ -45,8 +47,7 @@ export class DutyService {
       manager,
       rows.map(({ actor }) => actor),
     );
-    const { dutyPeople, childrenPerAdultUnder8, childrenPerAdultFrom8 } =
-      await this.settings.read();
+    const settings = await this.settings.read();
     return {
       events: rows.map((row) => ({
         id: row.id,
@@ -59,8 +60,16 @@ export class DutyService {
         at: row.at.toISOString(),
         by: names.get(row.actor) ?? null,
       })),
-      people: dutyPeople.map((person) => ({ name: person.name, roles: rolesOf(person, date) })),
-      ratio: { under8: childrenPerAdultUnder8, from8: childrenPerAdultFrom8 },
+      people: settings.dutyPeople.map((person) => ({
+        name: person.name,
+        roles: rolesOf(person, date),
+      })),
+      ratio: {
+        under8: settings.childrenPerAdultUnder8,
+        from8: settings.childrenPerAdultFrom8,
+      },
+      groups: await this.groups.of({ date, venue }),
+      labelPhone: settings.labelsHavePhone ? settings.contact.phone : '',
     };
   }
 

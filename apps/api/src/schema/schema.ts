@@ -7,6 +7,8 @@ import { CareRecordEntity } from '../care-records/care-record.entity';
 import { CareRecords1795940000000 } from '../care-records/care-records.migration';
 import { DutyEventEntity } from '../duty/duty-event.entity';
 import { Duty1795960000000 } from '../duty/duty.migration';
+import { GroupChildEntity, GroupPlanEntity } from '../duty/group-plan.entity';
+import { Groups1795960000001 } from '../duty/groups.migration';
 import { EventEntity } from '../events/event.entity';
 import { EventsByTime1795930000000 } from '../events/events-by-time.migration';
 import { EndedProofEntity } from '../communications/address-proof/ended-proof.entity';
@@ -200,6 +202,8 @@ export const schema: Schema = {
     AttendanceEventEntity,
     CareRecordEntity,
     DutyEventEntity,
+    GroupPlanEntity,
+    GroupChildEntity,
     CareReadingEntity,
     RetentionStartEntity,
   ],
@@ -230,6 +234,7 @@ export const schema: Schema = {
     MoneyVenues1795950000001,
     CashCounts1795950000002,
     Duty1795960000000,
+    Groups1795960000001,
     KeptChildren1795970000000,
     WaitingList1795990000000,
     Codes1796000000000,

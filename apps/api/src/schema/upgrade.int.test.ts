@@ -187,6 +187,13 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT id, about, at FROM duty_events')).toEqual([]),
   },
+  Groups1795960000001: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      for (const table of ['group_plans', 'group_children'])
+        expect(await dataSource.query(`SELECT venue_key FROM ${table}`)).toEqual([]);
+    },
+  },
   KeptChildren1795970000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

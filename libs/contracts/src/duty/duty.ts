@@ -7,6 +7,7 @@ import {
 } from '../attendance/attendance';
 import { VenueKeySchema } from '../catalogue/camp';
 import { CalendarDateSchema } from '../kit/dates';
+import { GroupsSchema } from './groups';
 import { RatioSchema } from './ratio';
 
 /**
@@ -87,5 +88,27 @@ export const DutySchema = z.object({
   /** The provider's staff, by the settings, with what each is on that day. */
   people: z.array(z.object({ name: z.string(), roles: z.array(z.enum(dutyRoles)) })),
   ratio: RatioSchema,
+  /** Missing in older answers stored for offline use. */
+  groups: z.optional(GroupsSchema),
+  /** The provider's telephone number for children's labels; empty if they are to have none. */
+  labelPhone: z.optional(z.string()),
 });
 export type Duty = z.infer<typeof DutySchema>;
+
+/**
+ * `PUT /api/admin/duty/groups`: all groups of the day, as they are to be. Children without a place there are left out.
+ * Errors: `forbidden`; `changed_meanwhile` if the groups have a newer version.
+ */
+export const SaveGroupsSchema = z.object({ ...DutyQuerySchema.shape, ...GroupsSchema.shape }).check(
+  z.refine(({ groups }) => isEachOnce(groups.flatMap(({ childIds }) => childIds)), {
+    message: 'Please put each child into one group',
+    path: ['groups'],
+  }),
+  z.refine(({ groups }) => isEachOnce(groups.map(({ id }) => id)), {
+    message: 'Please give each group its own id',
+    path: ['groups'],
+  }),
+);
+export type SaveGroups = z.infer<typeof SaveGroupsSchema>;
+
+const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;

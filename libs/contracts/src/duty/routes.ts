@@ -1,5 +1,12 @@
 import { defineRoute, StaffOnly } from '../kit/route';
-import { DutyQuerySchema, DutyRecordedSchema, DutySchema, RecordDutySchema } from './duty';
+import {
+  DutyQuerySchema,
+  DutyRecordedSchema,
+  DutySchema,
+  RecordDutySchema,
+  SaveGroupsSchema,
+} from './duty';
+import { GroupsSchema } from './groups';
 
 export const readDuty = defineRoute('GET /api/admin/duty', {
   access: StaffOnly('registers', { somewhere: true, unattended: true }),
@@ -12,4 +19,10 @@ export const recordDuty = defineRoute('POST /api/admin/duty', {
   body: RecordDutySchema,
   answer: DutyRecordedSchema,
   isRepeatable: true,
+});
+
+export const saveGroups = defineRoute('PUT /api/admin/duty/groups', {
+  access: StaffOnly('registers', { somewhere: true }),
+  body: SaveGroupsSchema,
+  answer: GroupsSchema,
 });

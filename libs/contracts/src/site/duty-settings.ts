@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDateOr } from '../kit/dates';
 import { line } from '../kit/input-fields';
 import { wholeNumber } from '../kit/whole-number';
-import { list, number, type SettingRows } from './setting-row';
+import { list, number, type SettingRows, yesOrNo } from './setting-row';
 
 export const MAX_DUTY_PEOPLE = 100;
 
@@ -44,5 +44,14 @@ export const dutySettings = {
     'Children of 8 and over per adult',
     z.optional(wholeNumber(1, 30)),
     { group: 'onDuty', usual: 10, help: 'In a mixed group each child counts by its age.' },
+  ),
+  labelsHavePhone: yesOrNo(
+    'Print your phone number on children’s labels',
+    z.optional(z.boolean()),
+    {
+      group: 'onDuty',
+      usual: true,
+      help: 'So that someone who finds a child calls you. A family’s number is on no label.',
+    },
   ),
 } satisfies SettingRows;

@@ -35,6 +35,7 @@ const example: Settings = {
   dutyPeople: [],
   childrenPerAdultUnder8: 8,
   childrenPerAdultFrom8: 10,
+  labelsHavePhone: true,
   unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },
   waitingList: { offerHours: 24, offerHoursSoon: 3, offerMinutesOnDay: 30, keepsPosition: true },
   staffAlertEmail: 'staff@sunfield.example',
