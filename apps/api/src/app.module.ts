@@ -9,6 +9,7 @@ import { CommunicationsModule } from './communications/communications.module';
 import { ConsentsModule } from './consents/consents.module';
 import { DeletionModule } from './deletion/deletion.module';
 import { EventsModule } from './events/events.module';
+import { AttentionModule } from './attention/attention.module';
 import { DutyModule } from './duty/duty.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
 import { FamiliesModule } from './families/families.module';
@@ -55,6 +56,7 @@ export class AppModule {
         HistoryModule,
         RegistersModule,
         AttendanceModule,
+        AttentionModule,
         DutyModule,
         CareRecordsModule,
         EnquiriesModule,

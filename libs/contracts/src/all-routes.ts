@@ -1,6 +1,7 @@
 import * as ownAccount from './accounts/own-routes';
 import * as accounts from './accounts/routes';
 import * as attendance from './attendance/routes';
+import * as attention from './attention/routes';
 import * as bookings from './bookings/routes';
 import * as bookingsOfStaff from './bookings/staff-routes';
 import * as careRecords from './care-records/routes';
@@ -21,6 +22,7 @@ import * as waitingList from './waiting-list/routes';
 export const routesBySubject = {
   accounts: { ...accounts, ...ownAccount },
   attendance,
+  attention,
   bookings: { ...bookings, ...bookingsOfStaff },
   careRecords,
   catalogue,

@@ -84,6 +84,7 @@ const sentences: Partial<Record<string, string>> = {
   'family.erasing_asked': 'A family asked to be erased',
   'family.erasing_taken_back': 'A family kept its data after all',
   'family.erasing_stopped': 'A family was not erased as it had asked',
+  'attention.snoozed': 'Something to do was put off',
   'registers.printed': 'Register printed',
   'booking.noted': 'Note for staff',
   'booking.amendment_waiting': 'Change waiting for payment',

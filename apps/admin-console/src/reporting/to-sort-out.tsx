@@ -142,6 +142,9 @@ export function ToSortOut({ today }: { today: Today }) {
           </li>
         ))}
       </ul>
+      <p className={styles.more}>
+        <Link to={{ search: '?tab=attention' }}>Everything to do, and who does it</Link>
+      </p>
     </Part>
   );
 }

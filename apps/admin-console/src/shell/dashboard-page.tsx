@@ -134,6 +134,7 @@ function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
 const SeasonsTab = lazy(() => import('../seasons/seasons-tab'));
 const CatalogueTab = lazy(() => import('../catalogue/catalogue-tab'));
 const FiguresTab = lazy(() => import('../reporting/figures-tab'));
+const AttentionTab = lazy(() => import('../attention/attention-tab'));
 const BankTab = lazy(() => import('../bank/bank-tab'));
 const CreditTab = lazy(() => import('../credit/credit-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
@@ -148,6 +149,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   seasons: whenLoaded(<SeasonsTab />),
   catalogue: whenLoaded(<CatalogueTab />),
   figures: whenLoaded(<FiguresTab />),
+  attention: whenLoaded(<AttentionTab />),
   bank: whenLoaded(<BankTab />),
   credit: whenLoaded(<CreditTab />),
   emails: whenLoaded(<EmailsTab />),

@@ -35,6 +35,7 @@ describe('at a desk', () => {
       'Register',
       'New booking',
       'Gate',
+      'To Do',
       'Bank Payments',
       'Credit',
       'Email Log',
@@ -82,6 +83,7 @@ describe('on a phone', () => {
     await screen.findByRole('menuitem', { name: 'Email Log' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Gate',
+      'To Do',
       'Bank Payments',
       'Credit',
       'Email Log',
@@ -109,6 +111,7 @@ describe('on a phone', () => {
     await screen.findByRole('menuitem', { name: 'Seasons' });
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Gate',
+      'To Do',
       'Bank Payments',
       'Credit',
       'Email Log',

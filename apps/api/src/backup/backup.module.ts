@@ -3,5 +3,9 @@ import { BackupsController } from './backups.controller';
 import { BackupsService } from './backups.service';
 import { KeepErasures } from './keep-erasures.service';
 
-@Module({ controllers: [BackupsController], providers: [BackupsService, KeepErasures] })
+@Module({
+  controllers: [BackupsController],
+  providers: [BackupsService, KeepErasures],
+  exports: [BackupsService],
+})
 export class BackupModule {}

@@ -9,5 +9,6 @@ import { WatchClock } from './watch-clock.service';
   imports: [PaymentsModule],
   controllers: [AdminHealthController],
   providers: [CheckBooks, Health, WatchClock],
+  exports: [Health],
 })
 export class InvariantsModule {}

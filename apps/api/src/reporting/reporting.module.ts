@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { BackupModule } from '../backup/backup.module';
 import { BookingsModule } from '../bookings/bookings.module';
+import { InvariantsModule } from '../invariants/invariants.module';
 import { RegistersModule } from '../registers/registers.module';
 import { SettingsModule } from '../settings/settings.module';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
+import { NeedsAPerson } from './needs-a-person.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
 import { SeasonFiguresService } from './season-figures.service';
@@ -15,11 +18,12 @@ import { TodayService } from './today.service';
 import { TshirtOrders } from './tshirt-orders.service';
 
 @Module({
-  imports: [SettingsModule, BookingsModule, RegistersModule],
+  imports: [SettingsModule, BookingsModule, RegistersModule, InvariantsModule, BackupModule],
   controllers: [OverviewController, StaffSearchController, TshirtOrdersController],
   providers: [
     OverviewService,
     TodayService,
+    NeedsAPerson,
     SeasonFiguresService,
     StaffSearchService,
     FiguresService,

@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { FILLING_PERCENT, MAX_NAMED, type Today } from '@sunfield/contracts/office/today';
-import { DataSource, In, MoreThanOrEqual, Not } from 'typeorm';
-import { BookingEntity } from '../bookings/model/booking.entity';
+import { DataSource, MoreThanOrEqual, Not } from 'typeorm';
 import { BookingAttentions } from '../bookings/desk/booking-attention.service';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { whereProblem } from '../communications/log/email-problems';
@@ -11,12 +10,10 @@ import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity'
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { may, type Staff } from '../kernel/http/may';
-import { openDisputes } from '../payments/model/open-disputes';
-import { stripePageOf } from '../payments/card/stripe-page';
-import { providersReferences } from '../payments/paying/payment-references';
 import { expectedChildren } from '../registers/expected-children';
 import { addedUp, placesByDay } from '../registers/register-places';
 import { RegisterPrintEntity } from '../registers/register-print.entity';
+import { namedDisputes } from './named-disputes';
 import { owingNow } from './owing.queries';
 
 /** What staff look at first: who comes where, unpaid bookings, failures and camps filling up. */
@@ -102,7 +99,7 @@ export class TodayService {
       count('wrong_age'),
     ]);
     return {
-      disputes: await this.disputes(),
+      disputes: await namedDisputes(this.dataSource.manager, this.config),
       cancelledDays,
       lapsedChanges,
       overdue,
@@ -110,26 +107,6 @@ export class TodayService {
       refusedEmails: await this.emails('refused'),
       stuckEmails: await this.emails('stuck'),
     };
-  }
-
-  private async disputes(): Promise<Today['toSortOut']['disputes']> {
-    const open = await openDisputes(this.dataSource.manager);
-    const bookings = await this.dataSource.getRepository(BookingEntity).find({
-      where: { id: In(open.map(({ bookingId }) => bookingId)) },
-      select: { id: true, parentName: true },
-    });
-    const names = new Map(bookings.map(({ id, parentName }) => [id, parentName]));
-    const references = await providersReferences(
-      this.dataSource.manager,
-      open.map(({ paymentId }) => paymentId),
-    );
-    const page = stripePageOf(this.config.stripe);
-    return open.flatMap(({ paymentId, ...dispute }) => {
-      const parentName = names.get(dispute.bookingId);
-      if (parentName === undefined) return [];
-      const reference = references.get(paymentId);
-      return { ...dispute, parentName, stripePage: reference ? page + reference : null };
-    });
   }
 
   private async filling(today: string): Promise<Today['filling']> {

@@ -5,6 +5,8 @@ import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
 import { Attendance1795850000000 } from '../attendance/attendance.migration';
 import { CareRecordEntity } from '../care-records/care-record.entity';
 import { CareRecords1795940000000 } from '../care-records/care-records.migration';
+import { Attention1796020000000 } from '../attention/attention.migration';
+import { AttentionMarkEntity } from '../attention/attention-mark.entity';
 import { DutyEventEntity } from '../duty/duty-event.entity';
 import { Duty1795960000000 } from '../duty/duty.migration';
 import { GroupChildEntity, GroupPlanEntity } from '../duty/group-plan.entity';
@@ -201,6 +203,7 @@ export const schema: Schema = {
     RegisterPrintEntity,
     AttendanceEventEntity,
     CareRecordEntity,
+    AttentionMarkEntity,
     DutyEventEntity,
     GroupPlanEntity,
     GroupChildEntity,
@@ -240,5 +243,6 @@ export const schema: Schema = {
     Codes1796000000000,
     AwaitedPayments1796010000000,
     BankLines1796010000001,
+    Attention1796020000000,
   ],
 };

@@ -234,6 +234,12 @@ const examples: Record<string, UpgradeExample> = {
       expect(await dataSource.query('SELECT format, columns FROM bank_formats')).toEqual([]);
     },
   },
+  Attention1796020000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      expect(await dataSource.query('SELECT * FROM attention_marks')).toEqual([]);
+    },
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

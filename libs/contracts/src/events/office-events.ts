@@ -1,5 +1,6 @@
 import { type Role } from '../accounts/staff-accounts';
 import { type SecondStepKind } from '../accounts/second-step';
+import { type AttentionKind } from '../attention/attention';
 import { type DayFallback } from '../bookings/cancelled-days';
 import { type SeasonState } from '../catalogue/seasons';
 import { type ChildConsent } from '../fields/consent-kinds';
@@ -49,6 +50,10 @@ export const officeEvents = {
   'email.sent_again': event()({ subject: 'email' }),
   /** Given up after its last attempt. The kind is an `EmailKind`. */
   'email.failed': event<{ after: { kind: string; attempts: number } }>()({ subject: 'email' }),
+  /** Staff let something that needs a person wait; their reason is with it. */
+  'attention.snoozed': event<{ after: { kind: AttentionKind; days: number } }>()({
+    subject: 'bookings',
+  }),
   'settings.changed': event<{ before: EventValues; after: EventValues }>()({
     subject: 'settings',
     followers: ['account notices', 'terms agreed to'],

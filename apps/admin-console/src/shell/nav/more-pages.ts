@@ -1,4 +1,5 @@
 import AuditOutlined from '@ant-design/icons/AuditOutlined';
+import AlertOutlined from '@ant-design/icons/AlertOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
@@ -17,6 +18,7 @@ export const navGroups = { daily: 'Daily', season: 'Season', setUp: 'Set-up' } a
 export type NavGroup = keyof typeof navGroups;
 
 const icons = {
+  attention: AlertOutlined,
   bank: BankOutlined,
   credit: WalletOutlined,
   emails: MailOutlined,
@@ -34,6 +36,7 @@ const icons = {
 /** Pages that are not needed at the gate: separate pages instead of dashboard tabs. */
 const pages = (
   [
+    { key: 'attention', label: 'To Do', group: 'daily', needs: 'bookings' },
     { key: 'bank', label: 'Bank Payments', group: 'daily', needs: 'bookings' },
     { key: 'credit', label: 'Credit', group: 'daily', needs: 'bookings' },
     { key: 'emails', label: 'Email Log', group: 'daily', needs: 'bookings' },

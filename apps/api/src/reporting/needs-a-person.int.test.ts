@@ -1,0 +1,148 @@
+import { expect, it } from '@jest/globals';
+import { type Attention, type AttentionItem } from '@sunfield/contracts/attention/attention';
+import { MoreThan } from 'typeorm';
+import { testStaff } from '../../test/running/log-in-staff';
+import { testPaying } from '../../test/families/start-paying';
+import { AttentionMarkEntity } from '../attention/attention-mark.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { HoldEntity } from '../holds/hold.entity';
+
+const paying = testPaying();
+const { api } = paying;
+const staff = testStaff(api);
+
+const enquiry = {
+  ...{ parentName: 'Zoë Field', parentEmail: 'zoe@example.com', parentPhone: '07700 900123' },
+  ...{ childName: 'Otto', childAge: 7, partyDate: 'A Saturday', guestCount: 12 },
+  activities: ['Football'],
+};
+const items = async (): Promise<AttentionItem[]> =>
+  ((await staff.get('/api/admin/attention').expect(200)).body as Attention).items;
+const found = async (kind: AttentionItem['kind']) =>
+  (await items()).filter((item) => item.kind === kind);
+const settled = async (...order: Parameters<typeof paying.paid>) => {
+  const paid = await paying.paid(...order);
+  await paying.report(paid);
+  return paid;
+};
+const change = (what: 'taken' | 'snoozed', body: object) =>
+  staff.put(`/api/admin/attention/${what}`).send(body);
+
+it('a payment past its time is found, and gone once it is paid', async () => {
+  const unpaid = await paying.book();
+  expect(await found('overdue')).toEqual([]);
+  const until = new Date(Date.now() - 60_000);
+  await api.dataSource.manager.update(BookingEntity, { id: unpaid.id }, { holdExpiresAt: until });
+  await api.dataSource.manager.update(HoldEntity, { holderId: unpaid.id }, { until });
+  expect(await found('overdue')).toMatchObject([
+    { bookingId: unpaid.id, what: 'Ngozi Okafor', search: `?tab=bookings&booking=${unpaid.id}` },
+  ]);
+  await staff
+    .patch(`/api/bookings/${unpaid.id}/payment-status`)
+    .send({ status: 'succeeded', paymentIntentId: `manual_${unpaid.id}`, method: 'cash' })
+    .expect(200);
+  expect(await found('overdue')).toEqual([]);
+});
+
+it('a dispute has its deadline and its page at Stripe, and is gone once the bank decides', async () => {
+  const paid = await settled();
+  await paying.dispute(paid.intentId);
+  await api.runJob('compare-with-stripe');
+  const [dispute] = await paying.disputes();
+  expect(await found('dispute')).toMatchObject([
+    {
+      what: 'Ngozi Okafor, £15.00',
+      due: dispute?.answerBy?.toISOString(),
+      page: `${paying.sandbox.url}/_sandbox#${paid.intentId}`,
+    },
+  ]);
+  await paying.closeDispute(dispute?.stripeDisputeId ?? '', 'won');
+  await api.runJob('compare-with-stripe');
+  expect(await found('dispute')).toEqual([]);
+});
+
+it('details that are missing at the next camp day, by the child’s name alone, until they are given', async () => {
+  const { bookingId } = await settled();
+  api.clock.set(new Date('2025-10-20T10:00:00Z'));
+  await staff.logIn();
+  const [matter] = await found('details');
+  expect(matter).toMatchObject({ bookingId, what: 'Amara Okafor, on Mon 27 Oct 2025 (Ngozi Okafor)' });
+  const path = `/api/bookings/${bookingId}/details/0`;
+  const person = { name: 'Pat', relation: 'Aunt', phone: '01632 960184' };
+  const answers = {
+    ...{ allergies: [], medicines: [], conditions: '', additionalNeeds: '', mayCollect: [] },
+    ...{ dateOfBirth: '2018-03-14', emergencyContacts: [person, { ...person, name: 'Sam' }] },
+  };
+  await staff.patch(path).send({ answers, saidBy: 'Mother' }).expect(200);
+  const { body } = await staff.get(`/api/bookings/${bookingId}/consents`).expect(200);
+  for (const { kind, version } of body.children[0].consents) {
+    const said = { kind, version, isGiven: true, saidBy: 'Mother' };
+    await staff.post(`/api/bookings/${bookingId}/consents/0`).send(said).expect(200);
+  }
+  expect(await found('details')).toEqual([]);
+});
+
+it('bookings on a cancelled day, emails that failed, and late enquiries', async () => {
+  const { bookingId } = await settled();
+  const day = { date: '2025-10-27', venueKey: 'st-marys' };
+  await api.dataSource.manager.update(CampDayEntity, day, { state: 'cancelled' });
+  expect(await found('cancelledDay')).toMatchObject([{ bookingId }]);
+
+  const outbox = api.dataSource.getRepository(OutboxEmailEntity);
+  await outbox.update({ id: MoreThan(0) }, { status: 'failed', dueAt: api.clock.now() });
+  expect((await found('email')).length).toBe(await outbox.count());
+  await outbox.update({ id: MoreThan(0) }, { status: 'sent' });
+  expect(await found('email')).toEqual([]);
+
+  await api.post('/api/party-enquiries', enquiry).expect(201);
+  expect(await found('enquiry')).toEqual([]);
+  api.clock.advance({ minutes: 25 * 60 });
+  await staff.logIn();
+  expect(await found('enquiry')).toMatchObject([{ search: '?tab=enquiries&status=overdue' }]);
+});
+
+it('a refund that failed, until the money goes back in another way', async () => {
+  const opened = await paying.open(await paying.book());
+  await paying.payByCard(opened.intentId, 'pm_card_refundFail');
+  await paying.report(opened);
+  const refunds = `/api/admin/bookings/${opened.bookingId}/refunds`;
+  await staff.post(refunds).send({ amount: '5.00', reason: 'Ill' }).expect(201);
+  expect(await found('refund')).toEqual([]);
+  await paying.settleRefund((await paying.refundsAtStripe())[0]?.id ?? '', 'fail');
+  await api.runJob('compare-with-stripe');
+  expect(await found('refund')).toMatchObject([{ bookingId: opened.bookingId }]);
+});
+
+it('is taken by one person, waits for some days with a reason, and is new when it comes back', async () => {
+  const { bookingId } = await settled();
+  const day = { date: '2025-10-27', venueKey: 'st-marys' };
+  const camps = api.dataSource.getRepository(CampDayEntity);
+  await camps.update(day, { state: 'cancelled' });
+  const which = { kind: 'cancelledDay', ref: String(bookingId) };
+  await change('taken', { ...which, isTaken: true }).expect(200);
+  expect(await found('cancelledDay')).toMatchObject([{ taken: { by: 'admin' }, snoozed: null }]);
+  await change('taken', { ...which, isTaken: false }).expect(200);
+  expect(await found('cancelledDay')).toMatchObject([{ taken: null }]);
+
+  const refused = await change('snoozed', { ...which, days: 2, reason: ' ' }).expect(400);
+  expect(refused.body.fields).toMatchObject([{ path: 'reason' }]);
+  await change('snoozed', { ...which, days: 31, reason: 'Later' }).expect(400);
+  await change('snoozed', { ...which, days: 2, reason: 'Calls on Monday' }).expect(200);
+  expect(await found('cancelledDay')).toMatchObject([
+    { snoozed: { by: 'admin', reason: 'Calls on Monday' } },
+  ]);
+  api.clock.advance({ minutes: 49 * 60 });
+  await staff.logIn();
+  expect(await found('cancelledDay')).toMatchObject([{ snoozed: null }]);
+
+  await change('snoozed', { ...which, days: 9, reason: 'Calls on Monday' }).expect(200);
+  await camps.update(day, { state: 'open' });
+  expect(await found('cancelledDay')).toEqual([]);
+  await change('taken', { ...which, isTaken: true }).expect(404);
+  await api.runJob('forget-attention-marks');
+  expect(await api.dataSource.getRepository(AttentionMarkEntity).count()).toBe(0);
+  await camps.update(day, { state: 'cancelled' });
+  expect(await found('cancelledDay')).toMatchObject([{ taken: null, snoozed: null }]);
+});

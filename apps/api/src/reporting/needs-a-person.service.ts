@@ -1,0 +1,189 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type AttentionKind } from '@sunfield/contracts/attention/attention';
+import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { namesOfEmail } from '@sunfield/contracts/office/emails';
+import { type HealthProblem } from '@sunfield/contracts/office/health';
+import { calendarDateInLondon, formatMoment, formatShortDate } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
+import { DataSource, In } from 'typeorm';
+import { AttentionSources, type Matter } from '../attention/attention-sources';
+import { BackupsService } from '../backup/backups.service';
+import { BookingAttentions } from '../bookings/desk/booking-attention.service';
+import { childrenToAsk } from '../bookings/details/children-to-ask';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { takenStates } from '../bookings/model/booking-place.entity';
+import { whereProblem } from '../communications/log/email-problems';
+import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { overdueAt } from '../enquiries/contact-by';
+import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
+import { Health } from '../invariants/health.service';
+import { Clock } from '../kernel/base/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { placeholders } from '../kernel/database/columns';
+import { SettingsService } from '../settings/settings.service';
+import { namedDisputes } from './named-disputes';
+
+/** The most of one kind; more than these are found once the first are settled. */
+const MAX_OF_KIND = 100;
+
+/** Everything that may need a person today, as the list of what to do has it. */
+@Injectable()
+export class NeedsAPerson {
+  constructor(
+    sources: AttentionSources,
+    private readonly dataSource: DataSource,
+    private readonly bookings: BookingAttentions,
+    private readonly health: Health,
+    private readonly backups: BackupsService,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
+    const found: Record<AttentionKind, () => Promise<Matter[]>> = {
+      books: () => this.problems('books'),
+      refund: () => this.problems('refund'),
+      clock: () => this.problems('clock'),
+      dispute: () => this.disputes(),
+      overdue: () => this.ofBookings('overdue'),
+      wrongAge: () => this.ofBookings('wrong_age'),
+      cancelledDay: () => this.ofBookings('cancelled_day'),
+      lapsedChange: () => this.ofBookings('lapsed_change'),
+      details: () => this.missingDetails(),
+      email: () => this.emails(),
+      enquiry: () => this.enquiries(),
+      backup: () => this.oldBackup(),
+    };
+    for (const [kind, find] of Object.entries(found)) {
+      sources.add(kind as AttentionKind, async () => (await find()).slice(0, MAX_OF_KIND));
+    }
+  }
+
+  private async problems(kind: HealthProblem['kind']): Promise<Matter[]> {
+    const { problems } = await this.health.read();
+    return problems
+      .filter((problem) => problem.kind === kind)
+      .map(({ bookingId, detail }) => ({
+        ref: `${bookingId ?? 0} ${detail}`.slice(0, 120),
+        bookingId,
+        what: detail,
+        due: null,
+        search: bookingId === null ? '?tab=bookings' : bookingSearch(bookingId),
+      }));
+  }
+
+  private async disputes(): Promise<Matter[]> {
+    const disputes = await namedDisputes(this.dataSource.manager, this.config);
+    return disputes
+      .filter(({ isToAnswer }) => isToAnswer)
+      .map(({ bookingId, parentName, amountPence, answerBy, stripePage }) => ({
+        ref: String(bookingId),
+        bookingId,
+        what: `${parentName}, ${formatPounds(amountPence)}`,
+        due: answerBy,
+        search: bookingSearch(bookingId),
+        ...(stripePage && { page: stripePage }),
+      }));
+  }
+
+  private async ofBookings(kind: BookingAttention): Promise<Matter[]> {
+    const ids = (await this.bookings.idsOf(kind)).slice(0, MAX_OF_KIND);
+    const bookings = await this.dataSource.getRepository(BookingEntity).find({
+      where: { id: In(ids) },
+      select: { id: true, parentName: true },
+      order: { id: 'ASC' },
+    });
+    return bookings.map(({ id, parentName }) => ({
+      ...{ ref: String(id), bookingId: id, what: parentName, due: null },
+      search: bookingSearch(id),
+    }));
+  }
+
+  /** Of children at the next camp day. */
+  private async missingDetails(): Promise<Matter[]> {
+    const now = this.clock.now();
+    const today = calendarDateInLondon(now);
+    const { manager } = this.dataSource;
+    const rows = await manager.query<{ id: number; parentName: string; date: string }[]>(
+      bookingsOfNextDay,
+      [...takenStates, ...expectedStatuses, today, ...takenStates],
+    );
+    const matters: Matter[] = [];
+    for (const { id, parentName, date } of rows) {
+      const children = await childrenToAsk(manager, id, now);
+      const names = children.filter(({ missing }) => missing.length > 0).map(({ name }) => name);
+      if (names.length === 0) continue;
+      matters.push({
+        ref: `${id} ${date}`,
+        bookingId: id,
+        what: `${listed(names)}, on ${formatShortDate(date)} (${parentName})`,
+        due: null,
+        search: bookingSearch(id),
+      });
+    }
+    return matters;
+  }
+
+  private async emails(): Promise<Matter[]> {
+    const now = this.clock.now();
+    const rows = await this.dataSource.getRepository(OutboxEmailEntity).find({
+      where: [...whereProblem('failed', now), ...whereProblem('stuck', now)],
+      select: { id: true, kind: true, status: true, queuedAt: true },
+      order: { id: 'DESC' },
+      take: MAX_OF_KIND,
+    });
+    return rows.map(({ id, kind, status, queuedAt }) => ({
+      ref: String(id),
+      bookingId: null,
+      what: `${namesOfEmail(kind).name}, ${formatMoment(queuedAt.toISOString())}`,
+      due: null,
+      search: status === 'failed' ? '?tab=emails&status=failed' : '?tab=emails&problem=stuck',
+    }));
+  }
+
+  private async enquiries(): Promise<Matter[]> {
+    const { answerHours } = (await this.settings.read()).parties;
+    const rows = await this.dataSource.getRepository(PartyEnquiryEntity).find({
+      where: overdueAt(this.clock.now(), answerHours),
+      select: { id: true, receivedAt: true },
+      order: { id: 'ASC' },
+      take: MAX_OF_KIND,
+    });
+    return rows.map(({ id, receivedAt }) => ({
+      ref: String(id),
+      bookingId: null,
+      what: `Enquiry ${id} of ${formatMoment(receivedAt.toISOString())}`,
+      due: null,
+      search: '?tab=enquiries&status=overdue',
+    }));
+  }
+
+  private async oldBackup(): Promise<Matter[]> {
+    const { state, good } = await this.backups.read();
+    if (state === 'ok' || state === 'off') return [];
+    return [
+      {
+        ref: state,
+        bookingId: null,
+        what: good ? `The last good one is of ${formatMoment(good.at)}` : 'None has been made yet',
+        due: null,
+        search: '?tab=settings',
+      },
+    ];
+  }
+}
+
+const bookingSearch = (id: number) => `?tab=bookings&booking=${id}`;
+
+const bookingsOfNextDay = `
+  SELECT DISTINCT booking.id AS id, booking.parent_name AS parentName, day.date AS date
+  FROM camp_days day
+  JOIN booking_places place ON place.camp_day_id = day.id AND place.state IN (${placeholders(takenStates)})
+  JOIN bookings booking ON booking.id = place.booking_id AND booking.deleted_at IS NULL
+    AND booking.payment_status IN (${placeholders(expectedStatuses)})
+  WHERE day.state <> 'cancelled' AND day.date = (
+    SELECT MIN(next.date) FROM camp_days next
+    JOIN booking_places taken ON taken.camp_day_id = next.id
+    WHERE next.date >= ? AND next.state <> 'cancelled' AND taken.state IN (${placeholders(takenStates)}))
+  ORDER BY booking.id LIMIT ${MAX_OF_KIND}`;

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { line } from '../kit/input-fields';
+
+/** What is wrong, and what staff do about it. The first kinds are the most urgent. */
+export const attentionKinds = {
+  books: {
+    title: 'Places or money do not agree',
+    remedy: 'Tell the person who looks after this software, and check the booking before you act.',
+  },
+  dispute: { title: 'A payment is disputed', remedy: 'Answer at Stripe before the deadline.' },
+  refund: { title: 'A refund failed', remedy: 'Give the money back in another way.' },
+  overdue: { title: 'A payment is overdue', remedy: 'Take the payment, or let the places go.' },
+  details: {
+    title: 'Details are missing for the next camp day',
+    remedy: 'Call the family, and fill them in.',
+  },
+  wrongAge: {
+    title: 'An age is to be decided',
+    remedy: 'Allow it with a reason, or change the day.',
+  },
+  cancelledDay: {
+    title: 'A booking has a cancelled day',
+    remedy: 'Ask the family what it would like instead.',
+  },
+  email: {
+    title: 'An email has not arrived',
+    remedy: 'Ask the family for another address, or send it again.',
+  },
+  enquiry: { title: 'A party enquiry is overdue', remedy: 'Answer it.' },
+  lapsedChange: {
+    title: 'A change was not paid in time',
+    remedy: 'Ask the family whether it still wants it.',
+  },
+  backup: {
+    title: 'There is no recent backup',
+    remedy: 'Tell the person who looks after this software.',
+  },
+  clock: {
+    title: 'The clock of a machine is wrong',
+    remedy: 'Tell the person who looks after this software.',
+  },
+} as const satisfies Record<string, { title: string; remedy: string }>;
+export type AttentionKind = keyof typeof attentionKinds;
+export const AttentionKindSchema = z.enum(Object.keys(attentionKinds) as AttentionKind[]);
+
+const subject = {
+  kind: AttentionKindSchema,
+  /** Which one of its kind: the number of a booking, or another key. */
+  ref: z.string().check(z.minLength(1), z.maxLength(120)),
+};
+
+const ByStaffSchema = z.object({
+  /** A username; null if the account is gone. */
+  by: z.nullable(z.string()),
+  /** ISO instant. */
+  at: z.string(),
+});
+
+export const AttentionItemSchema = z.object({
+  ...subject,
+  bookingId: z.nullable(z.int()),
+  /** Which one, in a few words, without what only some staff may read. */
+  what: z.string(),
+  /** ISO instant: the deadline, if there is one. */
+  due: z.nullable(z.string()),
+  /** Where it is put right: a query of the console, `?tab=emails&problem=stuck`. */
+  search: z.string(),
+  /** A page elsewhere where it is put right, such as at Stripe. */
+  page: z.optional(z.string()),
+  taken: z.nullable(ByStaffSchema),
+  /** Not shown as open until then. `until` is an ISO instant. */
+  snoozed: z.nullable(z.extend(ByStaffSchema, { until: z.string(), reason: z.string() })),
+});
+export type AttentionItem = z.infer<typeof AttentionItemSchema>;
+
+/**
+ * `GET /api/admin/attention`: everything that a person must do, most urgent first. A matter goes by itself when its cause
+ * is gone.
+ */
+export const AttentionSchema = z.object({ items: z.array(AttentionItemSchema) });
+export type Attention = z.infer<typeof AttentionSchema>;
+
+/** `PUT /api/admin/attention/taken`: who looks after it. Errors: `not_found` if it is settled meanwhile. */
+export const TakeAttentionSchema = z.object({ ...subject, isTaken: z.boolean() });
+export type TakeAttention = z.infer<typeof TakeAttentionSchema>;
+
+/** In days. */
+export const MAX_SNOOZE_DAYS = 30;
+
+/**
+ * `PUT /api/admin/attention/snoozed`: out of sight for some days; 0 shows it again. Errors: `not_found` if it is settled
+ * meanwhile; `validation_failed` at `reason` without one.
+ */
+export const SnoozeAttentionSchema = z.object({
+  ...subject,
+  days: z.int().check(z.minimum(0), z.maximum(MAX_SNOOZE_DAYS)),
+  reason: line('why it can wait', 200),
+});
+export type SnoozeAttention = z.infer<typeof SnoozeAttentionSchema>;
