@@ -68,7 +68,10 @@ it('details that are missing at the next camp day, by the child’s name alone, 
   api.clock.set(new Date('2025-10-20T10:00:00Z'));
   await staff.logIn();
   const [matter] = await found('details');
-  expect(matter).toMatchObject({ bookingId, what: 'Amara Okafor, on Mon 27 Oct 2025 (Ngozi Okafor)' });
+  expect(matter).toMatchObject({
+    bookingId,
+    what: 'Amara Okafor, on Mon 27 Oct 2025 (Ngozi Okafor)',
+  });
   const path = `/api/bookings/${bookingId}/details/0`;
   const person = { name: 'Pat', relation: 'Aunt', phone: '01632 960184' };
   const answers = {
