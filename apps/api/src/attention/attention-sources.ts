@@ -4,7 +4,7 @@ import { type AttentionItem, type AttentionKind } from '@sunfield/contracts/atte
 /** Something that a person must do, as its feature finds it. */
 export type Matter = Pick<AttentionItem, 'ref' | 'bookingId' | 'what' | 'due' | 'search' | 'page'>;
 
-/** Each feature registers what of its own may need a person. A matter is found until its cause is gone. */
+/** Each feature adds what may need a person. A matter is found until its cause is gone. */
 @Injectable()
 export class AttentionSources {
   private readonly sources = new Map<AttentionKind, () => Promise<Matter[]>>();
