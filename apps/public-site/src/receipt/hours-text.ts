@@ -1,15 +1,15 @@
 import { counted } from '@sunfield/words/counted';
 
 /**
- * The time between two times of day: "09:00" and "15:00" are "6 hours", "08:30" and "09:15" "45
+ * The time between times of day: from "09:00" to "15:00" are "6 hours", from "08:30" to "09:15" "45
  * minutes".
  */
-export function hoursText(starts: string, ends: string): string {
-  const minutes = minutesOf(ends) - minutesOf(starts);
+export function hoursText(stays: readonly { from: string; to: string }[]): string {
+  const minutes = stays.reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [
     ...(hours > 0 ? [counted(hours, 'hour')] : []),
-    ...(rest > 0 ? [counted(rest, 'minute')] : []),
+    ...(rest > 0 || hours === 0 ? [counted(rest, 'minute')] : []),
   ].join(' ');
 }
 

@@ -148,6 +148,7 @@ it('the statement has each child’s days, hours and amounts by month, and nothi
   expect(page).toContain(
     'Amount to claimAva, October 2025£13.50Ava, November 2025£13.50Total to claim£27.00',
   );
+  expect(page).not.toContain('Times are when');
   expect(page).toContain('How the booking was paidPayment, card, Wed 1 Oct 2025£42.00');
   expect(page).toContain('Not childcare, so not included: T-shirt, £15.00.');
   expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
@@ -171,6 +172,28 @@ it('the statement says what may be claimed of a month after a refund, and shows 
   expect(screen.getByRole('article').textContent).toContain('Total to claim£20.00');
 });
 
+it('the statement has the hours at the gate of days that have them, and says so', async () => {
+  const { childcare } = aReceipt();
+  const attended = [
+    { from: '08:58', to: '11:00' },
+    { from: '12:30', to: '15:05' },
+  ];
+  const children = childcare.children.map((child) => ({
+    ...child,
+    months: child.months.map((month, index) => ({
+      ...month,
+      days: month.days.map((day) => (index === 0 ? { ...day, attended } : day)),
+    })),
+  }));
+  const body = aReceipt({ childcare: { ...childcare, children } });
+  visit('/childcare-statement?booking_id=12', { [RECEIPT]: { body } });
+  expect((await rowsOf(/October 2025.*Ava/))[0]).toContain(
+    '08:58 to 11:00 and 12:30 to 15:054 hours 37 minutes | £13.50',
+  );
+  expect((await rowsOf(/November 2025.*Ava/))[0]).toContain('9am-3pm6 hours');
+  expect(screen.getByText(/Times are when a child was signed in and out\./)).toBeTruthy();
+});
+
 it('the statement says what is kept as credit', async () => {
   visit('/childcare-statement?booking_id=12', { [RECEIPT]: { body: keptAsCredit } });
   const page = (await screen.findByRole('article')).textContent ?? '';
@@ -182,6 +205,6 @@ it.each([
   ['09:00', '15:00', '6 hours'],
   ['08:30', '09:30', '1 hour'],
   ['09:00', '15:45', '6 hours 45 minutes'],
-])('from %s to %s are %s', (starts, ends, text) => {
-  expect(hoursText(starts, ends)).toBe(text);
+])('from %s to %s are %s', (from, to, text) => {
+  expect(hoursText([{ from, to }])).toBe(text);
 });

@@ -6,6 +6,7 @@ import { PaperHead } from './paper-head';
 import { PaperPage } from './paper-page';
 import { RefundNote } from './refund-note';
 import styles from './paper.module.css';
+import { listed } from '@sunfield/words/listed';
 import { counted } from '@sunfield/words/counted';
 import { VisuallyHidden } from '../design/visually-hidden';
 import { hoursText } from './hours-text';
@@ -29,11 +30,20 @@ export const StatementPage = () => (
             ))}
           </section>
         ))}
+        {receipt.childcare.children.some(hasActualHours) && (
+          <p className={styles.soft}>
+            Times are when a child was signed in and out. A day without them shows the session that
+            was booked.
+          </p>
+        )}
         <Summary {...receipt} />
       </>
     )}
   </PaperPage>
 );
+
+const hasActualHours = ({ months }: Childcare['children'][number]): boolean =>
+  months.some(({ days }) => days.some(({ attended }) => attended));
 
 const Summary = ({ childcare, movements, provider }: Receipt) => (
   <section className={styles.child}>
@@ -87,6 +97,11 @@ const Sum = ({ name, pence, isTotal }: { name: string; pence: number; isTotal?: 
   </div>
 );
 
+/** "9am-3pm", or when the child was there: "08:58 to 15:02". */
+const timesText = ({ sessionName, attended }: Pick<Day, 'sessionName' | 'attended'>): string =>
+  attended ? listed(attended.map(({ from, to }) => `${from} to ${to}`)) : sessionName;
+
+type Day = Month['days'][number];
 type Month = Childcare['children'][number]['months'][number];
 
 const ChildcareMonth = ({
@@ -104,7 +119,7 @@ const ChildcareMonth = ({
       </>
     }
     columns={['Day', 'Times']}
-    rows={days.map(({ date, activityName, venueName, sessionName, starts, ends, amountPence }) => ({
+    rows={days.map(({ date, activityName, venueName, amountPence, ...day }) => ({
       cells: [
         <>
           {formatShortDate(date)}
@@ -113,8 +128,10 @@ const ChildcareMonth = ({
           </span>
         </>,
         <>
-          <span className={styles.times}>{sessionName}</span>
-          <span className={styles.soft}>{hoursText(starts, ends)}</span>
+          <span className={styles.times}>{timesText(day)}</span>
+          <span className={styles.soft}>
+            {hoursText(day.attended ?? [{ from: day.starts, to: day.ends }])}
+          </span>
         </>,
       ],
       amountPence,

@@ -37,6 +37,8 @@ const ChildcareDaySchema = z.object({
   sessionName: z.string(),
   starts: z.string(),
   ends: z.string(),
+  /** From when to when the child was there, in London times, if statements show the hours recorded at the gate. */
+  attended: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
   /** After its share of discounts. */
   amountPence: PenceSchema,
 });

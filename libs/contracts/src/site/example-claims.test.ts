@@ -26,6 +26,7 @@ const example: Settings = {
   ourClaims: [],
   holdMinutes: 30,
   linkDays: 30,
+  statementHoursAreActual: false,
   walkHomeAge: 10,
   bankAccountName: '',
   bankSortCode: '',

@@ -209,6 +209,16 @@ export const businessSettings = {
       help: 'Parents fetch receipts by these links. You can send a new link at any time.',
     },
   ),
+  /** Instead of the booked session's. */
+  statementHoursAreActual: yesOrNo(
+    'Childcare statements show the hours recorded at the gate',
+    z.optional(z.boolean()),
+    {
+      group: 'bookings',
+      usual: false,
+      help: 'From signing in to signing out. A day without both keeps the hours that were booked. Amounts stay the same.',
+    },
+  ),
   /** What is asked and usual is in `retention.ts`, which the privacy notice shares. */
   retention: {
     notesDays: number('Medical notes and special requirements (days)', kept.notesDays, {

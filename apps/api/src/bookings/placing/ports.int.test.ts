@@ -10,11 +10,12 @@ import { schema } from '../../schema/schema';
 import { FamilyPort } from '../../known-families/family-port';
 import { BookingsModule } from '../bookings.module';
 import { MoneyBack } from '../amendments/plan/money-back';
+import { AttendancePort } from '../receipt/attendance-port';
 import { OverdueHolds } from '../model/overdue-holds';
 import { PaymentPort } from '../model/payment-port';
 
 /**
- * Starts bookings with only some of what they need from payments and families. In memory, because an application
+ * Starts bookings with only some of what they need from payments, families and attendance. In memory, because an application
  * that doesn't start leaves its connections open until the process ends, and a test would wait for
  * that.
  */
@@ -38,17 +39,19 @@ async function start(providers: Provider[]): Promise<void> {
 const payments: Provider = { provide: PaymentPort, useValue: {} };
 const moneyBack: Provider = { provide: MoneyBack, useValue: {} };
 const families: Provider = { provide: FamilyPort, useValue: {} };
+const attendance: Provider = { provide: AttendancePort, useValue: {} };
 const holds: Provider = { provide: OverdueHolds, useValue: {} };
 
 test.each<[string, Provider[], RegExp]>([
-  ['how a payment is ended', [holds, moneyBack, families], /PaymentPort/],
-  ['how overdue holds end', [payments, moneyBack, families], /OverdueHolds/],
-  ['how money goes back', [payments, holds, families], /MoneyBack/],
-  ['what a known family shares', [payments, holds, moneyBack], /FamilyPort/],
+  ['how a payment is ended', [holds, moneyBack, families, attendance], /PaymentPort/],
+  ['how overdue holds end', [payments, moneyBack, families, attendance], /OverdueHolds/],
+  ['how money goes back', [payments, holds, families, attendance], /MoneyBack/],
+  ['what a known family shares', [payments, holds, moneyBack, attendance], /FamilyPort/],
+  ['what hours a statement shows', [payments, holds, moneyBack, families], /AttendancePort/],
 ])('without %s the application does not start', async (_, providers, missing) => {
   await expect(start(providers)).rejects.toThrow(missing);
 });
 
 test('with all of them it does', async () => {
-  await expect(start([payments, holds, moneyBack, families])).resolves.toBeUndefined();
+  await expect(start([payments, holds, moneyBack, families, attendance])).resolves.toBeUndefined();
 });

@@ -11,6 +11,7 @@ import { priceOf } from '../model/booking-lines';
 import { type BookingEntity } from '../model/booking.entity';
 import { isComing, takesPlace } from '../model/shown-places';
 import { wordsOfLine } from '@sunfield/words/price-lines';
+import { type AttendedHours, attendedKey } from './attendance-port';
 import { type BookingLineEntity } from '../model/booking-line.entity';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 
@@ -19,12 +20,14 @@ interface Around {
   entries: LedgerEntryEntity[];
   settings: Pick<Settings, 'brand' | 'contact' | 'legal' | 'registration'>;
   now: Date;
+  /** If the statement shows actual hours: see `AttendancePort`. */
+  attended?: ReadonlyMap<string, AttendedHours> | undefined;
 }
 
 /** The booking must be loaded with its children, lines, and places with day, venue and session. */
 export function receiptOf(
   booking: BookingEntity,
-  { entries, settings: { brand, contact, legal, registration }, now }: Around,
+  { entries, settings: { brand, contact, legal, registration }, now, attended }: Around,
 ): Receipt {
   const { lines, totalPence, receivedPence, returnedPence } = booking;
   const positions = new Map(booking.children.map(({ id, position }) => [id, position]));
@@ -81,6 +84,9 @@ export function receiptOf(
           place,
           paidPence: paidPence[index] ?? 0,
           claimPence: claimPence[index] ?? 0,
+          attended: attended?.get(
+            attendedKey({ childId: place.childId, date: place.campDay.date }),
+          ),
         }))
         .filter(({ place }) => takesPlace(place)),
     ),
@@ -123,6 +129,7 @@ interface PaidPlace {
   /** Its price after discounts; the next field is how much of that is paid and not returned. */
   paidPence: number;
   claimPence: number;
+  attended: AttendedHours | undefined;
 }
 
 /** Lines other than camp days. */
@@ -158,13 +165,14 @@ function monthsOf(paid: PaidPlace[]): Childcare['children'][number]['months'] {
   });
 }
 
-const dayView = ({ place: { campDay, slot }, paidPence }: PaidPlace) => ({
+const dayView = ({ place: { campDay, slot }, paidPence, attended }: PaidPlace) => ({
   date: campDay.date,
   activityName: campDay.activity.bookingName,
   venueName: campDay.venue.name,
   sessionName: slot.session.name,
   starts: slot.session.starts,
   ends: slot.session.ends,
+  ...(attended && { attended }),
   amountPence: paidPence,
 });
 

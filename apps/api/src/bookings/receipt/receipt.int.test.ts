@@ -6,6 +6,8 @@ import { anOrder } from '../../../test/families/an-order';
 import { crediting, monday, twoDays } from '../../../test/families/credit';
 import { payBooking } from '../../../test/families/pay-booking';
 import { refundBooking } from '../../../test/families/refund-booking';
+import { recordAtGate } from '../../../test/families/sign-in';
+import { logInStaff } from '../../../test/running/log-in-staff';
 import { saveSettings } from '../../../test/save-settings';
 import { testApi } from '../../../test/running/start-api';
 
@@ -29,6 +31,7 @@ const family = anOrder({
   tshirts: [{ size: 'age-7-8', initials: 'AO', quantity: 1 }],
   totalPence: 5850 + 1500,
 });
+const alone = { kind: 'left', how: 'alone' } as const;
 const place = async (order: object = family) =>
   (await api.post('/api/bookings', order).expect(201)).body as PlacedBooking;
 const ask = ({ id }: { id: number }, access?: string) =>
@@ -114,6 +117,31 @@ describe('the receipt of a paid booking', () => {
         },
       ],
     });
+  });
+
+  it('has the hours recorded at the gate only if the provider wants them, of days that are whole', async () => {
+    const booking = await place();
+    await payBooking(api, booking.id);
+    const owner = () => logInStaff(api);
+    const gate: [string, object][] = [
+      ['2025-10-27T08:58:00Z', {}],
+      ['2025-10-27T15:04:00Z', { ...alone, names: ['Amara Okafor'] }],
+      ['2025-10-28T09:01:00Z', {}],
+    ];
+    for (const [moment, more] of gate) {
+      api.clock.set(moment);
+      await recordAtGate(api, await owner(), { date: moment.slice(0, 10), ...more });
+    }
+    const days = async () =>
+      (await receiptOf(booking)).childcare.children.map(({ months }) =>
+        months.flatMap((month) => month.days.map(({ attended }) => attended)),
+      );
+    const none = [undefined, undefined];
+    expect(await days()).toEqual([none, none]);
+    await saveSettings(api, { statementHoursAreActual: true });
+    // Tobi, and both on Tuesday, were not signed out.
+    expect(await days()).toEqual([[[{ from: '08:58', to: '15:04' }], undefined], none]);
+    expect((await receiptOf(booking)).childcare.totalPence).toBe(5850);
   });
 
   it('names what was refunded, and asks for none of it again', async () => {

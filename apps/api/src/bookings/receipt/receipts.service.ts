@@ -9,6 +9,7 @@ import { SettingsService } from '../../settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
 import { readLines } from '../model/booking-lines';
 import { BookingEntity } from '../model/booking.entity';
+import { AttendancePort } from './attendance-port';
 import { receiptOf } from './receipt-of';
 
 /** What a booking cost and what was paid, for the parent's records. */
@@ -18,6 +19,7 @@ export class Receipts {
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
     private readonly settings: SettingsService,
+    private readonly attendance: AttendancePort,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +41,10 @@ export class Receipts {
     await readLines(manager, [booking]);
     const entries = await entriesOf(manager, id);
     const settings = await this.settings.read();
-    const receipt = receiptOf(booking, { entries, settings, now: this.clock.now() });
+    const attended = settings.statementHoursAreActual
+      ? await this.attendance.hoursOf(manager, id)
+      : undefined;
+    const receipt = receiptOf(booking, { entries, settings, attended, now: this.clock.now() });
     return { receipt, accessToken };
   }
 }
