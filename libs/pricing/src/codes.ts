@@ -6,17 +6,18 @@ interface SeasonPlace extends PricedPlace {
   seasonId: number;
 }
 
-/** Seasons with the code for their days; an amount off all days together is for the first season that has such days. */
+/** Seasons with the code for their days; an amount off all days together is for the season with the lowest id that has
+ * such days, whatever the order of the seasons. */
 export function withCode<Season extends SeasonPrices>(
   seasons: readonly Season[],
   code: CodeTerms,
   places: readonly SeasonPlace[],
 ): Season[] {
   const allowed = seasons.filter(({ id }) => code.seasonIds?.includes(id) ?? true);
-  const first = allowed.find(({ id }) =>
-    places.some((place) => place.seasonId === id && isCodeFor(code, place)),
-  );
-  const chosen = 'pence' in code.off ? allowed.filter((season) => season === first) : allowed;
+  const ids = allowed.map(({ id }) => id);
+  const given = places.filter((place) => ids.includes(place.seasonId) && isCodeFor(code, place));
+  const first = Math.min(...given.map(({ seasonId }) => seasonId));
+  const chosen = 'pence' in code.off ? allowed.filter(({ id }) => id === first) : allowed;
   return seasons.map((season) => (chosen.includes(season) ? { ...season, code } : season));
 }
 

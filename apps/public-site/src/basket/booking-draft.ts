@@ -7,6 +7,7 @@ import {
   parentFields,
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import * as z from 'zod/mini';
 
 /**
@@ -77,6 +78,8 @@ const DraftSchema = z.object({
       seasonId: z.optional(z.int()),
     }),
   ),
+  /** The terms of the code that the parent typed. */
+  code: z.optional(z.custom<CodeTerms>()),
   /**
    * What was last sent, without notes, and its `clientRequestId`; the resulting unpaid booking; and
    * the booking that it was to change, if any.
@@ -112,7 +115,7 @@ export function readDraft(): Draft | undefined {
   }
 }
 
-export function writeDraft({ fields, places, request }: Whole): void {
+export function writeDraft({ fields, places, request, code }: Whole): void {
   const children = fields.children.map((child) => {
     const lost = neverKept.filter((key) => child[key] || child.lost?.includes(key));
     return {
@@ -124,6 +127,7 @@ export function writeDraft({ fields, places, request }: Whole): void {
   const kept = {
     fields: { ...valuesOf(keptOfParent, fields), children, tshirts: fields.tshirts },
     places,
+    code,
     request: request && { ...request, notes: undefined },
   };
   try {

@@ -1,5 +1,7 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { calendarDateInLondon } from '@sunfield/words/dates';
+import { withCode } from '@sunfield/pricing/codes';
 import { shownPrice } from '@sunfield/pricing/price';
 import { type Basket, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type Attendee, isForChild, type Place, type ReviewedPlace, reviewPlaces } from './places';
@@ -12,13 +14,16 @@ export function pricedBasket(
   children: readonly Attendee[],
   places: readonly Place[],
   tshirts: Tshirts,
+  code?: CodeTerms,
 ) {
   const reviewedPlaces = reviewPlaces(places, children, catalogue);
   const today = catalogue.today ?? calendarDateInLondon(new Date());
   const goods = basketOf(reviewedPlaces, tshirts, today);
+  const { seasons } = catalogue;
+  const rules = code ? withCode(seasons, code, goods.places) : seasons;
   return {
     reviewedPlaces,
-    price: shownPrice(quote(catalogue.seasons, goods)),
+    price: shownPrice(quote(rules, goods)),
     /** Undefined if no t-shirts are sold with these days. */
     tshirtPence: tshirtPriceOf(catalogue.seasons, goods),
     /** A child has a day outside its ages, which staff allow with a reason. */
@@ -36,13 +41,16 @@ export const basketOf = (
   bookedOn: string,
 ): Basket => ({
   bookedOn,
-  places: reviewedPlaces.flatMap(({ childIndex, seasonId, sessionName, pricePence }) =>
+  places: reviewedPlaces.flatMap(({ place, childIndex, seasonId, sessionName, pricePence }) =>
     childIndex === undefined || seasonId === undefined || pricePence === undefined
       ? []
-      : [{ seasonId, childIndex, sessionName, pricePence }],
+      : [{ ...whereOf(place), seasonId, childIndex, sessionName, pricePence }],
   ),
   // While a number is being typed it counts as 0; its rule is checked when the form is sent.
   tshirts: tshirts.map(({ quantity }) => ({
     quantity: quantity !== undefined && Number.isInteger(quantity) && quantity > 0 ? quantity : 0,
   })),
 });
+
+/** What a code may depend on. */
+const whereOf = ({ date, venue, activityKey }: Place) => ({ date, venue, activityKey });

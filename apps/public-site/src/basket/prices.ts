@@ -1,6 +1,9 @@
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { formatLongDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
+import { offText } from '@sunfield/words/price-lines';
 import { slotsOf } from '@sunfield/contracts/kit/wire-names';
 
 /** "£15" for headlines; pence only if there are any. */
@@ -56,6 +59,27 @@ export function siblingSaving({ seasons }: Catalogue): string | undefined {
   if (max === 0) return undefined;
   return percents.every((percent) => percent === max) ? `${max}%` : `up to ${max}%`;
 }
+
+/** A season's rules without early birds that are over, by the API's date. */
+export const currentRules = ({ priceRules }: SeasonPrices, { today }: Catalogue): PriceRule[] =>
+  priceRules.filter(
+    (rule) => rule.kind !== 'early-bird' || today === undefined || today <= rule.until,
+  );
+
+/** "Sunday, 3rd May 2026, 23:59" */
+export const untilWords = ({ until }: { until: string }): string =>
+  `${formatLongDate(until)}, 23:59`;
+
+/** Each early-bird discount that can still be had: "10% off until Sunday, 3rd May 2026, 23:59". */
+export const earlyBirds = (catalogue: Catalogue): string[] => [
+  ...new Set(
+    catalogue.seasons
+      .flatMap((season) => currentRules(season, catalogue))
+      .flatMap((rule) =>
+        rule.kind === 'early-bird' ? [`${offText(rule.off)} until ${untilWords(rule)}`] : [],
+      ),
+  ),
+];
 
 /** "Easter 2026 and Summer 2026" */
 export const seasonNames = ({ seasons }: Catalogue): string =>

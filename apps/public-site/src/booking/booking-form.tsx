@@ -38,7 +38,7 @@ import { type Attendee } from '../basket/places';
  * actions.
  */
 export function BookingForm(props: BookingFormProps) {
-  const { onPlaced, viewBooking } = props;
+  const { onPlaced, viewBooking, lookUpCode } = props;
   const root = useRef<HTMLFormElement>(null);
   const booking = useBookingForm(props, root);
   const { picker, now, held } = booking;
@@ -79,7 +79,7 @@ export function BookingForm(props: BookingFormProps) {
               {booking.needsAgeReason && <AgeReason />}
             </Card>
           </div>
-          {places.length > 0 && <ReviewAndPay {...booking} viewBooking={viewBooking} />}
+          {places.length > 0 && <ReviewAndPay {...booking} {...{ viewBooking, lookUpCode }} />}
         </div>
         {picker.announcement}
       </form>

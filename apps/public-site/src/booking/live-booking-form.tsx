@@ -11,6 +11,7 @@ import { bookingCreated } from './sending/use-place-booking';
 import { call } from '@sunfield/api-client/call';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { placeBooking } from '@sunfield/contracts/bookings/routes';
+import { lookUpCode } from '@sunfield/contracts/codes/routes';
 import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 
 interface LiveBookingFormProps {
@@ -31,6 +32,7 @@ export function LiveBookingForm({ catalogue: drawn, drawnAt, pages }: LiveBookin
         drawnAt={drawnAt}
         placeBooking={sendBooking}
         changeBasket={changeBasket}
+        lookUpCode={(code) => call(lookUpCode, { body: { code } })}
         refreshCatalogue={refreshCatalogue}
         onPlaced={goToCheckout}
         viewBooking={goToConfirmation}

@@ -1,8 +1,8 @@
 import { type Catalogue, type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
-import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { slotsOf } from '@sunfield/contracts/kit/wire-names';
+import { currentRules, untilWords } from '../basket/prices';
 import { openingWords } from '../basket/opening';
 import styles from './price-banner.module.css';
 
@@ -49,12 +49,14 @@ function SeasonBanner({ season, catalogue, now }: PriceBannerProps & { season: S
             <span>per day, {name}</span>
           </li>
         ))}
-        {season.priceRules.flatMap(offerOf).map(({ off, what }) => (
-          <li key={what}>
-            <strong className={styles.price}>{off} off</strong>
-            <span>{what}</span>
-          </li>
-        ))}
+        {currentRules(season, catalogue)
+          .flatMap(offerOf)
+          .map(({ off, what }) => (
+            <li key={what}>
+              <strong className={styles.price}>{off} off</strong>
+              <span>{what}</span>
+            </li>
+          ))}
       </ul>
     </div>
   );
@@ -70,7 +72,7 @@ function offerOf(rule: PriceRule): { off: string; what: string }[] {
     return [{ off: offText(rule.off), what }];
   }
   if (rule.kind === 'early-bird') {
-    const what = `camp days booked by ${formatLongDate(rule.until)}`;
+    const what = `camp days booked until ${untilWords(rule)}`;
     return [{ off: offText(rule.off), what }];
   }
   return [];

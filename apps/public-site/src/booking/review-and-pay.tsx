@@ -10,6 +10,7 @@ import { CancellationPolicies } from '../shell/cancellation-policies';
 import styles from './booking-form.module.css';
 import summary from './booking-summary.module.css';
 import { BookingSummary } from './quote-lines';
+import { CodeEntry } from './code-entry';
 import { StickyTotal } from './sticky-total';
 import { type BookingFormState } from './use-booking-form';
 import { askedAt, parentFields } from '@sunfield/contracts/fields/fields-of';
@@ -19,7 +20,7 @@ import { type BookingFields } from '../basket/booking-fields';
 import groups from './fields/fields.module.css';
 import { type TshirtOffer, TshirtOrders } from './fields/tshirt-orders';
 
-type ReviewAndPayProps = BookingFormState & Pick<BookingFormProps, 'viewBooking'>;
+type ReviewAndPayProps = BookingFormState & Pick<BookingFormProps, 'viewBooking' | 'lookUpCode'>;
 
 /** The sections that appear once a day is chosen. */
 export function ReviewAndPay(props: ReviewAndPayProps) {
@@ -53,10 +54,12 @@ interface SummaryProps extends ReviewAndPayProps {
 }
 
 /** The price with its lines, any errors, and the button to pay. */
-function Summary({ form, price, seasons, isPending, problems, picker, viewBooking }: SummaryProps) {
+function Summary(props: SummaryProps) {
+  const { form, price, seasons, isPending, problems, picker, viewBooking } = props;
   const queueWords = useQueueWords();
   return (
     <BookingSummary price={price}>
+      <CodeEntry {...props} isPlaced={props.held !== undefined} />
       <ProblemSummary
         {...{ problems, viewBooking }}
         goTo={({ field, part, date }) => {

@@ -4,6 +4,7 @@ import {
   neverKept,
   parentFields,
 } from '@sunfield/contracts/fields/fields-of';
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import {
@@ -18,11 +19,12 @@ import { type Place } from '../basket/places';
 
 const SAVE_AFTER_MS = 300;
 
-interface Kept {
+export interface Kept {
   form: UseFormReturn<BookingFields, unknown, BookingEntries>;
   places: readonly Place[];
   request: SentRequest | undefined;
-  put: (places: readonly Place[], request: SentRequest | undefined) => void;
+  code: CodeTerms | undefined;
+  put: (kept: Pick<Kept, 'places' | 'request' | 'code'>) => void;
 }
 
 /** Keeps the form across a reload, and clears it once its booking was paid on a later page. */
@@ -45,7 +47,7 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
     }
     if (draft) {
       form.reset(underTyped(draft.fields, typed));
-      put(draft.places, draft.request);
+      put({ places: draft.places, request: draft.request, code: draft.code });
     } else if (!isUntouched(typed)) {
       form.reset(typed);
     }
@@ -57,7 +59,7 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
 function useKept(
   enabled: boolean,
   isRestored: RefObject<boolean>,
-  { form, places, request }: Kept,
+  { form, places, request, code }: Kept,
 ) {
   useEffect(() => {
     if (!enabled) return;
@@ -66,7 +68,7 @@ function useKept(
       const fields = form.getValues();
       const isEmpty = !request && places.length === 0 && isUntouched(fields);
       if (isEmpty) clearDraft();
-      else writeDraft({ fields, places: [...places], request });
+      else writeDraft({ fields, places: [...places], request, code });
     };
     let timer = setTimeout(save, SAVE_AFTER_MS);
     const saveSoon = () => {
@@ -80,7 +82,7 @@ function useKept(
       unsubscribe();
       window.removeEventListener('pagehide', save);
     };
-  }, [enabled, isRestored, form, places, request]);
+  }, [enabled, isRestored, form, places, request, code]);
 }
 
 function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
@@ -93,7 +95,7 @@ function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
       // After the cache has refilled the fields: keep-through-cache.ts.
       setTimeout(() => {
         form.reset(emptyFields);
-        put([], undefined);
+        put({ places: [], request: undefined, code: undefined });
       });
     };
     window.addEventListener('pageshow', forgetPaid);

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -22,7 +23,7 @@ import {
 import { upcoming } from '../basket/upcoming';
 import { useOpening } from '../picker/use-opening';
 import { usePicker } from '../picker/use-picker';
-import { useBookingDraft } from './use-booking-draft';
+import { type Kept, useBookingDraft } from './use-booking-draft';
 import { usePlaceBooking } from './sending/use-place-booking';
 import { useSubmission } from './sending/use-submission';
 
@@ -41,14 +42,16 @@ export function useBookingForm(
   });
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const [request, setRequest] = useState<SentRequest>();
+  const [code, setCode] = useState<CodeTerms>();
   /** The first day of a draft, so that a returning parent sees the week that they chose. */
   const [from, setFrom] = useState<string>();
-  const put = useCallback((kept: readonly Place[], sent: SentRequest | undefined) => {
-    setFrom(kept.map(({ date }) => date).sort()[0]);
-    setPlaces(kept);
-    setRequest(sent);
+  const put = useCallback((kept: Pick<Kept, 'places' | 'request' | 'code'>) => {
+    setFrom(kept.places.map(({ date }) => date).sort()[0]);
+    setPlaces(kept.places);
+    setRequest(kept.request);
+    setCode(kept.code);
   }, []);
-  useBookingDraft(keepsDraft, { form, places, request, put });
+  useBookingDraft(keepsDraft, { form, places, request, code, put });
 
   const entries = useWatch({ control: form.control, name: 'children' });
   const { mayAllowAnyAge: isAllowed } = props;
@@ -60,7 +63,7 @@ export function useBookingForm(
   const now = useOpening(props);
   const picked = { catalogue, children, places, now, from, mayWait: keepsDraft };
   const picker = usePicker({ ...picked, onChange: setPlaces }, root);
-  const basket = pricedBasket(catalogue, children, places, tshirts);
+  const basket = pricedBasket(catalogue, children, places, tshirts, code);
   const { reviewedPlaces, needsAgeReason } = basket;
   const ageReason = useWatch({ control: form.control, name: 'ageReason' });
   const missing = needsAgeReason && !ageReason?.trim() ? [ageReasonProblem] : [];
@@ -72,6 +75,10 @@ export function useBookingForm(
     reviewedPlaces,
     mayGo: missing.length === 0,
     price: basket.price,
+    code,
+    /** A placed booking may have lost its code by a change. */
+    isPlaced: held !== undefined,
+    dropCode: () => setCode(undefined),
     place,
     showDate: picker.showDate,
   });
@@ -90,7 +97,7 @@ export function useBookingForm(
       ]
     : [];
   const putPlaces = (chosen: readonly Place[]) => {
-    put(chosen, request);
+    put({ places: chosen, request, code });
     const first = chosen.map(({ date }) => date).sort()[0];
     if (first) picker.showDate(first);
   };
@@ -102,6 +109,8 @@ export function useBookingForm(
     isPending,
     problems,
     held,
+    code,
+    setCode,
     now,
     picker,
   };

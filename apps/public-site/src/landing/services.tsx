@@ -11,7 +11,7 @@ import { Section } from './sections/section';
 import styles from './services.module.css';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { Card } from '../design/card';
-import { pricesBySession, siblingSaving, tshirtPrice } from '../basket/prices';
+import { earlyBirds, pricesBySession, siblingSaving, tshirtPrice } from '../basket/prices';
 import side from '../design/side-card.module.css';
 import { EmailLink, PhoneLink } from '../shell/contact-links';
 import { type Site } from '@sunfield/contracts/site/site';
@@ -167,6 +167,9 @@ function BookingInfo({
             {saving.replace('up', 'Up')} off all camp days when you book for more than one child.
           </li>
         )}
+        {earlyBirds(catalogue).map((offer) => (
+          <li key={offer}>Early-bird discount: {offer}.</li>
+        ))}
         {goodToKnow.map((fact, index) => (
           <li key={index}>{fact}</li>
         ))}

@@ -8,6 +8,7 @@ import { type Booking, type BookingView } from '../bookings/bookings';
 import { type ChildDetails } from '../bookings/child-details';
 import { type ChangedAnswers } from '../fields/detail-schemas';
 import { type Catalogue } from '../catalogue/catalogue';
+import { type CodeTerms } from '../catalogue/code-terms';
 import { type PlaceBookingPayload, type PlacedBooking } from '../bookings/place-booking';
 import { type Site } from './site';
 
@@ -33,6 +34,8 @@ export interface BookingFormProps {
    * state. Rejects as `placeBooking` does. Left out, a changed basket becomes a new booking.
    */
   changeBasket?: (bookingId: number, payload?: PlaceBookingPayload) => Promise<PlacedBooking>;
+  /** `POST /api/codes/look-up`. Rejects as `placeBooking` does. Left out, the form takes no code. */
+  lookUpCode?: (code: string) => Promise<CodeTerms>;
   /** Refetches the catalogue; `catalogue` then changes to the answer. */
   refreshCatalogue: () => Promise<unknown>;
   /** The booking holds its places and is waiting for payment. */

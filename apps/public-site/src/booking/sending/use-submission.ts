@@ -1,4 +1,5 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { type Quote } from '@sunfield/contracts/money/quote';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
@@ -28,6 +29,9 @@ interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalo
   /** All fields that only this form requires are complete. */
   mayGo: boolean;
   price: Quote;
+  code: CodeTerms | undefined;
+  isPlaced: boolean;
+  dropCode: () => void;
   place: (payload: PlaceBookingPayload, places: Held['places']) => Promise<void>;
   showDate: (date: string) => void;
 }
@@ -61,6 +65,10 @@ export function useSubmission(submission: Submission) {
     if (refusal?.code === 'session_full' || refusal?.code === 'price_changed') {
       await refreshCatalogue().catch(() => undefined);
     }
+    const isCodeRefused = refusal?.fields?.some(({ path }) => path === 'code');
+    if (isCodeRefused || (submission.isPlaced && refusal?.code === 'price_changed')) {
+      submission.dropCode();
+    }
     const newTotal = refusal?.code === 'price_changed' ? newTotalOf(refusal) : undefined;
     const problems =
       newTotal === undefined
@@ -87,7 +95,10 @@ export function useSubmission(submission: Submission) {
         return;
       }
       isSent = true;
-      const payload = bookingPayload(entries, reviewedPlaces, price.totalPence);
+      const payload = {
+        ...bookingPayload(entries, reviewedPlaces, price.totalPence),
+        ...(submission.code && { code: submission.code.code }),
+      };
       const places = reviewedPlaces.map(({ place: { date, venue, activityKey }, seasonId }) => ({
         date,
         venue,

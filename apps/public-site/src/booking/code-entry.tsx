@@ -1,0 +1,91 @@
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { type Quote } from '@sunfield/contracts/money/quote';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../data/refusal';
+import { Button } from '../design/button';
+import { Field } from '../design/field';
+import styles from './booking-summary.module.css';
+
+export interface CodeEntryProps extends Pick<BookingFormProps, 'lookUpCode'> {
+  code: CodeTerms | undefined;
+  price: Quote;
+  /** A placed booking keeps its code, or none, when it changes. */
+  isPlaced: boolean;
+  setCode: (code: CodeTerms | undefined) => void;
+}
+
+/** “Have a code?” below the price, and what became of it. */
+export function CodeEntry({ code, price, isPlaced, setCode, lookUpCode }: CodeEntryProps) {
+  if (!lookUpCode || (isPlaced && !code)) return null;
+  const isUsed = price.lines.some(({ kind }) => kind === 'code-discount');
+  return (
+    <div className={styles.code}>
+      <p role="status">
+        {code && !isUsed && `Code ${code.code} takes nothing off these days.`}
+        {code && isUsed && `Code ${code.code} is in your total.`}
+      </p>
+      {code && !isPlaced && (
+        <Button look="quiet" onClick={() => setCode(undefined)}>
+          Remove code
+        </Button>
+      )}
+      {!code && <TypeCode lookUpCode={lookUpCode} onFound={setCode} />}
+    </div>
+  );
+}
+
+interface TypeCodeProps {
+  lookUpCode: NonNullable<BookingFormProps['lookUpCode']>;
+  onFound: (code: CodeTerms) => void;
+}
+
+function TypeCode({ lookUpCode, onFound }: TypeCodeProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen, problem]);
+  const use = async () => {
+    const typed = input.current?.value.trim() ?? '';
+    if (typed === '') return setProblem('Please type the code');
+    setBusy(true);
+    await lookUpCode(typed).then(onFound, (error: unknown) => setProblem(reasonOf(error)));
+    setBusy(false);
+  };
+  if (!isOpen) {
+    return (
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Have a code?
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.typeCode}>
+      <Field label="Discount code" error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Not the whole form.
+              event.preventDefault();
+              void use();
+            }}
+          />
+        )}
+      </Field>
+      <Button look="secondary" busy={isBusy} onClick={() => void use()}>
+        Use code
+      </Button>
+    </div>
+  );
+}
