@@ -1,12 +1,21 @@
 import { Global, Module } from '@nestjs/common';
+import { CommunicationsModule } from '../communications/communications.module';
+import { Emails } from '../communications/emails/emails.service';
 import { AttentionController } from './attention.controller';
 import { AttentionService } from './attention.service';
 import { AttentionSources } from './attention-sources';
+import { MorningEmailJob } from './morning-email.job';
+import { toDo } from './to-do.email';
 
 @Global()
 @Module({
+  imports: [CommunicationsModule],
   controllers: [AttentionController],
-  providers: [AttentionService, AttentionSources],
+  providers: [AttentionService, AttentionSources, MorningEmailJob],
   exports: [AttentionSources],
 })
-export class AttentionModule {}
+export class AttentionModule {
+  constructor(emails: Emails) {
+    emails.add([toDo], {});
+  }
+}

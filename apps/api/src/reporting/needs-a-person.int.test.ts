@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type Attention, type AttentionItem } from '@sunfield/contracts/attention/attention';
+import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { MoreThan } from 'typeorm';
 import { testStaff } from '../../test/running/log-in-staff';
 import { testPaying } from '../../test/families/start-paying';
@@ -13,6 +14,7 @@ const paying = testPaying();
 const { api } = paying;
 const staff = testStaff(api);
 
+const DAY_MS = 86_400_000;
 const enquiry = {
   ...{ parentName: 'Zoë Field', parentEmail: 'zoe@example.com', parentPhone: '07700 900123' },
   ...{ childName: 'Otto', childAge: 7, partyDate: 'A Saturday', guestCount: 12 },
@@ -148,4 +150,30 @@ it('is taken by one person, waits for some days with a reason, and is new when i
   expect(await api.dataSource.getRepository(AttentionMarkEntity).count()).toBe(0);
   await camps.update(day, { state: 'cancelled' });
   expect(await found('cancelledDay')).toMatchObject([{ taken: null, snoozed: null }]);
+});
+
+it('is emailed to staff once each morning, by its kinds alone, unless nothing is open', async () => {
+  const emails = () =>
+    api.dataSource.getRepository(OutboxEmailEntity).countBy({ kind: 'to-do-alert' });
+  const { bookingId } = await settled();
+  api.clock.set(instantInLondon(calendarDateInLondon(new Date(Date.now() + DAY_MS)), '06:50'));
+  await api.runJob('to-do-email');
+  expect(await emails()).toBe(0);
+  const day = { date: '2025-10-27', venueKey: 'st-marys' };
+  await api.dataSource.manager.update(CampDayEntity, day, { state: 'cancelled' });
+  await api.runJob('to-do-email');
+  expect(await emails()).toBe(0);
+  api.clock.advance({ minutes: 15 });
+  await api.runJob('to-do-email');
+  await api.runJob('to-do-email');
+  expect(await emails()).toBe(1);
+
+  await staff.logIn();
+  const which = { kind: 'cancelledDay', ref: String(bookingId) };
+  await change('snoozed', { ...which, days: 7, reason: 'Calls on Monday' }).expect(200);
+  const outbox = api.dataSource.getRepository(OutboxEmailEntity);
+  await outbox.update({ id: MoreThan(0) }, { status: 'sent' });
+  api.clock.advance({ minutes: 24 * 60 });
+  await api.runJob('to-do-email');
+  expect(await emails()).toBe(1);
 });

@@ -159,6 +159,7 @@ export const emails = {
   'waiting-list-joined': { name: 'On the waiting list' },
   'waiting-list-offer': { name: 'A place from the waiting list' },
   'waiting-list-ended': { name: 'Waiting list: place not taken, or no longer waiting' },
+  'to-do-alert': { name: 'What needs a person today (to staff)' },
 } satisfies Record<string, EmailNames>;
 export type EmailKind = keyof typeof emails;
 export const emailKinds = Object.keys(emails) as readonly EmailKind[];
