@@ -24,6 +24,8 @@ export const settings = {
   bankSortCode: '',
   bankAccountNumber: '',
   payWithinDays: 5,
+  takesTaxFreeChildcare: false,
+  voucherCompanies: [],
   walkHomeWords: 'Our care ends at the gate.',
   dutyPeople: [],
   childrenPerAdultUnder8: 8,

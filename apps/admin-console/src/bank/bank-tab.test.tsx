@@ -10,6 +10,7 @@ const overdue: AwaitedBooking = {
   bookingId: 12,
   parentName: 'Ngozi Okafor',
   way: 'bank_transfer',
+  company: '',
   references: ['K7Q2M4XP'],
   duePence: 1500,
   receivedPence: 0,

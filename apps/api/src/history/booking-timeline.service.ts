@@ -28,6 +28,7 @@ import { formatInstant } from '@sunfield/words/dates';
 
 const aboutBooking: EmailKind[] = [
   'awaited-payment',
+  'awaited-payment-part',
   'awaited-payment-reminder',
   'awaited-payment-warning',
   'awaited-payment-alert',

@@ -13,6 +13,7 @@ import { AwaitedBookings } from './awaited/awaited-bookings.service';
 import { AwaitedNoticesJob } from './awaited/awaited-notices.job';
 import {
   awaitedAlert,
+  awaitedPart,
   awaitedPayment,
   awaitedReminder,
   awaitedWarning,
@@ -129,6 +130,8 @@ import { SyncIntent } from './card/sync-intent.service';
 export class PaymentsModule {
   constructor(emails: Emails, codes: OneTimeCodes, access: BookingAccess) {
     emails.add([paymentRefund, paymentAlert, creditMoved, creditCode], { codes });
-    emails.add([awaitedPayment, awaitedReminder, awaitedWarning, awaitedAlert], { access });
+    emails.add([awaitedPayment, awaitedPart, awaitedReminder, awaitedWarning, awaitedAlert], {
+      access,
+    });
   }
 }

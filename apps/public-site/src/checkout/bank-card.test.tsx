@@ -84,3 +84,71 @@ it.each([
   expect(await payButton()).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Pay by bank transfer')).toBeNull());
 });
+
+it('is Tax-Free Childcare or a voucher company, with an amount for each child and the rest by card', async () => {
+  const { user, asked } = open({
+    'GET /api/ways-to-pay': {
+      body: { booking: ['card', 'tax_free_childcare', 'childcare_voucher'], amendment: ['card'] },
+    },
+    [READ]: {
+      body: {
+        awaited: null,
+        offered: [
+          { way: 'tax_free_childcare', until, companies: [] },
+          { way: 'childcare_voucher', until, companies: ['Edenred', 'Computershare'] },
+        ],
+        children: [
+          { position: 0, name: 'Ava', amountPence: 1350 },
+          { position: 1, name: 'Ben', amountPence: 1350 },
+        ],
+      },
+    },
+    [CHOOSE]: {
+      body: {
+        awaited: {
+          way: 'childcare_voucher',
+          company: 'Edenred',
+          payTo: [{ label: 'Our account number', value: 'P20012' }],
+          parts: [{ childName: 'Ava', reference: 'K7Q2M4XP', amountPence: 1000 }],
+          restPence: 1700,
+          until,
+        },
+        offered: [],
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choose' }));
+  await user.click(screen.getByRole('radio', { name: 'Edenred' }));
+  const [ava, ben] = [
+    screen.getByLabelText('Pounds for Ava'),
+    screen.getByLabelText('Pounds for Ben'),
+  ];
+  expect(ava).toHaveProperty('value', '13.50');
+  await user.clear(ben);
+  await user.type(ben, 'ten');
+  expect(screen.getByText('Please give pounds, such as 27.00')).toBeTruthy();
+  const send = screen.getByRole('button', { name: 'Get my references' });
+  expect(send).toHaveProperty('disabled', true);
+  await user.clear(ben);
+  await user.type(ben, '0');
+  await user.clear(ava);
+  await user.type(ava, '10.00');
+  await user.click(send);
+  expect(asked).toContainEqual({
+    request: CHOOSE,
+    body: {
+      access: 'tok',
+      way: 'childcare_voucher',
+      company: 'Edenred',
+      parts: [
+        { position: 0, amount: '10.00' },
+        { position: 1, amount: '0' },
+      ],
+    },
+  });
+  expect(await screen.findByText('Reference for Ava')).toBeTruthy();
+  expect(screen.getByText('P20012')).toBeTruthy();
+  expect(screen.getByText('£17.00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy reference for Ava' }));
+  expect(await navigator.clipboard.readText()).toBe('K7Q2M4XP');
+});

@@ -1,17 +1,16 @@
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { spacedReference } from '@sunfield/contracts/money/payment-reference';
-import { type AwaitedPayment, type AwaitedWay } from '@sunfield/contracts/payments/awaited';
+import { type AwaitedWay } from '@sunfield/contracts/payments/awaited';
 import { awaitPayment, readAwaitedPayment } from '@sunfield/contracts/payments/awaited-routes';
 import { formatMoment } from '@sunfield/words/dates';
-import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../data/refusal';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
 import styles from './bank-card.module.css';
+import { ChildcareChoice, type WantedWay } from './childcare-choice';
+import { ToCopy } from './to-copy';
 
 interface BankCardProps {
   booking: Booking;
@@ -21,83 +20,62 @@ interface BankCardProps {
   onChosen: () => void;
 }
 
-/** Paying through the family's own bank: chosen once, then what to copy there. */
+const titles: Record<AwaitedWay, string> = {
+  bank_transfer: 'Pay by bank transfer',
+  tax_free_childcare: 'Pay by Tax-Free Childcare',
+  childcare_voucher: 'Pay by childcare vouchers',
+};
+
+/** Paying through the family's bank, childcare account or voucher company: chosen once, then what to copy there. */
 export function BankCard({ booking, isPaying, onChosen }: BankCardProps) {
   const { data, choosing } = useAwaitedPayment(booking, onChosen);
-  const offer = data?.offered.find(({ way }) => way === 'bank_transfer');
-  if (!data?.awaited && !offer) return null;
+  if (!data) return null;
+  const { awaited, offered, children } = data;
+  const wrong = (
+    <div role="alert" className="wrong">
+      {choosing.isError && messageOf(choosing.error)}
+    </div>
+  );
+  if (awaited) {
+    return (
+      <Card title={titles[awaited.way]} className={styles.card}>
+        <ToCopy awaited={awaited} />
+      </Card>
+    );
+  }
+  const transfer = offered.find(({ way }) => way === 'bank_transfer');
+  const childcare = offered.filter(({ way }) => way !== 'bank_transfer');
+  const { isPending } = choosing;
   return (
-    <Card title="Pay by bank transfer" className={styles.card}>
-      {data?.awaited ? (
-        <ToCopy awaited={data.awaited} />
-      ) : (
-        <>
+    <>
+      {transfer && (
+        <Card title={titles.bank_transfer} className={styles.card}>
           <p>
             Pay from your own bank, with a reference that we give you. We hold your places until{' '}
-            <strong>{offer && formatMoment(offer.until)}</strong>.
+            <strong>{formatMoment(transfer.until)}</strong>.
           </p>
           <Button
             look="secondary"
-            busy={choosing.isPending}
+            busy={isPending}
             disabled={isPaying}
-            onClick={() => choosing.mutate('bank_transfer')}
+            onClick={() => choosing.mutate({ way: 'bank_transfer' })}
           >
-            {choosing.isPending ? 'Holding your places...' : 'Pay by bank transfer'}
+            {isPending ? 'Holding your places...' : 'Pay by bank transfer'}
           </Button>
-        </>
+          {choosing.variables?.way === 'bank_transfer' && wrong}
+        </Card>
       )}
-      <div role="alert" className="wrong">
-        {choosing.isError && messageOf(choosing.error)}
-      </div>
-    </Card>
-  );
-}
-
-function ToCopy({ awaited: { payTo, parts, until } }: { awaited: AwaitedPayment }) {
-  const [said, setSaid] = useState('');
-  const copy = async (label: string, value: string) => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setSaid(`${label} copied.`);
-    } catch {
-      setSaid('Your browser does not let us copy. Please mark the text and copy it.');
-    }
-  };
-  const rows = [
-    ...payTo.map(({ label, value }) => ({ label, value, shown: value })),
-    ...parts.flatMap(({ reference, amountPence }) => [
-      { label: 'Reference', value: reference, shown: spacedReference(reference) },
-      {
-        label: 'Amount',
-        value: formatPounds(amountPence).replace(/[£,]/g, ''),
-        shown: formatPounds(amountPence),
-      },
-    ]),
-  ];
-  return (
-    <>
-      <p>
-        Please send this from your bank. We hold your places until{' '}
-        <strong>{formatMoment(until)}</strong> and email your confirmation once the money is here.
-        We have emailed you this, too.
-      </p>
-      <dl className={styles.toCopy}>
-        {rows.map(({ label, value, shown }) => (
-          <div key={`${label} ${value}`}>
-            <dt>{label}</dt>
-            <dd>{shown}</dd>
-            <Button
-              look="quiet"
-              aria-label={`Copy ${label.toLowerCase()}`}
-              onClick={() => void copy(label, value)}
-            >
-              Copy
-            </Button>
-          </div>
-        ))}
-      </dl>
-      <p role="status">{said}</p>
-      <p>Without the reference we cannot tell whose money it is. Changed your mind? Pay by card.</p>
+      {childcare.length > 0 && (
+        <ChildcareChoice
+          offered={childcare}
+          people={children}
+          isDisabled={isPaying}
+          isSending={isPending}
+          onChosen={(wanted) => choosing.mutate(wanted)}
+        >
+          {choosing.variables?.way !== 'bank_transfer' && wrong}
+        </ChildcareChoice>
+      )}
     </>
   );
 }
@@ -112,7 +90,7 @@ function useAwaitedPayment(
   const query = { ...routeQuery(readAwaitedPayment, { params, query: { access } }), retry: false };
   const { data } = useQuery(query);
   const choosing = useMutation({
-    mutationFn: (way: AwaitedWay) => call(awaitPayment, { params, body: { access, way } }),
+    mutationFn: (wanted: WantedWay) => call(awaitPayment, { params, body: { access, ...wanted } }),
     onSuccess: (answer) => {
       queries.setQueryData(query.queryKey, answer);
       onChosen();

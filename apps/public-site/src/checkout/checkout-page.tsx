@@ -1,4 +1,5 @@
 import { type BookingView, type Booking } from '@sunfield/contracts/bookings/bookings';
+import { awaitedWays } from '@sunfield/contracts/payments/awaited';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -131,7 +132,7 @@ function Checkout(wanted: CheckoutQuery) {
               {booking.data && <WhereItGoes booking={booking.data} />}
             </PaymentCard>
           )}
-          {isWay('bank_transfer') && booking.data?.view === 'full' && (
+          {awaitedWays.some(isWay) && booking.data?.view === 'full' && (
             <BankCard
               booking={booking.data}
               isPaying={places.isPaying}

@@ -12,6 +12,8 @@ export interface WayToPay {
   goesBack: 'by provider' | 'by hand' | 'as credit';
   /** Counted at the end of the day: the cash in the box, or the card reader's own total. */
   counted?: 'box' | 'reader';
+  /** Money comes this way, but credit cannot be paid out by it. */
+  isOnlyIn?: true;
   /** The smallest and the largest payment. */
   minPence: number;
   maxPence: number;
@@ -99,6 +101,34 @@ export const waysToPay = {
       backTo: 'by bank transfer',
     },
   },
+  tax_free_childcare: {
+    ...recorded,
+    paidAt: 'bank',
+    isOnlyIn: true,
+    words: {
+      name: 'Tax-Free Childcare',
+      noun: 'Tax-Free Childcare',
+      paid: 'by Tax-Free Childcare',
+      taken: 'by Tax-Free Childcare',
+      how: ' to the childcare account',
+      goesBack: 'was paid by Tax-Free Childcare and goes back to the childcare account',
+      backTo: 'to the childcare account',
+    },
+  },
+  childcare_voucher: {
+    ...recorded,
+    paidAt: 'bank',
+    isOnlyIn: true,
+    words: {
+      name: 'Childcare vouchers',
+      noun: 'childcare vouchers',
+      paid: 'by childcare vouchers',
+      taken: 'by childcare vouchers',
+      how: ' to the voucher company',
+      goesBack: 'was paid by childcare vouchers and goes back to the voucher company',
+      backTo: 'to the voucher company',
+    },
+  },
   other: {
     ...recorded,
     words: {
@@ -149,7 +179,9 @@ export const wayToPay = (name: PaymentMethodName): WayToPay => waysToPay[name];
 export const countedMethods = manualMethods.filter((name) => wayToPay(name).counted);
 
 /** How staff can pay money out: a card reader can only give back what it took. */
-export const payOutMethods = manualMethods.filter((name) => wayToPay(name).counted !== 'reader');
+export const payOutMethods = manualMethods.filter(
+  (name) => wayToPay(name).counted !== 'reader' && !wayToPay(name).isOnlyIn,
+);
 
 /** The parent's own money kept with us, and not money that comes or goes. */
 export const isCredit = (name: PaymentMethodName | null): boolean =>

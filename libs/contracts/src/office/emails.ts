@@ -45,6 +45,11 @@ export const emails = {
     numberOf: 'booking',
     inTimeline: 'Email with what the bank needs',
   },
+  'awaited-payment-part': {
+    name: 'Part of a bank payment is here',
+    numberOf: 'booking',
+    inTimeline: 'Email about the part that is paid',
+  },
   'awaited-payment-reminder': {
     name: 'Bank payment not here yet',
     numberOf: 'booking',

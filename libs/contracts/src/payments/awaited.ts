@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { BookingAccessSchema } from '../bookings/bookings';
-import { PenceSchema } from '../kit/money';
+import { PenceSchema, PoundsSchema } from '../kit/money';
 import { wholeNumber } from '../kit/whole-number';
 
 /** Ways by which money comes to the provider's bank with a reference, some days later. */
-export const awaitedWays = ['bank_transfer'] as const;
+export const awaitedWays = ['bank_transfer', 'tax_free_childcare', 'childcare_voucher'] as const;
 export type AwaitedWay = (typeof awaitedWays)[number];
 
 const access = BookingAccessSchema.shape.access;
@@ -15,9 +15,20 @@ const ToCopySchema = z.object({ label: z.string(), value: z.string() });
 /** Money that is on its way for a booking. */
 export const AwaitedPaymentSchema = z.object({
   way: z.enum(awaitedWays),
-  /** Whom to pay: account name, sort code, account number. */
+  /** The voucher company; else empty. */
+  company: z._default(z.string(), ''),
+  /** Whom to pay: account name, sort code, account number; or the provider's registration; or its number there. */
   payTo: z.array(ToCopySchema),
-  parts: z.array(z.object({ reference: z.string(), amountPence: PenceSchema })),
+  /** One for each child, if it is not for the whole booking. */
+  parts: z.array(
+    z.object({
+      childName: z._default(z.nullable(z.string()), null),
+      reference: z.string(),
+      amountPence: PenceSchema,
+    }),
+  ),
+  /** What is to be paid by card once this is here. */
+  restPence: z._default(PenceSchema, 0),
   /** ISO instant until which it should be here. */
   until: z.string(),
 });
@@ -30,7 +41,19 @@ export const AwaitedOfBookingSchema = z.object({
   /** What the family has chosen; null if nothing, or if it is no longer waited for. */
   awaited: z.nullable(AwaitedPaymentSchema),
   /** What it may choose, with the instant until which the places would be held. */
-  offered: z.array(z.object({ way: z.enum(awaitedWays), until: z.string() })),
+  offered: z.array(
+    z.object({
+      way: z.enum(awaitedWays),
+      until: z.string(),
+      /** The voucher companies that we have an account with. */
+      companies: z._default(z.array(z.string()), []),
+    }),
+  ),
+  /** What each child's childcare costs, for ways that are per child. */
+  children: z._default(
+    z.array(z.object({ position: z.int(), name: z.string(), amountPence: PenceSchema })),
+    [],
+  ),
 });
 export type AwaitedOfBooking = z.infer<typeof AwaitedOfBookingSchema>;
 
@@ -42,6 +65,11 @@ export type AwaitedOfBooking = z.infer<typeof AwaitedOfBookingSchema>;
 export const AwaitPaymentSchema = z.object({
   access,
   way: z.enum(awaitedWays, 'Please choose how you pay'),
+  company: z.optional(z.string().check(z.maxLength(60))),
+  /** Pounds per child, for ways that are per child; the rest is paid by card. */
+  parts: z.optional(
+    z.array(z.object({ position: z.int(), amount: PoundsSchema })).check(z.maxLength(20)),
+  ),
 });
 export type AwaitPayment = z.infer<typeof AwaitPaymentSchema>;
 
@@ -50,6 +78,7 @@ export const AwaitedBookingSchema = z.object({
   bookingId: z.int(),
   parentName: z.string(),
   way: z.enum(awaitedWays),
+  company: z._default(z.string(), ''),
   references: z.array(z.string()),
   /** Still to be paid. */
   duePence: PenceSchema,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { words } from '../kit/input-fields';
+import { line, words } from '../kit/input-fields';
 import { wholeNumber } from '../kit/whole-number';
-import { number, text } from './setting-row';
+import { list, number, text, yesOrNo } from './setting-row';
+
+export const MAX_VOUCHER_COMPANIES = 12;
 
 /** As banks write it: "12-34-56"; empty without an account. */
 const sortCode = z.pipe(
@@ -27,6 +29,27 @@ export const bankSettings = {
     'Account number',
     z.optional(z.string().check(z.trim(), z.regex(/^\d{8}$|^$/, 'Please give eight digits'))),
     { group: 'waysToPay', usual: '', placeholder: '12345678' },
+  ),
+  takesTaxFreeChildcare: yesOrNo('We take Tax-Free Childcare', z.optional(z.boolean()), {
+    group: 'waysToPay',
+    usual: false,
+    help: 'Needs your registration number above. Parents find you by it in their childcare account.',
+  }),
+  /** Companies that the provider has an account with, and its number there. */
+  voucherCompanies: list(
+    'Childcare voucher companies',
+    z.optional(
+      z
+        .array(
+          z.object({
+            name: line('the company', 60),
+            account: line('your account number there', 40),
+          }),
+        )
+        .check(z.maxLength(MAX_VOUCHER_COMPANIES, 'Please give at most 12 companies')),
+    ),
+    z._default(z.array(z.object({ name: z.string(), account: z.string() })), []),
+    { group: 'waysToPay', usual: [] },
   ),
   /** For how many working days places are held for money that comes by bank. */
   payWithinDays: number(

@@ -32,6 +32,8 @@ const example: Settings = {
   bankSortCode: '',
   bankAccountNumber: '',
   payWithinDays: 5,
+  takesTaxFreeChildcare: false,
+  voucherCompanies: [],
   walkHomeWords: 'Our care ends at the gate.',
   dutyPeople: [],
   childrenPerAdultUnder8: 8,

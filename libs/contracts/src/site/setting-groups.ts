@@ -118,9 +118,9 @@ export const settingGroups = {
   },
   waysToPay: {
     part: 'bookings',
-    title: 'Bank transfer',
+    title: 'Bank transfer, Tax-Free Childcare and vouchers',
     about:
-      'Parents can pay by bank transfer once all three are filled in. Each booking gets its own reference.',
+      'Parents can pay by bank transfer once the account is filled in. Each booking, or child, gets its own reference.',
   },
   bookings: { part: 'bookings', title: 'Bookings and dashboard' },
   retention: {

@@ -6,6 +6,7 @@ import {
   MAX_VENUE_PHOTOS,
 } from '@sunfield/contracts/site/landing-settings';
 import { MAX_DUTY_PEOPLE } from '@sunfield/contracts/site/duty-settings';
+import { MAX_VOUCHER_COMPANIES } from '@sunfield/contracts/site/bank-settings';
 import { MAX_LINKS, MAX_REVIEWS } from '@sunfield/contracts/site/settings';
 import {
   ACTIVITIES_SHOWN,
@@ -83,6 +84,21 @@ export const itemLists: Record<string, ReactNode> = {
             <Checkbox>Deputy safeguarding lead</Checkbox>
           </Form.Item>
         </>
+      )}
+    />
+  ),
+  voucherCompanies: (
+    <ItemList
+      name="voucherCompanies"
+      noun="Company"
+      max={MAX_VOUCHER_COMPANIES}
+      added={{ name: '', account: '' }}
+      row={(index, removeButton) => (
+        <div className={styles.link}>
+          <TextField name={[index, 'name']} label="Voucher company" />
+          <TextField name={[index, 'account']} label="Our account number there" />
+          {removeButton}
+        </div>
       )}
     />
   ),

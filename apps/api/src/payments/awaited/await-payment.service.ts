@@ -14,15 +14,21 @@ import { lockBooking } from '../../bookings/model/move-booking';
 import { shownPlaces } from '../../bookings/model/shown-places';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { recordEvent } from '../../events/record-event';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
 import { AwaitedPaymentEntity } from './awaited-payment.entity';
-import { offeredWays, payTo } from './offered-ways';
+import { awaitedOf, awaitedView, childcareOf, chosenParts } from './awaited-parts';
+import { isPerChild, offeredWays, payTo } from './offered-ways';
 
 type Tokens = (string | undefined)[];
+
+type Chosen = ReturnType<typeof offeredWays>[number] & {
+  company: string;
+  parts: { position: number | null; amountPence: number }[];
+};
 
 /** Families who pay through their bank: what they copy there, and how long their places are held for it. */
 @Injectable()
@@ -42,21 +48,18 @@ export class AwaitPaymentService {
       throw new AppError('booking_not_found');
     }
     const settings = await this.settings.read();
-    const rows = booking.paymentStatus === 'pending' ? await awaitedOf(manager, bookingId) : [];
-    const [first] = rows;
+    const isPending = booking.paymentStatus === 'pending';
+    const offered = await this.offered(manager, booking, settings);
+    const children = isPending ? await childcareOf(manager, booking) : [];
     return {
-      awaited: first
-        ? {
-            way: first.way,
-            payTo: payTo(settings, first.way),
-            parts: rows.map(({ reference }) => ({ reference, amountPence: duePence(booking) })),
-            until: first.until.toISOString(),
-          }
-        : null,
-      offered: (await this.offered(manager, booking, settings)).map(({ way, until }) => ({
+      awaited: isPending ? await awaitedView(manager, { booking, settings, children }) : null,
+      offered: offered.map(({ way, until }) => ({
         way,
         until: until.toISOString(),
+        companies:
+          way === 'childcare_voucher' ? settings.voucherCompanies.map(({ name }) => name) : [],
       })),
+      children: offered.some(({ way }) => isPerChild(way)) ? children : [],
     };
   }
 
@@ -66,15 +69,17 @@ export class AwaitPaymentService {
    */
   async choose(
     bookingId: number,
-    { way }: Pick<AwaitPayment, 'way'>,
+    wanted: Omit<AwaitPayment, 'access'>,
     tokens: Tokens,
   ): Promise<AwaitedOfBooking> {
     const settings = await this.settings.read();
     await inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, bookingId);
       if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
-      const current = await awaitedOf(manager, bookingId);
-      if (booking.paymentStatus === 'pending' && current.some((row) => row.way === way)) return;
+      const { way, company = '' } = wanted;
+      const [current] = await awaitedOf(manager, bookingId);
+      const isSame = current?.way === way && current.company === company;
+      if (booking.paymentStatus === 'pending' && isSame) return;
       const offered = (await this.offered(manager, booking, settings)).find(
         (each) => each.way === way,
       );
@@ -84,7 +89,13 @@ export class AwaitPaymentService {
       }
       if (!offered) throw new AppError('status_conflict', { message: NOT_OFFERED });
       await endAwaited(manager, bookingId, this.clock.now());
-      await this.start(manager, booking, offered);
+      if (way === 'childcare_voucher' && payTo(settings, { way, company }).at(-1)?.value === '') {
+        throw fieldError('company', 'Please choose your voucher company');
+      }
+      const parts = isPerChild(way)
+        ? chosenParts(wanted, booking, await childcareOf(manager, booking))
+        : [{ position: null, amountPence: duePence(booking) }];
+      await this.start(manager, booking, { ...offered, company, parts });
     });
     return this.read(bookingId, tokens);
   }
@@ -92,24 +103,26 @@ export class AwaitPaymentService {
   private async start(
     manager: EntityManager,
     booking: BookingEntity,
-    { way, until }: ReturnType<typeof offeredWays>[number],
+    { way, until, company, parts }: Chosen,
   ): Promise<void> {
     const { id: bookingId } = booking;
     const at = this.clock.now();
-    const id = await insertRows(manager, AwaitedPaymentEntity, [
-      {
+    const id = await insertRows(
+      manager,
+      AwaitedPaymentEntity,
+      parts.map(({ position, amountPence }) => ({
         bookingId,
         way,
-        company: '',
-        childPosition: null,
+        company,
+        childPosition: position,
         reference: newReference((below) => randomInt(below)),
-        amountPence: duePence(booking),
+        amountPence,
         until,
         notices: 0,
         endedAt: null,
         createdAt: at,
-      },
-    ]);
+      })),
+    );
     await renewHold(manager, booking, { holdExpiresAt: until, holdLimitAt: until });
     const after = { way, until: until.toISOString() };
     const event = { type: 'payment.awaited', actor: 'parent', at, subjectId: bookingId } as const;
@@ -127,16 +140,6 @@ export class AwaitPaymentService {
 
 const NOT_OFFERED =
   'There is not enough time for a bank payment before camp starts. Please pay by card.';
-
-/** What is being waited for, oldest first. */
-export const awaitedOf = (
-  manager: EntityManager,
-  bookingId: number,
-): Promise<AwaitedPaymentEntity[]> =>
-  manager.find(AwaitedPaymentEntity, {
-    where: { bookingId, endedAt: IsNull() },
-    order: { id: 'ASC' },
-  });
 
 export const endAwaited = (manager: EntityManager, bookingId: number, at: Date) =>
   manager.update(AwaitedPaymentEntity, { bookingId, endedAt: IsNull() }, { endedAt: at });

@@ -14,7 +14,8 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { EndPayment } from '../paying/end-payment.service';
-import { awaitedOf, endAwaited, firstDateOf } from './await-payment.service';
+import { endAwaited, firstDateOf } from './await-payment.service';
+import { awaitedOf } from './awaited-parts';
 import { AwaitedPaymentEntity } from './awaited-payment.entity';
 import { heldUntil } from './offered-ways';
 
@@ -37,11 +38,14 @@ export class AwaitedBookings {
       order: { until: 'ASC', id: 'ASC' },
     });
     return [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].map((parts) => {
-      const [{ booking, bookingId, way, until, createdAt }] = parts as [AwaitedPaymentEntity];
+      const [{ booking, bookingId, way, company, until, createdAt }] = parts as [
+        AwaitedPaymentEntity,
+      ];
       return {
         bookingId,
         parentName: booking.parentName,
         way,
+        company,
         references: parts.map(({ reference }) => reference),
         duePence: duePence(booking),
         receivedPence: booking.receivedPence - booking.returnedPence,

@@ -18,8 +18,7 @@ import {
   paragraph,
 } from '../../communications/emails/blocks';
 import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
-import { awaitedOf } from './await-payment.service';
-import { payTo } from './offered-ways';
+import { awaitedView, childcareOf } from './awaited-parts';
 
 export interface AwaitedTools {
   access: BookingAccess;
@@ -37,9 +36,21 @@ const example = {
     ['Account number', '12345678'],
     ['Reference', 'K7Q2 M4XP'],
   ] as [string, string][],
+  /** To be paid by card once this is here; or empty. */
+  rest: '',
   link: exampleLink,
 };
 type Facts = typeof example;
+
+const childcare: Partial<Facts> = {
+  way: 'by Tax-Free Childcare',
+  toPay: [
+    ['Childcare provider', 'Sunfield Camps'],
+    ['Ofsted URN', 'EY123456'],
+    ['Reference for Ava Field', 'K7Q2 M4XP, £30.00'],
+  ],
+  rest: '£20.25',
+};
 
 /** Undefined if the booking was paid, or no money is waited for any more. */
 async function factsOf(
@@ -47,20 +58,28 @@ async function factsOf(
   { manager, settings, now, access }: BaseTools & AwaitedTools,
 ): Promise<Facts | undefined> {
   const booking = await manager.findOneBy(BookingEntity, { id });
-  const rows = await awaitedOf(manager, id);
-  const [first] = rows;
-  if (booking?.paymentStatus !== 'pending' || !first) return undefined;
-  const account = payTo(await settings.read(), first.way);
+  const stored = await settings.read();
+  if (booking?.paymentStatus !== 'pending') return undefined;
+  const children = await childcareOf(manager, booking);
+  const awaited = await awaitedView(manager, { booking, settings: stored, children });
+  if (!awaited) return undefined;
+  const { way, parts, payTo, restPence, until } = awaited;
   return {
     parent: parentOf(booking),
     reference: `#${id}`,
-    way: wayToPay(first.way).words.paid,
+    way: wayToPay(way).words.paid,
     due: formatPounds(duePence(booking)),
-    until: formatMoment(first.until, now),
+    until: formatMoment(until, now),
     toPay: [
-      ...account.map(({ label, value }): [string, string] => [label, value]),
-      ...rows.map(({ reference }): [string, string] => ['Reference', spacedReference(reference)]),
+      ...payTo.map(({ label, value }): [string, string] => [label, value]),
+      ...parts.map(({ childName, reference, amountPence }): [string, string] => [
+        childName ? `Reference for ${childName}` : 'Reference',
+        childName
+          ? `${spacedReference(reference)}, ${formatPounds(amountPence)}`
+          : spacedReference(reference),
+      ]),
     ],
+    rest: restPence > 0 ? formatPounds(restPence) : '',
     link: access.checkoutLinkTo(booking),
   };
 }
@@ -79,13 +98,18 @@ const toParent = (
     heading: said.heading,
     blocks: (facts, { contact }) => [
       paragraph`Hello ${facts.parent.name}, ${said.begin(facts)}`,
-      factsTable(['Amount', facts.due], ...facts.toPay),
+      factsTable(['To be paid', facts.due], ...facts.toPay),
+      facts.rest !== '' &&
+        paragraph`The rest, ${facts.rest}, is paid by card once this is here. We email you then.`,
       paragraph`Please give the reference exactly, so that we find your payment. We email your confirmation when it is here, by ${bold(facts.until)} please.`,
       button('See your booking', facts.link),
       note`Sent it already? Then you don’t need to do anything. You can also pay by card on that page. Questions? ${callOrWrite(contact)}.`,
     ],
     reason: 'You are receiving this email because you chose to pay for a camp through your bank.',
-    examples: { 'bank transfer': example },
+    examples: {
+      'bank transfer': example,
+      'Tax-Free Childcare and card': { ...example, ...childcare },
+    },
   });
 
 export const awaitedPayment = toParent('awaited-payment', {
@@ -105,6 +129,24 @@ export const awaitedWarning = toParent('awaited-payment-warning', {
   heading: 'Today is the last day',
   begin: ({ reference }) =>
     `your payment for booking ${reference} is not here yet, and today is the last day that we hold its places for certain. This is what your bank needs:`,
+});
+
+/** A part is here: what is left, and how to pay it. */
+export const awaitedPart = defineEmail<Facts, AwaitedTools>({
+  kind: 'awaited-payment-part',
+  about: bookingSubjects,
+  facts: ({ subjectId }, tools) => factsOf(subjectId, tools),
+  to: ({ parent }) => parent,
+  subject: ({ reference }) => `A part of booking ${reference} is paid`,
+  preview: ({ due }) => `${due} is still to be paid.`,
+  heading: 'Thank you, a part is here',
+  blocks: ({ parent, reference, due, until, link }, { contact }) => [
+    paragraph`Hello ${parent.name}, a part of your payment for booking ${reference} is here. ${bold(due)} is still to be paid, by ${until} please. We hold your places.`,
+    button('Pay the rest', link),
+    note`Is more on its way through your bank? Then you don’t need to do anything. Questions? ${callOrWrite(contact)}.`,
+  ],
+  reason: 'You are receiving this email because you chose to pay for a camp through your bank.',
+  examples: { 'a part': example },
 });
 
 const exampleAlert = { ...example, link: exampleConsole };

@@ -9,11 +9,23 @@ import { addDays, calendarDateInLondon, instantInLondon } from '@sunfield/words/
 
 type Paying = Pick<
   Settings,
-  'bankAccountName' | 'bankSortCode' | 'bankAccountNumber' | 'payWithinDays'
+  | 'bankAccountName'
+  | 'bankSortCode'
+  | 'bankAccountNumber'
+  | 'payWithinDays'
+  | 'takesTaxFreeChildcare'
+  | 'voucherCompanies'
+  | 'registration'
+  | 'legal'
+  | 'brand'
 >;
 
 /** How many working days the money needs at least. */
-const minDays: Record<AwaitedWay, number> = { bank_transfer: 1 };
+const minDays: Record<AwaitedWay, number> = {
+  bank_transfer: 1,
+  tax_free_childcare: 3,
+  childcare_voucher: 3,
+};
 
 export const endOf = (date: string): Date => instantInLondon(date, '23:59');
 
@@ -42,17 +54,45 @@ export function offeredWays(
     .map((way) => ({ way, until }));
 }
 
-export const waysSetUp = (settings: Paying): AwaitedWay[] =>
-  awaitedWays.filter((way) => payTo(settings, way).every(({ value }) => value !== ''));
+export const waysSetUp = (settings: Paying): AwaitedWay[] => awaitedWays.filter(isSetUp(settings));
 
-/** What the family copies into its bank's form. */
-export function payTo(settings: Paying, way: AwaitedWay): AwaitedPayment['payTo'] {
+const isSetUp = (settings: Paying) => (way: AwaitedWay) => {
+  if (way === 'childcare_voucher') return settings.voucherCompanies.length > 0;
+  if (way === 'tax_free_childcare' && !settings.takesTaxFreeChildcare) return false;
+  return payTo(settings, { way, company: '' }).every(({ value }) => value !== '');
+};
+
+/** Each child has its own account there, so each has its own reference. */
+export const isPerChild = (way: AwaitedWay): boolean => way !== 'bank_transfer';
+
+/** What the family copies into its bank's, childcare account's or voucher company's form. */
+export function payTo(
+  settings: Paying,
+  { way, company }: { way: AwaitedWay; company: string },
+): AwaitedPayment['payTo'] {
+  const { registration, voucherCompanies } = settings;
   switch (way) {
     case 'bank_transfer':
       return [
         { label: 'Account name', value: settings.bankAccountName },
         { label: 'Sort code', value: settings.bankSortCode },
         { label: 'Account number', value: settings.bankAccountNumber },
+      ];
+    case 'tax_free_childcare':
+      return [
+        {
+          label: 'Childcare provider',
+          value: settings.legal.registeredName || settings.brand.name,
+        },
+        { label: registration.label, value: registration.number },
+      ];
+    case 'childcare_voucher':
+      return [
+        { label: 'Voucher company', value: company },
+        {
+          label: 'Our account number',
+          value: voucherCompanies.find(({ name }) => name === company)?.account ?? '',
+        },
       ];
   }
 }

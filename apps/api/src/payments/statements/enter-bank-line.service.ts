@@ -7,6 +7,8 @@ import {
 } from '@sunfield/contracts/payments/bank-lines';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
+import { queueEmail } from '../../communications/outbox/queue-email';
+import { Clock } from '../../kernel/base/clock';
 import { AppError } from '../../kernel/base/app-error';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { keptPence } from '../../ledger/account';
@@ -14,7 +16,7 @@ import { PaymentEntity } from '../model/payment.entity';
 import { bookingKey } from '../payables/payables';
 import { MarkPaid } from '../paying/mark-paid.service';
 import { RefundBooking } from '../paying/refund-booking.service';
-import { awaitedOf } from '../awaited/await-payment.service';
+import { awaitedOf } from '../awaited/awaited-parts';
 import { BankLineEntity, bankText } from './bank-line.entity';
 import { awaitedBookings, effectOf, proposalFor, proposalsOf } from './line-proposals';
 
@@ -25,6 +27,7 @@ export class EnterBankLine {
     private readonly dataSource: DataSource,
     private readonly marking: MarkPaid,
     private readonly refunding: RefundBooking,
+    private readonly clock: Clock,
   ) {}
 
   /** Those that wait, oldest first. */
@@ -71,7 +74,13 @@ export class EnterBankLine {
         received: {
           pence: line.amountPence,
           check: (locked) => refuseChanged(locked, line, { bookingId, effect }),
-          entered: (inside, paymentId) => claim(inside, id, { bookingId, paymentId }),
+          entered: async (inside, paymentId) => {
+            await claim(inside, id, { bookingId, paymentId });
+            if (effect !== 'part') return;
+            const kind = 'awaited-payment-part';
+            const onceKey = `${kind}:${bookingId}:${id}`;
+            await queueEmail(inside, { kind, subjectId: bookingId, onceKey, at: this.clock.now() });
+          },
         },
       },
       staff,

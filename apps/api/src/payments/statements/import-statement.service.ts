@@ -13,6 +13,8 @@ import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { log } from '../../kernel/log/log';
+import { AwaitedPaymentEntity } from '../awaited/awaited-payment.entity';
+import { isPerChild } from '../awaited/offered-ways';
 import { BankFormatEntity, BankLineEntity, bankText } from './bank-line.entity';
 import { EnterBankLine } from './enter-bank-line.service';
 import { bookingsReferredTo, effectOf } from './line-proposals';
@@ -90,17 +92,39 @@ export class ImportStatement {
   private async enterIfCertain(id: number, line: StatementLine, staff: Staff): Promise<boolean> {
     const { manager } = this.dataSource;
     const [booking, ...others] = await bookingsReferredTo(manager, line.text);
-    if (!booking || others.length > 0 || effectOf(booking, line.amountPence) !== 'paid')
-      return false;
+    if (!booking || others.length > 0) return false;
+    const effect = effectOf(booking, line.amountPence);
+    const isCertain =
+      effect === 'paid' || (effect === 'part' && (await this.isPromised(booking.id, line)));
+    if (!isCertain) return false;
     if (await manager.existsBy(BankLineEntity, { id, isDoubtful: 1 })) return false;
     try {
-      await this.entering.enter(id, { bookingId: booking.id, effect: 'paid' }, staff);
+      await this.entering.enter(id, { bookingId: booking.id, effect }, staff);
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.info('a bank payment was not entered', { bookingId: booking.id, outcome: error.code });
       return false;
     }
+  }
+
+  /** A child's part, as the family said, that has not come yet. */
+  private async isPromised(
+    bookingId: number,
+    { amountPence, text }: StatementLine,
+  ): Promise<boolean> {
+    const { manager } = this.dataSource;
+    const [reference = ''] = referencesIn(text);
+    const row = await manager.findOneBy(AwaitedPaymentEntity, {
+      bookingId,
+      reference,
+      amountPence,
+    });
+    const earlier = await manager.findBy(BankLineEntity, { bookingId });
+    const isHere = earlier.some((each) =>
+      referencesIn(bankText.open(each, each.text)).includes(reference),
+    );
+    return row !== null && isPerChild(row.way) && !isHere;
   }
 
   private async remembered(format: string): Promise<Columns | undefined> {

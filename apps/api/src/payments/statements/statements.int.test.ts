@@ -232,6 +232,107 @@ describe('a payment that does not match', () => {
   });
 });
 
+describe('Tax-Free Childcare and vouchers', () => {
+  const siblings = {
+    children: [
+      { name: 'Amara Okafor', age: '7' },
+      { name: 'Tunde Okafor', age: '9' },
+    ],
+    dates: [
+      { date: '2025-10-27', childIndex: 0 },
+      { date: '2025-10-27', childIndex: 1 },
+    ],
+    totalPence: 2700,
+  };
+  const choose = ({ id, accessToken: access }: PlacedBooking, body: object) =>
+    api.post(`/api/bookings/${id}/awaited-payment`, { access, ...body });
+  const both = [
+    { position: 0, amount: '13.50' },
+    { position: 1, amount: '10.00' },
+  ];
+
+  beforeEach(async () => {
+    const { body } = await staff.get('/api/admin/settings').expect(200);
+    await staff
+      .put('/api/admin/settings', {
+        ...body,
+        takesTaxFreeChildcare: true,
+        registration: { label: 'Ofsted URN', number: 'EY123456' },
+        voucherCompanies: [{ name: 'Edenred', account: 'P20012' }],
+      })
+      .expect(200);
+  });
+
+  it('pay a part with a reference for each child, and the card pays the rest', async () => {
+    const booking = await paying.book(siblings);
+    const offered = await api.get(
+      `/api/bookings/${booking.id}/awaited-payment?access=${booking.accessToken}`,
+    );
+    expect(
+      offered.body.children.map(({ amountPence }: { amountPence: number }) => amountPence),
+    ).toEqual([1350, 1350]);
+    const { body } = await choose(booking, { way: 'tax_free_childcare', parts: both }).expect(200);
+    expect(body.awaited).toMatchObject({
+      payTo: [{}, { label: 'Ofsted URN', value: 'EY123456' }],
+      parts: [
+        { childName: 'Amara Okafor', amountPence: 1350 },
+        { childName: 'Tunde Okafor', amountPence: 1000 },
+      ],
+      restPence: 350,
+    });
+    const [amara, tunde] = body.awaited.parts as { reference: string }[];
+    const file = [
+      line(`HMRC NS&I ${amara!.reference}`, '13.50'),
+      line(`HMRC NS&I ${tunde!.reference}`, '10.00'),
+    ];
+    expect(await send(...file)).toMatchObject({ added: 2, entered: 2 });
+    expect(await statusOf(booking)).toBe('pending');
+    expect(await paying.payments(booking.id)).toMatchObject([
+      { method: 'tax_free_childcare', receivedPence: 1350 },
+      { method: 'tax_free_childcare', receivedPence: 1000 },
+    ]);
+    expect(await paying.emails('awaited-payment-part')).toHaveLength(2);
+    // The same part again is for a person to look at.
+    expect(await send(line(`HMRC NS&I ${tunde!.reference}`, '10.00', '17/10/2025'))).toMatchObject({
+      entered: 0,
+    });
+    const opened = await paying.open({ ...booking, totalAmount: '3.50' });
+    await paying.payByCard(opened.intentId);
+    await paying.report(opened).expect(200);
+    expect(await statusOf(booking)).toBe('succeeded');
+    expect(await credit()).toBe(0);
+  });
+
+  it('pay all of it, at a voucher company that we have an account with', async () => {
+    const booking = await paying.book(siblings);
+    const way = 'childcare_voucher';
+    const all = both.map(({ position }) => ({ position, amount: '13.50' }));
+    await choose(booking, { way, parts: all }).expect(400);
+    await choose(booking, { way, company: 'Other', parts: all }).expect(400);
+    const { body } = await choose(booking, { way, company: 'Edenred', parts: all }).expect(200);
+    expect(body.awaited).toMatchObject({ payTo: [{}, { value: 'P20012' }], restPence: 0 });
+    const lines = (body.awaited.parts as { reference: string }[]).map(({ reference }) =>
+      line(reference, '13.50'),
+    );
+    expect(await send(...lines)).toMatchObject({ entered: 2 });
+    expect(await statusOf(booking)).toBe('succeeded');
+  });
+
+  it('are refused for more than is due, for no child or another booking’s', async () => {
+    const booking = await paying.book(siblings);
+    const way = 'tax_free_childcare';
+    for (const parts of [
+      [],
+      [{ position: 0, amount: '27.01' }],
+      [{ position: 2, amount: '1.00' }],
+      [{ position: 0, amount: '0' }],
+    ]) {
+      await choose(booking, { way, parts }).expect(400);
+    }
+    await choose(booking, { way }).expect(400);
+  });
+});
+
 it('is compared with the books', async () => {
   const booking = await awaited();
   await send(line(booking.reference));

@@ -1,0 +1,117 @@
+import {
+  type AwaitedOfBooking,
+  type AwaitedPayment,
+  type AwaitPayment,
+} from '@sunfield/contracts/payments/awaited';
+import { type Settings } from '@sunfield/contracts/site/settings';
+import { formatPounds } from '@sunfield/words/money';
+import { type EntityManager, IsNull } from 'typeorm';
+import { duePence } from '../../bookings/model/amount-due';
+import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { linesOf, priceOf } from '../../bookings/model/booking-lines';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { shownPlaces } from '../../bookings/model/shown-places';
+import { fieldError } from '../../kernel/base/app-error';
+import { PaymentEntity } from '../model/payment.entity';
+import { AwaitedPaymentEntity } from './awaited-payment.entity';
+import { isPerChild, payTo } from './offered-ways';
+
+type Childcare = AwaitedOfBooking['children'];
+
+/** What is being waited for, oldest first. */
+export const awaitedOf = (
+  manager: EntityManager,
+  bookingId: number,
+): Promise<AwaitedPaymentEntity[]> =>
+  manager.find(AwaitedPaymentEntity, {
+    where: { bookingId, endedAt: IsNull() },
+    order: { id: 'ASC' },
+  });
+
+/** What a family is to send, and what is left for its card; null if nothing is awaited. */
+export async function awaitedView(
+  manager: EntityManager,
+  {
+    booking,
+    settings,
+    children,
+  }: { booking: BookingEntity; settings: Settings; children: Childcare },
+): Promise<AwaitedPayment | null> {
+  const rows = await awaitedOf(manager, booking.id);
+  const [first] = rows;
+  if (!first) return null;
+  const { way, company, until } = first;
+  const due = duePence(booking);
+  const sentPence = rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const toCome = Math.max(0, sentPence - (await receivedPartsOf(manager, booking.id)));
+  return {
+    way,
+    company,
+    payTo: payTo(settings, { way, company }),
+    parts: rows.map(({ reference, amountPence, childPosition }) => ({
+      childName: children.find(({ position }) => position === childPosition)?.name ?? null,
+      reference,
+      amountPence: isPerChild(way) ? amountPence : due,
+    })),
+    restPence: isPerChild(way) ? Math.max(0, due - toCome) : 0,
+    until: until.toISOString(),
+  };
+}
+
+/** Parts that have come: payments of less than was due. */
+async function receivedPartsOf(manager: EntityManager, bookingId: number): Promise<number> {
+  const part = { bookingId, status: 'mismatch' } as const;
+  return (await manager.sum(PaymentEntity, 'receivedPence', part)) ?? 0;
+}
+
+/** Each child's share of the childcare: of the camp days after discounts, to the penny, and never of t-shirts. */
+export async function childcareOf(
+  manager: EntityManager,
+  booking: BookingEntity,
+): Promise<Childcare> {
+  const { id: bookingId } = booking;
+  const children = await manager.find(BookingChildEntity, {
+    where: { bookingId },
+    order: { position: 'ASC' },
+  });
+  const places = shownPlaces(await manager.findBy(BookingPlaceEntity, { bookingId }));
+  const { tshirtPence } = priceOf(await linesOf(manager, [booking]));
+  const whole = Math.min(duePence(booking), Math.max(0, booking.totalPence - tshirtPence));
+  const prices = children.map(({ id }) =>
+    places
+      .filter(({ childId }) => childId === id)
+      .reduce((sum, place) => sum + place.pricePence, 0),
+  );
+  const all = prices.reduce((sum, price) => sum + price, 0);
+  let given = 0;
+  let upTo = 0;
+  return children.map(({ position, name }, index) => {
+    upTo += prices[index] ?? 0;
+    const amountPence = (all === 0 ? 0 : Math.floor((whole * upTo) / all)) - given;
+    given += amountPence;
+    return { position, name, amountPence };
+  });
+}
+
+/** What the family sends for each child. Errors: `validation_failed`. */
+export function chosenParts(
+  { parts = [] }: Pick<AwaitPayment, 'parts'>,
+  booking: BookingEntity,
+  children: Childcare,
+): { position: number; amountPence: number }[] {
+  const sent = parts
+    .filter(({ amount }) => amount > 0)
+    .map(({ position, amount }) => ({ position, amountPence: amount }));
+  const positions = new Set(sent.map(({ position }) => position));
+  const isTheirs =
+    children.filter(({ position }) => positions.has(position)).length === sent.length;
+  if (sent.length === 0 || !isTheirs)
+    throw fieldError('parts', 'Please give an amount for a child');
+  const sum = sent.reduce((all, { amountPence }) => all + amountPence, 0);
+  const due = duePence(booking);
+  if (sum > due) {
+    throw fieldError('parts', `This is more than the ${formatPounds(due)} that is to be paid`);
+  }
+  return sent;
+}

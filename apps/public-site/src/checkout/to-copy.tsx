@@ -1,0 +1,79 @@
+import { spacedReference } from '@sunfield/contracts/money/payment-reference';
+import { type AwaitedPayment, type AwaitedWay } from '@sunfield/contracts/payments/awaited';
+import { formatMoment } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useState } from 'react';
+import { Button } from '../design/button';
+import styles from './bank-card.module.css';
+
+/** What to copy into the form of a bank, a childcare account or a voucher company. */
+export function ToCopy({ awaited }: { awaited: AwaitedPayment }) {
+  const { way, payTo, parts, restPence, until } = awaited;
+  const [said, setSaid] = useState('');
+  const copy = async (label: string, value: string) => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setSaid(`${label} copied.`);
+    } catch {
+      setSaid('Your browser does not let us copy. Please mark the text and copy it.');
+    }
+  };
+  const rows = [
+    ...payTo.map(({ label, value }) => ({ label, value, shown: value })),
+    ...parts.flatMap(({ childName, reference, amountPence }) => [
+      {
+        label: labelOf('Reference', childName),
+        value: reference,
+        shown: spacedReference(reference),
+      },
+      {
+        label: labelOf('Amount', childName),
+        value: formatPounds(amountPence).replace(/[£,]/g, ''),
+        shown: formatPounds(amountPence),
+      },
+    ]),
+  ];
+  return (
+    <>
+      <p>
+        {steps[way]} We hold your places until <strong>{formatMoment(until)}</strong>
+        {restPence === 0 && ' and email your confirmation once the money is here'}. We have emailed
+        you this, too.
+      </p>
+      {restPence > 0 && (
+        <p>
+          The rest, <strong>{formatPounds(restPence)}</strong>, you pay by card once this is here:
+          we email you then.
+        </p>
+      )}
+      <ul className={`plain ${styles.toCopy}`}>
+        {rows.map(({ label, value, shown }) => (
+          <li key={`${label} ${value}`}>
+            <span>{label}</span>
+            <strong>{shown}</strong>
+            <Button
+              look="quiet"
+              aria-label={`Copy ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+              onClick={() => void copy(label, value)}
+            >
+              Copy
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{said}</p>
+      <p>Without the reference we cannot tell whose money it is. Changed your mind? Pay by card.</p>
+    </>
+  );
+}
+
+const labelOf = (label: string, childName: string | null): string =>
+  childName ? `${label} for ${childName}` : label;
+
+const steps: Record<AwaitedWay, string> = {
+  bank_transfer: 'Please send this from your bank.',
+  tax_free_childcare:
+    'Sign in to your childcare account, choose the child, find us by our number, and pay with this reference.',
+  childcare_voucher:
+    'Sign in to your voucher account, choose us by our account number, and pay with this reference.',
+};
