@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { type SealedText } from '../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
 import { calendarDate, code, integer, text, uuid } from '../kernel/database/columns';
@@ -8,11 +8,15 @@ export const groupsText = sealedColumn('group_plans.groups_said', ['date', 'venu
 
 /** The groups of one day at one venue; the children in them are rows of `group_children`. */
 @Entity('group_plans')
+@Index('uq_group_plans_day', ['date', 'venueKey'], { unique: true })
 export class GroupPlanEntity {
-  @PrimaryColumn(calendarDate())
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column(calendarDate())
   date: string;
 
-  @PrimaryColumn(code(40))
+  @Column(code(40))
   venueKey: string;
 
   /** Counts the changes. */

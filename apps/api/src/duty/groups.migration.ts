@@ -1,5 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
-import { calendarDate, code, integer, text, uuid } from '../kernel/database/columns';
+import { calendarDate, code, generatedId, integer, text, uuid } from '../kernel/database/columns';
 
 /** The groups of a camp day, and the children in them. */
 export class Groups1795960000001 implements MigrationInterface {
@@ -13,19 +13,25 @@ export class Groups1795960000001 implements MigrationInterface {
 }
 
 const day = [
-  { name: 'date', ...calendarDate(), isPrimary: true },
-  { name: 'venue_key', ...code(40), isPrimary: true },
+  { name: 'date', ...calendarDate() },
+  { name: 'venue_key', ...code(40) },
 ];
 
 const tables = [
   new Table({
     name: 'group_plans',
-    columns: [...day, { name: 'version', ...integer() }, { name: 'groups_said', ...text() }],
+    columns: [
+      generatedId(),
+      ...day,
+      { name: 'version', ...integer() },
+      { name: 'groups_said', ...text() },
+    ],
+    indices: [{ name: 'uq_group_plans_day', columnNames: ['date', 'venue_key'], isUnique: true }],
   }),
   new Table({
     name: 'group_children',
     columns: [
-      ...day,
+      ...day.map((column) => ({ ...column, isPrimary: true })),
       { name: 'child_id', ...integer(), isPrimary: true },
       { name: 'booking_id', ...integer() },
       { name: 'group_id', ...uuid() },

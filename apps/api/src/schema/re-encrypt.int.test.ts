@@ -42,6 +42,11 @@ async function writeEverything(): Promise<void> {
   const arrival = { id: randomUUID(), kind: 'in', at, ...visitor };
   const where = { deviceId: randomUUID(), sentAt: at, date: '2025-10-27', venue: 'st-marys' };
   await staff.post('/api/admin/duty', { ...where, events: [arrival] }).expect(200);
+  const groups = [{ id: randomUUID(), name: 'Foxes', coach: 'Kim', childIds: [] }];
+  const plan = { date: '2025-10-27', venue: 'st-marys', version: 0, groups };
+  await staff.put('/api/admin/duty/groups').send(plan).expect(200);
+  const statement = 'Date,Description,Amount\n16/10/2025,N Okafor,15.00\n';
+  await staff.post('/api/admin/bank-lines').set('Content-Type', 'text/csv').send(statement);
   const { manager } = api.dataSource;
   const bookings = await manager.find(BookingEntity, { select: { id: true } });
   const ids = bookings.map(({ id }) => id);

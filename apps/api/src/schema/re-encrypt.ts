@@ -83,8 +83,9 @@ function sealedAgain(column: SealedColumn, row: Row, done: ReEncrypted): SealedT
 function inSql(dataSource: DataSource, { place, row }: SealedColumn) {
   const [table, name] = place.split('.') as [string, string];
   const metadata = dataSource.entityMetadatas.find(({ tableName }) => tableName === table);
-  const [primary] = metadata?.primaryColumns ?? [];
-  if (!primary) throw new Error(`There is no table ${table}`);
+  const [primary, ...others] = metadata?.primaryColumns ?? [];
+  // Its rows are read in the order of one column, and none may be passed over.
+  if (!primary || others.length > 0) throw new Error(`${table} has no id of one column`);
   const id = primary.databaseName;
   const named = row.map((property) => {
     const column = metadata?.findColumnWithPropertyName(property);
