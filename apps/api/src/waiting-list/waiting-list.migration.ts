@@ -28,8 +28,8 @@ export class WaitingList1795990000000 implements MigrationInterface {
 
 const columns = [
   new TableColumn({ name: 'waiting', ...integer(), default: 0 }),
-  new TableColumn({ name: 'kept_for_waiting', ...boolean(), default: false }),
-  new TableColumn({ name: 'waiting_paused', ...boolean(), default: false }),
+  new TableColumn({ name: 'kept_for_waiting', ...boolean(), default: 0 }),
+  new TableColumn({ name: 'waiting_paused', ...boolean(), default: 0 }),
 ];
 
 const tables = [
@@ -56,7 +56,7 @@ const tables = [
       { name: 'state', ...code(12) },
       { name: 'since', ...instant(), isNullable: true },
       { name: 'offer_until', ...instant(), isNullable: true },
-      { name: 'keeps_position', ...boolean(), default: true },
+      { name: 'keeps_position', ...boolean(), default: 1 },
       { name: 'rests_until', ...instant(), isNullable: true },
       { name: 'ended_at', ...instant(), isNullable: true },
       { name: 'booking_id', ...integer(), isNullable: true },
