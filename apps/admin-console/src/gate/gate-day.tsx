@@ -1,7 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
-import { formatDayAndMonth } from '@sunfield/words/dates';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import action from '../ui/action.module.css';
 import { PageState, PageWait } from '../ui/page-state';
@@ -13,12 +12,13 @@ import { GateAdults } from './gate-adults';
 import {
   countsOf,
   type Filter,
-  filters,
   type GateChild,
   idOf,
   type RecordGate,
   shown,
 } from './gate-children';
+import { GateGroups } from './gate-groups';
+import { GateHead } from './gate-head';
 import styles from './gate.module.css';
 import { Message, Notices, type Said } from './gate-notices';
 import { GateRow } from './gate-row';
@@ -27,6 +27,10 @@ import { RollCall } from './roll-call';
 import { type RecordDuty, useDuty } from './use-duty';
 import { useGate } from './use-gate';
 import { useUnpaid } from './use-unpaid';
+import { groupOf, ofGroup } from './group-children';
+
+// It is printed before the day, with a network.
+const Labels = lazy(() => import('./labels'));
 
 interface GateDayProps {
   username: string;
@@ -58,6 +62,8 @@ export function GateDay({
   const [collected, setCollected] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const [isRollCall, setRollCall] = useState(false);
+  const [group, setGroup] = useState<string>();
+  const [isLabels, setLabels] = useState(false);
   const { hash, search: query } = useLocation();
   const navigate = useNavigate();
   // A camera has opened the address on a family's page.
@@ -90,69 +96,47 @@ export function GateDay({
   if (register.isPending) return <PageWait>Loading the register…</PageWait>;
   if (!register.data) return <CannotLoad retry={register.refetch} />;
   if (!list) return <PageState title="No camp here">There is no camp here on this day.</PageState>;
-  const counts = countsOf(children);
-  const rows = shown(children, { filter, search });
+  const groups = duty.groups.groups;
+  const inGroup = ofGroup(children, groups, group);
+  const counts = countsOf(inGroup);
+  const rows = shown(search ? children : inGroup, { filter, search });
   const byKey = (key: string | undefined) => children.find((child) => child.key === key);
   const dueOf = ({ child }: GateChild) =>
     unpaid.find(({ bookingId }) => bookingId === child.bookingId)?.duePence;
   const signIn = ({ child }: GateChild) =>
     record({ childId: idOf(child), kind: 'arrived' }, `${child.name} is in.`);
+  if (isLabels)
+    return (
+      <Suspense fallback={<PageWait>Loading the labels…</PageWait>}>
+        <Labels
+          {...{ children, groups, date }}
+          venueName={list.venueName}
+          phone={duty.labelPhone}
+          onClose={() => setLabels(false)}
+        />
+      </Suspense>
+    );
   return (
     <div className={styles.gate}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          <Choice
-            label="Venue"
-            value={venue}
-            options={venues.map((one) => [one.venue, one.venueName])}
-            onChoose={(value) => choose('at', value)}
-          />
-          <Choice
-            label="Day"
-            value={date}
-            options={days.map((day) => [day, day === today ? 'Today' : formatDayAndMonth(day)])}
-            onChoose={(value) => choose('day', value)}
-          />
-        </h1>
-        <div className={styles.filters} role="group" aria-label="Show">
-          {(Object.keys(filters) as Filter[]).map((key) => (
-            <button
-              key={key}
-              type="button"
-              className={styles.filter}
-              aria-pressed={filter === key && !search}
-              onClick={() => {
-                setSearch('');
-                setFilter(key);
-              }}
-            >
-              <strong>{counts[key]}</strong> {filters[key]}
-            </button>
-          ))}
-        </div>
-        <div className={styles.find}>
-          <input
-            type="search"
-            className={styles.search}
-            placeholder="Find a child"
-            aria-label="Find a child"
-            autoComplete="off"
-            enterKeyHint="search"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-          {date === today && (
-            <button type="button" className={styles.filter} onClick={() => setCode(true)}>
-              Code
-            </button>
-          )}
-          <button type="button" className={styles.filter} onClick={() => setRollCall(true)}>
-            Roll call
-          </button>
-        </div>
-      </header>
+      <GateHead
+        {...{ date, days, today, venue, venues, choose, counts, search }}
+        filter={search ? undefined : filter}
+        onFilter={(key) => {
+          setSearch('');
+          setFilter(key);
+        }}
+        onSearch={setSearch}
+        onCode={() => setCode(true)}
+        onRollCall={() => setRollCall(true)}
+      />
       <Notices gate={gate} />
       {date <= today && <GateAdults duty={duty} children={children} record={recordDuty} />}
+      <GateGroups
+        {...{ date, venue, children, duty, group }}
+        onChoose={setGroup}
+        onLabels={() => setLabels(true)}
+        onSaid={(said) => setMessage({ said })}
+      />
       {hasDesk && (
         <Desk
           {...{ date, venue, unpaid, paying }}
@@ -173,6 +157,7 @@ export function GateDay({
               key={row.key}
               row={row}
               register={list}
+              group={search || !group ? groupOf(row, groups)?.name : undefined}
               duePence={dueOf(row)}
               now={now}
               onSignIn={() => signIn(row)}
@@ -226,32 +211,6 @@ export function GateDay({
       />
       <Message message={message} onClose={closeMessage} />
     </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, name: string])[];
-  onChoose: (value: string) => void;
-}
-
-/** Text as long as there is nothing to choose. */
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  if (options.length < 2) return <span>{options[0]?.[1]}</span>;
-  return (
-    <select
-      aria-label={label}
-      className={styles.choice}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      {options.map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -8,6 +8,8 @@ import styles from './gate.module.css';
 interface GateRowProps {
   row: GateChild;
   register: Register;
+  /** The name of the child's group. */
+  group: string | undefined;
   now: Date;
   /** What the booking still costs. */
   duePence: number | undefined;
@@ -20,6 +22,7 @@ interface GateRowProps {
 export function GateRow({
   row,
   register,
+  group,
   now,
   duePence,
   onSignIn,
@@ -40,6 +43,7 @@ export function GateRow({
           <span className={styles.facts}>
             age {child.age} · {child.sessionName}
             {register.activityNames.length > 1 && ` · ${child.activityName}`}
+            {group && ` · ${group}`}
           </span>
           <Status row={row} />
           {duePence !== undefined && (

@@ -1,6 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { adultsOf } from '@sunfield/contracts/duty/adults-of';
 import { type Duty, type RecordedDuty } from '@sunfield/contracts/duty/duty';
+import { type Groups } from '@sunfield/contracts/duty/groups';
 import { readDuty } from '@sunfield/contracts/duty/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -54,10 +55,15 @@ export function useDuty({ behindMs, ...here }: AtVenue) {
     adults,
     people: known?.people ?? [],
     ratio: known?.ratio,
+    groups: known?.groups ?? NO_GROUPS,
+    /** Empty: labels have none. */
+    labelPhone: known?.labelPhone ?? '',
     /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
     record: (event: NewDuty) => keep({ ...event, isDuty: true }),
   };
 }
+
+const NO_GROUPS: Groups = { version: 0, groups: [] };
 
 /** An event of this device as the server will tell it. */
 const asRecorded = (

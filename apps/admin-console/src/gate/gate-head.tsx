@@ -1,0 +1,116 @@
+import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
+import { formatDayAndMonth } from '@sunfield/words/dates';
+import { type Filter, filters } from './gate-children';
+import styles from './gate.module.css';
+
+interface GateHeadProps {
+  date: string;
+  days: readonly string[];
+  today: string;
+  venue: string;
+  venues: readonly RegisterVenue[];
+  choose: (name: 'day' | 'at', value: string) => void;
+  counts: Record<Filter, number>;
+  /** Undefined while searching. */
+  filter: Filter | undefined;
+  search: string;
+  onFilter: (filter: Filter) => void;
+  onSearch: (search: string) => void;
+  onCode: () => void;
+  onRollCall: () => void;
+}
+
+/** Where and when, how many, and which children are shown. */
+export function GateHead({
+  date,
+  days,
+  today,
+  venue,
+  venues,
+  choose,
+  counts,
+  filter,
+  search,
+  onFilter,
+  onSearch,
+  onCode,
+  onRollCall,
+}: GateHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>
+        <Choice
+          label="Venue"
+          value={venue}
+          options={venues.map((one) => [one.venue, one.venueName])}
+          onChoose={(value) => choose('at', value)}
+        />
+        <Choice
+          label="Day"
+          value={date}
+          options={days.map((day) => [day, day === today ? 'Today' : formatDayAndMonth(day)])}
+          onChoose={(value) => choose('day', value)}
+        />
+      </h1>
+      <div className={styles.filters} role="group" aria-label="Show">
+        {(Object.keys(filters) as Filter[]).map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.filter}
+            aria-pressed={filter === key}
+            onClick={() => onFilter(key)}
+          >
+            <strong>{counts[key]}</strong> {filters[key]}
+          </button>
+        ))}
+      </div>
+      <div className={styles.find}>
+        <input
+          type="search"
+          className={styles.search}
+          placeholder="Find a child"
+          aria-label="Find a child"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+        {date === today && (
+          <button type="button" className={styles.filter} onClick={onCode}>
+            Code
+          </button>
+        )}
+        <button type="button" className={styles.filter} onClick={onRollCall}>
+          Roll call
+        </button>
+      </div>
+    </header>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChoose: (value: string) => void;
+}
+
+/** Text as long as there is nothing to choose. */
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  if (options.length < 2) return <span>{options[0]?.[1]}</span>;
+  return (
+    <select
+      aria-label={label}
+      className={styles.choice}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {options.map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

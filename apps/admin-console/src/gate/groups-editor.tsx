@@ -1,0 +1,170 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { type Group, MAX_GROUPS } from '@sunfield/contracts/duty/groups';
+import { saveGroups } from '@sunfield/contracts/duty/routes';
+import { counted } from '@sunfield/words/counted';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type GateChild } from './gate-children';
+import { type GateGroupsProps } from './gate-groups';
+import styles from './gate.module.css';
+import { groupOf, moved, proposed } from './group-children';
+
+/** So many children a proposed group has. */
+const USUAL_SIZE = 10;
+
+interface GroupsEditorProps extends Omit<GateGroupsProps, 'group' | 'onChoose' | 'onLabels'> {
+  onClose: () => void;
+}
+
+/** Proposes groups, and changes them by hand. Nothing is saved before "Save groups", which needs a network. */
+export default function GroupsEditor({
+  date,
+  venue,
+  children,
+  duty,
+  onSaid,
+  onClose,
+}: GroupsEditorProps) {
+  // As they were when the dialog was opened: what others save meanwhile is refused by its version.
+  const [{ version, groups: saved }] = useState(duty.groups);
+  const [groups, setGroups] = useState<readonly Group[]>(saved);
+  const [count, setCount] = useState(
+    saved.length || Math.max(1, Math.round(children.length / USUAL_SIZE)),
+  );
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: () => call(saveGroups, { body: { date, venue, version, groups: [...groups] } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['gate', 'duty', date, venue] }),
+    onSuccess: () => {
+      onSaid('Groups saved.');
+      onClose();
+    },
+  });
+  const change = (id: string, more: Partial<Group>) =>
+    setGroups(groups.map((group) => (group.id === id ? { ...group, ...more } : group)));
+  const move = (row: GateChild, to: string) => setGroups(moved(groups, row, to));
+  const sorted = children.toSorted((one, other) =>
+    one.child.name.localeCompare(other.child.name, 'en-GB'),
+  );
+  const without = sorted.filter((row) => !groupOf(row, groups));
+  const coaches = [
+    ...duty.people.map(({ name }) => name),
+    ...duty.adults.adults.filter(({ isVisitor }) => !isVisitor).map(({ name }) => name),
+  ];
+  return (
+    <form
+      className={styles.other}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate();
+      }}
+    >
+      <div className={styles.propose}>
+        <label>
+          How many groups
+          <input
+            type="number"
+            min={1}
+            max={MAX_GROUPS}
+            value={count}
+            onChange={({ target }) => setCount(Number(target.value))}
+          />
+        </label>
+        <button
+          type="button"
+          className={styles.plain}
+          disabled={!Number.isInteger(count) || count < 1 || count > MAX_GROUPS}
+          onClick={() => setGroups(proposed(children, count, groups))}
+        >
+          Propose by age
+        </button>
+      </div>
+      <p>Children of one booking or family stay together. Move them by hand afterwards.</p>
+      <datalist id="coaches">
+        {[...new Set(coaches)].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {groups.map(({ id, name, coach }, index) => {
+        const own = sorted.filter((row) => groupOf(row, groups)?.id === id);
+        return (
+          <fieldset key={id} className={styles.group}>
+            <legend>
+              {name || `Group ${index + 1}`}: {counted(own.length, 'child', 'children')}
+            </legend>
+            <div className={styles.propose}>
+              <label>
+                Name
+                <input
+                  value={name}
+                  maxLength={40}
+                  required
+                  autoComplete="off"
+                  onChange={({ target }) => change(id, { name: target.value })}
+                />
+              </label>
+              <label>
+                Coach
+                <input
+                  value={coach}
+                  maxLength={100}
+                  list="coaches"
+                  autoComplete="off"
+                  onChange={({ target }) => change(id, { coach: target.value })}
+                />
+              </label>
+            </div>
+            <Members rows={own} groups={groups} onMove={move} />
+          </fieldset>
+        );
+      })}
+      {groups.length > 0 && without.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>In no group: {counted(without.length, 'child', 'children')}</legend>
+          <Members rows={without} groups={groups} onMove={move} />
+        </fieldset>
+      )}
+      {saving.isError && (
+        <p role="alert" className={styles.never}>
+          Not saved: {sentenceOf(saving.error)}
+        </p>
+      )}
+      {groups.length > 0 && (
+        <button type="submit" className={styles.in} disabled={saving.isPending}>
+          Save groups
+        </button>
+      )}
+    </form>
+  );
+}
+
+interface MembersProps {
+  rows: readonly GateChild[];
+  groups: readonly Group[];
+  onMove: (row: GateChild, to: string) => void;
+}
+
+const Members = ({ rows, groups, onMove }: MembersProps) => (
+  <ul className={styles.members}>
+    {rows.map((row) => (
+      <li key={row.key}>
+        <span>
+          {row.child.name}, {row.child.age}
+        </span>
+        <select
+          aria-label={`Group of ${row.child.name}`}
+          value={groupOf(row, groups)?.id ?? ''}
+          onChange={({ target }) => onMove(row, target.value)}
+        >
+          <option value="">No group</option>
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </li>
+    ))}
+  </ul>
+);

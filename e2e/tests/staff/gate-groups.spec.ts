@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, today, venue } from '#src/gate-test';
+import { expectAccessible } from '#src/support/accessibility';
+import { expectNothingCutOff } from '#src/support/nothing-cut-off';
+
+test('a coach has groups proposed by age, moves a child, sees one group alone, and prints labels that name no allergy @phone', async ({
+  campToday: _campToday,
+  coach,
+  page,
+  families,
+  sites,
+}) => {
+  const mark = randomUUID().slice(0, 4);
+  const named = (name: string) => `${name} ${mark}`;
+  await families.payByHand({
+    days: [{ venue, date: today }],
+    children: [
+      { name: named('Ava'), age: '5', medicalInfo: 'Peanuts: carries an EpiPen' },
+      { name: named('Ben'), age: '6' },
+    ],
+  });
+  for (const [name, age, parentPhone] of [
+    ['Cleo', '9', '01632 960 777'],
+    ['Dan', '10', '01632 960 778'],
+  ] as const)
+    await families.payByHand({
+      parentName: `Pat ${name}`,
+      parentPhone,
+      days: [{ venue, date: today }],
+      children: [{ name: named(name), age }],
+    });
+  await coach.goto(`${sites.adminConsole}/gate`);
+  await coach.getByRole('button', { name: /^(Make|Change) groups$/ }).tap();
+  const dialog = coach.getByRole('dialog', { name: 'Groups' });
+  await dialog.getByLabel('How many groups').fill('2');
+  await dialog.getByRole('button', { name: 'Propose by age' }).tap();
+  const red = dialog.getByRole('group', { name: 'Red: 2 children' });
+  await expect(red).toContainText(named('Ava'));
+  await expect(red).toContainText(named('Ben'));
+  await red.getByLabel('Coach').fill('Sam Hill');
+  await dialog.getByLabel(`Group of ${named('Ben')}`).selectOption('Blue');
+  await expect(dialog.getByRole('group', { name: 'Blue: 3 children' })).toContainText(named('Ben'));
+  await expectAccessible(coach);
+  await expectNothingCutOff(coach);
+  await dialog.getByRole('button', { name: 'Save groups' }).tap();
+  await expect(coach.getByText('Groups saved.')).toBeVisible();
+
+  await coach.getByRole('button', { name: `Sign in ${named('Dan')}` }).tap();
+  await page.goto('/gate');
+  const blue = page.getByRole('button', { name: 'Blue 1 of 3 here' });
+  await blue.click();
+  await expect(page.getByRole('button', { name: /^Sign in / })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: `Sign in ${named('Ava')}` })).toHaveCount(0);
+
+  await coach.getByRole('button', { name: 'Labels' }).tap();
+  await expect(coach.getByText('4 labels on 1 A4 sheet of 21')).toBeVisible();
+  const label = coach.getByRole('listitem').filter({ hasText: named('Ava') });
+  await expect(label).toContainText('Red · Sam Hill');
+  await expect(label).toContainText('! Alert');
+  await expect(coach.getByRole('list', { name: 'Sheet 1' })).not.toContainText('Peanuts');
+  await expectAccessible(coach);
+});
