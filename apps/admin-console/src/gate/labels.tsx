@@ -40,7 +40,7 @@ export default function Labels({ children, groups, date, venueName, phone, onClo
     labels.slice(index * ON_A_SHEET, (index + 1) * ON_A_SHEET),
   );
   return (
-    <main className={styles.page}>
+    <main>
       <header className={styles.head}>
         <h1>
           Labels, {venueName}, {formatDayAndMonth(date)}
