@@ -1,17 +1,42 @@
 import { isForFamily } from '@sunfield/contracts/care-records/care-kinds';
-import { type Behaviour, type CareVersion } from '@sunfield/contracts/care-records/care-records';
+import { type CareVersion } from '@sunfield/contracts/care-records/care-records';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { usernamesOf } from '../accounts/model/usernames';
 import { recordReadings, type Reading } from '../bookings/care/care-notes';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { may } from '../kernel/http/may';
-import { careDetails, CareRecordEntity } from './care-record.entity';
+import { careDetails, CareRecordEntity, type CareSubject, careSubject } from './care-record.entity';
 
 export type OpenedRecord = CareVersion & Pick<CareRecordEntity, 'bookingId' | 'date' | 'venueKey'>;
 
+/** With the child's name, which it has also once its booking is erased. */
+export type KeptRecord = OpenedRecord & { subject: CareSubject };
+
 /**
- * The only way to read records: each reading is logged before they are returned, with the readings of children's notes.
- * Staff get those of venues whose children's notes they may read, and a family gets what is for families, without
+ * Those of erased bookings, too: for the pack for an inspection alone, which logs the reading before it answers. Other
+ * readers use `readRecords`.
+ */
+export async function readKeptRecords(
+  manager: EntityManager,
+  where: FindOptionsWhere<CareRecordEntity>,
+): Promise<KeptRecord[]> {
+  const rows = await manager.find(CareRecordEntity, {
+    where,
+    select: { ...all, details: true, subject: true },
+    order: { date: 'ASC', at: 'ASC', id: 'ASC' },
+  });
+  const readings = rows.filter(({ reads }) => reads !== null);
+  return rows
+    .filter(({ reads }) => reads === null)
+    .map((row) => {
+      const subject = JSON.parse(careSubject.open(row, row.subject)) as CareSubject;
+      return { ...openRecord(row, { readings, by: subject.writtenBy }), subject };
+    });
+}
+
+/**
+ * The only other way to read records: each reading is logged before they are returned, with the readings of children's
+ * notes. Staff get those of venues whose children's notes they may read, and a family gets what is for families, without
  * mistakes' content; no one gets those of an erased booking, which are kept for an inspection. Oldest first.
  */
 export async function readRecords(
@@ -41,26 +66,13 @@ export async function readRecords(
   const readings = allowed.filter(({ reads }) => reads !== null);
   const opened = allowed.flatMap((row): OpenedRecord[] => {
     if (row.reads !== null) return [];
-    const { id, childId, kind, time, bookingId, date, venueKey } = row;
-    const details = JSON.parse(careDetails.open(row, row.details)) as CareVersion['details'];
-    const isManagers = kind === 'behaviour' && (details as Behaviour).seenBy === 'managers';
+    const record = openRecord(row, { readings, by: names.get(row.actor) ?? null });
+    const { kind, details, venueKey } = record;
+    const isManagers = kind === 'behaviour' && details.seenBy === 'managers';
     const isWriter = reader !== 'family' && row.actor === `staff:${reader.id}`;
     const isManager = reader !== 'family' && may(reader, 'all-registers', venueKey);
     if (isManagers && !isWriter && !isManager) return [];
-    const readBy = readings.filter(({ reads }) => reads === id);
-    return [
-      {
-        ...{ id, childId, kind, time, bookingId, date, venueKey, details },
-        at: row.at.toISOString(),
-        ...(row.corrects !== null && { corrects: row.corrects }),
-        ...(row.state === 'mistake' && { isMistake: true as const }),
-        by: names.get(row.actor) ?? null,
-        readBy: readBy.map((one) => ({
-          name: (JSON.parse(careDetails.open(one, one.details)) as { name: string }).name,
-          at: one.at.toISOString(),
-        })),
-      } as OpenedRecord,
-    ];
+    return [record];
   });
   const children = Map.groupBy(opened, ({ bookingId }) => bookingId);
   await recordReadings(
@@ -72,6 +84,26 @@ export async function readRecords(
     })),
   );
   return opened;
+}
+
+/** `readings`: the rows in which families say that they have read a version. */
+function openRecord(
+  row: CareRecordEntity,
+  { readings, by }: { readings: CareRecordEntity[]; by: string | null },
+): OpenedRecord {
+  const { id, childId, kind, time, bookingId, date, venueKey } = row;
+  const readBy = readings.filter(({ reads }) => reads === id);
+  return {
+    ...{ id, childId, kind, time, bookingId, date, venueKey, by },
+    details: JSON.parse(careDetails.open(row, row.details)) as CareVersion['details'],
+    at: row.at.toISOString(),
+    ...(row.corrects !== null && { corrects: row.corrects }),
+    ...(row.state === 'mistake' && { isMistake: true as const }),
+    readBy: readBy.map((one) => ({
+      name: (JSON.parse(careDetails.open(one, one.details)) as { name: string }).name,
+      at: one.at.toISOString(),
+    })),
+  } as OpenedRecord;
 }
 
 const all = {

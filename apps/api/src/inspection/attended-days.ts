@@ -1,51 +1,36 @@
 import { attendanceOf, type ChildAttendance } from '@sunfield/contracts/attendance/attendance-of';
 import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
-import { And, In, LessThanOrEqual, MoreThan, MoreThanOrEqual } from 'typeorm';
+import { In } from 'typeorm';
 import { usernamesOf } from '../accounts/model/usernames';
 import { AttendanceEventEntity, collectorText } from '../attendance/attendance-event.entity';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { keptNames } from '../bookings/model/kept-child.entity';
-import { VenueEntity } from '../catalogue/model/venue.entity';
+import { nextDates, venueNames } from './next-dates';
 import { type Portion, type Scope } from './section';
 
 /** A child on one day at one venue. */
 export interface AttendedDay extends Pick<ChildAttendance, 'stays' | 'conflicts' | 'presence'> {
   date: string;
+  venueKey: string;
   venueName: string;
   bookingId: number;
   childId: number;
   name: string;
+  /** In years, as given with the booking; undefined once that is erased. */
+  age: number | undefined;
   /** "15:00"; undefined if the booking is erased and had no money. */
   sessionEnds: string | undefined;
   isTimeDoubtful: boolean;
 }
-
-const DATES_AT_ONCE = 5;
 
 /** The next days on which something was recorded, with their children in order of venue and name. */
 export async function attendedDays(
   scope: Scope,
   after: string,
 ): Promise<{ days: AttendedDay[]; next: string | null }> {
-  const { manager } = scope.dataSource;
-  const where = {
-    date: And(
-      after === '' ? MoreThanOrEqual(scope.from) : MoreThan(after),
-      LessThanOrEqual(scope.to),
-    ),
-    ...(scope.venues && { venueKey: In([...scope.venues]) }),
-  };
-  const found = await manager
-    .createQueryBuilder(AttendanceEventEntity, 'event')
-    .select('event.date', 'date')
-    .distinct(true)
-    .where(where)
-    .orderBy('event.date', 'ASC')
-    .limit(DATES_AT_ONCE)
-    .getRawMany<{ date: string }>();
-  const dates = found.map(({ date }) => date);
-  const rows = await manager.findBy(AttendanceEventEntity, { ...where, date: In(dates) });
+  const { dates, where, next } = await nextDates(scope, after, AttendanceEventEntity);
+  const rows = await scope.dataSource.manager.findBy(AttendanceEventEntity, where);
   const ofChildren = Map.groupBy(rows, ({ date, venueKey, childId }) =>
     JSON.stringify([date, venueKey, childId]),
   );
@@ -56,8 +41,10 @@ export async function attendedDays(
     const { stays, conflicts, presence } = attendanceOf(events);
     return {
       ...{ date, bookingId, childId, stays, conflicts, presence },
-      venueName: words.venues.get(venueKey) ?? venueKey,
+      venueName: words.venueOf(venueKey),
+      venueKey,
       name: words.names.get(childId) ?? 'Name erased',
+      age: words.ages.get(childId),
       sessionEnds: words.ends.get(`${date} ${childId}`),
       isTimeDoubtful: ofChild.some((row) => row.isTimeDoubtful),
     };
@@ -69,7 +56,7 @@ export async function attendedDays(
         one.venueName.localeCompare(other.venueName, 'en-GB') ||
         one.name.localeCompare(other.name, 'en-GB'),
     ),
-    next: dates.length < DATES_AT_ONCE ? null : (dates.at(-1) ?? null),
+    next,
   };
 }
 
@@ -81,16 +68,16 @@ const eventOf = (row: AttendanceEventEntity, members: Map<string, string>): Reco
   by: members.get(row.actor) ?? null,
 });
 
-async function wordsFor({ dataSource }: Scope, rows: AttendanceEventEntity[], dates: string[]) {
-  const { manager } = dataSource;
+async function wordsFor(scope: Scope, rows: AttendanceEventEntity[], dates: string[]) {
+  const { manager } = scope.dataSource;
   const childIds = [...new Set(rows.map(({ childId }) => childId))];
   const actors = [...new Set(rows.map(({ actor }) => actor))];
-  const [children, venues, members, places] = await Promise.all([
+  const [children, venueOf, members, places] = await Promise.all([
     manager.find(BookingChildEntity, {
       where: { id: In(childIds) },
-      select: { id: true, name: true },
+      select: { id: true, name: true, age: true },
     }),
-    manager.find(VenueEntity, { select: { key: true, name: true } }),
+    venueNames(scope),
     usernamesOf(manager, actors),
     manager.find(BookingPlaceEntity, {
       where: { childId: In(childIds), campDay: { date: In(dates) } },
@@ -105,13 +92,16 @@ async function wordsFor({ dataSource }: Scope, rows: AttendanceEventEntity[], da
   ]);
   const names = await keptNames(manager, childIds);
   for (const { id, name } of children) if (name !== '') names.set(id, name);
+  const ages = new Map(
+    children.flatMap(({ id, age }) => (/^\d+/.test(age) ? [[id, parseInt(age, 10)] as const] : [])),
+  );
   const ends = new Map<string, string>();
   for (const { childId, campDay, slot } of places) {
     const key = `${campDay.date} ${childId}`;
     const known = ends.get(key) ?? '';
     if (slot.session.ends > known) ends.set(key, slot.session.ends);
   }
-  return { names, members, ends, venues: new Map(venues.map(({ key, name }) => [key, name])) };
+  return { names, ages, members, ends, venueOf };
 }
 
 /** A portion of these days' rows, with whom they name. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Pack, type PackRows } from '@sunfield/contracts/attendance/inspection';
 import { amending } from '../../test/families/amending';
 import { recordAtGate } from '../../test/families/sign-in';
 import { type Client, logInStaff, testStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
+import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { EventEntity } from '../events/event.entity';
 
@@ -96,6 +98,101 @@ describe('the pack for an inspection', () => {
     ]);
     expect(await rowsOf('attendance', manager, `from=${tuesday}&to=${tuesday}`)).toHaveLength(2);
     expect(await rowsOf('attendance', manager, `${days}&venues=brecks`)).toHaveLength(1);
+  });
+
+  it('has who was in charge, whether there were enough staff, and which visitors came', async () => {
+    const names = Array.from({ length: 9 }, (_, index) => `Child ${index}`);
+    await amending(api).paid({
+      children: names.map((name) => ({ name, age: '7' })),
+      dates: names.map((_, childIndex) => ({ date: tuesday, childIndex })),
+    });
+    const duty = async (moment: string, events: object[]) => {
+      await comeOn(`${tuesday}T${moment}`);
+      const sentAt = api.clock.now().toISOString();
+      const sent = { deviceId: randomUUID(), sentAt, date: tuesday, venue: 'st-marys' };
+      const made = events.map((event) => ({ at: sentAt, ...event }));
+      await owner.post('/api/admin/duty', { ...sent, events: made }).expect(200);
+    };
+    const [sam, jo, visitor] = [randomUUID(), randomUUID(), randomUUID()];
+    await duty('08:30', [
+      { id: sam, kind: 'in', name: 'Sam Hill', roles: ['first_aider'] },
+      { id: randomUUID(), kind: 'charge', of: sam },
+    ]);
+    await comeOn(`${tuesday}T09:00`);
+    await recordAtGate(api, owner, { date: tuesday });
+    await duty('09:20', [{ id: jo, kind: 'in', name: 'Jo Fox' }]);
+    await duty('10:00', [
+      { id: visitor, kind: 'in', name: 'Al Grey', isVisitor: true, organisation: 'Ofsted' },
+      { id: randomUUID(), kind: 'out', of: sam },
+      { id: randomUUID(), kind: 'charge', of: jo },
+    ]);
+    await duty('10:05', [{ id: randomUUID(), kind: 'in', name: 'Sam Hill' }]);
+    const marys = "St Mary's Catholic Primary School";
+    // Nine children of 7 need two adults: from 09:00 to 09:20 and from 10:00 to 10:05 there was one.
+    expect(await rowsOf('staffing', owner)).toEqual([
+      [tuesday, marys, 'Sam Hill from 08:30, Jo Fox from 10:00', 'Sam Hill', '9', '1', '2', '25'],
+    ]);
+    expect(await rowsOf('adults', owner)).toEqual([
+      [tuesday, marys, 'Sam Hill', 'Staff, first aider', '08:30', '10:00', '08:30', ''],
+      [tuesday, marys, 'Jo Fox', 'Staff', '09:20', '', '10:00', ''],
+      [tuesday, marys, 'Al Grey', 'Visitor, Ofsted', '10:00', '', '', 'No'],
+      [tuesday, marys, 'Sam Hill', 'Staff', '10:05', '', '', ''],
+    ]);
+  });
+
+  it('has accidents and medicines, also of a child whose booking is erased, each a reading', async () => {
+    const id = await twoDays();
+    const childId = (
+      await api.dataSource.manager.findOneByOrFail(AttendanceEventEntity, { bookingId: id })
+    ).childId;
+    const at = api.clock.now().toISOString();
+    const facts = () => ({ id: randomUUID(), childId, at, time: '10:35' });
+    const fall = {
+      ...{ what: 'Fell off the frame', where: 'Far field', bodyParts: ['leftArm'], witness: '' },
+      ...{ firstAid: 'Cold pack', firstAidBy: 'Anna Coach', told: 'Her mother, by phone' },
+    };
+    const reason = 'Her mother agreed by phone';
+    const inhaler = { what: 'Salbutamol', dose: '2 puffs', by: 'Anna Coach', witness: 'Ben' };
+    const first = { ...facts(), kind: 'accident', details: { ...fall, what: 'Fell' } };
+    await owner
+      .post('/api/admin/care-records', {
+        ...{ deviceId: randomUUID(), sentAt: at, date: tuesday, venue: 'st-marys' },
+        records: [
+          first,
+          { ...facts(), kind: 'accident', details: fall, corrects: first.id },
+          { ...facts(), kind: 'medicine', details: { ...inhaler, hasConsent: false, reason } },
+          { ...facts(), kind: 'behaviour', details: { note: 'Bit a friend', seenBy: 'managers' } },
+        ],
+      })
+      .expect(200);
+    const accident = [
+      'Accident: Fell off the frame (Far field, Left arm)',
+      'Cold pack, by Anna Coach',
+      'Her mother, by phone',
+    ];
+    const medicine = [
+      'Salbutamol, 2 puffs',
+      'Anna Coach and Ben (witness)',
+      `Not in writing: ${reason}`,
+    ];
+    const cells = async (section: string) =>
+      (await rowsOf(section, owner)).map(([day, time, , child, ...rest]) => [
+        ...[day, time, child],
+        ...rest.slice(0, 3),
+      ]);
+    const expectBoth = async () => {
+      const whose = [tuesday, '10:35', 'Amara Okafor (7)'];
+      expect(await cells('accidents')).toEqual([[...whose, ...accident]]);
+      expect(await cells('medicines')).toEqual([[...whose, ...medicine]]);
+    };
+    await expectBoth();
+    const read = () =>
+      api.dataSource.manager.countBy(CareReadingEntity, { screen: 'inspection', bookingId: id });
+    expect(await read()).toBe(2);
+    await comeOn('2025-11-20T10:00');
+    await owner.delete(`/api/admin/bookings/${id}?refund=none&tellParent=no`).expect(200);
+    await expectBoth();
+    expect(await read()).toBe(4);
   });
 
   it('names a child whose booking is erased, but no one who collected it', async () => {

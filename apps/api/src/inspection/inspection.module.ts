@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings/settings.module';
 import { InspectionController } from './inspection.controller';
 import { Inspection } from './inspection.service';
 
-@Module({ controllers: [InspectionController], providers: [Inspection] })
+@Module({ imports: [SettingsModule], controllers: [InspectionController], providers: [Inspection] })
 export class InspectionModule {}

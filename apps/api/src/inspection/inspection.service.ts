@@ -15,6 +15,7 @@ import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { spreadsheetText } from '../kernel/base/spreadsheet-text';
 import { type Staff } from '../kernel/http/may';
+import { SettingsService } from '../settings/settings.service';
 import { type Portion, type Scope, type Section } from './section';
 import { sections } from './sections';
 
@@ -23,11 +24,12 @@ import { sections } from './sections';
 export class Inspection {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   async open(query: PackQuery, reader: Staff): Promise<Pack> {
-    const { venues, from, to } = this.scopeOf(query, reader);
+    const { venues, from, to } = await this.scopeOf(query, reader);
     const { manager } = this.dataSource;
     const all = await manager.find(VenueEntity, { order: { position: 'ASC' } });
     await recordEvent(manager, {
@@ -48,14 +50,14 @@ export class Inspection {
 
   /** Errors: `not_found` for a section that there is not. */
   async read(key: string, { after, ...query }: PackRowsQuery, reader: Staff): Promise<PackRows> {
-    const scope = this.scopeOf(query, reader);
+    const scope = await this.scopeOf(query, reader);
     const { rows, next } = await this.portion(sectionOf(key), scope, after);
     return { rows, next };
   }
 
   /** A CSV stream, read from the database only as fast as it is sent. Errors: as for `read`. */
   async csv(key: string, query: PackQuery, reader: Staff): Promise<Readable> {
-    const scope = this.scopeOf(query, reader);
+    const scope = await this.scopeOf(query, reader);
     const section = sectionOf(key);
     const { from, to, venues } = scope;
     await recordEvent(this.dataSource.manager, {
@@ -95,10 +97,13 @@ export class Inspection {
     return portion;
   }
 
-  private scopeOf({ from, to, venues }: PackQuery, reader: Staff): Scope {
+  private async scopeOf({ from, to, venues }: PackQuery, reader: Staff): Promise<Scope> {
     const named = venues.split(',').filter((key) => key !== '');
     const { dataSource } = this;
-    return { dataSource, from, to, reader, venues: named.length > 0 ? named : null };
+    const { childrenPerAdultUnder8: under8, childrenPerAdultFrom8: from8 } =
+      await this.settings.read();
+    const ratio = { under8, from8 };
+    return { dataSource, from, to, reader, ratio, venues: named.length > 0 ? named : null };
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Ratio } from '@sunfield/contracts/duty/ratio';
 import { type Staff } from '../kernel/http/may';
 import { type DataSource } from 'typeorm';
 
@@ -10,6 +11,8 @@ export interface Scope {
   /** Keys; null: all, also those that were deleted since. */
   venues: readonly string[] | null;
   reader: Staff;
+  /** How many children one adult may look after, by today's settings. */
+  ratio: Ratio;
 }
 
 export interface Portion {

@@ -1,0 +1,83 @@
+import {
+  bodyParts,
+  careRecords,
+  type CareRecordKind,
+} from '@sunfield/contracts/care-records/care-kinds';
+import { type Accident, type MedicineGiven } from '@sunfield/contracts/care-records/care-records';
+import { careRecordsOf } from '@sunfield/contracts/care-records/care-records-of';
+import { dateAndTimeInLondon } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { In } from 'typeorm';
+import { CareRecordEntity } from '../care-records/care-record.entity';
+import { type KeptRecord, readKeptRecords } from '../care-records/read-records';
+import { nextDates, venueNames } from './next-dates';
+import { type Portion, type Scope, type Section } from './section';
+
+export const accidentsSection: Section = {
+  key: 'accidents',
+  title: 'Accidents and incidents',
+  about:
+    'As they were corrected last. Records stay when a booking is erased, with the child’s name.',
+  columns: ['Day', 'Time', 'Venue', 'Child', 'What happened', 'First aid', 'Told', 'Written by'],
+  read: (scope, after) =>
+    recordsOf(scope, after, ['accident', 'incident'], (record) => {
+      const { what, where, firstAid, firstAidBy, ...details } = record.details as Accident;
+      const parts = details.bodyParts.map((part) => bodyParts[part].name);
+      const read = record.readBy.map(
+        ({ name, at }) => `Read by ${name}, ${dateAndTimeInLondon(new Date(at))}`,
+      );
+      return [
+        `${careRecords[record.kind].name}: ${what} (${[where, ...parts].join(', ')})`,
+        [firstAid, firstAidBy && `by ${firstAidBy}`].filter(Boolean).join(', '),
+        [details.told, ...read, details.witness && `Witness: ${details.witness}`]
+          .filter(Boolean)
+          .join('. '),
+      ];
+    }),
+};
+
+export const medicinesSection: Section = {
+  key: 'medicines',
+  title: 'Medicines given',
+  about: 'As they were corrected last.',
+  columns: ['Day', 'Time', 'Venue', 'Child', 'Medicine', 'Given by', 'Consent', 'Written by'],
+  read: (scope, after) =>
+    recordsOf(scope, after, ['medicine'], (record) => {
+      const { what, dose, by, witness, hasConsent, reason } = record.details as MedicineGiven;
+      return [
+        `${what}, ${dose}`,
+        listed([by, ...(witness === '' ? [] : [`${witness} (witness)`])]),
+        hasConsent ? 'In writing' : `Not in writing: ${reason}`,
+      ];
+    }),
+};
+
+async function recordsOf(
+  scope: Scope,
+  after: string,
+  kinds: CareRecordKind[],
+  cells: (record: KeptRecord) => string[],
+): Promise<Portion> {
+  const { where, next } = await nextDates(scope, after, CareRecordEntity);
+  const versions = await readKeptRecords(scope.dataSource.manager, { ...where, kind: In(kinds) });
+  const venueOf = await venueNames(scope);
+  const records = careRecordsOf(versions).toSorted((one, other) =>
+    one.newest.date.localeCompare(other.newest.date),
+  );
+  return {
+    rows: records.map(({ newest, corrections }) => [
+      newest.date,
+      newest.time,
+      venueOf(newest.venueKey),
+      `${newest.subject.name} (${newest.subject.age})`,
+      ...cells(newest),
+      [
+        newest.subject.writtenBy,
+        ...(corrections > 0 ? [`corrected ${dateAndTimeInLondon(new Date(newest.at))}`] : []),
+        ...(newest.isMistake ? ['a mistake, as staff said later'] : []),
+      ].join(', '),
+    ]),
+    children: records.map(({ newest: { bookingId, childId } }) => ({ bookingId, childId })),
+    next,
+  };
+}
