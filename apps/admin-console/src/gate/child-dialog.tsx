@@ -6,16 +6,22 @@ import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
 import { PhoneLinks } from '../ui/phone-links';
+import { type Writing } from './care-fields';
+import { ChildRecords } from './child-records';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import { Alerts, Status } from './gate-row';
 import styles from './gate.module.css';
+import { type AtVenue } from './use-care';
 
 interface ChildDialogProps {
   row: GateChild | undefined;
   /** Before the day no one is signed in. */
   hasBegun: boolean;
   record: RecordGate;
+  here: AtVenue;
+  /** Says that a record was written down. */
+  onWritten: (said: string) => void;
   onSignOut: () => void;
   /** What a child's booking still costs; undefined if it is paid, or not to be taken here. */
   dueOf: (row: GateChild) => number | undefined;
@@ -34,12 +40,15 @@ function Child({
   row,
   hasBegun,
   record,
+  here,
+  onWritten,
   onSignOut,
   dueOf,
   onPay,
   onClose,
 }: ChildDialogProps & { row: GateChild }) {
   const { child, attendance } = row;
+  const [writing, setWriting] = useState<Writing>();
   const childId = idOf(child);
   const duePence = dueOf(row);
   const others = (child.details ?? []).filter(({ isAlert, isNone }) => !isAlert && !isNone);
@@ -47,6 +56,16 @@ function Child({
     record(...said);
     onClose();
   };
+  const records = hasBegun && (
+    <ChildRecords
+      {...{ child, here, writing, setWriting }}
+      onWritten={(said) => {
+        setWriting(undefined);
+        onWritten(said);
+      }}
+    />
+  );
+  if (writing) return records;
   return (
     <>
       <p className={styles.facts}>
@@ -118,6 +137,7 @@ function Child({
           }
         />
       )}
+      {records}
     </>
   );
 }

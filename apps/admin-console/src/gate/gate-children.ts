@@ -3,6 +3,7 @@ import {
   type RecordedEvent,
 } from '@sunfield/contracts/attendance/attendance';
 import { attendanceOf, type ChildAttendance } from '@sunfield/contracts/attendance/attendance-of';
+import { type CareRecord } from '@sunfield/contracts/care-records/care-records';
 import { type NewDutyEvent } from '@sunfield/contracts/duty/duty';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
@@ -34,8 +35,16 @@ export interface OwnEvent extends NewAttendanceEvent, RecordedHere {}
 export interface OwnDuty extends NewDutyEvent, RecordedHere {
   isDuty: true;
 }
-export type GateEvent = OwnEvent | OwnDuty;
+/** And what happened to children. */
+export type OwnCare = CareRecord & RecordedHere & { isCare: true };
+
+export type GateEvent = OwnEvent | OwnDuty | OwnCare;
+/** Before it is recorded. */
+export type New<E> = E extends unknown ? Omit<E, keyof RecordedHere> : never;
 export const isDuty = (event: GateEvent): event is OwnDuty => 'isDuty' in event;
+export const isCare = <E extends GateEvent>(event: E): event is E & OwnCare => 'isCare' in event;
+export const isAttendance = (event: GateEvent): event is OwnEvent =>
+  !isDuty(event) && !isCare(event);
 
 /** Records an event, and says what was done. */
 export type RecordGate = (event: Omit<OwnEvent, keyof RecordedHere>, said: string) => void;

@@ -184,6 +184,8 @@ export function GateDay({
         }}
         dueOf={dueOf}
         record={record}
+        here={{ date, venue, by: username, behindMs: gate.behindMs }}
+        onWritten={(said) => setMessage({ said })}
         onSignOut={() => {
           setCollected(opened);
           setOpened(undefined);

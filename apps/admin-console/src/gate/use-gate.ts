@@ -16,8 +16,8 @@ import {
   asRecorded,
   gateChildren,
   type GateEvent,
-  isDuty,
-  type OwnDuty,
+  isAttendance,
+  type New,
   type OwnEvent,
   type RecordedHere,
   strangersIn,
@@ -127,7 +127,7 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
     return {
       told: told.data?.answer.events ?? [],
       own: ofHere.flatMap((event) =>
-        event.state === 'refused' || isDuty(event) ? [] : [asRecorded(event, behindMs)],
+        event.state !== 'refused' && isAttendance(event) ? [asRecorded(event, behindMs)] : [],
       ),
       refused: ofHere.filter(({ state }) => state === 'refused'),
     };
@@ -163,10 +163,10 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
 /** Adds an event to this device's log, and has it sent. Returns its id. Throws a NotRecordedError. */
 export function useKeep({ date, venue, by }: { date: string; venue: string; by: string }) {
   const client = useQueryClient();
-  return async (event: Omit<OwnEvent, keyof RecordedHere> | Omit<OwnDuty, keyof RecordedHere>) => {
+  return async (event: New<GateEvent>) => {
     const id = randomId();
     const at = new Date().toISOString();
-    await record<GateEvent>({ ...event, ...{ id, at, date, venue, by } });
+    await record({ ...event, ...{ id, at, date, venue, by } });
     await client.invalidateQueries({ queryKey: OWN });
     const channel = new BroadcastChannel('gate');
     channel.postMessage(id);

@@ -3,13 +3,15 @@ import { call } from '@sunfield/api-client/call';
 import { checkSession } from '@sunfield/contracts/accounts/routes';
 import { type EventAnswer, type RecordAttendance } from '@sunfield/contracts/attendance/attendance';
 import { recordAttendance, readDeviceKey } from '@sunfield/contracts/attendance/routes';
+import { MAX_RECORDS } from '@sunfield/contracts/care-records/care-records';
+import { recordCare } from '@sunfield/contracts/care-records/routes';
 import { recordDuty } from '@sunfield/contracts/duty/routes';
 import { addDays } from '@sunfield/words/dates';
 import { queryOptions } from '@tanstack/react-query';
 import { dayKey, forgetDay, importKey, keepKey } from '../offline/day-key';
 import { deviceId } from '../offline/device-store';
 import { type Send, sendWaiting, waiting } from '../offline/event-log';
-import { type GateEvent, isDuty } from './gate-children';
+import { type GateEvent, isAttendance, isCare, isDuty } from './gate-children';
 
 /**
  * `kept`: there is no network, and the day's key is on the device. `today` is the London date by the server's clock; the
@@ -78,7 +80,10 @@ function record(run: GateEvent[], head: Omit<RecordAttendance, 'events'>) {
   const duty = run.filter(isDuty);
   if (duty.length > 0)
     return call(recordDuty, { body: { ...head, events: duty }, isAutomatic: true });
-  const events = run.flatMap((event) => (isDuty(event) ? [] : [event]));
+  const records = run.filter(isCare);
+  if (records.length > 0)
+    return call(recordCare, { body: { ...head, records }, isAutomatic: true });
+  const events = run.filter(isAttendance);
   return call(recordAttendance, { body: { ...head, events }, isAutomatic: true });
 }
 
@@ -96,12 +101,15 @@ function runsOf(events: readonly GateEvent[]): GateEvent[][] {
   for (const event of events) {
     const last = runs.at(-1);
     const [first] = last ?? [];
-    const isSame = first && isDuty(first) === isDuty(event) && first.date === event.date;
-    if (isSame && first.venue === event.venue) last?.push(event);
+    const isSame = first && kindOf(first) === kindOf(event) && first.date === event.date;
+    const isFull = isCare(event) && last?.length === MAX_RECORDS;
+    if (isSame && first.venue === event.venue && !isFull) last?.push(event);
     else runs.push([event]);
   }
   return runs;
 }
+
+const kindOf = (event: GateEvent) => [isDuty, isCare].findIndex((isKind) => isKind(event));
 
 /** What this member recorded on an earlier day and could not send: the server gives that day's key once more. */
 async function sendOfEarlierDays(member: string, today: string, device: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type CareRecordsQuery,
   type RecordCare,
 } from '@sunfield/contracts/care-records/care-records';
+import { isAgreed } from '@sunfield/contracts/care-records/medicine-consent';
 import { calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
 import { DataSource, In, IsNull } from 'typeorm';
 import { bookingsAtGate, corrected, refuseUnlessRecordable } from '../attendance/gate-log';
@@ -22,7 +23,7 @@ import { type Staff } from '../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { accidentFormKey } from './accident-form.email';
 import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
-import { agreedMedicines, countFrom, isAgreed, readSubject } from './care-subject';
+import { countFrom, knownMedicines, readSubject } from './care-subject';
 import { readRecords } from './read-records';
 
 @Injectable()
@@ -84,8 +85,8 @@ export class CareRecordsService {
       if (!isThere) return 'There is nothing to correct.';
     }
     if (kind !== 'medicine' || !details.hasConsent) return undefined;
-    const agreed = await agreedMedicines(manager, { childId, date, venue });
-    return isAgreed(agreed, details.what)
+    const medicines = await knownMedicines(manager, { childId, date, venue });
+    return isAgreed(medicines, details.what)
       ? undefined
       : `The family has not agreed in writing to ${details.what}. Write it down again, and say why it was given.`;
   }

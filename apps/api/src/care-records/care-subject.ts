@@ -1,5 +1,6 @@
 import { careRecords, type CareRecordKind } from '@sunfield/contracts/care-records/care-kinds';
 import { recordKind } from '@sunfield/contracts/kit/record-kinds';
+import { type Medicine } from '@sunfield/contracts/fields/detail-fields';
 import dayjs from 'dayjs';
 import { type EntityManager } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
@@ -43,11 +44,11 @@ export function countFrom(
   return dayjs.utc(born).add(1, 'month').startOf('month').format('YYYY-MM-DD');
 }
 
-/** The medicines that the family agrees staff give, as told for any booking that lists the child here on this day. */
-export async function agreedMedicines(
+/** The child's medicines, as told for any booking that lists the child here on this day. */
+export async function knownMedicines(
   manager: EntityManager,
   { childId, date, venue }: { childId: number; date: string; venue: string },
-): Promise<string[]> {
+): Promise<Medicine[]> {
   const places = await manager.find(BookingPlaceEntity, {
     where: { campDay: { date, venueKey: venue } },
     select: {
@@ -62,13 +63,7 @@ export async function agreedMedicines(
     childKey({ name: child.name, parentName: booking.parentName });
   const its = places.find((place) => place.childId === childId);
   const same = places.filter((place) => its && keyOf(place) === keyOf(its));
-  const medicines = same.flatMap(({ child }) => openAnswers(child).values.medicines ?? []);
-  return medicines.filter(({ mayGive }) => mayGive).map(({ what }) => what);
+  return same.flatMap(({ child }) => openAnswers(child).values.medicines ?? []);
 }
 
 const answered = { id: true, bookingId: true, position: true, details: true } as const;
-
-export const isAgreed = (agreed: readonly string[], what: string): boolean =>
-  agreed.some((one) => plain(one) === plain(what));
-
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -54,6 +54,7 @@ const joined = (
   given: [...known.given, ...other.given],
   childIds: [...known.childIds, ...other.childIds],
   ...(other.collectors && { collectors: [...(known.collectors ?? []), ...other.collectors] }),
+  ...(other.medicines && { medicines: [...(known.medicines ?? []), ...other.medicines] }),
   ...(other.missingNames && { missingNames: { ...known.missingNames, ...other.missingNames } }),
   ...(other.isUnpaid && { isUnpaid: true }),
   ...(other.wrongAges && { wrongAges: other.wrongAges }),

@@ -70,6 +70,7 @@ export function childOf(
     given,
     details: detailTexts(answers, shown),
     ...(answers.mayCollect && { collectors: answers.mayCollect }),
+    ...(answers.medicines && { medicines: answers.medicines }),
     ...(wrong && { wrongAges: wrong.ages }),
     notAllowed: consents.notAllowed(child.id),
     ...notes.ofBooking(booking.id),

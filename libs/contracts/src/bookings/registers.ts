@@ -16,6 +16,13 @@ import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from '../catalogu
 
 const CollectorSchema = z.object({ name: z.string(), relation: z.string(), phone: z.string() });
 
+const MedicineSchema = z.object({
+  what: z.string(),
+  dose: z.string(),
+  when: z.string(),
+  mayGive: z.boolean(),
+});
+
 /** A child expected on one day at one venue, with what a coach needs at drop-off. */
 export const RegisterChildSchema = z.object({
   bookingId: z.int(),
@@ -38,6 +45,8 @@ export const RegisterChildSchema = z.object({
   details: z.optional(z.array(DetailTextSchema)),
   /** Who may collect the child, beside its parent; only for staff who may read the notes. */
   collectors: z.optional(z.array(CollectorSchema)),
+  /** What the child takes at camp, and whether staff may give it; only for staff who may read the notes. */
+  medicines: z.optional(z.array(MedicineSchema)),
   /** The day is for other ages than the child’s by date of birth, and staff have not allowed it: "ages 5 to 12". */
   wrongAges: z.optional(z.string()),
   /** What the family does not allow; missing in older answers stored for offline use. */

@@ -74,7 +74,8 @@ export const CareRecordSchema = z.discriminatedUnion('kind', [
 export type CareRecord = z.infer<typeof CareRecordSchema>;
 export type NewCareRecord = z.input<typeof CareRecordSchema>;
 
-export const MAX_RECORDS = 50;
+/** They are longer than attendance events. */
+export const MAX_RECORDS = 20;
 
 /**
  * `POST /api/admin/care-records`: like `POST /api/admin/attendance`. Refused by itself is a record about a child without

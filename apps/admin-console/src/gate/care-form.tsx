@@ -1,0 +1,180 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type BodyPart, careRecords } from '@sunfield/contracts/care-records/care-kinds';
+import { isAgreed } from '@sunfield/contracts/care-records/medicine-consent';
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { type FormEvent, useState } from 'react';
+import { BodyMap } from './body-map';
+import { type Answers, type CareField, careFields, startOf, type Writing } from './care-fields';
+import styles from './care.module.css';
+import gate from './gate.module.css';
+import { type NewCare } from './use-care';
+
+interface CareFormProps {
+  writing: Writing;
+  child: RegisterChild;
+  /** "10:35", the time now in London. */
+  now: string;
+  by: string;
+  /** Throws a NotRecordedError. */
+  write: (record: NewCare) => Promise<unknown>;
+  onDone: (said: string) => void;
+  onCancel: () => void;
+}
+
+/** One record about a child: plain fields, large enough for a thumb. */
+export function CareForm({ writing, child, now, by, write, onDone, onCancel }: CareFormProps) {
+  const { kind, corrects } = writing;
+  const [time, setTime] = useState(writing.time ?? now);
+  const [answers, setAnswers] = useState<Answers>(() => startOf(writing, by));
+  const [problem, setProblem] = useState('');
+  const set = (key: string, value: Answers[string]) =>
+    setAnswers((before) => ({ ...before, [key]: value }));
+  const hasConsent = isAgreed(child.medicines ?? [], String(answers['what']));
+  const name = careRecords[kind].name;
+  const submit = (isMistake: boolean) => {
+    const details = {
+      ...answers,
+      // A reason counts only where there is no consent.
+      ...(kind === 'medicine' && { hasConsent, reason: hasConsent ? '' : answers['reason'] }),
+    };
+    const record = {
+      ...{ kind, time, details: isMistake ? startOf(writing, by) : details },
+      ...(corrects && { corrects }),
+      ...(isMistake && { isMistake: true }),
+    } as NewCare;
+    write(record).then(
+      () => onDone(`${name} of ${child.name} ${corrects ? 'corrected' : 'written down'}.`),
+      (error: unknown) => setProblem(sentenceOf(error)),
+    );
+  };
+  const fields = careFields[kind].filter(({ isReason }) => !isReason || !hasConsent);
+  return (
+    <form
+      className={styles.form}
+      aria-label={corrects ? `${name}, corrected` : name}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit(false);
+      }}
+    >
+      <h3>{corrects ? `Correct: ${name.toLowerCase()}` : name}</h3>
+      <label>
+        When
+        <input
+          type="time"
+          required
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+      </label>
+      {kind === 'medicine' && (
+        <Medicines
+          child={child}
+          onChosen={({ what, dose }) => setAnswers((before) => ({ ...before, what, dose }))}
+        />
+      )}
+      {fields.map((field) => (
+        <Field
+          key={field.key}
+          field={field}
+          value={answers[field.key]}
+          onChange={(value) => set(field.key, value)}
+        />
+      ))}
+      {kind === 'medicine' && String(answers['what']).trim() !== '' && (
+        <p className={hasConsent ? gate.allFound : gate.never} role="status">
+          {hasConsent
+            ? 'The family has agreed in writing that staff give it.'
+            : 'The family has not agreed to this in writing. Give it only knowingly, and say why.'}
+        </p>
+      )}
+      {problem && (
+        <p className={gate.never} role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className={gate.in}>
+        {corrects ? 'Save the correction' : 'Write it down'}
+      </button>
+      {corrects && (
+        <button type="button" className={gate.plain} onClick={() => submit(true)}>
+          It was a mistake: this did not happen to {child.name}
+        </button>
+      )}
+      <button type="button" className={gate.plain} onClick={onCancel}>
+        Back
+      </button>
+    </form>
+  );
+}
+
+/** The medicines that the family has told; one tap fills in name and dose. */
+function Medicines({
+  child: { medicines = [] },
+  onChosen,
+}: {
+  child: RegisterChild;
+  onChosen: (medicine: { what: string; dose: string }) => void;
+}) {
+  if (medicines.length === 0) return null;
+  return (
+    <ul className={gate.collectors}>
+      {medicines.map((medicine) => (
+        <li key={`${medicine.what} ${medicine.dose}`}>
+          <button type="button" onClick={() => onChosen(medicine)}>
+            {medicine.what}{' '}
+            <small>
+              {medicine.dose} · {medicine.when} · staff {medicine.mayGive ? 'may' : 'may not'} give
+              it
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FieldProps {
+  field: CareField;
+  value: Answers[string] | undefined;
+  onChange: (value: Answers[string]) => void;
+}
+
+function Field({ field: { label, kind, max, isRequired, choices }, value, onChange }: FieldProps) {
+  if (kind === 'body') return <BodyMap chosen={value as BodyPart[]} onChange={onChange} />;
+  if (choices) {
+    return (
+      <fieldset className={styles.choices}>
+        <legend>{label}</legend>
+        {Object.entries(choices).map(([key, words]) => (
+          <label key={key}>
+            <input
+              type="radio"
+              name={label}
+              checked={value === key}
+              onChange={() => onChange(key)}
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  const control = {
+    value: String(value),
+    required: isRequired === true,
+    maxLength: max ?? 100,
+    autoComplete: 'off',
+  };
+  return (
+    <label>
+      {label}
+      {!isRequired && <small> if there is something to say</small>}
+      {kind === 'text' ? (
+        <textarea {...control} rows={3} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <input {...control} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { call } from '@sunfield/api-client/call';
+import { type CareRecord, type CareVersion } from '@sunfield/contracts/care-records/care-records';
+import { careRecordsOf } from '@sunfield/contracts/care-records/care-records-of';
+import { readCareRecords } from '@sunfield/contracts/care-records/routes';
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { useQuery } from '@tanstack/react-query';
+import { idOf, isCare, type New, type OwnCare } from './gate-children';
+import { keptAnswer } from './kept-answer';
+import { atGate, useKeep, useOwn } from './use-gate';
+
+/** The day at a venue, and the member who is at the gate. */
+export interface AtVenue {
+  date: string;
+  venue: string;
+  /** A username. */
+  by: string;
+  /** How much the device's clock is behind the server's. */
+  behindMs: number;
+}
+
+/** Before it has an id, a child and a time at which it was written down. */
+export type NewCare = CareRecord extends infer Kind
+  ? Kind extends unknown
+    ? Omit<Kind, 'id' | 'childId' | 'at'>
+    : never
+  : never;
+
+/** What happened to one child today, with or without a network. Each reading is logged, so it is not polled. */
+export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
+  const { date, venue } = here;
+  const keep = useKeep(here);
+  const own = useOwn();
+  const ids = child.childIds ?? [];
+  const childIds = ids.join(',');
+  const told = useQuery({
+    ...atGate,
+    queryKey: ['gate', 'care', date, venue, childIds],
+    enabled: childIds !== '',
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) =>
+      keptAnswer(`care ${date} ${venue} ${childIds}`, () =>
+        call(readCareRecords, { query: { date, venue, childIds }, signal }),
+      ),
+  });
+  const versions = told.data?.answer.versions ?? [];
+  const known = new Set(versions.map(({ id }) => id));
+  const ofHere = (own.data ?? [])
+    .filter(isCare)
+    .filter((one) => one.date === date && one.venue === venue && ids.includes(one.childId));
+  const mine = ofHere.filter(({ id, state }) => state !== 'refused' && !known.has(id));
+  return {
+    records: careRecordsOf([...versions, ...mine.map((one) => asVersion(one, behindMs))]),
+    /** What the server did not accept: it is shown, to be written anew. */
+    refused: ofHere.filter(({ state }) => state === 'refused'),
+    /** Others may have written something down. */
+    isIncomplete: told.isError || Boolean(told.data?.isKept),
+    /** Throws a NotRecordedError. */
+    write: (record: NewCare) =>
+      keep({
+        ...record,
+        childId: corrected(record, versions) ?? idOf(child),
+        isCare: true,
+      } as New<OwnCare>),
+  };
+}
+
+/** A correction is about the row of the child that the first version names. */
+const corrected = ({ corrects }: NewCare, versions: readonly CareVersion[]) =>
+  versions.find(({ id }) => id === corrects)?.childId;
+
+/** A record of this device as the server will tell it. */
+const asVersion = (
+  { id, childId, kind, details, time, corrects, isMistake, by, at }: OwnCare,
+  behindMs: number,
+) =>
+  ({
+    ...{ id, childId, kind, details, time, by, readBy: [] },
+    ...(corrects && { corrects }),
+    ...(isMistake && { isMistake }),
+    at: new Date(new Date(at).getTime() + behindMs).toISOString(),
+  }) as CareVersion;
