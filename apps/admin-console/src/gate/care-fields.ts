@@ -45,14 +45,14 @@ export const careFields: Record<CareRecordKind, CareField[]> = {
     {
       ...{ key: 'reason', label: 'Why without written consent', kind: 'line' },
       ...{ max: 300, isRequired: true, isReason: true },
-    } as CareField,
+    },
   ],
   behaviour: [
     { key: 'note', label: 'What you saw', kind: 'text', max: 1000, isRequired: true },
     {
       ...{ key: 'seenBy', label: 'Who may see it', kind: 'line' },
       choices: { venue: 'Everyone at this venue', managers: 'Managers only' },
-    } as CareField,
+    },
   ],
 };
 

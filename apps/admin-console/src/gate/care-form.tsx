@@ -2,6 +2,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type BodyPart, careRecords } from '@sunfield/contracts/care-records/care-kinds';
 import { isAgreed } from '@sunfield/contracts/care-records/medicine-consent';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { formatTime } from '@sunfield/words/dates';
 import { type FormEvent, useState } from 'react';
 import { BodyMap } from './body-map';
 import { type Answers, type CareField, careFields, startOf, type Writing } from './care-fields';
@@ -12,8 +13,8 @@ import { type NewCare } from './use-care';
 interface CareFormProps {
   writing: Writing;
   child: RegisterChild;
-  /** "10:35", the time now in London. */
-  now: string;
+  /** How much the device's clock is behind the server's. */
+  behindMs: number;
   by: string;
   /** Throws a NotRecordedError. */
   write: (record: NewCare) => Promise<unknown>;
@@ -22,9 +23,11 @@ interface CareFormProps {
 }
 
 /** One record about a child: plain fields, large enough for a thumb. */
-export function CareForm({ writing, child, now, by, write, onDone, onCancel }: CareFormProps) {
+export function CareForm({ writing, child, behindMs, by, write, onDone, onCancel }: CareFormProps) {
   const { kind, corrects } = writing;
-  const [time, setTime] = useState(writing.time ?? now);
+  const [time, setTime] = useState(
+    () => writing.time ?? formatTime(new Date(Date.now() + behindMs)),
+  );
   const [answers, setAnswers] = useState<Answers>(() => startOf(writing, by));
   const [problem, setProblem] = useState('');
   const set = (key: string, value: Answers[string]) =>

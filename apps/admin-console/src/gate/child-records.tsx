@@ -2,7 +2,7 @@ import { careRecordKinds, careRecords, isForm } from '@sunfield/contracts/care-r
 import { type CareRecordNow } from '@sunfield/contracts/care-records/care-records-of';
 import { careWords } from '@sunfield/contracts/care-records/care-words';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { formatMoment, formatTime } from '@sunfield/words/dates';
+import { formatMoment } from '@sunfield/words/dates';
 import { type Writing } from './care-fields';
 import { CareForm } from './care-form';
 import styles from './care.module.css';
@@ -26,7 +26,7 @@ export function ChildRecords({ child, here, writing, setWriting, onWritten }: Ch
       <CareForm
         {...{ writing, child, write }}
         by={here.by}
-        now={formatTime(new Date(Date.now() + here.behindMs))}
+        behindMs={here.behindMs}
         onDone={onWritten}
         onCancel={() => setWriting(undefined)}
       />

@@ -4,7 +4,7 @@ import { careRecordsOf } from '@sunfield/contracts/care-records/care-records-of'
 import { readCareRecords } from '@sunfield/contracts/care-records/routes';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { useQuery } from '@tanstack/react-query';
-import { idOf, isCare, type New, type OwnCare } from './gate-children';
+import { idOf, isCare, type OwnCare } from './gate-children';
 import { keptAnswer } from './kept-answer';
 import { atGate, useKeep, useOwn } from './use-gate';
 
@@ -60,7 +60,7 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
         ...record,
         childId: corrected(record, versions) ?? idOf(child),
         isCare: true,
-      } as New<OwnCare>),
+      }),
   };
 }
 
