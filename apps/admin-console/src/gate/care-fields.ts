@@ -56,7 +56,7 @@ export const careFields: Record<CareRecordKind, CareField[]> = {
   ],
 };
 
-/** What the form begins with. The member's name stands where it is likely, and can be changed. */
+/** What the form begins with: the member’s name as who gave a medicine, which can be changed. */
 export function startOf({ kind, details }: Writing, by: string): Answers {
   const empty = Object.fromEntries(
     careFields[kind].map((field): [string, Answers[string]] => {

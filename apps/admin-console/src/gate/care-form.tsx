@@ -37,7 +37,7 @@ export function CareForm({ writing, child, behindMs, by, write, onDone, onCancel
   const submit = (isMistake: boolean) => {
     const details = {
       ...answers,
-      // A reason counts only where there is no consent.
+      // A reason counts only without consent.
       ...(kind === 'medicine' && { hasConsent, reason: hasConsent ? '' : answers['reason'] }),
     };
     const record = {
