@@ -35,3 +35,38 @@ export const test = base.extend<Fixtures>({
     await member.leave();
   },
 });
+
+export const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name });
+export const signIn = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Sign in ${name}` }).tap();
+export const show = (page: Page, filter: string) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name: filter }).tap();
+
+/** Everything in the page's IndexedDB, as text. */
+export const storedOn = (page: Page) =>
+  page.evaluate(async () => {
+    const text = (value: unknown): string => {
+      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+      if (ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value);
+      if (value instanceof CryptoKey)
+        return `key that ${value.extractable ? 'can' : 'cannot'} be read`;
+      if (value !== null && typeof value === 'object')
+        return Object.values(value).map(text).join(' ');
+      return String(value);
+    };
+    const store = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('gate');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('No store'));
+    });
+    const all: Record<string, string> = {};
+    for (const name of store.objectStoreNames) {
+      all[name] = await new Promise((resolve) => {
+        const reading = store.transaction(name).objectStore(name).getAll();
+        reading.onsuccess = () => resolve(reading.result.map(text).join('\n'));
+      });
+    }
+    store.close();
+    return all;
+  });

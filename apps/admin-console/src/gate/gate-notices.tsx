@@ -6,10 +6,16 @@ import { type useGate } from './use-gate';
 
 /** What everyone at the gate must know about this page itself. */
 export function Notices({
-  gate: { isOffline, waiting, refused, strangers, children },
+  gate: { isOffline, waiting, unstored, refused, strangers, children },
 }: {
   gate: ReturnType<typeof useGate>;
 }) {
+  useEffect(() => {
+    if (unstored === 0) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [unstored]);
   const conflicts = children.filter(({ attendance }) => attendance.conflicts.length > 0);
   return (
     <div className={styles.notices} role="status">
@@ -19,6 +25,12 @@ export function Notices({
           {waiting > 0
             ? `${counted(waiting, 'entry', 'entries')} kept on this phone, to be sent later.`
             : 'Carry on: entries are kept on this phone and sent later.'}
+        </p>
+      )}
+      {unstored > 0 && (
+        <p className={styles.refused}>
+          This phone has no space left. {counted(unstored, 'entry', 'entries')} in this page alone:
+          keep it open until there is a network, or free some space.
         </p>
       )}
       {conflicts.length > 0 && (

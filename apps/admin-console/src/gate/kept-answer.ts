@@ -22,7 +22,8 @@ export async function keptAnswer<Answer>(
 ): Promise<Kept<Answer>> {
   try {
     const answer = await ask();
-    await savePage(name, answer);
+    // On a full device the page goes on with a network.
+    await savePage(name, answer).catch((error: unknown) => console.error('Not kept', error));
     return { answer, isKept: false };
   } catch (error) {
     if (isShutOut(error)) await forgetDay();

@@ -154,6 +154,8 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
     refused: events.refused,
     /** Events that are on this device alone. */
     waiting: (own.data ?? []).filter(({ state }) => state === 'waiting').length,
+    /** Of these, events for which the device has no space: they are in this page alone. */
+    unstored: (own.data ?? []).filter(({ isUnstored }) => isUnstored).length,
     isOffline: Boolean(told.data?.isKept ?? told.isError),
     /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
     record: (event: Omit<OwnEvent, keyof RecordedHere>) => keep(event),

@@ -38,9 +38,10 @@ export async function dayKey(now = Date.now()): Promise<DayKey | undefined> {
     const writing = store.transaction('key', 'readwrite');
     const found = await writing.store.get('day');
     const isOver = found && (now >= found.endsAt || now < found.seenAt - CORRECTION_MS);
-    if (found && !isOver)
-      await writing.store.put({ ...found, seenAt: Math.max(now, found.seenAt) }, 'day');
-    await writing.done;
+    const seenAt = Math.max(now, found?.seenAt ?? 0);
+    if (found && !isOver) writing.store.put({ ...found, seenAt }, 'day').catch(() => undefined);
+    // A full device cannot note the time. The day ends all the same.
+    await writing.done.catch(() => undefined);
     return isOver ? ('over' as const) : found;
   });
   if (kept !== 'over') return kept;

@@ -17,57 +17,80 @@ export class NotRecordedError extends Error {
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/**
- * Adds an event to the log of this device, in the order of the calls: it is there before the page
- * shows it, and is never changed. Throws a NotRecordedError if the day is over or the device has no
- * space left.
- */
-export function record<E extends { id: string }>(event: E): Promise<void> {
-  const recorded = latest.then(() => append(event));
-  latest = recorded.catch(() => undefined);
-  return recorded;
+/** One after the other, in the order of the calls. */
+function inTurn(use: () => Promise<void>): Promise<void> {
+  const done = latest.then(use);
+  latest = done.catch(() => undefined);
+  return done;
 }
 
-async function append<E extends { id: string }>(event: E): Promise<void> {
-  const kept = await dayKey();
-  if (!kept)
-    throw new NotRecordedError(
-      'This was not recorded: the day on this device has ended. Log in again.',
-    );
-  const { member, day } = kept;
-  const sealed = await seal(kept.key, event.id, event);
-  try {
-    await withStore((store) =>
-      store.add('events', { id: event.id, member, day, state: 'waiting', sealed }),
-    );
-  } catch (error) {
-    throw new NotRecordedError(
-      'This was not recorded: the device has no space left. Write it on paper, and free some space.',
-      error,
-    );
+/** For which the device had no space, oldest first: this page alone has them, until there is space or they are sent. */
+let unstored: LoggedEvent[] = [];
+
+/**
+ * Adds an event to the log of this device, in the order of the calls: it is there before the page shows it, and is never
+ * changed. If the device has no space left, the page keeps it. Throws a NotRecordedError if the day is over.
+ */
+export const record = <E extends { id: string }>(event: E): Promise<void> =>
+  inTurn(async () => {
+    const kept = await dayKey();
+    if (!kept)
+      throw new NotRecordedError(
+        'This was not recorded: the day on this device has ended. Log in again.',
+      );
+    const { member, day, key } = kept;
+    const sealed = await seal(key, event.id, event);
+    unstored.push({ id: event.id, member, day, state: 'waiting', sealed });
+    await storeUnstored();
+  });
+
+async function storeUnstored(): Promise<void> {
+  while (unstored[0]) {
+    const [event] = unstored;
+    try {
+      await withStore(async (store) => {
+        // On the disk, not only on its way there: a phone's battery may be empty.
+        const writing = store.transaction('events', 'readwrite', { durability: 'strict' });
+        await Promise.all([writing.store.add(event), writing.done]);
+      });
+    } catch (error) {
+      console.error('An event could not be stored', error);
+      return;
+    }
+    unstored.shift();
   }
 }
 
 /** The events of today's key in the order in which they were recorded. */
-export async function recorded<E>(): Promise<(E & { state: EventState; refusal?: string })[]> {
+export async function recorded<E>(): Promise<(E & Recorded)[]> {
   const kept = await dayKey();
   if (!kept) return [];
-  const all = await withStore((store) => store.getAll('events'));
+  const all = [...(await withStore((store) => store.getAll('events'))), ...unstored];
   const own = all.filter((event) => isOf(event, kept));
   return Promise.all(
-    own.map(async ({ id, sealed, state, refusal }) => ({
-      ...((await unseal(kept.key, id, sealed)) as E),
-      state,
-      refusal,
+    own.map(async (event) => ({
+      ...((await unseal(kept.key, event.id, event.sealed)) as E),
+      ...{ state: event.state, refusal: event.refusal, isUnstored: unstored.includes(event) },
     })),
   );
 }
 
+interface Recorded {
+  state: EventState;
+  refusal: string | undefined;
+  /** It is in this page alone. */
+  isUnstored: boolean;
+}
+
+const allWaiting = async (): Promise<LoggedEvent[]> => [
+  ...(await withStore((store) => store.getAllFromIndex('events', 'state', 'waiting'))),
+  ...unstored.filter(({ state }) => state === 'waiting'),
+];
+
 /** Whose events of which days wait on this device, with how many; a member can send only their own. */
 export async function waiting(): Promise<(DayOwner & { count: number })[]> {
-  const all = await withStore((store) => store.getAllFromIndex('events', 'state', 'waiting'));
   const counts = new Map<string, DayOwner & { count: number }>();
-  for (const { member, day } of all) {
+  for (const { member, day } of await allWaiting()) {
     const { count } = counts.get(`${day} ${member}`) ?? { count: 0 };
     counts.set(`${day} ${member}`, { member, day, count: count + 1 });
   }
@@ -83,9 +106,11 @@ export const sendWaiting = <E>(
   send: Send<E>,
 ): Promise<void> =>
   navigator.locks.request('gate-events', async () => {
+    await inTurn(storeUnstored);
     for (;;) {
-      const rows = await withStore((store) => store.getAllFromIndex('events', 'state', 'waiting'));
-      const next = rows.filter((event) => isOf(event, { member, day })).slice(0, MOST_EVENTS);
+      const next = (await allWaiting())
+        .filter((event) => isOf(event, { member, day }))
+        .slice(0, MOST_EVENTS);
       if (next.length === 0) return;
       const events = await Promise.all(
         next.map(({ id, sealed }) => unseal(key, id, sealed) as Promise<E>),
@@ -97,22 +122,46 @@ export const sendWaiting = <E>(
     }
   });
 
-const note = (answers: Map<string, EventAnswer>) =>
+async function note(answers: Map<string, EventAnswer>): Promise<void> {
+  unstored = unstored.flatMap((event) => asAnswered(event, answers.get(event.id)) ?? []);
+  await noteStored(answers).catch(() => forgetStored(answers));
+}
+
+const noteStored = (answers: Map<string, EventAnswer>) =>
   withStore(async (store) => {
+    const writing = store.transaction('events', 'readwrite', { durability: 'strict' });
+    const noted = (async () => {
+      for await (const row of writing.store.index('state').iterate('waiting')) {
+        const answer = answers.get(row.value.id);
+        if (answer)
+          await row.update(asAnswered(row.value, answer) ?? { ...row.value, state: 'sent' });
+      }
+    })();
+    await Promise.all([noted, writing.done]);
+  });
+
+/** Deleting needs no space. What was refused stays in the page, to be shown. */
+const forgetStored = (answers: Map<string, EventAnswer>) =>
+  withStore(async (store) => {
+    const refused: LoggedEvent[] = [];
     const writing = store.transaction('events', 'readwrite');
-    const rows = writing.store.index('state').iterate('waiting');
-    for await (const row of rows) {
+    for await (const row of writing.store.index('state').iterate('waiting')) {
       const answer = answers.get(row.value.id);
       if (!answer) continue;
-      const isRefused = answer.result === 'refused';
-      await row.update({
-        ...row.value,
-        state: isRefused ? 'refused' : 'sent',
-        ...(isRefused && { refusal: answer.sentence }),
-      });
+      refused.push(...[asAnswered(row.value, answer) ?? []].flat());
+      await row.delete();
     }
     await writing.done;
+    unstored.push(...refused);
   });
+
+/** Undefined for an event that the server has. */
+const asAnswered = (event: LoggedEvent, answer: EventAnswer | undefined) => {
+  if (!answer) return event;
+  return answer.result === 'refused'
+    ? { ...event, state: 'refused' as const, refusal: answer.sentence }
+    : undefined;
+};
 
 const isOf = (event: LoggedEvent, { member, day }: DayOwner) =>
   event.member === member && event.day === day;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
 import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { dayKey, forgetDay, importKey, keepKey } from './day-key';
 import { deleteStore, deviceId, withStore } from './device-store';
@@ -140,15 +140,76 @@ it('keeps events that did not arrive, or were not answered, and shows those that
   ]);
 });
 
-it('says that an event was not recorded when the device is full', async () => {
-  jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
+describe('a device without space', () => {
+  /** What is written is taken back when it does not fit. */
+  const fill = () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    for (const method of ['add', 'put'] as const)
+      jest
+        .spyOn(IDBObjectStore.prototype as unknown as Record<typeof method, () => unknown>, method)
+        .mockImplementation(function (this: IDBObjectStore) {
+          this.transaction.abort();
+          return full();
+        });
+    jest
+      .spyOn(IDBCursor.prototype as unknown as { update: () => unknown }, 'update')
+      .mockImplementation(function (this: IDBCursor) {
+        (this.source as IDBIndex).objectStore.transaction.abort();
+        return full();
+      });
+  };
+
+  it('loses no event: the page keeps it, in order, until there is space', async () => {
+    await record({ id: 'e1', child: 'Otis' });
+    fill();
+    await record({ id: 'e2', child: 'Isla' });
+    await record({ id: 'e3', child: 'Noor' });
+    expect(await recorded()).toMatchObject([
+      { id: 'e1', isUnstored: false },
+      { id: 'e2', child: 'Isla', state: 'waiting', isUnstored: true },
+      { id: 'e3', isUnstored: true },
+    ]);
+    expect(await waiting()).toMatchObject([{ count: 3 }]);
+    jest.restoreAllMocks();
+    await record({ id: 'e4', child: 'Ada' });
+    expect(await recorded()).toMatchObject(
+      ['e1', 'e2', 'e3', 'e4'].map((id) => ({ id, isUnstored: false })),
+    );
+    await sendAll(apply);
   });
-  await expect(record({ id: 'e1', child: 'Otis' })).rejects.toThrow(/no space left/);
-  jest.restoreAllMocks();
-  expect(await waiting()).toEqual([]);
-  await record({ id: 'e1', child: 'Otis' });
-  expect(await waiting()).toMatchObject([{ count: 1 }]);
+
+  it('sends each once, and shows what was refused', async () => {
+    await record({ id: 'e1', child: 'Otis' });
+    await record({ id: 'e2', child: 'Isla' });
+    fill();
+    await record({ id: 'e3', child: 'Noor' });
+    await record({ id: 'e4', child: 'Ada' });
+    const sent: string[] = [];
+    const send = (events: Arrival[]) => {
+      sent.push(...events.map(({ id }) => id));
+      return Promise.resolve(
+        events.map(({ id }) => ({
+          id,
+          ...(['e2', 'e4'].includes(id)
+            ? { result: 'refused' as const, sentence: 'Not today.' }
+            : { result: 'applied' as const }),
+        })),
+      );
+    };
+    await sendAll(send);
+    await sendAll(send);
+    expect(sent).toEqual(['e1', 'e2', 'e3', 'e4']);
+    expect(await waiting()).toEqual([]);
+    const refused = { state: 'refused', refusal: 'Not today.' };
+    expect((await recorded<Arrival>()).filter(({ state }) => state !== 'sent')).toMatchObject([
+      { id: 'e4', ...refused },
+      { id: 'e2', ...refused },
+    ]);
+    jest.restoreAllMocks();
+    await sendAll(send);
+    expect(sent).toHaveLength(4);
+  });
 });
 
 it('deletes what was sent with the day, and never what waits', async () => {
