@@ -136,6 +136,7 @@ const CatalogueTab = lazy(() => import('../catalogue/catalogue-tab'));
 const FiguresTab = lazy(() => import('../reporting/figures-tab'));
 const AttentionTab = lazy(() => import('../attention/attention-tab'));
 const BankTab = lazy(() => import('../bank/bank-tab'));
+const WaitingTab = lazy(() => import('../waiting-list/waiting-tab'));
 const CreditTab = lazy(() => import('../credit/credit-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
 const FamiliesTab = lazy(() => import('../families/families-tab'));
@@ -151,6 +152,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   figures: whenLoaded(<FiguresTab />),
   attention: whenLoaded(<AttentionTab />),
   bank: whenLoaded(<BankTab />),
+  'waiting-list': whenLoaded(<WaitingTab />),
   credit: whenLoaded(<CreditTab />),
   emails: whenLoaded(<EmailsTab />),
   families: whenLoaded(<FamiliesTab />),

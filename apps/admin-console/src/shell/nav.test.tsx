@@ -37,6 +37,7 @@ describe('at a desk', () => {
       'Gate',
       'To Do',
       'Bank Payments',
+      'Waiting List',
       'Credit',
       'Email Log',
     ]);
@@ -85,6 +86,7 @@ describe('on a phone', () => {
       'Gate',
       'To Do',
       'Bank Payments',
+      'Waiting List',
       'Credit',
       'Email Log',
       'Seasons',
@@ -113,6 +115,7 @@ describe('on a phone', () => {
       'Gate',
       'To Do',
       'Bank Payments',
+      'Waiting List',
       'Credit',
       'Email Log',
       'Seasons',

@@ -27,7 +27,8 @@ export async function missOffer(
 ): Promise<void> {
   if (await isDayCancelled(manager, id)) {
     const over = { id, state: 'over', freeing: { why: 'day cancelled' } } as const;
-    return endOffer(manager, over, { actor: 'system', at });
+    await endOffer(manager, over, { actor: 'system', at });
+    return recordOver(manager, id, { actor: 'system', at });
   }
   const by: By = { actor: 'system', at };
   const after = { keepsPosition };
@@ -54,10 +55,8 @@ export async function endEntry(
   const { actor, at, reason = '' } = by;
   if (!(await endOne(manager, id, state, { actor, at }))) return false;
   if (reason) await manager.update(WaitingEntryEntity, { id }, { reason });
-  await recordEvent(manager, {
-    type: state === 'over' ? 'waiting.over' : 'waiting.left',
-    ...{ actor, at, subjectId: id },
-  });
+  if (state === 'over') await recordOver(manager, id, { actor, at });
+  else await recordEvent(manager, { type: 'waiting.left', actor, at, subjectId: id });
   return true;
 }
 
@@ -102,6 +101,11 @@ async function giveBack(manager: EntityManager, id: number, freeing: Freeing): P
   const held = await heldPlaces(manager, offerKind, [id]);
   await deleteHolds(manager, offerKind, [id]);
   await releasePlaces(manager, held, freeing);
+}
+
+async function recordOver(manager: EntityManager, id: number, by: By): Promise<void> {
+  const after = { dayCancelled: await isDayCancelled(manager, id) };
+  await recordEvent(manager, { type: 'waiting.over', ...by, subjectId: id, after });
 }
 
 async function isDayCancelled(manager: EntityManager, entryId: number): Promise<boolean> {

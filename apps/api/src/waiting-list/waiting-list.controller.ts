@@ -3,6 +3,7 @@ import * as routes from '@sunfield/contracts/waiting-list/routes';
 import type { Request } from 'express';
 import { KnownDevices } from '../communications/address-proof/known-devices.service';
 import { Input, Route } from '../kernel/http/route';
+import { WaitingDesk } from './waiting-desk.service';
 import { WaitingLists } from './waiting-list.service';
 
 @Controller()
@@ -10,6 +11,7 @@ export class WaitingListController {
   constructor(
     private readonly lists: WaitingLists,
     private readonly devices: KnownDevices,
+    private readonly desk: WaitingDesk,
   ) {}
 
   @Route(routes.joinWaitingList)
@@ -35,5 +37,25 @@ export class WaitingListController {
     @Input() { params: { id }, body: { access, entryId } }: Input<typeof routes.leaveWaitingList>,
   ) {
     return this.lists.leave(id, access, entryId);
+  }
+
+  @Route(routes.listWaiting)
+  list() {
+    return this.desk.list();
+  }
+
+  @Route(routes.offerWaiting)
+  offer(@Input() { params: { id }, body: { reason }, staff }: Input<typeof routes.offerWaiting>) {
+    return this.desk.offer(id, reason, staff);
+  }
+
+  @Route(routes.removeWaiting)
+  remove(@Input() { params: { id }, body: { reason }, staff }: Input<typeof routes.removeWaiting>) {
+    return this.desk.remove(id, reason, staff);
+  }
+
+  @Route(routes.pauseWaiting)
+  pause(@Input() { params: { id }, body: { isPaused }, staff }: Input<typeof routes.pauseWaiting>) {
+    return this.desk.pause(id, isPaused, staff);
   }
 }

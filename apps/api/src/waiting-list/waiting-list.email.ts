@@ -125,7 +125,7 @@ const ended: Record<EndedFacts['why'], { heading: string; text: string }> = {
   },
   over: {
     heading: 'You’re no longer on the waiting list',
-    text: 'You’re no longer waiting for these days: they don’t take place as planned.',
+    text: 'You’re no longer waiting for these days: they were cancelled.',
   },
 };
 
@@ -139,6 +139,9 @@ export const waitingEnded = defineEmail<EndedFacts>({
       onceKey: `${kind}:${subjectId}:${at.toISOString()}`,
       facts: { why: keepsPosition ? 'kept' : 'missed' },
     })),
+    after('waiting.over', ({ subjectId, after: { dayCancelled } }) =>
+      dayCancelled ? { subjectId, facts: { why: 'over' } } : undefined,
+    ),
   ],
   facts: async ({ subjectId, kept }, tools) => {
     const entry = await readEntry(tools, subjectId);

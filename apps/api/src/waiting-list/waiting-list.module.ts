@@ -3,6 +3,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { Emails } from '../communications/emails/emails.service';
 import { SettingsModule } from '../settings/settings.module';
+import { WaitingDesk } from './waiting-desk.service';
 import { WaitingListController } from './waiting-list.controller';
 import { waitingConfirm, waitingEnded, waitingJoined, waitingOffer } from './waiting-list.email';
 import { WaitingListJob } from './waiting-list.job';
@@ -12,7 +13,7 @@ import { WaitingLists } from './waiting-list.service';
 @Module({
   imports: [SettingsModule, CommunicationsModule, CatalogueModule],
   controllers: [WaitingListController],
-  providers: [WaitingLists, WaitingListJob],
+  providers: [WaitingLists, WaitingListJob, WaitingDesk],
 })
 export class WaitingListModule {
   constructor(emails: Emails) {

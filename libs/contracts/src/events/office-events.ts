@@ -28,7 +28,14 @@ export const officeEvents = {
   'waiting.joined': event<{ after: { places: number } }>()({ subject: 'waiting' }),
   'waiting.left': event()({ subject: 'waiting' }),
   /** Its day has begun or was cancelled. */
-  'waiting.over': event()({ subject: 'waiting', isUnlisted: true }),
+  'waiting.over': event<{ after: { dayCancelled: boolean } }>()({
+    subject: 'waiting',
+    isUnlisted: true,
+  }),
+  /** Staff stop the offers for a camp day, or make them again. */
+  'waiting.paused': event<{ after: { date: string; venue: string; paused: boolean } }>()({
+    subject: 'season',
+  }),
   /** Places are held for a family. `outOfOrder`: staff chose it; their reason is with the entry. */
   'waiting.offered': event<{ after: { until: string; outOfOrder?: true } }>()({
     subject: 'waiting',

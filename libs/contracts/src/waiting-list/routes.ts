@@ -1,12 +1,15 @@
-import { defineRoute, type Limit, perMailbox, Public } from '../kit/route';
+import { defineRoute, type Limit, perMailbox, Public, StaffOnly } from '../kit/route';
 import {
   ConfirmWaitingSchema,
   JoinedWaitingListSchema,
   JoinWaitingListSchema,
   LeaveWaitingSchema,
+  PauseWaitingSchema,
+  StaffWaitingListSchema,
   WaitingListSchema,
   WaitingPathSchema,
   WaitingQuerySchema,
+  WaitingReasonSchema,
 } from './waiting-list';
 
 export const joinWaitingList = defineRoute('POST /api/waiting-list', {
@@ -54,4 +57,34 @@ export const leaveWaitingList = defineRoute('POST /api/waiting-list/:id/leave', 
   answer: WaitingListSchema,
   limits: [byLink],
   isRepeatable: true,
+});
+
+export const listWaiting = defineRoute('GET /api/admin/waiting-list', {
+  access: StaffOnly('bookings'),
+  answer: StaffWaitingListSchema,
+});
+
+/** Out of order. Errors: `status_conflict` unless it waits; `session_full` if a day has no place. */
+export const offerWaiting = defineRoute('POST /api/admin/waiting-list/:id/offer', {
+  access: StaffOnly('bookings'),
+  params: WaitingPathSchema,
+  body: WaitingReasonSchema,
+  answer: StaffWaitingListSchema,
+});
+
+/** Repeatable. */
+export const removeWaiting = defineRoute('POST /api/admin/waiting-list/:id/remove', {
+  access: StaffOnly('bookings'),
+  params: WaitingPathSchema,
+  body: WaitingReasonSchema,
+  answer: StaffWaitingListSchema,
+  isRepeatable: true,
+});
+
+/** For a camp day: no offers are made, and places that come back stay kept for the list. Errors: `not_found`. */
+export const pauseWaiting = defineRoute('PUT /api/admin/waiting-list/days/:id', {
+  access: StaffOnly('bookings'),
+  params: WaitingPathSchema,
+  body: PauseWaitingSchema,
+  answer: StaffWaitingListSchema,
 });

@@ -9,6 +9,7 @@ import {
 import { BookingIdSchema } from '../bookings/bookings';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
 import { childFacts, mapFields } from '../fields/fields-of';
+import { cleanLine } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
 
 export const MAX_WAITING_PLACES = 40;
@@ -122,3 +123,47 @@ export const LeaveWaitingSchema = z.object({
   access: linkShape.access,
   entryId: z.optional(z.int()),
 });
+
+/** An entry as staff see it. */
+export const StaffWaitingEntrySchema = z.extend(WaitingEntrySchema, {
+  email,
+  ...contact,
+  children: z.array(WaitingChildSchema),
+  /** ISO instant: its position. */
+  since: z.string(),
+  /** Why staff offered it out of order. */
+  reason: z.string(),
+});
+export type StaffWaitingEntry = z.infer<typeof StaffWaitingEntrySchema>;
+
+/** A camp day that families wait for, or have an offer of. */
+export const WaitingDaySchema = z.object({
+  campDayId: z.int(),
+  seasonId: z.int(),
+  seasonName: z.string(),
+  date: CalendarDateSchema,
+  venueName: z.string(),
+  /** "Multi-Sport Camp" */
+  programmeName: z.string(),
+  capacity: z.int(),
+  placesTaken: z.int(),
+  /** Entries that wait. */
+  waiting: z.int(),
+  /** Places that are held for offers. */
+  offered: z.int(),
+  isPaused: z.boolean(),
+});
+export type WaitingDay = z.infer<typeof WaitingDaySchema>;
+
+/** `GET /api/admin/waiting-list`: days by date, and entries that wait or have an offer, in their order. */
+export const StaffWaitingListSchema = z.object({
+  days: z.array(WaitingDaySchema),
+  entries: z.array(StaffWaitingEntrySchema),
+});
+export type StaffWaitingList = z.infer<typeof StaffWaitingListSchema>;
+
+const REASON = 'Please give a reason';
+export const WaitingReasonSchema = z.object({
+  reason: z.string(REASON).check(cleanLine(), z.minLength(1, REASON), z.maxLength(200)),
+});
+export const PauseWaitingSchema = z.object({ isPaused: z.boolean() });

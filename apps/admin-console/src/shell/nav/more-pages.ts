@@ -5,6 +5,7 @@ import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
 import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined';
 import EnvironmentOutlined from '@ant-design/icons/EnvironmentOutlined';
+import HourglassOutlined from '@ant-design/icons/HourglassOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
@@ -20,6 +21,7 @@ export type NavGroup = keyof typeof navGroups;
 const icons = {
   attention: AlertOutlined,
   bank: BankOutlined,
+  'waiting-list': HourglassOutlined,
   credit: WalletOutlined,
   emails: MailOutlined,
   seasons: ScheduleOutlined,
@@ -38,6 +40,7 @@ const pages = (
   [
     { key: 'attention', label: 'To Do', group: 'daily', needs: 'bookings' },
     { key: 'bank', label: 'Bank Payments', group: 'daily', needs: 'bookings' },
+    { key: 'waiting-list', label: 'Waiting List', group: 'daily', needs: 'bookings' },
     { key: 'credit', label: 'Credit', group: 'daily', needs: 'bookings' },
     { key: 'emails', label: 'Email Log', group: 'daily', needs: 'bookings' },
     { key: 'seasons', label: 'Seasons', group: 'season', needs: 'catalogue' },
