@@ -14,6 +14,7 @@ import * as office from './office/routes';
 import * as awaited from './payments/awaited-routes';
 import * as bank from './payments/bank-routes';
 import * as payments from './payments/routes';
+import * as enquiries from './people/enquiry-routes';
 import * as people from './people/routes';
 import * as site from './site/routes';
 import * as waitingList from './waiting-list/routes';
@@ -31,7 +32,7 @@ export const routesBySubject = {
   duty,
   office,
   payments: { ...payments, ...awaited, ...bank },
-  people,
+  people: { ...people, ...enquiries },
   site,
   waitingList,
 } satisfies Record<string, Record<string, Route>>;

@@ -10,7 +10,7 @@ import {
   changeEnquiryStatus,
   correctEnquiry,
   listEnquiries,
-} from '@sunfield/contracts/people/routes';
+} from '@sunfield/contracts/people/enquiry-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Page, pageQuery } from '../data/page-query';
 import { shows } from '../data/shows';

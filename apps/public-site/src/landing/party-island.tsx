@@ -1,6 +1,6 @@
 import { callForResponse } from '@sunfield/api-client/call';
 import { type PartyEnquiry } from '@sunfield/contracts/people/enquiries';
-import { sendEnquiry } from '@sunfield/contracts/people/routes';
+import { sendEnquiry } from '@sunfield/contracts/people/enquiry-routes';
 import { toast } from '../design/toast-store';
 import { type PageData } from '../islands/page-data';
 import { PartyForm } from '../party/party-form';

@@ -16,13 +16,6 @@ import {
   KnownDeviceSchema,
   ProveAddressSchema,
 } from './address-proof';
-import { ChangeEnquiryStatusSchema, EnquiryPathSchema, EnquiryQuerySchema } from './enquiry-status';
-import {
-  CorrectEnquirySchema,
-  PartyEnquiryReceivedSchema,
-  PartyEnquiryRecordSchema,
-  PartyEnquirySchema,
-} from './enquiries';
 import {
   EraseFamilySchema,
   FamilyErasedSchema,
@@ -114,34 +107,6 @@ export const endKnownDevices = defineRoute('DELETE /api/known-devices', {
 });
 
 /** Every enquiry sends two emails: the limit stops the form from flooding a stranger's inbox. */
-export const sendEnquiry = defineRoute('POST /api/party-enquiries', {
-  access: Public,
-  body: PartyEnquirySchema,
-  answer: PartyEnquiryReceivedSchema,
-  status: 201,
-  limits: [{ name: 'party-enquiry', points: 20, seconds: 600, per: 'network' }],
-});
-
-export const listEnquiries = defineRoute('GET /api/party-enquiries', {
-  access: StaffOnly('enquiries'),
-  query: EnquiryQuerySchema,
-  answer: z.array(PartyEnquiryRecordSchema),
-});
-
-export const correctEnquiry = defineRoute('PATCH /api/party-enquiries/:id', {
-  access: StaffOnly('enquiries'),
-  params: EnquiryPathSchema,
-  body: CorrectEnquirySchema,
-  answer: PartyEnquiryRecordSchema,
-});
-
-export const changeEnquiryStatus = defineRoute('PATCH /api/party-enquiries/:id/status', {
-  access: StaffOnly('enquiries'),
-  params: EnquiryPathSchema,
-  body: ChangeEnquiryStatusSchema,
-  answer: PartyEnquiryRecordSchema,
-});
-
 export const readFamily = defineRoute('GET /api/admin/families', {
   access: StaffOnly('bookings'),
   query: WhoseDataSchema,
