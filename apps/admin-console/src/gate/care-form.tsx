@@ -172,7 +172,7 @@ function Field({ field: { label, kind, max, isRequired, choices }, value, onChan
   return (
     <label>
       {label}
-      {!isRequired && <small> if there is something to say</small>}
+      {!isRequired && <small> (optional)</small>}
       {kind === 'text' ? (
         <textarea {...control} rows={3} onChange={({ target }) => onChange(target.value)} />
       ) : (
