@@ -20,8 +20,9 @@ async function fillIn(page: Page, child: string, email: string) {
   return form;
 }
 
-test('a coach books a child at the gate, takes the cash and signs the child in; without a network the button says so @phone', async ({
+test('a coach books a child at the gate, takes the cash and signs the child in; without a network the button says so, and the owner counts the cash @phone', async ({
   owner,
+  admin,
   browser,
   page,
   sites,
@@ -70,6 +71,27 @@ test('a coach books a child at the gate, takes the cash and signs the child in; 
     timeout: 20_000,
   });
   await context.close();
+
+  // In the evening the owner counts the box at a desk.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await admin.open('cash', { at: venue });
+  const cash = page.getByRole('region', { name: 'Cash' });
+  await expect(page.getByRole('cell', { name: 'Cash', exact: true }).first()).toBeVisible();
+  const sums = await cash.getByRole('definition').allInnerTexts();
+  const pounds = sums[2]?.replaceAll(/[£,]/g, '') ?? '';
+  await cash.getByRole('button', { name: /^Count cash/ }).click();
+  const counting = page.getByRole('dialog', { name: /^Count cash: Brecks/ });
+  await counting.getByLabel('Counted, in pounds').fill(String(Number(pounds) - 1));
+  await counting.getByRole('button', { name: 'Save the count' }).click();
+  await expect(counting.getByText(/^The sums differ/)).toBeVisible();
+  await counting.getByLabel('Why it differs, if it does').fill('Wrong change given');
+  await counting.getByRole('button', { name: 'Save the count' }).click();
+  await expect(cash.getByRole('status')).toHaveText('£1.00 is missing. Wrong change given');
+  await cash.getByRole('button', { name: 'Count cash again' }).click();
+  await counting.getByLabel('Counted, in pounds').fill(pounds);
+  await counting.getByRole('button', { name: 'Save the count' }).click();
+  await expect(cash.getByRole('status')).toHaveText('It agrees.');
+  await expectAccessible(page);
   await member.leave();
   await end();
 });

@@ -137,6 +137,7 @@ const FiguresTab = lazy(() => import('../reporting/figures-tab'));
 const AttentionTab = lazy(() => import('../attention/attention-tab'));
 const BankTab = lazy(() => import('../bank/bank-tab'));
 const WaitingTab = lazy(() => import('../waiting-list/waiting-tab'));
+const CashBookTab = lazy(() => import('../cash/cash-book-tab'));
 const CreditTab = lazy(() => import('../credit/credit-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
 const FamiliesTab = lazy(() => import('../families/families-tab'));
@@ -153,6 +154,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   attention: whenLoaded(<AttentionTab />),
   bank: whenLoaded(<BankTab />),
   'waiting-list': whenLoaded(<WaitingTab />),
+  cash: whenLoaded(<CashBookTab />),
   credit: whenLoaded(<CreditTab />),
   emails: whenLoaded(<EmailsTab />),
   families: whenLoaded(<FamiliesTab />),

@@ -38,6 +38,7 @@ describe('at a desk', () => {
       'To Do',
       'Bank Payments',
       'Waiting List',
+      'Cash Book',
       'Credit',
       'Email Log',
     ]);
@@ -87,6 +88,7 @@ describe('on a phone', () => {
       'To Do',
       'Bank Payments',
       'Waiting List',
+      'Cash Book',
       'Credit',
       'Email Log',
       'Seasons',
@@ -116,6 +118,7 @@ describe('on a phone', () => {
       'To Do',
       'Bank Payments',
       'Waiting List',
+      'Cash Book',
       'Credit',
       'Email Log',
       'Seasons',

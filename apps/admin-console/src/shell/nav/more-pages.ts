@@ -4,6 +4,7 @@ import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
 import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined';
+import PoundOutlined from '@ant-design/icons/PoundOutlined';
 import EnvironmentOutlined from '@ant-design/icons/EnvironmentOutlined';
 import HourglassOutlined from '@ant-design/icons/HourglassOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
@@ -22,6 +23,7 @@ const icons = {
   attention: AlertOutlined,
   bank: BankOutlined,
   'waiting-list': HourglassOutlined,
+  cash: PoundOutlined,
   credit: WalletOutlined,
   emails: MailOutlined,
   seasons: ScheduleOutlined,
@@ -41,6 +43,7 @@ const pages = (
     { key: 'attention', label: 'To Do', group: 'daily', needs: 'bookings' },
     { key: 'bank', label: 'Bank Payments', group: 'daily', needs: 'bookings' },
     { key: 'waiting-list', label: 'Waiting List', group: 'daily', needs: 'bookings' },
+    { key: 'cash', label: 'Cash Book', group: 'daily', needs: 'money' },
     { key: 'credit', label: 'Credit', group: 'daily', needs: 'bookings' },
     { key: 'emails', label: 'Email Log', group: 'daily', needs: 'bookings' },
     { key: 'seasons', label: 'Seasons', group: 'season', needs: 'catalogue' },
