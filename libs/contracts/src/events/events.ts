@@ -1,4 +1,5 @@
 import { bookingEvents } from './booking-events';
+import { childEvents } from './child-events';
 import { type EventRow, type SubjectIds, type SubjectType } from './event';
 import { moneyEvents } from './money-events';
 import { officeEvents } from './office-events';
@@ -7,10 +8,12 @@ import { officeEvents } from './office-events';
  * Every event: who did what to which thing. The audit log, its filters, a booking's timeline and the followers in the
  * API read this table.
  */
-export const events = { ...bookingEvents, ...moneyEvents, ...officeEvents } satisfies Record<
-  string,
-  EventRow
->;
+export const events = {
+  ...bookingEvents,
+  ...childEvents,
+  ...moneyEvents,
+  ...officeEvents,
+} satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof events;
 
