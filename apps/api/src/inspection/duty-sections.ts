@@ -48,7 +48,7 @@ export const staffingSection: Section = {
   key: 'staffing',
   title: 'Who was in charge, and staff for the children',
   about:
-    'How many staff were needed for the children there, by their ages and today’s settings. A child whose age is erased counts as under 8.',
+    'How many staff were needed for the children there, by their ages and today’s settings, until the day’s last entry. A child whose age is erased counts as under 8.',
   columns: [
     'Day',
     'Venue',
@@ -74,7 +74,7 @@ export const staffingSection: Section = {
       return [
         date,
         venueName,
-        inCharge.join(', '),
+        adults.some(isStaff) ? inCharge.join(', ') : 'No staff recorded',
         [...new Set(aiders.map(({ name }) => name))].join(', '),
         ...staffingOf(ofDay, adults, scope.ratio),
       ];
@@ -140,12 +140,14 @@ const asWhat = ({ isVisitor, organisation, reason, roles }: Adult): string =>
     ? `Visitor${organisation && `, ${organisation}`}${reason && `: ${reason}`}`
     : ['Staff', ...roles.map((role) => roleWords[role])].join(', ');
 
+const isStaff = ({ isVisitor }: Adult): boolean => !isVisitor;
+
 /** At the first moment with the most children; and for how long there were too few staff. */
 function staffingOf(children: AttendedDay[], adults: Adult[], ratio: Ratio): string[] {
   const stays = children.flatMap(({ age, stays: own }) =>
     own.map(({ from, to }) => ({ from, to, age: age ?? 0 })),
   );
-  const staff = adults.filter(({ isVisitor }) => !isVisitor);
+  const staff = adults.filter(isStaff);
   const changes = [...stays, ...staff].flatMap(({ from, to }) =>
     to === null ? [from] : [from, to],
   );
@@ -167,5 +169,12 @@ function staffingOf(children: AttendedDay[], adults: Adult[], ratio: Ratio): str
     const until = moments[index + 1];
     if (present < needed && until) shortMs += Date.parse(until) - Date.parse(moment);
   }
-  return [max.children, max.staff, max.needed, Math.round(shortMs / 60_000)].map(String);
+  const short = Math.round(shortMs / 60_000);
+  // Without a record of staff no one knows whether there were enough.
+  return [
+    max.children,
+    staff.length > 0 ? max.staff : '',
+    max.needed,
+    staff.length > 0 ? short : '',
+  ].map(String);
 }

@@ -96,6 +96,11 @@ describe('the pack for an inspection', () => {
       [monday, marys, 'Amara Okafor', '15:00', '15:25', '25', gran],
       [tuesday, brecks, 'Ben Okafor', '15:00', '15:25', '25', gran],
     ]);
+    expect(await rowsOf('staffing')).toEqual([
+      [monday, marys, 'No staff recorded', '', '1', '', '1', ''],
+      [tuesday, brecks, 'No staff recorded', '', '1', '', '1', ''],
+      [tuesday, marys, 'No staff recorded', '', '1', '', '1', ''],
+    ]);
     expect(await rowsOf('attendance', manager, `from=${tuesday}&to=${tuesday}`)).toHaveLength(2);
     expect(await rowsOf('attendance', manager, `${days}&venues=brecks`)).toHaveLength(1);
   });
