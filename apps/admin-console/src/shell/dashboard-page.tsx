@@ -133,6 +133,7 @@ function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
 
 const SeasonsTab = lazy(() => import('../seasons/seasons-tab'));
 const CatalogueTab = lazy(() => import('../catalogue/catalogue-tab'));
+const CodesTab = lazy(() => import('../codes/codes-tab'));
 const FiguresTab = lazy(() => import('../reporting/figures-tab'));
 const AttentionTab = lazy(() => import('../attention/attention-tab'));
 const BankTab = lazy(() => import('../bank/bank-tab'));
@@ -150,6 +151,7 @@ const SetupTab = lazy(() => import('../setup/setup-tab'));
 const views: Record<MorePage['key'], ReactNode> = {
   seasons: whenLoaded(<SeasonsTab />),
   catalogue: whenLoaded(<CatalogueTab />),
+  codes: whenLoaded(<CodesTab />),
   figures: whenLoaded(<FiguresTab />),
   attention: whenLoaded(<AttentionTab />),
   bank: whenLoaded(<BankTab />),

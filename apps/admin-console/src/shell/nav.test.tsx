@@ -42,7 +42,7 @@ describe('at a desk', () => {
       'Credit',
       'Email Log',
     ]);
-    expect(pagesOf('Season')).toEqual(['Seasons', 'Venues & Activities', 'Figures']);
+    expect(pagesOf('Season')).toEqual(['Seasons', 'Venues & Activities', 'Discount Codes', 'Figures']);
     expect(pagesOf('Set-up')).toEqual([
       'Families’ Data',
       'Inspection Pack',
@@ -93,6 +93,7 @@ describe('on a phone', () => {
       'Email Log',
       'Seasons',
       'Venues & Activities',
+      'Discount Codes',
       'Figures',
       'Families’ Data',
       'Inspection Pack',
@@ -123,6 +124,7 @@ describe('on a phone', () => {
       'Email Log',
       'Seasons',
       'Venues & Activities',
+      'Discount Codes',
       'Figures',
       'Families’ Data',
       'Inspection Pack',

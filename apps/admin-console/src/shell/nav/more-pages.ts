@@ -11,6 +11,7 @@ import MailOutlined from '@ant-design/icons/MailOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import SolutionOutlined from '@ant-design/icons/SolutionOutlined';
+import TagOutlined from '@ant-design/icons/TagOutlined';
 import TeamOutlined from '@ant-design/icons/TeamOutlined';
 import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import { type Permission } from '@sunfield/contracts/kit/permissions';
@@ -28,6 +29,7 @@ const icons = {
   emails: MailOutlined,
   seasons: ScheduleOutlined,
   catalogue: EnvironmentOutlined,
+  codes: TagOutlined,
   figures: BarChartOutlined,
   families: SolutionOutlined,
   inspection: FileProtectOutlined,
@@ -48,6 +50,7 @@ const pages = (
     { key: 'emails', label: 'Email Log', group: 'daily', needs: 'bookings' },
     { key: 'seasons', label: 'Seasons', group: 'season', needs: 'catalogue' },
     { key: 'catalogue', label: 'Venues & Activities', group: 'season', needs: 'catalogue' },
+    { key: 'codes', label: 'Discount Codes', group: 'season', needs: 'catalogue' },
     { key: 'figures', label: 'Figures', group: 'season', needs: 'bookings' },
     { key: 'families', label: 'Families’ Data', group: 'setUp', needs: 'bookings' },
     { key: 'inspection', label: 'Inspection Pack', group: 'setUp', needs: 'inspection' },

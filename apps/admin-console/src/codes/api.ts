@@ -1,0 +1,32 @@
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { listActivities, listSeasons, listVenues } from '@sunfield/contracts/catalogue/routes';
+import { type AddCode, type ChangeCode, type CodeOffer } from '@sunfield/contracts/codes/codes';
+import { addCode, changeCode, listCodes } from '@sunfield/contracts/codes/routes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CodeNames } from './code-words';
+
+export const codesQuery = { ...routeQuery(listCodes), staleTime: 0 };
+
+export function useCodeNames(): CodeNames {
+  const seasons = useQuery(routeQuery(listSeasons));
+  const venues = useQuery(routeQuery(listVenues));
+  const activities = useQuery(routeQuery(listActivities));
+  return {
+    seasons: new Map(seasons.data?.map(({ id, name }) => [id, name])),
+    venues: new Map(venues.data?.map(({ key, name }) => [key, name])),
+    activities: new Map(activities.data?.map(({ key, programmeName }) => [key, programmeName])),
+  };
+}
+
+/** Adds a code, or changes the one given. */
+export function useSaveCode(offer?: CodeOffer) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: AddCode | ChangeCode) =>
+      'version' in sent
+        ? call(changeCode, { params: { id: offer?.id ?? 0 }, body: sent })
+        : call(addCode, { body: sent }),
+    onSettled: () => invalidate(queries, [listCodes]),
+  });
+}

@@ -1,0 +1,90 @@
+import { type CodeOff } from '@sunfield/contracts/catalogue/code-terms';
+import { type CodeOffer } from '@sunfield/contracts/codes/codes';
+import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+
+/** A code as typed. Empty lists and texts mean no limit. */
+export interface CodeValues {
+  name: string;
+  kind: 'code' | 'batch';
+  count: string;
+  unit: 'percent' | 'pencePerDay' | 'pence';
+  off: string;
+  seasonIds: number[];
+  venues: string[];
+  activities: string[];
+  weekdays: number[];
+  minDays: string;
+  minPence: string;
+  withSiblings: boolean;
+  withOthers: boolean;
+  startsOn: string;
+  endsOn: string;
+  maxUses: string;
+  maxPerFamily: string;
+}
+
+export const newCode: CodeValues = {
+  ...{ name: '', kind: 'code', count: '', unit: 'percent', off: '' },
+  ...{ seasonIds: [], venues: [], activities: [], weekdays: [], minDays: '', minPence: '' },
+  ...{ withSiblings: true, withOthers: true, startsOn: '', endsOn: '' },
+  ...{ maxUses: '', maxPerFamily: '' },
+};
+
+export function valuesOf(offer: CodeOffer): CodeValues {
+  const { off, minPence } = offer;
+  const text = (value: number | string | null | undefined) => String(value ?? '');
+  return {
+    ...newCode,
+    name: offer.name,
+    kind: offer.count === null ? 'code' : 'batch',
+    count: text(offer.count),
+    ...('percent' in off
+      ? { unit: 'percent', off: String(off.percent) }
+      : 'pence' in off
+        ? { unit: 'pence', off: poundsText(off.pence) }
+        : { unit: 'pencePerDay', off: poundsText(off.pencePerDay) }),
+    seasonIds: offer.seasonIds ?? [],
+    venues: offer.venues ?? [],
+    activities: offer.activities ?? [],
+    weekdays: offer.weekdays ?? [],
+    minDays: text(offer.minDays),
+    minPence: minPence === undefined ? '' : poundsText(minPence),
+    withSiblings: offer.withSiblings,
+    withOthers: offer.withOthers,
+    startsOn: text(offer.startsOn),
+    endsOn: text(offer.endsOn),
+    maxUses: text(offer.maxUses),
+    maxPerFamily: text(offer.maxPerFamily),
+  };
+}
+
+/** Undefined while it is no amount yet. */
+export function offOf({ unit, off }: Pick<CodeValues, 'unit' | 'off'>): CodeOff | undefined {
+  const amount = unit === 'percent' ? numberOf(off) : penceFromPounds(off);
+  if (!amount || !Number.isInteger(amount) || (unit === 'percent' && amount > 100))
+    return undefined;
+  if (unit === 'percent') return { percent: amount };
+  return unit === 'pence' ? { pence: amount } : { pencePerDay: amount };
+}
+
+const numberOf = (text: string): number => (text.trim() ? Number(text) : NaN);
+const orNull = (text: string) => (text.trim() ? Number(text) : null);
+const ifAny = <Key extends string, Item>(key: Key, items: readonly Item[]) =>
+  items.length > 0 ? { [key]: items } : {};
+
+/** What both requests have. */
+export const termsOf = (values: CodeValues) => ({
+  off: offOf(values),
+  ...ifAny('seasonIds', values.seasonIds),
+  ...ifAny('venues', values.venues),
+  ...ifAny('activities', values.activities),
+  ...ifAny('weekdays', values.weekdays),
+  ...(values.minDays.trim() && { minDays: numberOf(values.minDays) }),
+  ...(values.minPence.trim() && { minPence: penceFromPounds(values.minPence) ?? NaN }),
+  withSiblings: values.withSiblings,
+  withOthers: values.withOthers,
+  startsOn: values.startsOn || null,
+  endsOn: values.endsOn || null,
+  maxUses: values.kind === 'batch' ? null : orNull(values.maxUses),
+  maxPerFamily: orNull(values.maxPerFamily),
+});
