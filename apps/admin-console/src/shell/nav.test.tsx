@@ -42,7 +42,12 @@ describe('at a desk', () => {
       'Credit',
       'Email Log',
     ]);
-    expect(pagesOf('Season')).toEqual(['Seasons', 'Venues & Activities', 'Discount Codes', 'Figures']);
+    expect(pagesOf('Season')).toEqual([
+      'Seasons',
+      'Venues & Activities',
+      'Discount Codes',
+      'Figures',
+    ]);
     expect(pagesOf('Set-up')).toEqual([
       'Families’ Data',
       'Inspection Pack',
