@@ -27,6 +27,8 @@ export const WaitingEntries = ({ entries }: { entries: StaffWaitingEntry[] }) =>
       {...listLook}
       columns={columns}
       dataSource={entries}
+      // A row’s `children` are a family’s, and not rows below it.
+      expandable={{ childrenColumnName: 'rows' }}
       pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
     />
   </section>

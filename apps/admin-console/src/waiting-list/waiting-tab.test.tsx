@@ -46,6 +46,7 @@ it('shows days and families in their order, and pauses a day', async () => {
   expect(screen.getByText('1 held for offers')).toBeTruthy();
   expect(screen.getByText(/^Held until Thursday 2 October/)).toBeTruthy();
   expect(screen.getByText('1 before it')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Expand row' })).toBeNull();
   expect(screen.getAllByRole('link', { name: '07700 900123' })).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^Pause offers for Mon 27 Oct/ }));
   expect(await screen.findByText('Offers are paused')).toBeTruthy();
