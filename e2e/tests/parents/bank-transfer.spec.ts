@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SettingsSchema } from '@sunfield/contracts/site/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { AdminConsole } from '#src/pages/admin-console';
-import { CheckoutPage } from '#src/pages/checkout-page';
+import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { expect, test as base } from '#src/season-test';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
@@ -19,6 +19,8 @@ const test = base.extend<{ account: void }>({
         bankAccountName: 'Sunfield Camps',
         bankSortCode: '12-34-56',
         bankAccountNumber: '12345678',
+        takesTaxFreeChildcare: true,
+        registration: { label: 'Ofsted URN', number: 'EY123456' },
       });
       await use();
       const { version } = await owner.read(settings, SettingsSchema);
@@ -82,11 +84,6 @@ test('a family pays by bank transfer, and staff import the statement that has it
   const unmatched = console.getByRole('row').filter({ hasText: hall });
   await expectAccessible(console);
   await expectNothingCutOff(console);
-  if (process.env['SHOTS']) {
-    const size = page.viewportSize()?.width ?? 0;
-    await page.screenshot({ path: `${process.env['SHOTS']}/checkout-${size}.png`, fullPage: true });
-    await console.screenshot({ path: `${process.env['SHOTS']}/bank-${size}.png`, fullPage: true });
-  }
   await unmatched.getByRole('button', { name: 'Set aside £80.00' }).click();
   await admin.dialog('Set this payment aside?').getByRole('button', { name: 'Set aside' }).click();
   await expect(unmatched).toHaveCount(0);
@@ -96,4 +93,65 @@ test('a family pays by bank transfer, and staff import the statement that has it
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
   await context.close();
+});
+
+test('a family pays a part by Tax-Free Childcare for each child, and the rest by card @phone', async ({
+  page,
+  owner,
+  season,
+  families,
+  mailbox,
+  stripe,
+}) => {
+  const parentEmail = `tfc.${randomUUID().slice(0, 8)}@example.org`;
+  const { id, totalAmount, accessToken } = await families.hold({
+    days: [{ venue: 'st-marys', date: season.firstDay }],
+    children: [
+      { name: 'Ava Field', age: '7' },
+      { name: 'Ben Field', age: '9' },
+    ],
+    parentEmail,
+  });
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, totalAmount, accessToken);
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByLabel('Pounds for Ava Field').fill('10.00');
+  await page.getByLabel('Pounds for Ben Field').fill('5.00');
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await page.getByRole('button', { name: 'Get my references' }).click();
+  const card = page.getByRole('region', { name: 'Pay by Tax-Free Childcare' });
+  await expect(card).toContainText('EY123456');
+  await expect(card.getByText(/^Sign in to your childcare account/)).toBeFocused();
+  await card.getByRole('heading').scrollIntoViewIfNeeded();
+  await expect(card).toContainText('Reference for Ben Field');
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+
+  const email = await mailbox.theOne(parentEmail, new RegExp(`^How to pay for booking #${id}$`));
+  const references = [...email.text.matchAll(/\b[2-9A-Z]{4} [2-9A-Z]{4}\b/g)].map(([each]) => each);
+  expect(references).toHaveLength(2);
+  const [year, month, day] = calendarDateInLondon(new Date()).split('-');
+  const lines = references.map(
+    (reference, index) => `${day}/${month}/${year},HMRC ${reference},${['10.00', '5.00'][index]}`,
+  );
+  await owner.change(
+    'POST',
+    '/api/admin/bank-lines',
+    ['Date,Description,Amount', ...lines].join('\n'),
+  );
+  await expect
+    .poll(async () =>
+      (await mailbox.sentTo(parentEmail)).filter(({ subject }) => subject.startsWith('A part of')),
+    )
+    .toHaveLength(2);
+  const rest = Math.round(Number(totalAmount) * 100) - 1500;
+  const [part] = (await mailbox.sentTo(parentEmail)).filter(({ subject }) =>
+    subject.startsWith('A part of'),
+  );
+  await page.goto(/http\S+\/checkout\S+/.exec(part?.text ?? '')?.[0] ?? '');
+  await expect(checkout.payButton).toHaveText(`Pay £${(rest / 100).toFixed(2)}`);
+  await checkout.pay(cards.good);
+  await mailbox.theOne(parentEmail, /is confirmed$/);
+  expect(await stripe.takenFor(id)).toEqual([rest]);
 });

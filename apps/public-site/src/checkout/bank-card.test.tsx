@@ -50,6 +50,7 @@ it('is chosen with one press, and then shows what to copy into the bank’s form
   const before = timesAsked(BOOKING);
   await user.click(choose);
   expect(await screen.findByText('K7Q2 M4XP')).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^Please send this from your bank/);
   expect(asked).toContainEqual({ request: CHOOSE, body: { access: 'tok', way: 'bank_transfer' } });
   for (const shown of ['Sunfield Camps', '12-34-56', '12345678', '£1,027.00']) {
     expect(screen.getByText(shown)).toBeTruthy();

@@ -39,7 +39,7 @@ export function BankCard({ booking, isPaying, onChosen }: BankCardProps) {
   if (awaited) {
     return (
       <Card title={titles[awaited.way]} className={styles.card}>
-        <ToCopy awaited={awaited} />
+        <ToCopy awaited={awaited} isNew={choosing.isSuccess} />
       </Card>
     );
   }

@@ -2,14 +2,19 @@ import { spacedReference } from '@sunfield/contracts/money/payment-reference';
 import { type AwaitedPayment, type AwaitedWay } from '@sunfield/contracts/payments/awaited';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button';
 import styles from './bank-card.module.css';
 
 /** What to copy into the form of a bank, a childcare account or a voucher company. */
-export function ToCopy({ awaited }: { awaited: AwaitedPayment }) {
+export function ToCopy({ awaited, isNew }: { awaited: AwaitedPayment; isNew: boolean }) {
   const { way, payTo, parts, restPence, until } = awaited;
   const [said, setSaid] = useState('');
+  const begin = useRef<HTMLParagraphElement>(null);
+  // The form that was there before was longer, or shorter.
+  useEffect(() => {
+    if (isNew) begin.current?.focus();
+  }, [isNew]);
   const copy = async (label: string, value: string) => {
     try {
       await navigator.clipboard.writeText(value);
@@ -35,7 +40,7 @@ export function ToCopy({ awaited }: { awaited: AwaitedPayment }) {
   ];
   return (
     <>
-      <p>
+      <p ref={begin} tabIndex={-1} className={`quiet-focus ${styles.begin}`}>
         {steps[way]} We hold your places until <strong>{formatMoment(until)}</strong>
         {restPence === 0 && ' and email your confirmation once the money is here'}. We have emailed
         you this, too.
