@@ -57,7 +57,7 @@ describe('duty', () => {
       ...{ kind: 'in', name: 'Jo Fox', isVisitor: true, isIdSeen: true },
       ...{ organisation: 'Ofsted', reason: 'Inspection' },
     });
-    const charge = event({ kind: 'charge', of: sam.id });
+    const charge = event({ kind: 'charge', of: sam.id, at: '2025-10-28T07:45:00.000Z' });
     expect(await resultsOf([sam, charge, visitor])).toEqual(['applied', 'applied', 'applied']);
     const { events, ratio } = await read(owner);
     expect(ratio).toEqual({ under8: 8, from8: 10 });
