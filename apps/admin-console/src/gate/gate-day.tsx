@@ -131,24 +131,26 @@ export function GateDay({
       />
       <Notices gate={gate} />
       {date <= today && <GateAdults duty={duty} children={children} record={recordDuty} />}
-      <GateGroups
-        {...{ date, venue, children, duty, group }}
-        onChoose={setGroup}
-        onLabels={() => setLabels(true)}
-        onSaid={(said) => setMessage({ said })}
-      />
-      {hasDesk && (
-        <Desk
-          {...{ date, venue, unpaid, paying }}
-          may={(permission) => permissions.includes(permission)}
-          isOffline={gate.isOffline}
-          onPay={setPaying}
-          onDone={(said, find = '') => {
-            setSearch(find);
-            setMessage({ said });
-          }}
+      <div className={styles.tools}>
+        <GateGroups
+          {...{ date, venue, children, duty, group }}
+          onChoose={setGroup}
+          onLabels={() => setLabels(true)}
+          onSaid={(said) => setMessage({ said })}
         />
-      )}
+        {hasDesk && (
+          <Desk
+            {...{ date, venue, unpaid, paying }}
+            may={(permission) => permissions.includes(permission)}
+            isOffline={gate.isOffline}
+            onPay={setPaying}
+            onDone={(said, find = '') => {
+              setSearch(find);
+              setMessage({ said });
+            }}
+          />
+        )}
+      </div>
       <main>
         {rows.length === 0 && <Nothing filter={filter} search={search} total={children.length} />}
         <ul className={styles.rows}>
