@@ -20,6 +20,7 @@ import {
 } from './awaited/awaited-payment.email';
 import { AwaitedController } from './awaited/awaited.controller';
 import { EnterBankLine } from './statements/enter-bank-line.service';
+import { ForgetBankLinesJob } from './statements/forget-bank-lines.job';
 import { ImportStatement } from './statements/import-statement.service';
 import { StatementsController } from './statements/statements.controller';
 import { BookingPaymentsController } from './desk/booking-payments.controller';
@@ -121,6 +122,7 @@ import { SyncIntent } from './card/sync-intent.service';
     AwaitedNoticesJob,
     ImportStatement,
     EnterBankLine,
+    ForgetBankLinesJob,
     { provide: MoneyBack, useExisting: GiveBack },
     { provide: PaymentPort, useExisting: EndPayment },
     { provide: OverdueHolds, useExisting: HoldExpiry },

@@ -189,6 +189,17 @@ describe('a payment that does not match', () => {
     expect(await credit()).toBe(2000);
   });
 
+  it('that no one finds a booking for stays open, and after the contacts’ time without what the bank said', async () => {
+    await send(line('A STRANGER', '10.00'));
+    const texts = async () => (await list()).map(({ text }) => text);
+    await api.runJob('forget-bank-lines');
+    expect(await texts()).toEqual(['A STRANGER']);
+    api.clock.set(new Date('2026-12-01T09:00:00Z'));
+    await staff.logIn();
+    await api.runJob('forget-bank-lines');
+    expect(await texts()).toEqual(['']);
+  });
+
   it('is refused where the booking is not as it was seen, or waits for no bank', async () => {
     const booking = await awaited();
     await send(line('OKAFOR', '10.00'));
