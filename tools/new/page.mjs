@@ -66,8 +66,8 @@ function consolePage({ name }) {
       },
       {
         file: nav,
-        before: /(?<=pagesOf\('Season'\)\)\.toEqual\(\[[^\]]*)\]/,
-        add: ", '{{Words}}'",
+        before: /(?<=pagesOf\('Season'\)\)\.toEqual\(\[[^\]]*)\n {4}\]/,
+        add: "\n      '{{Words}}',",
       },
       { file: nav, before: /(?<=',\n) +'Families’ Data',/g, add: "      '{{Words}}',\n" },
     ],
