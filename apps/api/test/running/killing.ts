@@ -68,10 +68,13 @@ export async function startKilling(env: Record<string, string> = {}) {
       survivor.fail({ kind: 'timeout', when, hold: 60_000, count: 5, method, path }),
     /** For a call that leaves no trace before Stripe answers. */
     dieWhileAsking: (dying: Promise<unknown>) => dieDuring(dying, () => wait(300)),
-    /** A change to this table waits for our lock and dies waiting, inside its transaction. */
-    dieBeforeCommit: (table: string, dying: () => Promise<unknown>) =>
+    /**
+     * A change to this table’s rows, or to those of a WHERE, waits for our lock and dies waiting, inside its transaction.
+     * New rows wait on SQLite alone.
+     */
+    dieBeforeCommit: (table: string, dying: () => Promise<unknown>, where = '') =>
       inTransaction(survivor.api.dataSource, async (manager) => {
-        await manager.query(`UPDATE ${table} SET id = id`);
+        await manager.query(`UPDATE ${table} SET id = id ${where}`);
         await dieDuring(dying(), () => wait(400));
       }),
     until: (holds: () => Promise<boolean>) => () =>
