@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test } from '@playwright/test';
 import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
 import { calendarDateInLondon, isoWeekday } from '@sunfield/words/dates';
 import { parse } from 'zod/mini';
 import { type StaffMember } from './staff-member';
 
-/** A camp at a venue today, from 9am to 3pm; the answer archives its season. */
+/**
+ * A camp at a venue today, from 9am to 3pm; the answer archives its season. One test at a time has one: they count the
+ * children at the gate.
+ */
 export async function sellToday(owner: StaffMember, venue: string): Promise<() => Promise<void>> {
+  const leave = await alone();
   const today = calendarDateInLondon(new Date());
   const added = await owner.change('POST', '/api/admin/seasons', {
     name: `Today ${randomUUID().slice(0, 6)}`,
@@ -23,5 +32,40 @@ export async function sellToday(owner: StaffMember, venue: string): Promise<() =
   return async () => {
     const { version: last } = await owner.read(`/api/admin/seasons/${id}`, SeasonDetailsSchema);
     await owner.change('PUT', path, { state: 'archived', version: last });
+    await leave();
   };
+}
+
+/** Waits until no other worker is inside; a worker that has ended is outside. Waiting is not the test's own time. */
+async function alone(): Promise<() => Promise<void>> {
+  const lock = join(tmpdir(), `sunfield-camp-today-${process.ppid}`);
+  const info = test.info();
+  const begun = Date.now();
+  const own = info.timeout;
+  info.setTimeout(own + 900_000);
+  while (!(await isTaken(lock))) await wait(500);
+  info.setTimeout(own + Date.now() - begun);
+  return () => rm(lock, { force: true });
+}
+
+async function isTaken(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const holder = Number(await readFile(lock, 'utf8').catch(() => '0'));
+    // 0: it is just being written, or has just gone.
+    if (holder === 0 || (holder !== process.pid && isRunning(holder))) return false;
+    await rm(lock, { force: true });
+    return false;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

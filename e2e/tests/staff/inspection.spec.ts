@@ -34,11 +34,14 @@ test('staff open the pack for today with the children signed in at the gate, see
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(row(page, names[0])).toHaveCount(0);
 
-  await admin.open('inspection');
-  await page.getByRole('button', { name: 'Open the pack' }).click();
   const attendance = page.getByRole('region', { name: 'Attendance by child' });
   const stay = attendance.getByRole('row').filter({ hasText: names[0] });
-  await expect(stay).toContainText('Grace Okafor (grandmother)');
+  // The gate sends what it has recorded within seconds.
+  await expect(async () => {
+    await admin.open('inspection');
+    await page.getByRole('button', { name: 'Open the pack' }).click();
+    await expect(stay).toContainText('Grace Okafor (grandmother)', { timeout: 3_000 });
+  }).toPass();
   await expect(stay).toContainText(/0:0\d/);
   await expect(attendance.getByRole('row').filter({ hasText: names[1] })).toContainText(
     'Not signed out',
