@@ -17,6 +17,8 @@ import { EndedProofEntity } from '../communications/address-proof/ended-proof.en
 import { EndedProofs1795920000000 } from '../communications/address-proof/ended-proofs.migration';
 import { KnownDeviceEntity } from '../communications/address-proof/known-device.entity';
 import { KnownDevices1795740000000 } from '../communications/address-proof/known-devices.migration';
+import { SuppressedAddressEntity } from '../communications/suppression/suppressed-address.entity';
+import { Suppressions1796035000000 } from '../communications/suppression/suppressions.migration';
 import { OneTimeCodeEntity } from '../communications/one-time-codes/one-time-code.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { ConsentEntity } from '../bookings/model/consent.entity';
@@ -128,6 +130,7 @@ export const schema: Schema = {
     SettingVersionEntity,
     OutboxEmailEntity,
     OneTimeCodeEntity,
+    SuppressedAddressEntity,
     EndedProofEntity,
     KnownDeviceEntity,
     FamilyEntity,
@@ -244,5 +247,6 @@ export const schema: Schema = {
     AwaitedPayments1796010000000,
     BankLines1796010000001,
     Attention1796020000000,
+    Suppressions1796035000000,
   ],
 };

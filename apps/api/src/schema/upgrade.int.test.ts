@@ -240,6 +240,11 @@ const examples: Record<string, UpgradeExample> = {
       expect(await dataSource.query('SELECT * FROM attention_marks')).toEqual([]);
     },
   },
+  Suppressions1796035000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT * FROM suppressed_addresses')).toEqual([]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];
