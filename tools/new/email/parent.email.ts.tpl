@@ -1,4 +1,4 @@
-import { button, paragraph } from '../../communications/emails/blocks';
+import { button, line, paragraph } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { whyBooked } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';
@@ -28,14 +28,15 @@ export const {{camel}} = defineEmail<Facts, BookingTools>({
     };
   },
   to: ({ parent }) => parent,
-  subject: ({ reference }, { brand }) => `{{Words}}: your ${brand.name} booking ${reference}`,
+  subject: ({ reference }, { brand }) => 
+    line`{{Words}}: your ${{ brand: brand.name }} booking ${{ reference }}`,
   preview: 'About your booking.',
   heading: '{{Words}}',
   blocks: ({ parent, reference, link }) => [
-    paragraph`Hello ${parent.name}, this is about your booking ${reference}.`,
+    paragraph`Hello ${{ parentName: parent.name }}, this is about your booking ${{ reference }}.`,
     button('View your booking', link),
   ],
-  reason: ({ reason }) => reason,
+  reason: ({ reason }) => line`${{ reason }}`,
   examples: {
     usual: {
       parent: exampleParent,

@@ -1,4 +1,4 @@
-import { button, paragraph } from '../../communications/emails/blocks';
+import { button, line, paragraph } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { readBookingForEmail } from './booking-email-facts';
@@ -21,11 +21,11 @@ export const {{camel}} = defineEmail<Facts, BookingTools>({
     return { reference: `#${booking.id}`, link };
   },
   to: 'staff',
-  subject: ({ reference }) => `{{Words}}: booking ${reference}`,
+  subject: ({ reference }) => line`{{Words}}: booking ${{ reference }}`,
   preview: 'About a booking.',
   heading: '{{Words}}',
   blocks: ({ reference, link }) => [
-    paragraph`This is about booking ${reference}.`,
+    paragraph`This is about booking ${{ reference }}.`,
     button('Open the booking', link),
   ],
   reason: ALERTS_GO_HERE,

@@ -4,7 +4,7 @@ import { readBookingForEmail } from '../bookings/emails/booking-email-facts';
 import { aboutBooking } from '../bookings/emails/booking-tools';
 import { exampleAbout, exampleLink } from '../bookings/emails/example-booking';
 import { bookingSubjects } from '../bookings/model/email-subjects';
-import { button, callOrWrite, note, paragraph } from '../communications/emails/blocks';
+import { button, callOrWrite, note, paragraph, line } from '../communications/emails/blocks';
 import { defineEmail } from '../communications/emails/define-email';
 import { AttendanceEventEntity, collectorText } from './attendance-event.entity';
 
@@ -48,15 +48,16 @@ export const collectorNamed = defineEmail<Facts, { access: BookingAccess }>({
   },
   to: ({ parent }) => parent,
   subject: ({ child, reference }, { brand }) =>
-    `Someone else collects ${child}: ${brand.name} booking ${reference}`,
-  preview: ({ collector, day }) => `${collector}, on ${day}. Wasn’t it you? Call us now.`,
-  heading: ({ child }) => `Someone else collects ${child}`,
+    line`Someone else collects ${{ child }}: ${{ brand: brand.name }} booking ${{ reference }}`,
+  preview: ({ collector, day }) =>
+    line`${{ collector }}, on ${{ day }}. Wasn’t it you? Call us now.`,
+  heading: ({ child }) => line`Someone else collects ${{ child }}`,
   blocks: ({ parent, at, child, collector, day, hasCode, link }, { contact }) => [
-    paragraph`Hello ${parent.name}, at ${at} we were told by your booking’s page that ${collector} collects ${child} on ${day}.${hasCode && ' They aren’t on your list, so our team will ask them for the collection code. It is on that page: pass it on to them yourself.'}`,
+    paragraph`Hello ${{ parentName: parent.name }}, at ${{ at }} we were told by your booking’s page that ${{ collector }} collects ${{ child }} on ${{ day }}.${{ codeNote: hasCode && ' They aren’t on your list, so our team will ask them for the collection code. It is on that page: pass it on to them yourself.' }}`,
     button('See it, or take it back', link),
-    note`Wasn’t it you? Take it back there, and ${callOrWrite(contact, 'call')}, so that our team knows.`,
+    note`Wasn’t it you? Take it back there, and ${{ contact: callOrWrite(contact, 'call') }}, so that our team knows.`,
   ],
-  reason: ({ reason }) => reason,
+  reason: ({ reason }) => line`${{ reason }}`,
   examples: {
     'with a code': example,
     'on the child’s list': { ...example, collector: 'Grace Okafor (grandmother)', hasCode: false },

@@ -1,6 +1,6 @@
 import { type AttentionKind, attentionKinds } from '@sunfield/contracts/attention/attention';
 import { counted } from '@sunfield/words/counted';
-import { button, list, paragraph } from '../communications/emails/blocks';
+import { button, list, paragraph, line } from '../communications/emails/blocks';
 import { defineEmail } from '../communications/emails/define-email';
 
 /** How many of each kind; kept with the queued email, without anyone’s name. */
@@ -23,7 +23,8 @@ export const toDo = defineEmail<Facts>({
     return Promise.resolve({ counts: kept as ToDoCounts, link: link.href });
   },
   to: 'staff',
-  subject: (facts, { brand }) => `${counted(total(facts), 'thing')} to do at ${brand.name}`,
+  subject: (facts, { brand }) =>
+    line`${{ things: counted(total(facts), 'thing') }} to do at ${{ brand: brand.name }}`,
   preview: 'What needs a person today.',
   heading: 'To do today',
   blocks: ({ counts, link }) => [

@@ -5,7 +5,7 @@ import { readBookingForEmail } from '../bookings/emails/booking-email-facts';
 import { aboutBooking } from '../bookings/emails/booking-tools';
 import { exampleAbout, exampleLink } from '../bookings/emails/example-booking';
 import { bookingSubjects } from '../bookings/model/email-subjects';
-import { button, callOrWrite, note, paragraph } from '../communications/emails/blocks';
+import { button, callOrWrite, note, paragraph, line } from '../communications/emails/blocks';
 import { defineEmail } from '../communications/emails/define-email';
 import { formsToRead } from './forms-to-read';
 
@@ -46,17 +46,17 @@ export const accidentForm = defineEmail<Facts, { access: BookingAccess }>({
   },
   to: ({ parent }) => parent,
   subject: ({ child, what, isCorrected }, { brand }) =>
-    `${isCorrected ? 'Corrected: ' : ''}${child} had an ${what} at ${brand.name}`,
-  preview: ({ day }) => `On ${day}. Please read what we wrote down.`,
-  heading: ({ child, what }) => `${child} had an ${what}`,
+    line`${{ corrected: isCorrected ? 'Corrected: ' : '' }}${{ child }} had an ${{ what }} at ${{ brand: brand.name }}`,
+  preview: ({ day }) => line`On ${{ day }}. Please read what we wrote down.`,
+  heading: ({ child, what }) => line`${{ child }} had an ${{ what }}`,
   blocks: ({ parent, child, what, day, isCorrected, link }, { contact }) => [
     isCorrected
-      ? paragraph`Hello ${parent.name}, we have corrected what we wrote down about the ${what} of ${child} on ${day}. Please read it again, and tell us there that you have.`
-      : paragraph`Hello ${parent.name}, ${child} had an ${what} at camp on ${day}. Our team has written down what happened and what was done. Please read it, and tell us there that you have.`,
+      ? paragraph`Hello ${{ parentName: parent.name }}, we have corrected what we wrote down about the ${{ what }} of ${{ child }} on ${{ day }}. Please read it again, and tell us there that you have.`
+      : paragraph`Hello ${{ parentName: parent.name }}, ${{ child }} had an ${{ what }} at camp on ${{ day }}. Our team has written down what happened and what was done. Please read it, and tell us there that you have.`,
     button('Read the form', link),
-    note`To keep it private, the page may email you a code first. If you have a question, ${callOrWrite(contact, 'call')}.`,
+    note`To keep it private, the page may email you a code first. If you have a question, ${{ contact: callOrWrite(contact, 'call') }}.`,
   ],
-  reason: ({ reason }) => reason,
+  reason: ({ reason }) => line`${{ reason }}`,
   examples: {
     accident: example,
     'corrected incident': { ...example, what: 'incident', isCorrected: true },

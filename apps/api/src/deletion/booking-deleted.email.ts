@@ -3,7 +3,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { readBookingForEmail } from '../bookings/emails/booking-email-facts';
 import { bookingSubjects } from '../bookings/model/email-subjects';
-import { bold, list, paragraph } from '../communications/emails/blocks';
+import { bold, list, paragraph, line } from '../communications/emails/blocks';
 import { afterReading, defineEmail } from '../communications/emails/define-email';
 import { entriesOf } from '../ledger/enter';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
@@ -70,13 +70,14 @@ export const bookingDeleted = defineEmail<Facts>({
     });
   },
   to: ({ parentName, parentEmail }) => ({ name: parentName, address: parentEmail }),
-  subject: ({ reference }, { brand }) => `Your ${brand.name} booking ${reference} is cancelled`,
-  preview: ({ money }) => money,
+  subject: ({ reference }, { brand }) =>
+    line`Your ${{ brand: brand.name }} booking ${{ reference }} is cancelled`,
+  preview: ({ money }) => line`${{ money }}`,
   heading: 'Your booking is cancelled',
   blocks: ({ parentName, reference, days, money }) => [
-    paragraph`Hello ${parentName}, your booking ${reference} is cancelled, and with it these places:`,
+    paragraph`Hello ${{ parentName }}, your booking ${{ reference }} is cancelled, and with it these places:`,
     list(days),
-    paragraph`${bold(money)}`,
+    paragraph`${{ money: bold(money) }}`,
     paragraph`If you did not expect this, please get in touch with us.`,
   ],
   reason: 'You are receiving this email because you booked a camp with us.',

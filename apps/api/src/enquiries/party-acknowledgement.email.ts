@@ -10,6 +10,7 @@ import {
   list,
   paragraph,
   policies,
+  line,
 } from '../communications/emails/blocks';
 import { afterReading, defineEmail } from '../communications/emails/define-email';
 import { mailboxOf } from '../kernel/http/mailbox-limit';
@@ -56,13 +57,13 @@ export const partyAcknowledgement = defineEmail<Facts>({
     };
   },
   to: ({ to }) => to,
-  subject: (_, { brand }) => `Thank you for your ${brand.name} party enquiry`,
-  preview: ({ answer }) => `${withAnswer('We will contact you', answer)}.`,
+  subject: (_, { brand }) => line`Thank you for your ${{ brand: brand.name }} party enquiry`,
+  preview: ({ answer }) => line`${{ weWillContact: withAnswer('We will contact you', answer) }}.`,
   heading: 'Thank you for your enquiry!',
   blocks: (facts, provider) => {
     const { answer, reference, partyDate, child, place, guests, activities, next } = facts;
     return [
-      paragraph`Thank you for asking us about a birthday party. We have your enquiry, and one of our coaches will contact you${answer && [' ', bold(answer)]} to talk through your day and give you a price.`,
+      paragraph`Thank you for asking us about a birthday party. We have your enquiry, and one of our coaches will contact you${{ answer: answer && [' ', bold(answer)] }} to talk through your day and give you a price.`,
       factsTable(
         ['Your reference', reference],
         ['Date you would like', partyDate],
@@ -74,7 +75,7 @@ export const partyAcknowledgement = defineEmail<Facts>({
       heading('What happens next'),
       list([`${withAnswer('We call or email you', answer)}.`, ...next]),
       heading('Anything to add?'),
-      paragraph`${callOrWrite(provider.contact)}. Nothing is booked, and there is nothing to pay, until we have spoken.`,
+      paragraph`${{ contact: callOrWrite(provider.contact) }}. Nothing is booked, and there is nothing to pay, until we have spoken.`,
       policies(provider),
     ];
   },

@@ -1,7 +1,7 @@
 import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
 import { partyDateText } from '@sunfield/contracts/people/party-date';
 import { formatMoment } from '@sunfield/words/dates';
-import { bold, button, factsTable, paragraph } from '../communications/emails/blocks';
+import { bold, button, factsTable, paragraph, line } from '../communications/emails/blocks';
 import { after, defineEmail } from '../communications/emails/define-email';
 import { contactBy } from './contact-by';
 import { enquirySubjects, readEnquiry, sharedFacts } from './enquiry-facts';
@@ -40,14 +40,14 @@ export const partyAlert = defineEmail<Facts>({
     };
   },
   to: 'staff',
-  subject: ({ reference }) => `New party enquiry ${reference}`,
+  subject: ({ reference }) => line`New party enquiry ${{ reference }}`,
   preview: ({ partyDate, guests, answer }) =>
-    `${partyDate}, ${guests} guests. ${withAnswer('Please answer', answer)}.`,
+    line`${{ partyDate }}, ${{ guests }} guests. ${{ pleaseAnswer: withAnswer('Please answer', answer) }}.`,
   heading: 'New party enquiry',
   blocks: ({ reference, parentName, partyDate, guests, activities, answer, answerBy, link }) => [
     answer
-      ? paragraph`A family would like a birthday party. We have promised to contact them ${answer}: ${bold(`by ${answerBy}`)}.`
-      : paragraph`A family would like a birthday party. Please contact them ${bold(`by ${answerBy}`)}.`,
+      ? paragraph`A family would like a birthday party. We have promised to contact them ${{ answer }}: ${{ answerBy: bold(`by ${answerBy}`) }}.`
+      : paragraph`A family would like a birthday party. Please contact them ${{ answerBy: bold(`by ${answerBy}`) }}.`,
     factsTable(
       ['Reference', reference],
       ['Parent', parentName],

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@sunfield/contracts/people/your-family';
-import { button, note, paragraph } from '../communications/emails/blocks';
+import { button, note, paragraph, line } from '../communications/emails/blocks';
 import { defineEmail } from '../communications/emails/define-email';
 
 /** Stored encrypted in the outbox until sent. */
@@ -29,14 +29,14 @@ export const familyInvitation = defineEmail<Facts>({
   kind: 'family-invitation',
   facts: ({ kept }, { config }) => Promise.resolve(factsOf(kept, config.publicSiteUrl)),
   to: ({ email }) => email,
-  subject: (_, { brand }) => `You are invited to a family at ${brand.name}`,
-  preview: `The invitation is open for ${INVITATION_DAYS} days.`,
+  subject: (_, { brand }) => line`You are invited to a family at ${{ brand: brand.name }}`,
+  preview: line`The invitation is open for ${{ days: INVITATION_DAYS }} days.`,
   heading: 'Join a family',
   blocks: ({ by, page }, { brand }) => [
-    paragraph`${by} has invited this address to their family at ${brand.name}. Two adults of a family see each other’s bookings and children, and both can book and change them.`,
+    paragraph`${{ by }} has invited this address to their family at ${{ brand: brand.name }}. Two adults of a family see each other’s bookings and children, and both can book and change them.`,
     button('Open “Your family”', page),
-    paragraph`We email you a code there, to confirm that this address is yours. Then you can join. The invitation is open for ${INVITATION_DAYS} days.`,
-    note`If you don’t know ${by}, you can ignore this email: nothing happens without you.`,
+    paragraph`We email you a code there, to confirm that this address is yours. Then you can join. The invitation is open for ${{ days: INVITATION_DAYS }} days.`,
+    note`If you don’t know ${{ by }}, you can ignore this email: nothing happens without you.`,
   ],
   reason: 'You are receiving this email because an adult of a family entered this address.',
   examples: { 'an invitation': example },
@@ -46,13 +46,13 @@ export const familyAdultRemoved = defineEmail<Facts>({
   kind: 'family-adult-removed',
   facts: ({ kept }, { config }) => Promise.resolve(factsOf(kept, config.publicSiteUrl)),
   to: ({ email }) => email,
-  subject: (_, { brand }) => `You no longer belong to a family at ${brand.name}`,
+  subject: (_, { brand }) => line`You no longer belong to a family at ${{ brand: brand.name }}`,
   preview: 'Your own bookings stay yours.',
   heading: 'You have left a family',
   blocks: ({ email, by, page }) => [
     by === email
       ? paragraph`You have left your family, as you asked with a code sent to this address.`
-      : paragraph`${by} has removed this address from your family.`,
+      : paragraph`${{ by }} has removed this address from your family.`,
     paragraph`The bookings made with this address stay yours, and the family no longer sees them. You no longer see the family’s.`,
     button('Open “Your family”', page),
   ],

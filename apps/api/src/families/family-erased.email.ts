@@ -2,7 +2,7 @@ import { counted } from '@sunfield/words/counted';
 import { type FamilyErased } from '@sunfield/contracts/people/families';
 import { keptRecordSentence } from '@sunfield/contracts/kit/record-kinds';
 import { listed } from '@sunfield/words/listed';
-import { paragraph } from '../communications/emails/blocks';
+import { paragraph, line } from '../communications/emails/blocks';
 import { defineEmail } from '../communications/emails/define-email';
 import { type KeptRecord } from './kept-records';
 
@@ -22,7 +22,7 @@ export const familyErased = defineEmail<FamilyErasedFacts & { moneyYears: number
     return { ...(kept as FamilyErasedFacts), moneyYears };
   },
   to: ({ email }) => email,
-  subject: (_, { brand }) => `Your data at ${brand.name} is erased`,
+  subject: (_, { brand }) => line`Your data at ${{ brand: brand.name }} is erased`,
   preview: 'We hold nothing more under this address.',
   heading: 'Your data is erased',
   blocks: ({ bookings, enquiries, moneyYears, records = [] }) => {
@@ -31,10 +31,10 @@ export const familyErased = defineEmail<FamilyErasedFacts & { moneyYears: number
       ...(enquiries > 0 ? [counted(enquiries, 'party enquiry', 'party enquiries')] : []),
     ]);
     return [
-      paragraph`We have erased what we held under this email address (${what || 'your credit'}): names, ages, contact details, medical notes and links. Links in our earlier emails open nothing any more.`,
+      paragraph`We have erased what we held under this email address (${{ what: what || 'your credit' }}): names, ages, contact details, medical notes and links. Links in our earlier emails open nothing any more.`,
       bookings > 0 &&
-        paragraph`What was paid, when and for which camp days stays in our books, without names, because tax law requires it. For ${counted(moneyYears, 'year')} payments also keep their references at Stripe.`,
-      ...records.map((record) => paragraph`${keptRecordSentence(record)}`),
+        paragraph`What was paid, when and for which camp days stays in our books, without names, because tax law requires it. For ${{ moneyYears: counted(moneyYears, 'year') }} payments also keep their references at Stripe.`,
+      ...records.map((record) => paragraph`${{ record: keptRecordSentence(record) }}`),
       paragraph`This email is the last one about it, and we don’t keep your address. If you didn’t ask for this, please contact us as soon as you can.`,
     ];
   },

@@ -1,5 +1,5 @@
 import { formatMoment } from '@sunfield/words/dates';
-import { button, list, note, paragraph } from '../communications/emails/blocks';
+import { button, list, note, paragraph, line } from '../communications/emails/blocks';
 import { defineEmail } from '../communications/emails/define-email';
 import { derivedToken, isDerivedToken, type Secrets } from '../kernel/crypto/tokens';
 import { FamilyErasureEntity } from './family-erasure.entity';
@@ -42,11 +42,11 @@ export const familyErasureAsked = defineEmail<Asked>({
   },
   to: ({ email }) => email,
   subject: ({ eraseAt, now }, { brand }) =>
-    `Your data at ${brand.name} will be erased on ${formatMoment(eraseAt, now)}`,
+    line`Your data at ${{ brand: brand.name }} will be erased on ${{ eraseAt: formatMoment(eraseAt, now) }}`,
   preview: 'You can keep it until then.',
   heading: 'Your data will be erased',
   blocks: ({ email, eraseAt, now, keepLink }) => [
-    paragraph`You asked us to erase what we hold under ${email}. We’ll do that on ${formatMoment(eraseAt, now)}. Until then nothing changes.`,
+    paragraph`You asked us to erase what we hold under ${{ email }}. We’ll do that on ${{ eraseAt: formatMoment(eraseAt, now) }}. Until then nothing changes.`,
     paragraph`If you change your mind, you can keep your data until then:`,
     button('Keep my data', keepLink),
     note`If you didn’t ask for this, please keep your data: someone has used a code that we sent to this address. Then choose “Sign out everywhere” on “Your family”.`,
@@ -83,7 +83,7 @@ export const familyErasureStopped = defineEmail<ErasureStoppedFacts & { page: st
         : undefined,
     ),
   to: ({ email }) => email,
-  subject: (_, { brand }) => `Your data at ${brand.name} is not erased yet`,
+  subject: (_, { brand }) => line`Your data at ${{ brand: brand.name }} is not erased yet`,
   preview: 'Something has to be over first.',
   heading: 'Your data is not erased yet',
   blocks: ({ obstacles, page }) => [

@@ -1,7 +1,7 @@
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { type WaitingEntry } from '@sunfield/contracts/waiting-list/waiting-list';
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
-import { button, list, note, paragraph } from '../communications/emails/blocks';
+import { button, list, note, paragraph, line } from '../communications/emails/blocks';
 import { after, type BaseTools, defineEmail } from '../communications/emails/define-email';
 import { entryViews } from './read-waiting-list';
 import { WaitingEntryEntity } from './waiting-entry.entity';
@@ -38,7 +38,7 @@ export const waitingConfirm = defineEmail<Facts>({
     return family && family.confirmedAt === null ? factsOf(family, [], tools) : undefined;
   },
   to: ({ email }) => email,
-  subject: (_, { brand }) => `Confirm your place on the ${brand.name} waiting list`,
+  subject: (_, { brand }) => line`Confirm your place on the ${{ brand: brand.name }} waiting list`,
   preview: 'You are on the list once you have confirmed.',
   heading: 'Confirm your place on the waiting list',
   blocks: ({ link }) => [
@@ -60,11 +60,11 @@ export const waitingJoined = defineEmail<Facts>({
     return family && entries.length > 0 ? factsOf(family, entries, tools) : undefined;
   },
   to,
-  subject: (_, { brand }) => `You are on the ${brand.name} waiting list`,
+  subject: (_, { brand }) => line`You are on the ${{ brand: brand.name }} waiting list`,
   preview: 'We email you as soon as there is a place.',
   heading: 'You’re on the waiting list',
   blocks: ({ name, days, link }) => [
-    paragraph`Hello ${name}, these days are full. As soon as there’s a place for you, we hold it and email you.`,
+    paragraph`Hello ${{ name }}, these days are full. As soon as there’s a place for you, we hold it and email you.`,
     list(days),
     button('See your position, or leave', link),
   ],
@@ -94,14 +94,15 @@ export const waitingOffer = defineEmail<OfferFacts>({
     return facts && { ...facts, until, keepsPosition: entry.keepsPosition };
   },
   to,
-  subject: ({ until }, { brand }) => `A place at ${brand.name} is held for you until ${until}`,
-  preview: ({ until }) => `Book and pay by ${until}.`,
+  subject: ({ until }, { brand }) =>
+    line`A place at ${{ brand: brand.name }} is held for you until ${{ until }}`,
+  preview: ({ until }) => line`Book and pay by ${{ until }}.`,
   heading: 'There’s a place for you',
   blocks: ({ name, days, until, link, keepsPosition }) => [
-    paragraph`Hello ${name}, these places have come back. We hold them for you until ${until}.`,
+    paragraph`Hello ${{ name }}, these places have come back. We hold them for you until ${{ until }}.`,
     list(days),
     button('Book and pay', link),
-    note`If you don’t book by then, the next family gets them. ${keepsPosition ? 'You keep your position on the list for another time.' : 'You then leave the list, and can join it again.'}`,
+    note`If you don’t book by then, the next family gets them. ${{ position: keepsPosition ? 'You keep your position on the list for another time.' : 'You then leave the list, and can join it again.' }}`,
   ],
   reason: REASON,
   examples: {
@@ -151,12 +152,12 @@ export const waitingEnded = defineEmail<EndedFacts>({
   to,
   subject: ({ why }, { brand }) =>
     why === 'kept'
-      ? `Your place on the ${brand.name} waiting list`
-      : `You are no longer on the ${brand.name} waiting list`,
+      ? line`Your place on the ${{ brand: brand.name }} waiting list`
+      : line`You are no longer on the ${{ brand: brand.name }} waiting list`,
   preview: ({ why }) => ended[why].heading,
   heading: ({ why }) => ended[why].heading,
   blocks: ({ name, why, days, link }) => [
-    paragraph`Hello ${name}. ${ended[why].text}`,
+    paragraph`Hello ${{ name }}. ${{ happened: ended[why].text }}`,
     list(days),
     button('See your waiting list', link),
   ],

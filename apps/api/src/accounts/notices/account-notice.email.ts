@@ -1,4 +1,4 @@
-import { paragraph } from '../../communications/emails/blocks';
+import { paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { type Notice, noticeWords } from './notice-words';
 import { type NoticeFacts } from './queue-notice';
@@ -11,11 +11,11 @@ export const accountNotice = defineEmail<NoticeFacts>({
   kind: 'staff-notice',
   facts: ({ kept }) => Promise.resolve(kept as NoticeFacts | undefined),
   to: ({ to }) => to,
-  subject: (facts) => wordsOf(facts).subject,
-  preview: (facts) => wordsOf(facts).happened,
+  subject: (facts) => line`${{ subject: wordsOf(facts).subject }}`,
+  preview: (facts) => line`${{ happened: wordsOf(facts).happened }}`,
   blocks: (facts) => {
     const { happened, todo } = wordsOf(facts);
-    return [paragraph`${happened}`, paragraph`${todo}`];
+    return [paragraph`${{ happened }}`, paragraph`${{ todo }}`];
   },
   reason: 'You are receiving this email because it is the address of your staff account.',
   examples: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { EMAIL_CODE_MINUTES } from '@sunfield/contracts/accounts/own-email';
 import { MoreThan } from 'typeorm';
-import { code as digits, note, paragraph } from '../../communications/emails/blocks';
+import { code as digits, note, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { StaffEmailEntity } from '../model/staff-email.entity';
 
@@ -25,12 +25,12 @@ export const emailCode = defineEmail<EmailCodeFacts>({
   },
   to: ({ email }) => email,
   subject: () => 'Your code to confirm this email address',
-  preview: `It can be used for ${EMAIL_CODE_MINUTES} minutes.`,
+  preview: line`It can be used for ${{ minutes: EMAIL_CODE_MINUTES }} minutes.`,
   heading: 'Confirm your email',
   blocks: ({ code }) => [
     paragraph`This code confirms that emails about your staff account reach you here:`,
     digits(code),
-    paragraph`Type it at “My account” in the admin console. It can be used for ${EMAIL_CODE_MINUTES} minutes.`,
+    paragraph`Type it at “My account” in the admin console. It can be used for ${{ minutes: EMAIL_CODE_MINUTES }} minutes.`,
     note`If you did not ask for it, there is nothing you need to do: without the code no emails about the account go to this address.`,
   ],
   reason: 'You are receiving this email because this address was given for a staff account.',

@@ -1,6 +1,6 @@
 import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/accounts/password-link';
 import { type EntityManager, IsNull } from 'typeorm';
-import { bold, button, note, paragraph } from '../../communications/emails/blocks';
+import { bold, button, note, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { derivedToken, hashToken } from '../../kernel/crypto/tokens';
 import { countOne } from '../../kernel/http/rate-limit-store';
@@ -52,16 +52,16 @@ export const passwordLink = defineEmail<Facts>({
     return to && accounts.length > 0 ? { to, accounts } : undefined;
   },
   to: ({ to }) => to,
-  subject: (_, { brand }) => `Choose a new password for the ${brand.name} console`,
-  preview: `The link works once, for ${PASSWORD_LINK_MINUTES} minutes.`,
+  subject: (_, { brand }) => line`Choose a new password for the ${{ brand: brand.name }} console`,
+  preview: line`The link works once, for ${{ minutes: PASSWORD_LINK_MINUTES }} minutes.`,
   heading: 'New password',
   blocks: ({ accounts }) => [
     paragraph`Someone asked for a link to choose a new password.`,
     accounts.map(({ username, link }) => [
-      paragraph`For the account ${bold(username)}:`,
+      paragraph`For the account ${{ username: bold(username) }}:`,
       button('Choose a new password', link),
     ]),
-    paragraph`It works once, for ${PASSWORD_LINK_MINUTES} minutes. The newest link is the one that counts. If your login has a second step, it is still asked for.`,
+    paragraph`It works once, for ${{ minutes: PASSWORD_LINK_MINUTES }} minutes. The newest link is the one that counts. If your login has a second step, it is still asked for.`,
     note`If you did not ask for this, there is nothing you need to do: your password stays as it is. Please do not pass this email on.`,
   ],
   reason:

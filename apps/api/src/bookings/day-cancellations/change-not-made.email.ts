@@ -5,6 +5,7 @@ import {
   heading,
   list,
   paragraph,
+  line,
 } from '../../communications/emails/blocks';
 import { afterReading, defineEmail } from '../../communications/emails/define-email';
 import { aboutBooking, type BookingTools, type Parent } from '../emails/booking-tools';
@@ -86,7 +87,7 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
   },
   to: ({ parent }) => parent,
   subject: ({ reference }, { brand }) =>
-    `The change of your ${brand.name} booking ${reference} was not made`,
+    line`The change of your ${{ brand: brand.name }} booking ${{ reference }} was not made`,
   preview: ({ why }) =>
     why === 'time ran out'
       ? 'It was not paid in time. Nothing was taken from you for it.'
@@ -95,15 +96,15 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
   blocks: (facts, { contact }) => {
     const { parent, reference, link } = facts;
     const nothingTaken = bold('Nothing was taken from you');
-    const questions = paragraph`Questions? ${callOrWrite(contact)}.`;
+    const questions = paragraph`Questions? ${{ contact: callOrWrite(contact) }}.`;
     if (facts.why === 'time ran out') {
       const { gone, come, hasCorrected, price } = facts;
       return [
-        paragraph`Hello ${parent.name}, the change of your booking ${reference} was not paid in time, so it was not made. ${nothingTaken} for it, and your booked days are as they were.`,
+        paragraph`Hello ${{ parentName: parent.name }}, the change of your booking ${{ reference }} was not paid in time, so it was not made. ${{ nothingTaken }} for it, and your booked days are as they were.`,
         gone.length > 0 && [heading('Not cancelled'), list(gone)],
         come.length > 0 && [heading('Not added'), list(come)],
-        hasCorrected && paragraph`${CORRECTED}`,
-        paragraph`Still want it? It cost ${price}.`,
+        hasCorrected && paragraph`${{ corrected: CORRECTED }}`,
+        paragraph`Still want it? It cost ${{ price }}.`,
         button('Make the change again', link),
         questions,
       ];
@@ -111,18 +112,18 @@ export const changeNotMade = defineEmail<Facts, BookingTools>({
     const { days, reasons } = facts;
     return [
       reasons.length > 0
-        ? paragraph`Hello ${parent.name}, we are sorry: we had to cancel a camp day that you wanted to add to your booking ${reference}, so that change was not made.`
-        : paragraph`Hello ${parent.name}, we are sorry: we had to cancel a camp day of your booking ${reference}, so the change that was waiting to be paid was not made.`,
+        ? paragraph`Hello ${{ parentName: parent.name }}, we are sorry: we had to cancel a camp day that you wanted to add to your booking ${{ reference }}, so that change was not made.`
+        : paragraph`Hello ${{ parentName: parent.name }}, we are sorry: we had to cancel a camp day of your booking ${{ reference }}, so the change that was waiting to be paid was not made.`,
       heading('You wanted'),
       list(days),
-      reasons.map((reason) => paragraph`${reason}`),
-      paragraph`${nothingTaken} for this change.${reasons.length > 0 && ' Your booking stays as it was.'}`,
+      reasons.map((reason) => paragraph`${{ reason }}`),
+      paragraph`${{ nothingTaken }} for this change.${{ rest: reasons.length > 0 && ' Your booking stays as it was.' }}`,
       paragraph`You are welcome to make the change again, with days that take place.`,
       button('Change your booking', link),
       questions,
     ];
   },
-  reason: ({ reason }) => reason,
+  reason: ({ reason }) => line`${{ reason }}`,
   examples: {
     'not paid in time': {
       ...example,

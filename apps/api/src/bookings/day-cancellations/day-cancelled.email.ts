@@ -9,6 +9,7 @@ import {
   note,
   paragraph,
   words,
+  line,
 } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { accountOf, keptPence } from '../../ledger/account';
@@ -96,28 +97,28 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
   },
   to: ({ parent }) => parent,
   subject: ({ onlyDate, days, reference }) =>
-    `Camp cancelled: ${onlyDate ?? `${days.length} of your days`} (booking ${reference})`,
-  preview: ({ cancelledBecause }) => cancelledBecause,
-  heading: ({ onlyDate }) => (onlyDate ? `No camp on ${onlyDate}` : 'Camp days cancelled'),
+    line`Camp cancelled: ${{ onlyDate: onlyDate ?? `${days.length} of your days` }} (booking ${{ reference }})`,
+  preview: ({ cancelledBecause }) => line`${{ cancelledBecause }}`,
+  heading: ({ onlyDate }) => (onlyDate ? line`No camp on ${{ onlyDate }}` : 'Camp days cancelled'),
   blocks: (facts, { contact }) => {
     const { parent, reference, onlyDate, days, hasOtherDays, pendingAmendments, calendar } = facts;
     const these = onlyDate ? 'this day' : 'these days';
     return [
-      paragraph`Hello ${parent.name}, we are sorry: ${onlyDate ? 'this camp day' : 'these camp days'} of your booking ${reference} cannot take place.`,
+      paragraph`Hello ${{ parentName: parent.name }}, we are sorry: ${{ theseDays: onlyDate ? 'this camp day' : 'these camp days' }} of your booking ${{ reference }} cannot take place.`,
       list(days.map((day) => [bold(day)])),
-      paragraph`${facts.cancelledBecause}`,
+      paragraph`${{ cancelledBecause: facts.cancelledBecause }}`,
       whatNext(facts, these),
       hasOtherDays && paragraph`Your other camp days stay as they are, at the price that you paid.`,
       pendingAmendments.length > 0 && [
-        paragraph`The change of your booking that was waiting to be paid was not made, and ${bold('nothing was taken from you')} for it. You wanted:`,
+        paragraph`The change of your booking that was waiting to be paid was not made, and ${{ nothingWasTaken: bold('nothing was taken from you') }} for it. You wanted:`,
         list(pendingAmendments),
         paragraph`You are welcome to make it again, with days that take place.`,
       ],
-      calendar && note`Open the attachment to remove ${these} from your calendar.`,
-      paragraph`Questions? ${callOrWrite(contact)}.`,
+      calendar && note`Open the attachment to remove ${{ these }} from your calendar.`,
+      paragraph`Questions? ${{ contact: callOrWrite(contact) }}.`,
     ];
   },
-  reason: ({ reason }) => reason,
+  reason: ({ reason }) => line`${{ reason }}`,
   attachments: ({ calendar }) => attached(calendar),
   examples: {
     'a choice, else a refund': example,
@@ -149,7 +150,7 @@ function whatNext(
   if (decideBy) {
     return [
       heading('What you can choose'),
-      paragraph`Please choose by the end of ${bold(decideBy)}:`,
+      paragraph`Please choose by the end of ${{ decideBy: bold(decideBy) }}:`,
       list([
         words`${bold('Another camp day')} instead, without a cancellation charge.`,
         words`${bold('A refund')} of what you paid for ${these}.`,
@@ -157,20 +158,20 @@ function whatNext(
       ]),
       button('Choose', link),
       isCredit
-        ? paragraph`If we don’t hear from you by then, we keep all that you paid for ${them} as credit for you.`
-        : paragraph`If we don’t hear from you by then, we refund all that you paid for ${them}.`,
+        ? paragraph`If we don’t hear from you by then, we keep all that you paid for ${{ them }} as credit for you.`
+        : paragraph`If we don’t hear from you by then, we refund all that you paid for ${{ them }}.`,
     ];
   }
   if (isCredit) {
     return [
       heading('Credit for a later booking'),
-      paragraph`We keep all that you paid for ${these} as credit for you. You don’t need to do anything. We’ll email you again when it is there.`,
+      paragraph`We keep all that you paid for ${{ these }} as credit for you. You don’t need to do anything. We’ll email you again when it is there.`,
       see,
     ];
   }
   return [
     heading('Your refund'),
-    paragraph`All that you paid for ${these} goes back the way you paid. You don’t need to do anything. We’ll email you again when it is on its way.`,
+    paragraph`All that you paid for ${{ these }} goes back the way you paid. You don’t need to do anything. We’ll email you again when it is on its way.`,
     see,
   ];
 }

@@ -1,6 +1,13 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
-import { bold, button, callOrWrite, list, paragraph } from '../../communications/emails/blocks';
+import {
+  bold,
+  button,
+  callOrWrite,
+  list,
+  paragraph,
+  line,
+} from '../../communications/emails/blocks';
 import { afterReading, defineEmail } from '../../communications/emails/define-email';
 import { exampleParent } from '../emails/example-booking';
 import { addresseeOf } from '../model/addressee';
@@ -58,19 +65,19 @@ export const unpaidDayCancelled = defineEmail<Facts>({
   },
   to: ({ to }) => to,
   subject: ({ onlyDate, days, reference }) =>
-    `Camp cancelled: ${onlyDate ?? `${days.length} of the days you chose`} (booking ${reference})`,
+    line`Camp cancelled: ${{ onlyDate: onlyDate ?? `${days.length} of the days you chose` }} (booking ${{ reference }})`,
   preview: 'Nothing was taken from you. Please book again without it.',
-  heading: ({ onlyDate }) => (onlyDate ? `No camp on ${onlyDate}` : 'Camp days cancelled'),
+  heading: ({ onlyDate }) => (onlyDate ? line`No camp on ${{ onlyDate }}` : 'Camp days cancelled'),
   blocks: ({ parentName, reference, onlyDate, days, reasons, hadOtherDays, link }, { contact }) => [
-    paragraph`Hello ${parentName}, we are sorry: ${onlyDate ? 'this camp day' : 'these camp days'} of your booking ${reference}, which was not paid yet, cannot take place.`,
+    paragraph`Hello ${{ parentName }}, we are sorry: ${{ theseDays: onlyDate ? 'this camp day' : 'these camp days' }} of your booking ${{ reference }}, which was not paid yet, cannot take place.`,
     list(days.map((day) => [bold(day)])),
-    reasons.map((reason) => paragraph`${reason}`),
-    paragraph`Your booking has ended, and ${bold('nothing was taken from you')}. If you used credit for it, that is yours again.`,
+    reasons.map((reason) => paragraph`${{ reason }}`),
+    paragraph`Your booking has ended, and ${{ nothingWasTaken: bold('nothing was taken from you') }}. If you used credit for it, that is yours again.`,
     hadOtherDays
       ? paragraph`Your other camp days are no longer held. To have them, or other days, please book again.`
       : paragraph`You are welcome to book another day.`,
     button('Book again', link),
-    paragraph`Questions? ${callOrWrite(contact)}.`,
+    paragraph`Questions? ${{ contact: callOrWrite(contact) }}.`,
   ],
   reason: 'You are receiving this email because you began to book a camp with us.',
   examples: {

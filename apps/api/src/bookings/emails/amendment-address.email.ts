@@ -1,4 +1,4 @@
-import { callOrWrite, paragraph } from '../../communications/emails/blocks';
+import { callOrWrite, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { type OldAddress } from '../amendments/plan/new-address';
 import { elsewhereSubjects } from '../model/email-subjects';
@@ -10,12 +10,12 @@ export const amendmentAddress = defineEmail<OldAddress>({
   facts: ({ kept }) => Promise.resolve(kept as OldAddress | undefined),
   to: ({ parentName, parentEmail }) => ({ name: parentName, address: parentEmail }),
   subject: ({ bookingId }, { brand }) =>
-    `The email address of your ${brand.name} booking #${bookingId} was changed`,
+    line`The email address of your ${{ brand: brand.name }} booking #${{ bookingId }} was changed`,
   preview: 'Emails about it go to another address now.',
   heading: 'Your email address was changed',
   blocks: ({ parentName, bookingId }, { contact }) => [
-    paragraph`Hello ${parentName}, the email address of booking #${bookingId} was changed. Emails about it now go to the new address, and links sent to this address no longer work.`,
-    paragraph`If you did not expect this, please ${callOrWrite(contact, 'call')}.`,
+    paragraph`Hello ${{ parentName }}, the email address of booking #${{ bookingId }} was changed. Emails about it now go to the new address, and links sent to this address no longer work.`,
+    paragraph`If you did not expect this, please ${{ contact: callOrWrite(contact, 'call') }}.`,
   ],
   reason: 'You are receiving this email because you booked a camp with us.',
   examples: {

@@ -1,6 +1,6 @@
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
-import { bold, button, lines, list, paragraph } from '../../communications/emails/blocks';
+import { bold, button, lines, list, paragraph, line } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { placesWords } from '../amendments/plan/what-changed';
 import { subjectsIn } from '../model/email-subjects';
@@ -85,16 +85,16 @@ export const amendmentAlert = defineEmail<Facts, BookingTools>({
   to: 'staff',
   subject: ({ is, reference }) =>
     is === 'made'
-      ? `Booking ${reference} was changed by its parent`
-      : `A change of booking ${reference} was not paid in time`,
-  preview: ({ is, what }) => (is === 'made' ? what : `Not made: ${what}`),
+      ? line`Booking ${{ reference }} was changed by its parent`
+      : line`A change of booking ${{ reference }} was not paid in time`,
+  preview: ({ is, what }) => (is === 'made' ? line`${{ what }}` : line`Not made: ${{ what }}`),
   heading: ({ is }) => (is === 'made' ? 'A booking was changed' : 'A change was not paid in time'),
   blocks: (facts) => {
     const { parentName, reference, what, link } = facts;
     const open = button('Open the booking', link);
     if (facts.is === 'made') {
       return [
-        paragraph`${parentName} has changed booking ${reference}: ${what}.`,
+        paragraph`${{ parentName }} has changed booking ${{ reference }}: ${{ what }}.`,
         list(facts.prices),
         lines(facts.money.map((sentence) => [bold(sentence)])),
         paragraph`The children's names, the parent's contact details and any notes are in the admin console.`,
@@ -102,8 +102,8 @@ export const amendmentAlert = defineEmail<Facts, BookingTools>({
       ];
     }
     return [
-      paragraph`The change of booking ${reference} (${parentName}) that cost ${facts.price} was not paid in time, so it was not made: ${what}.`,
-      facts.hasCorrected && paragraph`${CORRECTED}`,
+      paragraph`The change of booking ${{ reference }} (${{ parentName }}) that cost ${{ price: facts.price }} was not paid in time, so it was not made: ${{ what }}.`,
+      facts.hasCorrected && paragraph`${{ corrected: CORRECTED }}`,
       paragraph`We have emailed the parent.`,
       open,
     ];

@@ -9,6 +9,7 @@ import {
   money as prices,
   note,
   paragraph,
+  line,
 } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { subjectsIn } from '../model/email-subjects';
@@ -74,14 +75,14 @@ export const amendmentMade = defineEmail<Facts, BookingTools>({
   },
   to: ({ parent }) => parent,
   subject: ({ reference, isCancelled }, { brand }) =>
-    `Your ${brand.name} booking ${reference} ${isCancelled ? 'is cancelled' : 'was changed'}`,
-  preview: (facts) => facts.money[0] ?? what(facts),
+    line`Your ${{ brand: brand.name }} booking ${{ reference }} ${{ outcome: isCancelled ? 'is cancelled' : 'was changed' }}`,
+  preview: (facts) => line`${{ money: facts.money[0] ?? what(facts) }}`,
   heading: ({ isCancelled }) =>
     isCancelled ? 'Your booking is cancelled' : 'Your booking was changed',
   blocks: (facts, { contact }) => {
     const { parent, gone, come, corrections, before, total, money, calendar, link } = facts;
     return [
-      paragraph`Hello ${parent.name}, ${what(facts)}`,
+      paragraph`Hello ${{ parentName: parent.name }}, ${{ what: what(facts) }}`,
       gone.length > 0 && [heading('No longer booked'), list(gone)],
       come.length > 0 && [
         heading(gone.length > 0 ? 'Booked instead' : 'Added to your booking'),
@@ -98,10 +99,10 @@ export const amendmentMade = defineEmail<Facts, BookingTools>({
       lines(money.map((sentence) => [bold(sentence)])),
       calendar && note`Open the attachment to update your calendar.`,
       button('View your booking', link),
-      paragraph`If you did not expect this, please ${callOrWrite(contact, 'call')}.`,
+      paragraph`If you did not expect this, please ${{ contact: callOrWrite(contact, 'call') }}.`,
     ];
   },
-  reason: ({ reason }) => reason,
+  reason: ({ reason }) => line`${{ reason }}`,
   attachments: ({ calendar }) => attached(calendar),
   examples: {
     'a swap, with money back and a correction': example,

@@ -16,6 +16,7 @@ import {
   note,
   paragraph,
   policies,
+  line,
 } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { entriesOf } from '../../ledger/enter';
@@ -97,19 +98,19 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
   },
   to: ({ parent }) => parent,
   subject: ({ reference }, { brand }) =>
-    `Your ${brand.name} camp booking ${reference} is confirmed`,
+    line`Your ${{ brand: brand.name }} camp booking ${{ reference }} is confirmed`,
   preview: ({ childrenText, days, total }) =>
-    `${childrenText}: ${counted(days.length, 'camp day')}, ${total}. Here is everything you need.`,
+    line`${{ childrenText }}: ${{ days: counted(days.length, 'camp day') }}, ${{ total }}. Here is everything you need.`,
   heading: 'Booking confirmed!',
   blocks: (facts, provider) => [
     facts.overText
-      ? paragraph`Thank you, ${facts.parent.name}. ${facts.overText} Here is your booking: please keep this email.`
-      : paragraph`Thank you, ${facts.parent.name}. We are looking forward to seeing ${facts.childrenText} at camp. Here is everything you need: please keep this email, and show it when you arrive.`,
+      ? paragraph`Thank you, ${{ parentName: facts.parent.name }}. ${{ overText: facts.overText }} Here is your booking: please keep this email.`
+      : paragraph`Thank you, ${{ parentName: facts.parent.name }}. We are looking forward to seeing ${{ childrenText: facts.childrenText }} at camp. Here is everything you need: please keep this email, and show it when you arrive.`,
     factsTable(['Reference', facts.reference], ['Payment status', 'Confirmed']),
     button('View your booking', facts.link),
     facts.toAsk.length > 0 && [
       heading('Details for camp'),
-      paragraph`So that coaches can look after your child well, we still need ${listed(facts.toAsk)}.`,
+      paragraph`So that coaches can look after your child well, we still need ${{ toAsk: listed(facts.toAsk) }}.`,
       links('It takes a few minutes:', ['Fill in the details', facts.detailsLink]),
     ],
     facts.doubled.length > 0 && [
@@ -134,17 +135,18 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       ['receipt', facts.receiptLink],
       ['statement for childcare claims', facts.statementLink],
     ),
-    facts.paymentReference && note`Payment reference: ${facts.paymentReference}`,
+    facts.paymentReference &&
+      note`Payment reference: ${{ paymentReference: facts.paymentReference }}`,
     heading('Children registered'),
     lines(facts.children.map(({ name, age }) => `${name}, age ${age}`)),
     facts.tshirts.length > 0 && [heading('T-shirts'), lines(facts.tshirts)],
     whereToCome(facts),
     guideOf(facts.campDay),
     heading('Any questions?'),
-    paragraph`${callOrWrite(provider.contact)}. We are happy to help.`,
+    paragraph`${{ contact: callOrWrite(provider.contact) }}. We are happy to help.`,
     policies(provider),
   ],
-  reason: ({ reason }) => reason,
+  reason: ({ reason }) => line`${{ reason }}`,
   attachments: ({ calendar }) => attached(calendar),
   examples: {
     'with everything': example,

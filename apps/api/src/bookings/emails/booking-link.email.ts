@@ -1,6 +1,6 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { bold, button, note, paragraph } from '../../communications/emails/blocks';
+import { bold, button, note, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { waitingOf } from '../amendments/waiting-amendment';
 import { addresseeOf, newAddressNote } from '../model/addressee';
@@ -48,18 +48,19 @@ export const bookingLink = defineEmail<Facts, BookingTools>({
     };
   },
   to: ({ to }) => to,
-  subject: ({ reference }, { brand }) => `Your link to ${brand.name} booking ${reference}`,
+  subject: ({ reference }, { brand }) =>
+    line`Your link to ${{ brand: brand.name }} booking ${{ reference }}`,
   preview: 'It opens your booking with all its details.',
   heading: 'Your booking',
   blocks: ({ parentName, reference, change, link }) => [
-    paragraph`Hello ${parentName}, this link opens your booking ${reference} with all its details.`,
+    paragraph`Hello ${{ parentName }}, this link opens your booking ${{ reference }} with all its details.`,
     change &&
-      paragraph`${bold(`A change to it is waiting for a payment of ${change.pay}`)}, until ${change.until}. You can pay from that page. Your booking stays as it is until then.`,
+      paragraph`${{ pay: bold(`A change to it is waiting for a payment of ${change.pay}`) }}, until ${{ until: change.until }}. You can pay from that page. Your booking stays as it is until then.`,
     button('View your booking', link),
     note`Anyone with the link can see the whole booking, so only share it with people who should. If you didn’t ask for it, you don’t need to do anything.`,
   ],
   reason: (facts) =>
-    `You are receiving this email because someone asked for the link to your booking.${facts.newAddressNote}`,
+    line`You are receiving this email because someone asked for the link to your booking.${{ newAddressNote: facts.newAddressNote }}`,
   examples: {
     'a change waits, a new address too': example,
     plain: { ...example, change: undefined, newAddressNote: '' },

@@ -1,7 +1,7 @@
 import { isConfirmation } from '@sunfield/contracts/events/booking-events';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { counted } from '@sunfield/words/counted';
-import { button, day, factsTable, paragraph } from '../../communications/emails/blocks';
+import { button, day, factsTable, paragraph, line } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { bookingFacts, type BookingFacts, readBookingForEmail } from './booking-email-facts';
@@ -24,8 +24,9 @@ export const bookingPaidAlert = defineEmail<Facts, BookingTools>({
     return { ...bookingFacts(booking, now), link };
   },
   to: 'staff',
-  subject: ({ reference, total }) => `New paid booking ${reference}: ${total}`,
-  preview: ({ parentName, days }) => `${parentName}, ${counted(days.length, 'camp day')}.`,
+  subject: ({ reference, total }) => line`New paid booking ${{ reference }}: ${{ total }}`,
+  preview: ({ parentName, days }) =>
+    line`${{ parentName }}, ${{ days: counted(days.length, 'camp day') }}.`,
   heading: 'New paid booking',
   blocks: ({ reference, parentName, children, total, paymentReference, days, link }) => [
     factsTable(

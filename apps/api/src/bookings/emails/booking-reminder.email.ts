@@ -1,5 +1,5 @@
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
-import { button, callOrWrite, heading, paragraph } from '../../communications/emails/blocks';
+import { button, callOrWrite, heading, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { hasBegun } from '../amendments/plan/may-amend';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
@@ -53,15 +53,18 @@ export const bookingReminder = defineEmail<Facts, BookingTools>({
   to: ({ parent }) => parent,
   copyTo: 'staff',
   subject: ({ reference }, { brand }) =>
-    `Reminder: your ${brand.name} camp days (booking ${reference})`,
+    line`Reminder: your ${{ brand: brand.name }} camp days (booking ${{ reference }})`,
   preview: ({ overText, days, campDay: { bring } }) =>
-    overText ||
-    `${days[0]?.date ?? ''}: ${bring.length > 0 ? 'when, where, and what to bring' : 'when and where'}.`,
+    line`${{
+      overText:
+        overText ||
+        `${days[0]?.date ?? ''}: ${bring.length > 0 ? 'when, where, and what to bring' : 'when and where'}.`,
+    }}`,
   heading: 'Your camp days',
   blocks: (facts, { contact }) => [
     facts.overText
-      ? paragraph`Hello ${facts.parent.name}, here are the camp days of booking ${facts.reference}. ${facts.overText}${facts.isReal && ' Thank you for spending them with us!'}`
-      : paragraph`Hello ${facts.parent.name}, a friendly reminder: we are looking forward to seeing ${facts.childrenText} at camp. Here is ${facts.campDay.bring.length > 0 ? 'when, where, and what to bring' : 'when and where'}.`,
+      ? paragraph`Hello ${{ parentName: facts.parent.name }}, here are the camp days of booking ${{ reference: facts.reference }}. ${{ overText: facts.overText }}${{ thanks: facts.isReal && ' Thank you for spending them with us!' }}`
+      : paragraph`Hello ${{ parentName: facts.parent.name }}, a friendly reminder: we are looking forward to seeing ${{ childrenText: facts.childrenText }} at camp. Here is ${{ what: facts.campDay.bring.length > 0 ? 'when, where, and what to bring' : 'when and where' }}.`,
     bookedDays(facts, { notes: true }),
     button('View your booking', facts.link),
     whereToCome(facts),
@@ -70,10 +73,10 @@ export const bookingReminder = defineEmail<Facts, BookingTools>({
       heading('Running late, not coming, or someone else collects?'),
       paragraph`From a week before the day you can tell us on one page, and the team at the gate sees it within seconds.`,
       button('Tell the gate', facts.dayLink),
-      paragraph`If a phone number or medical note has changed, please ${callOrWrite(contact, 'call')}.`,
+      paragraph`If a phone number or medical note has changed, please ${{ contact: callOrWrite(contact, 'call') }}.`,
     ],
   ],
-  reason: ({ reason }) => reason,
+  reason: ({ reason }) => line`${{ reason }}`,
   examples: {
     'days to come': example,
     'nothing to bring': { ...example, campDay: { bring: [], schedule: [] } },

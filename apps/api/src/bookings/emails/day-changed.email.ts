@@ -9,6 +9,7 @@ import {
   paragraph,
   venue,
   words,
+  line,
 } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { beforeOf } from '../day-changes/day-change.entity';
@@ -92,12 +93,13 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
     };
   },
   to: ({ parent }) => parent,
-  subject: ({ shortDate, reference }) => `Camp changed: ${shortDate} (booking ${reference})`,
-  preview: ({ changedBecause }) => changedBecause,
+  subject: ({ shortDate, reference }) =>
+    line`Camp changed: ${{ shortDate }} (booking ${{ reference }})`,
+  preview: ({ changedBecause }) => line`${{ changedBecause }}`,
   heading: 'A camp day has changed',
   blocks: ({ parent, date, reference, decideBy, link, calendar, ...facts }, { contact }) => [
-    paragraph`Hello ${parent.name}, we’ve changed the camp day on ${bold(date)} in your booking ${reference}.`,
-    paragraph`${facts.changedBecause}`,
+    paragraph`Hello ${{ parentName: parent.name }}, we’ve changed the camp day on ${{ date: bold(date) }} in your booking ${{ reference }}.`,
+    paragraph`${{ changedBecause: facts.changedBecause }}`,
     heading('Was'),
     list(facts.was),
     heading('Now'),
@@ -106,7 +108,7 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
     decideBy
       ? [
           heading('What you can choose'),
-          paragraph`If that suits you, you don’t have to do anything. If not, choose by the end of ${bold(decideBy)}:`,
+          paragraph`If that suits you, you don’t have to do anything. If not, choose by the end of ${{ decideBy: bold(decideBy) }}:`,
           list([
             words`${bold('Another camp day')} instead, without a cancellation charge.`,
             words`${bold('A refund')} of what you paid for this day.`,
@@ -116,9 +118,9 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
         ]
       : [paragraph`You don’t have to do anything.`, button('See your booking', link)],
     calendar && note`Open the attachment to update this day in your calendar.`,
-    paragraph`Questions? ${callOrWrite(contact)}.`,
+    paragraph`Questions? ${{ contact: callOrWrite(contact) }}.`,
   ],
-  reason: ({ reason }) => reason,
+  reason: ({ reason }) => line`${{ reason }}`,
   attachments: ({ calendar }) => attached(calendar),
   examples: {
     'another venue': example,

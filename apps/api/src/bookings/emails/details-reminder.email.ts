@@ -7,6 +7,7 @@ import {
   links,
   note,
   paragraph,
+  line,
 } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { childrenToAsk, toAskInFull } from '../details/children-to-ask';
@@ -46,19 +47,19 @@ export const detailsReminder = defineEmail<Facts, BookingTools>({
   },
   to: ({ parent }) => parent,
   subject: ({ reference }, { brand }) =>
-    `Before camp: details we still need for your ${brand.name} booking ${reference}`,
-  preview: ({ firstDay }) => `Camp begins on ${firstDay}. It takes a few minutes.`,
+    line`Before camp: details we still need for your ${{ brand: brand.name }} booking ${{ reference }}`,
+  preview: ({ firstDay }) => line`Camp begins on ${{ firstDay }}. It takes a few minutes.`,
   heading: 'We still need a few details',
   blocks: ({ parent, firstDay, children, link, dayLink }, { contact }) => [
-    paragraph`Hello ${parent.name}, camp begins on ${firstDay}. Coaches need these details to look after your child, and they are still missing:`,
+    paragraph`Hello ${{ parentName: parent.name }}, camp begins on ${{ firstDay }}. Coaches need these details to look after your child, and they are still missing:`,
     lines(children),
     button('Fill in the details', link),
-    note`The other parent can do it, too: forward this email to them. Or tell us by phone: ${callOrWrite(contact, 'call')}.`,
+    note`The other parent can do it, too: forward this email to them. Or tell us by phone: ${{ contact: callOrWrite(contact, 'call') }}.`,
     links('On the day itself, if you’re late, aren’t coming, or someone else collects:', [
       'tell the gate',
       dayLink,
     ]),
   ],
-  reason: ({ reason }) => reason,
+  reason: ({ reason }) => line`${{ reason }}`,
   examples: { 'two children': example },
 });

@@ -1,6 +1,6 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { button, note, paragraph } from '../../communications/emails/blocks';
+import { button, note, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { duePence } from '../model/amount-due';
 import { BookingEntity } from '../model/booking.entity';
@@ -42,11 +42,12 @@ export const bookingHeld = defineEmail<Facts, BookingTools>({
     };
   },
   to: ({ address }) => address,
-  subject: ({ reference }, { brand }) => `Your ${brand.name} booking ${reference} is not paid yet`,
-  preview: ({ until }) => `Its places are held until ${until}.`,
+  subject: ({ reference }, { brand }) =>
+    line`Your ${{ brand: brand.name }} booking ${{ reference }} is not paid yet`,
+  preview: ({ until }) => line`Its places are held until ${{ until }}.`,
   heading: 'Your places are still held',
   blocks: ({ reference, due, until, link }) => [
-    paragraph`Booking ${reference} is not paid yet. Please pay ${due} by ${until}. After that, other families can book the places.`,
+    paragraph`Booking ${{ reference }} is not paid yet. Please pay ${{ due }} by ${{ until }}. After that, other families can book the places.`,
     button('Continue to payment', link),
     note`If you have paid or changed your mind, you don’t need to do anything. If you didn’t book with us, your address was entered by mistake: we only send this once.`,
   ],

@@ -1,4 +1,4 @@
-import { button, paragraph } from '../../communications/emails/blocks';
+import { button, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { ALERTS_GO_HERE, type BookingTools } from '../emails/booking-tools';
@@ -16,11 +16,11 @@ export const holdEndedAlert = defineEmail<Held, BookingTools>({
     return facts && { ...facts, link };
   },
   to: 'staff',
-  subject: ({ reference }) => `Booking ${reference} was not paid in time`,
-  preview: ({ until }) => `Its places were held until ${until} and can be booked again.`,
+  subject: ({ reference }) => line`Booking ${{ reference }} was not paid in time`,
+  preview: ({ until }) => line`Its places were held until ${{ until }} and can be booked again.`,
   heading: 'A booking was not paid in time',
   blocks: ({ parent, reference, due, until, link }) => [
-    paragraph`Booking ${reference} (${parent.name}, ${due}) was held until ${until} and was not paid. Its places can be booked again. We have emailed the parent.`,
+    paragraph`Booking ${{ reference }} (${{ parentName: parent.name }}, ${{ due }}) was held until ${{ until }} and was not paid. Its places can be booked again. We have emailed the parent.`,
     button('Open the booking', link),
   ],
   reason: ALERTS_GO_HERE,

@@ -1,4 +1,4 @@
-import { button, callOrWrite, note, paragraph } from '../../communications/emails/blocks';
+import { button, callOrWrite, note, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { type BookingTools } from '../emails/booking-tools';
@@ -12,14 +12,14 @@ export const holdEnded = defineEmail<Held, BookingTools>({
   facts: ({ subjectId }, tools) => lapsedHold(subjectId, tools),
   to: ({ parent }) => parent,
   subject: ({ reference }, { brand }) =>
-    `The places of your ${brand.name} booking ${reference} are no longer held`,
-  preview: ({ until }) => `It was not paid by ${until}. Nothing was taken from you.`,
+    line`The places of your ${{ brand: brand.name }} booking ${{ reference }} are no longer held`,
+  preview: ({ until }) => line`It was not paid by ${{ until }}. Nothing was taken from you.`,
   heading: 'Your places are no longer held',
   blocks: ({ parent, reference, due, until, link }, { contact }) => [
-    paragraph`Hello ${parent.name}, booking ${reference} was not paid by ${until}, so other families can book its places now. Nothing was taken from you.`,
-    paragraph`Still want them? If they are free, you can pay ${due} and have them after all.`,
+    paragraph`Hello ${{ parentName: parent.name }}, booking ${{ reference }} was not paid by ${{ until }}, so other families can book its places now. Nothing was taken from you.`,
+    paragraph`Still want them? If they are free, you can pay ${{ due }} and have them after all.`,
     button('See if they are free', link),
-    note`Questions? ${callOrWrite(contact)}.`,
+    note`Questions? ${{ contact: callOrWrite(contact) }}.`,
   ],
   reason: BOOKED_FOR_YOU,
   examples: { 'not paid in time': exampleHeld },

@@ -6,6 +6,7 @@ import {
   heading as section,
   note,
   paragraph,
+  line,
 } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
@@ -33,15 +34,15 @@ const toPay = (kind: EmailKind, { heading, begin }: { heading: string; begin: st
     },
     to: ({ parent }) => parent,
     subject: ({ reference, until }, { brand }) =>
-      `${begin} your ${brand.name} booking ${reference} by ${until}`,
-    preview: ({ due, until }) => `${due} to pay. Your places are held until ${until}.`,
+      line`${{ begin }} your ${{ brand: brand.name }} booking ${{ reference }} by ${{ until }}`,
+    preview: ({ due, until }) => line`${{ due }} to pay. Your places are held until ${{ until }}.`,
     heading,
     blocks: ({ parent, reference, due, until, link, days }, { contact }) => [
-      paragraph`Hello ${parent.name}, we hold the places of booking ${reference} for you until ${bold(until)}. Please pay ${due} by then. After that, other families can book them.`,
+      paragraph`Hello ${{ parentName: parent.name }}, we hold the places of booking ${{ reference }} for you until ${{ until: bold(until) }}. Please pay ${{ due }} by then. After that, other families can book them.`,
       button('Pay now', link),
       section('Camp days'),
       bookedDays({ days }),
-      note`Paying another way, or changed your mind? ${callOrWrite(contact)}.`,
+      note`Paying another way, or changed your mind? ${{ contact: callOrWrite(contact) }}.`,
     ],
     reason: BOOKED_FOR_YOU,
     examples: { 'two days': { ...exampleHeld, days: exampleBooking.days } },

@@ -1,5 +1,5 @@
 import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
-import { bold, day, heading, note, paragraph } from '../../communications/emails/blocks';
+import { bold, day, heading, note, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { type BookingTools } from '../emails/booking-tools';
 import { exampleLink, exampleParent } from '../emails/example-booking';
@@ -73,16 +73,16 @@ export const myBookings = defineEmail<Facts, BookingTools>({
     };
   },
   to: ({ to }) => to,
-  subject: (_, { brand }) => `Your ${brand.name} bookings`,
+  subject: (_, { brand }) => line`Your ${{ brand: brand.name }} bookings`,
   preview: 'Links to the bookings made with this address.',
   heading: 'Your bookings',
   blocks: ({ parentName, comingUp, others, creditLeft, hasMore }, { contact }) => [
-    paragraph`Hello ${parentName}, here are the bookings made with this address. Each link opens one with all its details.`,
+    paragraph`Hello ${{ parentName }}, here are the bookings made with this address. Each link opens one with all its details.`,
     comingUp.length > 0 && [heading('Coming up'), comingUp.map(block)],
     others.length > 0 && [heading('Earlier and ended'), others.map(block)],
-    creditLeft && paragraph`${bold(creditLeft)}`,
+    creditLeft && paragraph`${{ creditLeft: bold(creditLeft) }}`,
     hasMore &&
-      paragraph`These are the newest bookings. For older ones, please call us on ${bold(contact.phone)}.`,
+      paragraph`These are the newest bookings. For older ones, please call us on ${{ phone: bold(contact.phone) }}.`,
     note`Anyone with a link can see the whole booking, so only share it with people who should.`,
   ],
   reason:

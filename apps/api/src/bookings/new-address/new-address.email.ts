@@ -1,4 +1,4 @@
-import { button, note, paragraph } from '../../communications/emails/blocks';
+import { button, note, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
@@ -28,16 +28,16 @@ export const newAddress = defineEmail<Facts>({
   },
   to: ({ email }) => email,
   subject: ({ reference }, { brand }) =>
-    `Confirm your email address for ${brand.name} booking ${reference}`,
+    line`Confirm your email address for ${{ brand: brand.name }} booking ${{ reference }}`,
   preview: 'We send nothing else about the booking here until you do.',
   heading: 'Confirm your email address',
   blocks: ({ reference, link }) => [
-    paragraph`We were asked to send emails about camp booking ${reference} to this address. Confirm that it’s yours, and they come here from then on.`,
+    paragraph`We were asked to send emails about camp booking ${{ reference }} to this address. Confirm that it’s yours, and they come here from then on.`,
     button('Confirm this address', link),
     note`We send nothing else about the booking to this address until it’s confirmed. If you don’t know about this booking, don’t confirm: you don’t need to do anything.`,
   ],
   reason: ({ reference }) =>
-    `You are receiving this email because this address was given for booking ${reference}.`,
+    line`You are receiving this email because this address was given for booking ${{ reference }}.`,
   examples: {
     'to confirm': {
       email: 'new@example.com',

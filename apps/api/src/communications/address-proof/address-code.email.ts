@@ -1,5 +1,5 @@
 import { ADDRESS_CODE_MINUTES } from '@sunfield/contracts/people/address-proof';
-import { code as digits, note, paragraph } from '../emails/blocks';
+import { code as digits, note, paragraph, line } from '../emails/blocks';
 import { defineEmail } from '../emails/define-email';
 import { type EmailContent } from '../outbox/email-composers';
 import { type OneTimeCodes } from '../one-time-codes/one-time-codes.service';
@@ -30,13 +30,13 @@ export const addressCode = defineEmail<
     return { to, code };
   },
   to: ({ to }) => to,
-  subject: (_, { brand }) => `Your ${brand.name} code`,
-  preview: `It can be used for ${ADDRESS_CODE_MINUTES} minutes.`,
+  subject: (_, { brand }) => line`Your ${{ brand: brand.name }} code`,
+  preview: line`It can be used for ${{ minutes: ADDRESS_CODE_MINUTES }} minutes.`,
   heading: 'Your code',
   blocks: ({ code }) => [
     paragraph`This code confirms that this email address is yours:`,
     digits(code),
-    paragraph`Type it on the page that asked for it. It can be used for ${ADDRESS_CODE_MINUTES} minutes.`,
+    paragraph`Type it on the page that asked for it. It can be used for ${{ minutes: ADDRESS_CODE_MINUTES }} minutes.`,
     note`Don’t pass it on: it opens everything we hold under this address, children’s details included. We’ll never phone or email to ask for this code. If you didn’t ask for it, you can ignore this email.`,
   ],
   reason:

@@ -1,14 +1,17 @@
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { type Provider } from './frame';
+import { keyOf, type Phrase, type Wording } from './wording';
 
 /** A piece of a sentence. Plain text shows a bold piece, and an address, as its words. */
 export type Inline = string | { bold: string } | { mailto: string };
 export type Words = readonly Inline[];
 type Value = Inline | Words | number | false;
+/** What staff see as a variable: `{ parentName: parent.name }`. */
+type Named = Readonly<Record<string, Value | undefined>>;
 
 export type Block =
   | { is: 'heading'; title: string }
-  | { is: 'paragraph' | 'note'; words: Words }
+  | { is: 'paragraph' | 'note'; words: Words; wording: Wording }
   | { is: 'facts'; facts: [name: string, value: string][] }
   | { is: 'code'; code: string }
   | { is: 'list' | 'lines'; items: Words[] }
@@ -51,7 +54,7 @@ export interface Venue {
 export const bold = (text: string): Inline => ({ bold: text });
 
 /** words`Pay ${bold(amount)} by ${until}.` leaves out values that are false. */
-export const words = (texts: TemplateStringsArray, ...values: Value[]): Words =>
+export const words = (texts: readonly string[], ...values: Value[]): Words =>
   texts.flatMap((text, n) => {
     const value = values[n] ?? '';
     if (value === false) return [text];
@@ -64,16 +67,34 @@ const asWords = (text: string | Words): Words => (typeof text === 'string' ? [te
 /** A section's title. */
 export const heading = (title: string): Block => ({ is: 'heading', title });
 
-/** paragraph`Hello ${parentName}, …` */
-export const paragraph = (texts: TemplateStringsArray, ...values: Value[]): Block => ({
+/** The words of a text with named variables, which staff may reword. */
+const said = (texts: TemplateStringsArray, all: Named[]): Phrase & { words: Words } => {
+  const named = all.map((one) => Object.entries(one)[0] ?? ['', '']);
+  const ours = texts.map((text, n) => text + (named[n] ? `{${named[n][0]}}` : '')).join('');
+  const values = Object.fromEntries(
+    named.map(([name, value]) => [name, words(['', ''], value ?? '').filter((one) => one !== '')]),
+  );
+  return {
+    words: words(texts, ...named.map(([, value]) => value ?? '')),
+    wording: { key: keyOf(ours), ours, values },
+  };
+};
+
+/** paragraph`Hello ${{ parentName }}, …`: each value has the name by which staff know it. */
+export const paragraph = (texts: TemplateStringsArray, ...values: Named[]): Block => ({
   is: 'paragraph',
-  words: words(texts, ...values),
+  ...said(texts, values),
 });
 
 /** A paragraph in smaller, softer letters. */
-export const note = (texts: TemplateStringsArray, ...values: Value[]): Block => ({
+export const note = (texts: TemplateStringsArray, ...values: Named[]): Block => ({
   is: 'note',
-  words: words(texts, ...values),
+  ...said(texts, values),
+});
+
+/** A subject, heading, preview or reason with variables. */
+export const line = (texts: TemplateStringsArray, ...values: Named[]): Phrase => ({
+  wording: said(texts, values).wording,
 });
 
 /** A table of names and values; leaves out those without a value. */

@@ -12,6 +12,19 @@ import { type Block, type Blocks } from './blocks';
 import { emailHtml } from './email-html';
 import { emailText } from './email-text';
 import { type Provider } from './frame';
+import {
+  type EmailEdits,
+  inOrder,
+  NO_EDITS,
+  type Phrase,
+  plainWords,
+  reworded,
+  rewordBlock,
+  type Unit,
+  unitsOf,
+  type Wording,
+  wordingOf,
+} from './wording';
 
 /** What was queued. */
 export interface Queued {
@@ -75,16 +88,21 @@ function emailOf(kind: EmailKind, email: ToQueue, at: Date): QueuedEmail | undef
 
 type ToQueue = { subjectId: number; onceKey?: string; facts?: object } | undefined;
 
+/** A fixed text, or line`…` with variables. */
+type Said = string | Phrase;
+
 /** An email's sentences, from its facts and what every email says about the provider. */
 export interface EmailWords<Facts> {
-  subject: (facts: Facts, provider: Provider) => string;
+  subject: (facts: Facts, provider: Provider) => Said;
   /** Shown in the inbox beside the subject. */
-  preview: string | ((facts: Facts, provider: Provider) => string);
+  preview: Said | ((facts: Facts, provider: Provider) => Said);
   /** The subject, if there is none. */
-  heading?: string | ((facts: Facts) => string);
+  heading?: Said | ((facts: Facts) => Said);
   blocks: (facts: Facts, provider: Provider) => Blocks;
   /** Why the reader gets it: its last line. */
-  reason: string | ((facts: Facts) => string);
+  reason: Said | ((facts: Facts) => Said);
+  /** The released key of a text whose first words have changed since, by its new key: so edits of it stay. */
+  formerKeys?: Readonly<Record<string, string>>;
   /** Facts of all kinds, by what is different; the gallery and tests show the email with each. */
   examples: Record<string, Facts>;
 }
@@ -111,17 +129,26 @@ export interface RenderedEmail {
   text: string;
 }
 
+/** What an email is written with, besides its facts. */
+export interface Sender extends Provider {
+  staffAlertEmail: string;
+  edits: EmailEdits;
+}
+
 /** An email without the types of its facts. */
 export interface Email<Tools = unknown> {
   kind: EmailKind;
   about: EmailSubjects | undefined;
+  formerKeys: Readonly<Record<string, string>>;
   after: readonly Trigger[];
   write: (
     queued: Queued,
     tools: BaseTools & Tools,
-    provider: () => Promise<Provider & { staffAlertEmail: string }>,
+    provider: () => Promise<Sender>,
   ) => Promise<EmailContent | undefined>;
-  examples: (provider: Provider) => Record<string, RenderedEmail>;
+  examples: (provider: Provider, edits?: EmailEdits) => Record<string, RenderedEmail>;
+  /** By the names of its examples. */
+  cases: (provider: Provider) => Record<string, EmailCase>;
 }
 
 /**
@@ -142,46 +169,80 @@ export const defineEmail = <Facts, Tools = unknown>(
 ): Email<Tools> => ({
   kind: email.kind,
   about: email.about,
+  formerKeys: email.formerKeys ?? {},
   after: [email.after ?? []].flat(),
-  examples: (provider) => renderExamples(email, provider),
+  examples: (provider, edits) => renderExamples(email, provider, edits),
+  cases: (provider) =>
+    Object.fromEntries(
+      Object.entries(email.examples).map(([name, facts]) => [name, caseOf(email, facts, provider)]),
+    ),
   write: async (queued, tools, readProvider) => {
     const [facts, provider] = await Promise.all([email.facts(queued, tools), readProvider()]);
     if (facts === undefined) return undefined;
     return {
       to: email.to === 'staff' ? provider.staffAlertEmail : email.to(facts),
       ...(email.copyTo && { bcc: provider.staffAlertEmail }),
-      ...renderEmail(email, facts, provider),
+      ...renderEmail(email, facts, provider, provider.edits),
       ...(email.attachments && { attachments: email.attachments(facts) }),
     };
   },
 });
 
+/** The lines around an email's blocks. */
+export const emailParts = ['subject', 'preview', 'heading', 'reason'] as const;
+export type EmailPart = (typeof emailParts)[number];
+
+/** What an email says with these facts, in our words and our order. */
+export interface EmailCase {
+  lines: Record<EmailPart, Wording>;
+  units: Unit[];
+}
+
+function caseOf<Facts>(email: EmailWords<Facts>, facts: Facts, provider: Provider): EmailCase {
+  const { preview, reason } = email;
+  const subject = email.subject(facts, provider);
+  const heading = email.heading ?? subject;
+  const lines = {
+    subject: wordingOf(subject),
+    preview: wordingOf(typeof preview === 'function' ? preview(facts, provider) : preview),
+    heading: wordingOf(typeof heading === 'function' ? heading(facts) : heading),
+    reason: wordingOf(typeof reason === 'function' ? reason(facts) : reason),
+  };
+  const entries = email.blocks(facts, provider).map((entry) => present([entry]));
+  return { lines, units: unitsOf(entries) };
+}
+
 export function renderEmail<Facts>(
   email: EmailWords<Facts>,
   facts: Facts,
   provider: Provider,
+  edits: EmailEdits = NO_EDITS,
 ): RenderedEmail {
-  const subject = email.subject(facts, provider);
-  const { preview, heading = subject, reason } = email;
+  const { lines, units } = caseOf(email, facts, provider);
+  const line = (part: EmailPart) => plainWords(reworded(part, lines[part], edits));
+  const subject = line('subject');
   const frame = {
     provider,
     subject,
-    preview: typeof preview === 'string' ? preview : preview(facts, provider),
-    heading: typeof heading === 'string' ? heading : heading(facts),
-    reason: typeof reason === 'string' ? reason : reason(facts),
+    preview: line('preview'),
+    heading: line('heading'),
+    reason: line('reason'),
   };
-  const blocks = present(email.blocks(facts, provider));
+  const blocks = inOrder(units, edits.order)
+    .flatMap((unit) => unit.blocks)
+    .map((block) => rewordBlock(block, edits));
   return { subject, html: emailHtml(frame, blocks), text: emailText(frame, blocks) };
 }
 
 export const renderExamples = <Facts>(
   email: EmailWords<Facts>,
   provider: Provider,
+  edits?: EmailEdits,
 ): Record<string, RenderedEmail> =>
   Object.fromEntries(
     Object.entries(email.examples).map(([name, facts]) => [
       name,
-      renderEmail(email, facts, provider),
+      renderEmail(email, facts, provider, edits),
     ]),
   );
 

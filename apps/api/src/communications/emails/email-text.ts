@@ -1,5 +1,6 @@
-import { type Block, type Words } from './blocks';
+import { type Block } from './blocks';
 import { type Frame } from './frame';
+import { plainWords } from './wording';
 
 /** The plain text of an email, for programs that show no HTML. */
 export function emailText({ provider, heading, reason }: Frame, blocks: readonly Block[]): string {
@@ -25,15 +26,15 @@ function textOf(block: Block): string {
       return block.title.toUpperCase();
     case 'paragraph':
     case 'note':
-      return plain(block.words);
+      return plainWords(block.words);
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
     case 'code':
       return block.code;
     case 'list':
-      return block.items.map((item) => `- ${plain(item)}`).join('\n');
+      return block.items.map((item) => `- ${plainWords(item)}`).join('\n');
     case 'lines':
-      return block.items.map(plain).join('\n');
+      return block.items.map(plainWords).join('\n');
     case 'columns':
       return block.columns
         .map(({ title, items }) =>
@@ -66,13 +67,5 @@ function textOf(block: Block): string {
     }
   }
 }
-
-const plain = (words: Words): string =>
-  words
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
-      return 'bold' in piece ? piece.bold : piece.mailto;
-    })
-    .join('');
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,8 +5,15 @@ import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
 import { EmailComposers } from '../outbox/email-composers';
-import { type Email, type EmailWords, type RenderedEmail, renderEmail } from './define-email';
-import { type Provider, providerOf } from './frame';
+import {
+  type Email,
+  type EmailWords,
+  type RenderedEmail,
+  renderEmail,
+  type Sender,
+} from './define-email';
+import { providerOf } from './frame';
+import { NO_EDITS } from './wording';
 
 /** The emails of all features, each added by its feature's module. */
 @Injectable()
@@ -52,9 +59,9 @@ export class Emails {
     return renderEmail(email, facts, await this.provider());
   }
 
-  async provider(): Promise<Provider & { staffAlertEmail: string }> {
+  async provider(): Promise<Sender> {
     const settings = await this.settings.read();
     const { staffAlertEmail } = settings;
-    return { ...providerOf(settings, this.config.publicSiteUrl), staffAlertEmail };
+    return { ...providerOf(settings, this.config.publicSiteUrl), staffAlertEmail, edits: NO_EDITS };
   }
 }

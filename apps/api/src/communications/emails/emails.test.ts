@@ -1,10 +1,11 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { emailKinds } from '@sunfield/contracts/office/emails';
 import { exampleProvider } from '../../settings/example-provider';
-import { type Email } from './define-email';
+import { type Email, type EmailCase, emailParts } from './define-email';
 import { type Provider, providerOf } from './frame';
+import { blockWording, type EmailEdits, plainWords, type Wording } from './wording';
 
 const src = join(__dirname, '../..');
 
@@ -25,17 +26,29 @@ interface Shown {
 }
 const files = globSync('**/*.email.ts', { cwd: src }).sort();
 
-async function examplesIn(file: string): Promise<Shown[]> {
+async function emailsIn(file: string): Promise<Email[]> {
   const exported = Object.values((await import(join(src, file))) as object) as Partial<Email>[];
-  return exported
-    .filter((one): one is Email => typeof one?.examples === 'function')
-    .flatMap(({ kind, examples }) =>
-      Object.entries(examples(provider)).map(([name, email]) => ({
-        name: `${kind}: ${name}`,
-        ...email,
-      })),
-    );
+  return exported.filter((one): one is Email => typeof one?.examples === 'function');
 }
+
+const examplesIn = async (file: string): Promise<Shown[]> =>
+  (await emailsIn(file)).flatMap(({ kind, examples }) =>
+    Object.entries(examples(provider)).map(([name, email]) => ({
+      name: `${kind}: ${name}`,
+      ...email,
+    })),
+  );
+
+/** Each text of an email that staff may reword, with the values it has in this case. */
+const wordingsIn = ({ lines, units }: EmailCase): [key: string, wording: Wording][] => [
+  ...emailParts.map((part): [string, Wording] => [`${part}:${lines[part].key}`, lines[part]]),
+  ...units
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block): [string, Wording][] => {
+      const wording = blockWording(block);
+      return wording ? [[`${block.is}:${wording.key}`, wording]] : [];
+    }),
+];
 
 /** The words of the HTML that a reader sees, without the preview and the logo's part. */
 const wordsOf = (html: string): string =>
@@ -94,4 +107,72 @@ it('finds every kind of email, each once', async () => {
   const found = kinds.flat().flatMap((one: Partial<Email>) => (one.examples ? [one.kind] : []));
   // The test alert does not go through the outbox.
   expect(found.filter((kind) => kind).toSorted()).toEqual([...emailKinds, 'test-alert'].toSorted());
+});
+
+describe('what staff may reword', () => {
+  let all: { kind: string; email: Email; wordings: [string, Wording][] }[];
+  beforeAll(async () => {
+    const found = (await Promise.all(files.map(emailsIn))).flat().filter(({ cases }) => cases);
+    all = found.map((email) => ({
+      kind: email.kind,
+      email,
+      wordings: Object.values(email.cases(provider)).flatMap(wordingsIn),
+    }));
+  });
+
+  it('has one text of ours for each key of an email', () => {
+    const twice = all.flatMap(({ kind, wordings }) =>
+      wordings
+        .filter(([key, { ours }]) =>
+          wordings.some(([same, one]) => same === key && one.ours !== ours),
+        )
+        .map(([key]) => `${kind} ${key}`),
+    );
+    expect(twice).toEqual([]);
+  });
+
+  it('renders in all facts when every text is reworded, without an unresolved variable', () => {
+    for (const { email, wordings } of all) {
+      const texts: EmailEdits['texts'] = Object.fromEntries(
+        wordings.map(([key, { ours, values }]) => {
+          const variables = Object.keys(values).toReversed();
+          const text = ['Reworded', ...variables.map((name) => `{${name}}`), key].join(' ');
+          return [key, { text, ours }];
+        }),
+      );
+      const shown = email.examples(provider, { texts, order: [] });
+      for (const [name, one] of Object.entries(email.cases(provider))) {
+        const { subject, text, html } = shown[name]!;
+        expect(subject + text + html.slice(html.indexOf('<body'))).not.toMatch(/\{\w+\}/);
+        for (const [key, { values }] of wordingsIn(one)) {
+          if (key.startsWith('preview:')) continue;
+          const place = key.startsWith('subject:') ? subject : text.toLowerCase();
+          const said = ['Reworded', ...Object.values(values).toReversed().map(plainWords), key];
+          const expected = said.join(' ');
+          expect(place).toContain(key.startsWith('subject:') ? expected : expected.toLowerCase());
+        }
+      }
+    }
+  });
+
+  /** An edit is found again by its key: see `formerKeys` in `defineEmail` when one has to go. */
+  it('keeps every key that was released', () => {
+    const record = join(__dirname, 'wording-keys.json');
+    const now = Object.fromEntries(
+      all.map(({ kind, wordings }) => [
+        kind,
+        [...new Set(wordings.map(([key]) => key))].toSorted(),
+      ]),
+    );
+    const known = JSON.parse(readFileSync(record, 'utf8')) as Record<string, string[]>;
+    const former = new Set(all.flatMap(({ email }) => Object.values(email.formerKeys)));
+    const gone = Object.entries(known).flatMap(([kind, keys]) =>
+      keys
+        .filter((key) => !now[kind]?.includes(key) && !former.has(key))
+        .map((key) => `${kind} ${key}`),
+    );
+    expect(gone).toEqual([]);
+    if (process.env.WRITE_DOCS) writeFileSync(record, `${JSON.stringify(now, null, 2)}\n`);
+    else expect(known).toEqual(now);
+  });
 });

@@ -1,5 +1,5 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
-import { button, factsTable, paragraph } from '../../communications/emails/blocks';
+import { button, factsTable, paragraph, line } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { PaymentAlertEntity } from './payment-alert.entity';
 import { alertTexts, wordsOfDetails } from './payment-alert-texts';
@@ -53,12 +53,16 @@ export const paymentAlert = defineEmail<Facts>({
   },
   to: 'staff',
   subject: ({ kind, reference }) =>
-    otherAlerts[kind]?.subject ??
-    `Please look at a payment${reference && ` of booking ${reference}`}`,
-  preview: ({ kind }) => alertTexts[kind],
-  heading: ({ kind }) => otherAlerts[kind]?.subject ?? 'Please look at a payment',
+    line`${{
+      subject:
+        otherAlerts[kind]?.subject ??
+        `Please look at a payment${reference && ` of booking ${reference}`}`,
+    }}`,
+  preview: ({ kind }) => line`${{ happened: alertTexts[kind] }}`,
+  heading: ({ kind }) =>
+    line`${{ subject: otherAlerts[kind]?.subject ?? 'Please look at a payment' }}`,
   blocks: ({ kind, reference, stripeId, detail, link }) => [
-    paragraph`${alertTexts[kind]}`,
+    paragraph`${{ happened: alertTexts[kind] }}`,
     factsTable(['Booking', reference], ['At Stripe', stripeId], ['Detail', detail]),
     button(otherAlerts[kind]?.button ?? 'Open the bookings', link),
   ],

@@ -4,7 +4,7 @@ import { newAddressNote } from '../../bookings/model/addressee';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { bookingAddress } from '../../bookings/model/email-subjects';
 import { amendmentKind } from '../../bookings/model/hold';
-import { button, factsTable, paragraph } from '../../communications/emails/blocks';
+import { button, factsTable, paragraph, line } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { fruitlessStatuses, RefundEntity } from '../model/refund.entity';
 
@@ -69,17 +69,17 @@ export const paymentRefund = defineEmail<Facts>({
   },
   to: ({ parent }) => parent,
   subject: ({ amount, reference }, { brand }) =>
-    `Your refund of ${amount} for ${brand.name} booking ${reference}`,
+    line`Your refund of ${{ amount }} for ${{ brand: brand.name }} booking ${{ reference }}`,
   preview: 'It goes to the card you paid with.',
   heading: 'Your refund',
   blocks: ({ parent, why, reference, amount, link }) => [
-    paragraph`Hello ${parent.name}, ${reasons[why]}`,
+    paragraph`Hello ${{ parentName: parent.name }}, ${{ why: reasons[why] }}`,
     factsTable(['Booking', reference], ['Refund', amount], ['Goes to', 'the card you paid with']),
     paragraph`We’ve started the refund. It usually shows on your statement within 5 to 10 working days.`,
     why === 'late' && button('Book again', link),
   ],
   reason: (facts) =>
-    `You are receiving this email because you paid for a booking with us.${facts.newAddressNote}`,
+    line`You are receiving this email because you paid for a booking with us.${{ newAddressNote: facts.newAddressNote }}`,
   examples: Object.fromEntries(
     Object.keys(reasons).map((why) => [why, { ...example, why: why as Facts['why'] }]),
   ),

@@ -16,6 +16,7 @@ import {
   factsTable,
   note,
   paragraph,
+  line,
 } from '../../communications/emails/blocks';
 import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
 import { awaitedView, childcareOf } from './awaited-parts';
@@ -86,7 +87,7 @@ async function factsOf(
 
 const toParent = (
   kind: EmailKind,
-  said: { subject: (facts: Facts) => string; heading: string; begin: (facts: Facts) => string },
+  said: { subject: (facts: Facts) => Phrase; heading: string; begin: (facts: Facts) => string },
 ) =>
   defineEmail<Facts, AwaitedTools>({
     kind,
@@ -94,16 +95,16 @@ const toParent = (
     facts: ({ subjectId }, tools) => factsOf(subjectId, tools),
     to: ({ parent }) => parent,
     subject: said.subject,
-    preview: ({ due, until }) => `${due} by ${until}.`,
+    preview: ({ due, until }) => line`${{ due }} by ${{ until }}.`,
     heading: said.heading,
     blocks: (facts, { contact }) => [
-      paragraph`Hello ${facts.parent.name}, ${said.begin(facts)}`,
+      paragraph`Hello ${{ parentName: facts.parent.name }}, ${{ howToPay: said.begin(facts) }}`,
       factsTable(['To be paid', facts.due], ...facts.toPay),
       facts.rest !== '' &&
-        paragraph`The rest, ${facts.rest}, is paid by card once this is here. We email you then.`,
-      paragraph`Please give the reference exactly, so that we find your payment. We email your confirmation when it is here, by ${bold(facts.until)} please.`,
+        paragraph`The rest, ${{ rest: facts.rest }}, is paid by card once this is here. We email you then.`,
+      paragraph`Please give the reference exactly, so that we find your payment. We email your confirmation when it is here, by ${{ until: bold(facts.until) }} please.`,
       button('See your booking', facts.link),
-      note`Sent it already? Then you don’t need to do anything. You can also pay by card on that page. Questions? ${callOrWrite(contact)}.`,
+      note`Sent it already? Then you don’t need to do anything. You can also pay by card on that page. Questions? ${{ contact: callOrWrite(contact) }}.`,
     ],
     reason: 'You are receiving this email because you chose to pay for a camp through your bank.',
     examples: {
@@ -113,19 +114,20 @@ const toParent = (
   });
 
 export const awaitedPayment = toParent('awaited-payment', {
-  subject: ({ reference }) => `How to pay for booking ${reference}`,
+  subject: ({ reference }) => line`How to pay for booking ${{ reference }}`,
   heading: 'Your places are held',
   begin: ({ reference, way }) =>
     `we hold the places of booking ${reference} for you. You are paying ${way}. This is what your bank needs:`,
 });
 export const awaitedReminder = toParent('awaited-payment-reminder', {
-  subject: ({ reference, until }) => `Reminder: pay for booking ${reference} by ${until}`,
+  subject: ({ reference, until }) =>
+    line`Reminder: pay for booking ${{ reference }} by ${{ until }}`,
   heading: 'Your payment is not here yet',
   begin: ({ reference, way }) =>
     `your payment for booking ${reference} ${way} is not here yet. This is what your bank needs:`,
 });
 export const awaitedWarning = toParent('awaited-payment-warning', {
-  subject: ({ reference }) => `Today is the last day to pay for booking ${reference}`,
+  subject: ({ reference }) => line`Today is the last day to pay for booking ${{ reference }}`,
   heading: 'Today is the last day',
   begin: ({ reference }) =>
     `your payment for booking ${reference} is not here yet, and today is the last day that we hold its places for certain. This is what your bank needs:`,
@@ -137,13 +139,13 @@ export const awaitedPart = defineEmail<Facts, AwaitedTools>({
   about: bookingSubjects,
   facts: ({ subjectId }, tools) => factsOf(subjectId, tools),
   to: ({ parent }) => parent,
-  subject: ({ reference }) => `A part of booking ${reference} is paid`,
-  preview: ({ due }) => `${due} is still to be paid.`,
+  subject: ({ reference }) => line`A part of booking ${{ reference }} is paid`,
+  preview: ({ due }) => line`${{ due }} is still to be paid.`,
   heading: 'Thank you, a part is here',
   blocks: ({ parent, reference, due, until, link }, { contact }) => [
-    paragraph`Hello ${parent.name}, a part of your payment for booking ${reference} is here. ${bold(due)} is still to be paid, by ${until} please. We hold your places.`,
+    paragraph`Hello ${{ parentName: parent.name }}, a part of your payment for booking ${{ reference }} is here. ${{ due: bold(due) }} is still to be paid, by ${{ until }} please. We hold your places.`,
     button('Pay the rest', link),
-    note`Is more on its way through your bank? Then you don’t need to do anything. Questions? ${callOrWrite(contact)}.`,
+    note`Is more on its way through your bank? Then you don’t need to do anything. Questions? ${{ contact: callOrWrite(contact) }}.`,
   ],
   reason: 'You are receiving this email because you chose to pay for a camp through your bank.',
   examples: { 'a part': example },
@@ -162,11 +164,12 @@ export const awaitedAlert = defineEmail<Facts, AwaitedTools>({
     );
   },
   to: 'staff',
-  subject: ({ reference }) => `Booking ${reference} is not paid: keep its places or let them go?`,
-  preview: ({ until }) => `Its money was to come by ${until}.`,
+  subject: ({ reference }) =>
+    line`Booking ${{ reference }} is not paid: keep its places or let them go?`,
+  preview: ({ until }) => line`Its money was to come by ${{ until }}.`,
   heading: 'A bank payment has not come',
   blocks: ({ parent, reference, due, way, until, link }) => [
-    paragraph`Booking ${reference} (${parent.name}, ${due} ${way}) was to be paid by ${until}. Its places stay held until you decide.`,
+    paragraph`Booking ${{ reference }} (${{ parentName: parent.name }}, ${{ due }} ${{ way }}) was to be paid by ${{ until }}. Its places stay held until you decide.`,
     button('Decide', link),
   ],
   reason: ALERTS_GO_HERE,

@@ -3,7 +3,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { addresseeOf } from '../../bookings/model/addressee';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { bookingSubjects } from '../../bookings/model/email-subjects';
-import { code as digits, note, paragraph } from '../../communications/emails/blocks';
+import { code as digits, note, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { type OneTimeCodes } from '../../communications/one-time-codes/one-time-codes.service';
 import { creditCodeOf } from './credit-one-time-codes.service';
@@ -46,14 +46,14 @@ export const creditCode = defineEmail<Facts, { codes: OneTimeCodes }>({
     };
   },
   to: ({ to }) => to,
-  subject: (_, { brand }) => `Your code to use your ${brand.name} credit`,
+  subject: (_, { brand }) => line`Your code to use your ${{ brand: brand.name }} credit`,
   preview: ({ reference }) =>
-    `For booking ${reference}. It can be used for ${CREDIT_CODE_MINUTES} minutes.`,
+    line`For booking ${{ reference }}. It can be used for ${{ minutes: CREDIT_CODE_MINUTES }} minutes.`,
   heading: 'Your code',
   blocks: ({ parentName, reference, balance, code }) => [
-    paragraph`Hello ${parentName}, you have ${balance} of credit with us. This code uses it to pay for your booking ${reference}:`,
+    paragraph`Hello ${{ parentName }}, you have ${{ balance }} of credit with us. This code uses it to pay for your booking ${{ reference }}:`,
     digits(code),
-    paragraph`Type it on the payment page. It can be used for ${CREDIT_CODE_MINUTES} minutes.`,
+    paragraph`Type it on the payment page. It can be used for ${{ minutes: CREDIT_CODE_MINUTES }} minutes.`,
     note`We’ll never phone or email to ask for this code. If you didn’t ask for it, you don’t need to do anything: your credit can’t be used without it.`,
   ],
   reason:

@@ -2,7 +2,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { factsTable, paragraph } from '../../communications/emails/blocks';
+import { factsTable, paragraph, line } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { RefundEntity } from '../model/refund.entity';
@@ -61,11 +61,11 @@ export const creditMoved = defineEmail<Facts>({
     };
   },
   to: ({ to }) => to,
-  subject: (_, { brand }) => `Your credit with ${brand.name}`,
-  preview: ({ balance }) => `You have ${balance} of credit now.`,
+  subject: (_, { brand }) => line`Your credit with ${{ brand: brand.name }}`,
+  preview: ({ balance }) => line`You have ${{ balance }} of credit now.`,
   heading: 'Your credit',
   blocks: ({ to, what, reference, side, amount, balance, hasCredit }) => [
-    paragraph`Hello ${to.name || 'there'}, ${what}`,
+    paragraph`Hello ${{ parentName: to.name || 'there' }}, ${{ what }}`,
     factsTable(['Booking', reference], [side, amount], ['Your credit now', balance]),
     hasCredit &&
       paragraph`To use your credit, book with this email address and choose “Use credit” when you pay. We will email you a code for it.`,
