@@ -19,6 +19,7 @@ import {
   line,
 } from '../../communications/emails/blocks';
 import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
+import { type Phrase } from '../../communications/emails/wording';
 import { awaitedView, childcareOf } from './awaited-parts';
 
 export interface AwaitedTools {
