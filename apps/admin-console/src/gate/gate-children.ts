@@ -122,8 +122,8 @@ export function alertsOf({ child, attendance }: Omit<GateChild, 'key'>): GateAle
 }
 
 /** Staff may have to know that it was not said to one of them. */
-export const byLink = ({ isFamily }: Pick<RecordedEvent, 'isFamily'>): string =>
-  isFamily ? ', by the family’s link' : '';
+export const byLink = ({ isFamily, saidBy }: Pick<RecordedEvent, 'isFamily' | 'saidBy'>): string =>
+  isFamily ? `, by the family’s link${saidBy ? ` (${saidBy})` : ''}` : '';
 
 /** "No sign of the child 10 minutes after the start" is late; "still here 10 minutes after the end" is a late pick-up. */
 const GRACE_MINUTES = 10;

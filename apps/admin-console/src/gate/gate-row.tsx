@@ -1,6 +1,7 @@
 import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { calendarDateInLondon, formatTime } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { alertsOf, byLink, type GateChild, initialsOf, lateWords } from './gate-children';
 import styles from './gate.module.css';
@@ -97,7 +98,7 @@ export function Status({ row: { attendance } }: { row: GateChild }) {
   const stay = stays.at(-1);
   const words = {
     expected: notice?.kind === 'late' ? `Running late${because(notice)}` : '',
-    here: `In at ${stay ? formatTime(stay.from) : ''}`,
+    here: stay ? `In at ${formatTime(stay.from)}${saidTogether(stay.signedInBy)}` : '',
     gone: stay?.to
       ? `Gone at ${formatTime(stay.to)}${stay.collector ? ` with ${stay.collector}` : ', alone'}`
       : '',
@@ -105,6 +106,9 @@ export function Status({ row: { attendance } }: { row: GateChild }) {
   }[presence];
   return words ? <span className={styles.status}>{words}</span> : null;
 }
+
+/** One says so; if two have, both are named. */
+const saidTogether = (by: readonly string[]): string => (by.length > 1 ? ` (${listed(by)})` : '');
 
 const because = (notice: RecordedEvent): string =>
   `${notice.reason ? `: ${notice.reason}` : ''}${byLink(notice)}`;

@@ -19,6 +19,12 @@ export const collectorText = sealedColumn('attendance_events.collector', ['id', 
 export const reasonText = sealedColumn('attendance_events.reason', ['id', 'childId']);
 
 /**
+ * Who of a family told the gate: the parent who booked, in the browser that booked or one that has proved the address;
+ * the family's other adult, by its row; or anyone with the link. No address is copied, so it goes with the adult.
+ */
+export type SaidBy = 'booker' | 'link' | `adult:${number}`;
+
+/**
  * Something that happened at the gate. Rows are only added: what was wrong is taken back by another row. The id comes
  * from the device, so an event that is sent again is known. No foreign keys: a child can be taken out of a booking.
  */
@@ -64,6 +70,10 @@ export class AttendanceEventEntity {
   @Column(code(64))
   actor: Actor;
 
+  /** Who of the family, if it was the family: null for staff. */
+  @Column({ ...code(40), nullable: true })
+  saidBy: SaidBy | null;
+
   @Column({ ...code(16), nullable: true })
   how: CollectedBy | null;
 
@@ -97,7 +107,10 @@ personalData(AttendanceEventEntity, {
       day: 'date',
       what: 'kind',
       at: 'at',
-      recordedBy: ({ actor }) => (actor === 'parent' ? 'the family' : 'our staff'),
+      recordedBy: ({ actor, saidBy }) => {
+        if (actor !== 'parent') return 'our staff';
+        return saidBy === 'link' ? 'someone with the link' : 'the family';
+      },
     },
   },
 });

@@ -31,6 +31,7 @@ import { type Staff } from '../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
 import { codeOf } from './collection-code';
+import { namesOfSaid } from './said-by';
 import { bookingsAtGate, corrected, LATE_DAYS, refuseUnlessRecordable } from './gate-log';
 
 /** A request that is being answered may have received its events this much earlier. */
@@ -65,6 +66,7 @@ export class AttendanceService {
       this.dataSource.manager,
       shown.map(({ actor }) => actor),
     );
+    const nameOf = await namesOfSaid(this.dataSource.manager, shown);
     const events = shown.map((row): RecordedEvent => ({
       id: row.id,
       childId: row.childId,
@@ -78,6 +80,7 @@ export class AttendanceService {
       reason: reasonText.open(row, row.reason),
       by: names.get(row.actor) ?? null,
       ...(row.actor === 'parent' && { isFamily: true }),
+      ...(nameOf(row) && { saidBy: nameOf(row) }),
     }));
     return { serverNow: serverNow.toISOString(), events };
   }
@@ -192,6 +195,7 @@ function rowOf(
     at: happened,
     isTimeDoubtful: isAhead || (happensAtCamp({ kind }) && calendarDateInLondon(happened) !== date),
     actor: `staff:${staff.id}`,
+    saidBy: null,
     collector: collectorText.seal({ id, childId }, collector),
     reason: reasonText.seal({ id, childId }, reason),
   };

@@ -6,7 +6,9 @@ import {
   type Notices,
   type SayNotice,
 } from '@sunfield/contracts/attendance/day-notices';
+import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type YourFamily } from '@sunfield/contracts/people/your-family';
 import { randomUUID } from 'node:crypto';
 import { everyRow } from '../../test/every-row';
 import { agreed, amending, edited, without } from '../../test/families/amending';
@@ -176,6 +178,66 @@ describe('what a family tells the gate', () => {
       .expect(200);
     await post(notice({ kind: 'undone', undoes: arrived.id })).expect(409);
     expect(attendanceOf(await atTheGate()).presence).toBe('here');
+  });
+});
+
+describe('who of a family said it', () => {
+  const invited = async () => {
+    const first = await proveAddress(api, 'ngozi@example.com');
+    await first.post('/api/family/invitations').send({ email: 'sam@example.com' }).expect(201);
+    const second = await proveAddress(api, 'sam@example.com');
+    const { body } = await second.get('/api/family').expect(200);
+    const id = (body as YourFamily).invitations[0]?.id;
+    await second.post(`/api/family/invitations/${id}/accept`).expect(200);
+    return second;
+  };
+  const link = () => api.browser();
+
+  it('is the parent, the other adult or anyone with the link, at the gate and in the history', async () => {
+    const sam = await invited();
+    await say(notice());
+    api.clock.set('2025-10-28T07:42:00Z');
+    await say(collecting(), sam);
+    api.clock.set('2025-10-28T07:43:00Z');
+    await say(notice({ reason: 'Bus' }), link());
+    expect((await atTheGate()).map(({ kind, saidBy }) => [kind, saidBy])).toEqual([
+      ['late', 'Ngozi Okafor'],
+      ['collecting', 'the family’s other adult'],
+      ['late', 'someone with the link'],
+    ]);
+    const staff = await logInStaff(api);
+    const { body } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
+    const lines = (body as BookingTimeline).entries.map(({ text }) => text).toReversed();
+    expect(lines.filter((text) => text.includes('child 1 on Tue 28 Oct'))).toEqual([
+      'Running late: child 1 on Tue 28 Oct.',
+      'A collector was named for child 1 on Tue 28 Oct, said by the family’s other adult.',
+      'Running late: child 1 on Tue 28 Oct, said by someone with the link.',
+    ]);
+  });
+
+  it('is called by the name of the adult’s own booking', async () => {
+    const sam = await invited();
+    const own = anOrder({ parentName: 'Sam Boateng', parentEmail: 'sam@example.com' });
+    await api.http().post('/api/bookings').send(own).expect(201);
+    await say(collecting(), sam);
+    expect(await atTheGate()).toMatchObject([{ isFamily: true, saidBy: 'Sam Boateng' }]);
+  });
+
+  it('is told to the others, not to the one who said it, and without names to a link', async () => {
+    const sam = await invited();
+    await say(collecting(), sam);
+    const seen = async (as: typeof browser) => (await told(as))?.map(({ saidBy }) => saidBy);
+    expect(await seen(browser)).toEqual(['the family’s other adult']);
+    expect(await seen(sam)).toEqual([undefined]);
+    await say(notice());
+    expect((await told(link()))?.map(({ saidBy }) => saidBy)).toEqual(['the family']);
+  });
+
+  it('is the booking’s parent after the other adult has left, and names no one who has gone', async () => {
+    const sam = await invited();
+    await say(collecting(), sam);
+    await api.dataSource.query("DELETE FROM family_adults WHERE email_key = 'sam@example.com'");
+    expect(await atTheGate()).toMatchObject([{ saidBy: 'the family’s other adult' }]);
   });
 });
 

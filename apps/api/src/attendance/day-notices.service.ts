@@ -29,9 +29,15 @@ import { isDuplicateKey } from '../kernel/database/database-errors';
 import { insertRows } from '../kernel/database/insert-rows';
 import { inTransaction } from '../kernel/database/transaction';
 import { FamilyPort } from '../known-families/family-port';
-import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
+import {
+  AttendanceEventEntity,
+  collectorText,
+  reasonText,
+  type SaidBy,
+} from './attendance-event.entity';
 import { collectorNamedKey } from './collector-named.email';
 import { codeOf, codeUrlOf } from './collection-code';
+import { namesOfSaid, saidBy } from './said-by';
 
 /** Camp days on which a family may say something ahead, today not counted. */
 const DAYS_AHEAD = 7;
@@ -56,6 +62,7 @@ export class DayNoticesService {
     const booking = await this.admit(id, viewer);
     await this.families.recognise(request, id);
     const mayRead = (await refusalOfNotes(manager, this.devices, request, booking)) === null;
+    const you = await saidBy(manager, this.devices, { request, booking, isFamily: mayRead });
     const places = await this.placesOf(id);
     const care = mayRead
       ? await readCareNotes(
@@ -68,12 +75,17 @@ export class DayNoticesService {
         )
       : null;
     const rows = await manager.findBy(AttendanceEventEntity, { bookingId: id });
+    const nameOf = await this.namesFor(you, rows);
     const view = ({ childId, child, campDay, slot }: BookingPlaceEntity): NoticeChild => ({
       childIndex: child.position,
       name: child.name,
       sessionName: slot.session.name,
       collectors: (care?.answersOf(childId).values.mayCollect ?? []).map(inALine),
-      notices: this.standing(rows, { childId, date: campDay.date }, () => mayRead),
+      notices: this.standing(
+        rows,
+        { childId, date: campDay.date },
+        { mayRead: () => mayRead, nameOf },
+      ),
     });
     const days = Map.groupBy(places, ({ campDay: { date, venueKey } }) => `${date} ${venueKey}`);
     return {
@@ -108,7 +120,8 @@ export class DayNoticesService {
       });
     }
     const which = { childId: place.childId, date: notice.date };
-    const row = this.rowOf(notice, place, await this.howKnown(notice, place.childId));
+    const you = await saidBy(manager, this.devices, { request, booking, isFamily: !refusal });
+    const row = this.rowOf(notice, place, { how: await this.howKnown(notice, place.childId), you });
     const { undoes } = row;
     if (undoes !== null) {
       const own = { id: undoes, bookingId: id, actor: 'parent', ...which } as const;
@@ -121,7 +134,10 @@ export class DayNoticesService {
         await insertRows(one, AttendanceEventEntity, [row]);
         await recordEvent(one, {
           ...{ type: 'booking.day_notice', at: row.at, actor: 'parent', subjectId: id },
-          after: { notice: notice.kind, child: notice.childIndex + 1, day: notice.date },
+          after: {
+            ...{ notice: notice.kind, child: notice.childIndex + 1, day: notice.date },
+            ...(you !== 'booker' && { by: you === 'link' ? you : 'adult' }),
+          },
         });
         if (notice.kind !== 'collecting') return;
         await queueEmail(one, {
@@ -137,7 +153,10 @@ export class DayNoticesService {
       }
     }
     const rows = await manager.findBy(AttendanceEventEntity, { bookingId: id });
-    return this.standing(rows, which, (one) => refusal === null || one.id === row.id);
+    return this.standing(rows, which, {
+      mayRead: (one) => refusal === null || one.id === row.id,
+      nameOf: await this.namesFor(you, rows),
+    });
   }
 
   private async admit(id: number, { tokens }: Viewer): Promise<BookingEntity> {
@@ -186,7 +205,7 @@ export class DayNoticesService {
   private rowOf(
     { id, kind, date, undoes, reason, collector }: CheckedNotice,
     { bookingId, childId, campDay: { venueKey } }: BookingPlaceEntity,
-    how: AttendanceEventEntity['how'],
+    { how, you }: { how: AttendanceEventEntity['how']; you: SaidBy },
   ): AttendanceEventEntity {
     const at = this.clock.now();
     return {
@@ -195,8 +214,18 @@ export class DayNoticesService {
       isTimeDoubtful: false,
       deviceId: NO_DEVICE,
       actor: 'parent',
+      saidBy: you,
       collector: collectorText.seal({ id, childId }, collector),
       reason: reasonText.seal({ id, childId }, reason),
+    };
+  }
+
+  /** Not of the viewer, and to a person who may be anyone with the link no names. */
+  private async namesFor(you: SaidBy, rows: AttendanceEventEntity[]): Promise<NameOf> {
+    const nameOf = await namesOfSaid(this.dataSource.manager, rows);
+    return (row) => {
+      if (row.saidBy === you) return you === 'link' ? nameOf(row) : undefined;
+      return you === 'link' && row.saidBy ? 'the family' : nameOf(row);
     };
   }
 
@@ -204,7 +233,7 @@ export class DayNoticesService {
   private standing(
     rows: AttendanceEventEntity[],
     which: { childId: number; date: string },
-    mayRead: (row: AttendanceEventEntity) => boolean,
+    { mayRead, nameOf }: { mayRead: (row: AttendanceEventEntity) => boolean; nameOf: NameOf },
   ): DayNotice[] {
     const its = rows.filter(
       ({ childId, date }) => childId === which.childId && date === which.date,
@@ -225,12 +254,15 @@ export class DayNoticesService {
       return {
         ...{ id, kind: kind as DayNotice['kind'], at, reason, collector },
         isFamily: row.actor === 'parent',
+        ...(nameOf(row) && { saidBy: nameOf(row) }),
         ...codeOf(row, this.config),
         ...codeUrlOf(row, this.config),
       };
     });
   }
 }
+
+type NameOf = (row: AttendanceEventEntity) => string | undefined;
 
 /** "Grace Okafor (grandmother)" */
 const inALine = ({ name, relation }: Person): string =>

@@ -5,6 +5,7 @@ import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
 import { Attendance1795850000000 } from '../attendance/attendance.migration';
 import { CareRecordEntity } from '../care-records/care-record.entity';
 import { CareRecords1795940000000 } from '../care-records/care-records.migration';
+import { SaidBy1796038000000 } from '../attendance/said-by.migration';
 import { Attention1796020000000 } from '../attention/attention.migration';
 import { AttentionMarkEntity } from '../attention/attention-mark.entity';
 import { DutyEventEntity } from '../duty/duty-event.entity';
@@ -248,5 +249,6 @@ export const schema: Schema = {
     BankLines1796010000001,
     Attention1796020000000,
     Suppressions1796035000000,
+    SaidBy1796038000000,
   ],
 };

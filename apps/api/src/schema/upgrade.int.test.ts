@@ -245,6 +245,11 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT * FROM suppressed_addresses')).toEqual([]),
   },
+  SaidBy1796038000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT said_by FROM attendance_events')).toEqual([]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -122,6 +122,8 @@ export function ChildOfDay({
   );
 }
 
+const toldBy = (name: string | undefined) => (name ? `We were told by ${name}` : 'You told us');
+
 interface NoticeProps {
   notice: DayNotice;
   name: string;
@@ -129,7 +131,7 @@ interface NoticeProps {
 }
 
 function Notice({ notice, name, takeBack }: NoticeProps) {
-  const { kind, at, reason, collector, code, codeUrl, isFamily } = notice;
+  const { kind, at, reason, collector, code, codeUrl, isFamily, saidBy } = notice;
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   // The same event if it has to be sent again.
@@ -151,7 +153,7 @@ function Notice({ notice, name, takeBack }: NoticeProps) {
       <p>
         <strong>{words}</strong>{' '}
         <span className={styles.when}>
-          {isFamily ? 'You told us' : 'Our team noted it'} at {formatTime(at)}
+          {isFamily ? toldBy(saidBy) : 'Our team noted it'} at {formatTime(at)}
         </span>
       </p>
       {code && <Code {...{ code, codeUrl, collector, name }} />}

@@ -124,6 +124,8 @@ export const RecordedEventSchema = z.object({
   by: z.nullable(z.string()),
   /** The family said it by its link. */
   isFamily: z.optional(z.literal(true)),
+  /** Who of the family, by name if one is known: "Ben Okafor", "someone with the link". */
+  saidBy: z.optional(z.string()),
 });
 export type RecordedEvent = z.infer<typeof RecordedEventSchema>;
 

@@ -13,6 +13,8 @@ const DayNoticeSchema = z.object({
   at: z.string(),
   /** Said by the family, which can take it back. */
   isFamily: z.boolean(),
+  /** Who of the family, if it was not this viewer: "Ben Okafor", "someone with the link". */
+  saidBy: z.optional(z.string()),
   /** Empty for a viewer who may not read the notes. */
   reason: z.string(),
   collector: z.string(),

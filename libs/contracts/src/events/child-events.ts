@@ -11,6 +11,12 @@ const dayNotices = {
   undone: 'A message to the gate was taken back for',
 };
 
+/** Who told the gate, if not the parent who booked. */
+const others = {
+  adult: 'the family’s other adult',
+  link: 'someone with the link',
+};
+
 /** What families tell about a child, allow for it, and hear of its day; none says which child but by its number. */
 export const childEvents = {
   /** What was answered is sealed with the child; the event does not name it. */
@@ -54,11 +60,16 @@ export const childEvents = {
   }),
   /** Who collects and why is sealed with the event at the gate. */
   'booking.day_notice': event<{
-    after: { notice: keyof typeof dayNotices; child: number; day: string };
+    after: {
+      notice: keyof typeof dayNotices;
+      child: number;
+      day: string;
+      by?: keyof typeof others;
+    };
   }>()({
     subject: 'booking',
-    says: ({ after: { notice, child, day } }) =>
-      `${dayNotices[notice]} child ${child} on ${formatDayAndMonth(day)}.`,
+    says: ({ after: { notice, child, day, by } }) =>
+      `${dayNotices[notice]} child ${child} on ${formatDayAndMonth(day)}${by ? `, said by ${others[by]}` : ''}.`,
   }),
   /** What happened is sealed with the record. */
   'booking.care_recorded': event<{

@@ -1,0 +1,30 @@
+import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { type GateChild } from './gate-children';
+import { Status } from './gate-row';
+
+const event = (by: string | null, more: object = {}) => ({
+  ...{ id: `${by} ${JSON.stringify(more)}`, childId: 1, kind: 'arrived' as const },
+  ...{ at: '2026-08-03T07:58:00.000Z', collector: '', reason: '', by },
+  ...more,
+});
+const statusOf = (...events: ReturnType<typeof event>[]) => {
+  render(<Status row={{ attendance: attendanceOf(events) } as GateChild} />);
+  return screen.getByText(/^(In at|Running late)/).textContent;
+};
+
+it('names both coaches who signed the same child in', () => {
+  expect(statusOf(event('anna'), event('ben'))).toBe('In at 08:58 (anna and ben)');
+});
+
+it('names no one if one coach did', () => {
+  expect(statusOf(event('anna'))).toBe('In at 08:58');
+});
+
+it('names who of the family said it', () => {
+  const late = { kind: 'late' as const, reason: 'Bus', isFamily: true, saidBy: 'Ben Okafor' };
+  expect(statusOf(event(null, late))).toBe(
+    'Running late: Bus, by the family’s link (Ben Okafor)',
+  );
+});
