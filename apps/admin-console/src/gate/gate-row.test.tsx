@@ -24,7 +24,5 @@ it('names no one if one coach did', () => {
 
 it('names who of the family said it', () => {
   const late = { kind: 'late' as const, reason: 'Bus', isFamily: true, saidBy: 'Ben Okafor' };
-  expect(statusOf(event(null, late))).toBe(
-    'Running late: Bus, by the family’s link (Ben Okafor)',
-  );
+  expect(statusOf(event(null, late))).toBe('Running late: Bus, by the family’s link (Ben Okafor)');
 });
