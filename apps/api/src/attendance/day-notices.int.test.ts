@@ -223,7 +223,7 @@ describe('who of a family said it', () => {
     expect(await atTheGate()).toMatchObject([{ isFamily: true, saidBy: 'Sam Boateng' }]);
   });
 
-  it('is told to the others, not to the one who said it, and without names to a link', async () => {
+  it('is shown to the others, not to the adult who said it, and without names to a link', async () => {
     const sam = await invited();
     await say(collecting(), sam);
     const seen = async (as: typeof browser) => (await told(as))?.map(({ saidBy }) => saidBy);
