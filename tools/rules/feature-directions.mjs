@@ -8,11 +8,11 @@ export const featureOrder = {
   'apps/api/src': inOrder(`
     kernel events pictures settings communications known-families accounts attention catalogue holds waiting-list ledger erasures
     codes bookings consents payments invariants watching deletion history registers attendance duty care-records
-    enquiries inspection retention families schema backup reporting setup`),
+    enquiries inspection retention families schema backup reporting bookkeeping setup`),
   'apps/admin-console/src': inOrder(`
     theme data offline toasts dialogs ui session login pieces prices catalogue saved-bookings
     booking-money booking-actions bookings bank waiting-list cash credit new-booking registers enquiries families
-    inspection reporting attention saved-settings seasons codes emails audit settings account staff setup gate shell gallery`),
+    inspection reporting bookkeeping attention saved-settings seasons codes emails audit settings account staff setup gate shell gallery`),
   'apps/public-site/src': inOrder(`
     design illustrations data shell address-proof placed-booking islands party basket known-family
     picker booking booking-details payment-due checkout confirmation receipt child-details

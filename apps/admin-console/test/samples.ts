@@ -33,6 +33,7 @@ export const managersSession: StaffSession = {
       'catalogue',
       'inspection',
       'money',
+      'bookkeeping',
       'exports',
     ],
   },

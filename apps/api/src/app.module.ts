@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AttendanceModule } from './attendance/attendance.module';
 import { CareRecordsModule } from './care-records/care-records.module';
 import { BackupModule } from './backup/backup.module';
+import { BookkeepingModule } from './bookkeeping/bookkeeping.module';
 import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { CodesModule } from './codes/codes.module';
@@ -65,6 +66,7 @@ export class AppModule {
         FamiliesModule,
         BackupModule,
         ReportingModule,
+        BookkeepingModule,
         SetupModule,
       ],
     };

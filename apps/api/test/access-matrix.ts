@@ -34,6 +34,7 @@ const staffWith: Record<Permission, Allowed> = {
   bookings: { who: ['manager', 'owner'], rights: ['people'] },
   enquiries: { who: ['manager', 'owner'], rights: ['people'] },
   money: { who: ['manager', 'owner'], rights: ['people', 'money'] },
+  bookkeeping: { who: ['manager', 'owner'], rights: ['people', 'money'] },
   exports: { who: ['manager', 'owner'], rights: ['people', 'exports'] },
   catalogue: { who: ['manager', 'owner'], rights: ['settings'] },
   inspection: { who: ['manager', 'owner'], rights: ['people'] },

@@ -2,6 +2,7 @@ import * as ownAccount from './accounts/own-routes';
 import * as accounts from './accounts/routes';
 import * as attendance from './attendance/routes';
 import * as attention from './attention/routes';
+import * as bookkeeping from './bookkeeping/routes';
 import * as bookings from './bookings/routes';
 import * as bookingsOfStaff from './bookings/staff-routes';
 import * as careRecords from './care-records/routes';
@@ -24,6 +25,7 @@ export const routesBySubject = {
   accounts: { ...accounts, ...ownAccount },
   attendance,
   attention,
+  bookkeeping,
   bookings: { ...bookings, ...bookingsOfStaff },
   careRecords,
   catalogue,

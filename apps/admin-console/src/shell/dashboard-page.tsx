@@ -139,6 +139,7 @@ const AttentionTab = lazy(() => import('../attention/attention-tab'));
 const BankTab = lazy(() => import('../bank/bank-tab'));
 const WaitingTab = lazy(() => import('../waiting-list/waiting-tab'));
 const CashBookTab = lazy(() => import('../cash/cash-book-tab'));
+const BookkeepingTab = lazy(() => import('../bookkeeping/bookkeeping-tab'));
 const CreditTab = lazy(() => import('../credit/credit-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
 const FamiliesTab = lazy(() => import('../families/families-tab'));
@@ -157,6 +158,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   bank: whenLoaded(<BankTab />),
   'waiting-list': whenLoaded(<WaitingTab />),
   cash: whenLoaded(<CashBookTab />),
+  bookkeeping: whenLoaded(<BookkeepingTab />),
   credit: whenLoaded(<CreditTab />),
   emails: whenLoaded(<EmailsTab />),
   families: whenLoaded(<FamiliesTab />),

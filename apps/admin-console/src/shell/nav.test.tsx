@@ -40,6 +40,7 @@ describe('at a desk', () => {
       'Waiting List',
       'Cash Book',
       'Credit',
+      'Bookkeeping',
       'Email Log',
     ]);
     expect(pagesOf('Season')).toEqual([
@@ -95,6 +96,7 @@ describe('on a phone', () => {
       'Waiting List',
       'Cash Book',
       'Credit',
+      'Bookkeeping',
       'Email Log',
       'Seasons',
       'Venues & Activities',
@@ -126,6 +128,7 @@ describe('on a phone', () => {
       'Waiting List',
       'Cash Book',
       'Credit',
+      'Bookkeeping',
       'Email Log',
       'Seasons',
       'Venues & Activities',

@@ -30,7 +30,7 @@ export const rightWords: Record<ManagerRight, { name: string; allows: string }> 
   },
   money: {
     name: 'Money',
-    allows: 'Record payments, refund, pay out credit and cancel camp days.',
+    allows: 'Record payments, refund, pay out credit, cancel camp days, and the bookkeeping.',
   },
   settings: { name: 'Settings', allows: 'Seasons, prices, venues and activities.' },
   exports: { name: 'Exports', allows: 'Save bookings, registers, takings and families as files.' },

@@ -19,6 +19,7 @@ export type EntryKind =
 @Entity('ledger_entries')
 @Index('uq_ledger_entries_fact', ['bookingId', 'fact', 'position'], { unique: true })
 @Index('ix_ledger_entries_payment', ['paymentId'])
+@Index('ix_ledger_entries_at', ['at', 'kind', 'method', 'amountPence'])
 export class LedgerEntryEntity {
   @PrimaryGeneratedColumn()
   id: number;

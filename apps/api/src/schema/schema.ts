@@ -72,6 +72,7 @@ import { DisputeEntity } from '../payments/model/dispute.entity';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
+import { MoneyByTime1796033000000 } from '../payments/model/money-by-time.migration';
 import { MoneyVenues1795950000001 } from '../payments/model/money-venues.migration';
 import { BankFormatEntity, BankLineEntity } from '../payments/statements/bank-line.entity';
 import { BankLines1796010000001 } from '../payments/statements/bank-lines.migration';
@@ -248,6 +249,7 @@ export const schema: Schema = {
     AwaitedPayments1796010000000,
     BankLines1796010000001,
     Attention1796020000000,
+    MoneyByTime1796033000000,
     Suppressions1796035000000,
     SaidBy1796038000000,
   ],

@@ -240,6 +240,15 @@ const examples: Record<string, UpgradeExample> = {
       expect(await dataSource.query('SELECT * FROM attention_marks')).toEqual([]);
     },
   },
+  MoneyByTime1796033000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      const runner = dataSource.createQueryRunner();
+      const payments = await runner.getTable('payments');
+      await runner.release();
+      expect(payments?.indices.map(({ name }) => name)).toContain('ix_payments_created');
+    },
+  },
   Suppressions1796035000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

@@ -1,6 +1,7 @@
 import AuditOutlined from '@ant-design/icons/AuditOutlined';
 import AlertOutlined from '@ant-design/icons/AlertOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
+import BookOutlined from '@ant-design/icons/BookOutlined';
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
 import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined';
@@ -25,6 +26,7 @@ const icons = {
   bank: BankOutlined,
   'waiting-list': HourglassOutlined,
   cash: PoundOutlined,
+  bookkeeping: BookOutlined,
   credit: WalletOutlined,
   emails: MailOutlined,
   seasons: ScheduleOutlined,
@@ -47,6 +49,7 @@ const pages = (
     { key: 'waiting-list', label: 'Waiting List', group: 'daily', needs: 'bookings' },
     { key: 'cash', label: 'Cash Book', group: 'daily', needs: 'money' },
     { key: 'credit', label: 'Credit', group: 'daily', needs: 'bookings' },
+    { key: 'bookkeeping', label: 'Bookkeeping', group: 'daily', needs: 'bookkeeping' },
     { key: 'emails', label: 'Email Log', group: 'daily', needs: 'bookings' },
     { key: 'seasons', label: 'Seasons', group: 'season', needs: 'catalogue' },
     { key: 'catalogue', label: 'Venues & Activities', group: 'season', needs: 'catalogue' },

@@ -26,6 +26,7 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     audit: true,
     erasure: true,
     money: true,
+    bookkeeping: true,
     exports: true,
   },
   manager: {
@@ -43,6 +44,7 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     audit: false,
     erasure: false,
     money: true,
+    bookkeeping: true,
     exports: true,
   },
   coach: {
@@ -60,6 +62,7 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
     audit: false,
     erasure: false,
     money: false,
+    bookkeeping: false,
     exports: false,
   },
 };

@@ -22,7 +22,7 @@ export const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
     'over-capacity',
     'care',
   ],
-  money: ['money'],
+  money: ['money', 'bookkeeping'],
   settings: ['catalogue'],
   exports: ['exports'],
 };

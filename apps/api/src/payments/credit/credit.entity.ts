@@ -25,6 +25,7 @@ export const creditReason = sealedColumn('credits.reason', ['fact']);
 @Index('uq_credits_fact', ['fact'], { unique: true })
 @Index('ix_credits_email', ['email'])
 @Index('ix_credits_booking', ['bookingId'])
+@Index('ix_credits_at', ['at'])
 export class CreditEntity {
   @PrimaryGeneratedColumn()
   id: number;

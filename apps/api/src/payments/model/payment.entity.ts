@@ -35,6 +35,7 @@ export const paymentNote = sealedColumn('payments.note', ['bookingId', 'attemptN
 @Index('uq_payments_open_booking', ['openBookingId'], { unique: true })
 @Index('ix_payments_payable', ['payableKind', 'payableId'])
 @Index('ix_payments_status', ['status', 'checkedAt'])
+@Index('ix_payments_created', ['createdAt'])
 export class PaymentEntity {
   @PrimaryGeneratedColumn()
   id: number;

@@ -21,6 +21,7 @@ export const refundNote = sealedColumn('refunds.note', ['id']);
 @Index('uq_refunds_stripe_refund', ['stripeRefundId'], { unique: true })
 @Index('ix_refunds_payment', ['paymentId'])
 @Index('ix_refunds_status', ['status', 'updatedAt'])
+@Index('ix_refunds_created', ['createdAt'])
 export class RefundEntity {
   @PrimaryGeneratedColumn()
   id: number;

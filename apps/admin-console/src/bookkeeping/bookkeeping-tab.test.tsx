@@ -1,0 +1,56 @@
+import { type Books } from '@sunfield/contracts/bookkeeping/books';
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { coachsSession } from '../../test/samples';
+
+expectQuietConsole();
+
+const books: Books = {
+  ...{ from: '2025-10-01', to: '2025-10-31' },
+  sold: { chargedPence: 10000, discountPence: -1000, changedPence: 500 },
+  ways: [
+    { method: 'card', receivedPence: 8000, refundedPence: 1000 },
+    { method: 'cash', receivedPence: 500, refundedPence: 0 },
+  ],
+  total: { receivedPence: 8500, refundedPence: 1000 },
+  credit: { keptPence: 300, spentPence: 100, paidOut: [{ method: 'cash', amountPence: 50 }] },
+  earned: { campsPence: 4000, tshirtsPence: 800 },
+  before: { date: '2025-09-30', deferredPence: 2000, creditPence: 40 },
+  after: { date: '2025-10-31', deferredPence: 4500, creditPence: 190 },
+};
+
+it('shows the money of a month, and what is owed before and after it', async () => {
+  const { calls } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
+    'GET /api/admin/books': () => books,
+  });
+  const money = within(await screen.findByRole('region', { name: 'Money in and out' }));
+  const rows = money.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'WayReceivedRefundedLeft',
+    'Card£80.00£10.00£70.00',
+    'Cash£5.00£0.00£5.00',
+    'Total£85.00£10.00£75.00',
+  ]);
+  const owed = within(screen.getByRole('region', { name: 'Paid for camps to come' }));
+  expect(owed.getByText('£45.00')).toBeTruthy();
+  const query = () => calls.findLast(({ path }) => path === '/api/admin/books')?.query;
+  expect([query()?.get('from'), query()?.get('to')]).toEqual(['2025-10-01', '2025-10-31']);
+  fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2026-02' } });
+  await waitFor(() => expect(query()?.get('to')).toBe('2026-02-28'));
+});
+
+it('says when nothing happened', async () => {
+  openConsole('/admin?tab=bookkeeping&month=2025-10', {
+    'GET /api/admin/books': () => ({ ...books, ways: [] }),
+  });
+  expect(await screen.findByText('No money came or went back in this month.')).toBeTruthy();
+});
+
+it('is not for staff without its permission', async () => {
+  const { calls } = openConsole('/admin?tab=bookkeeping', {
+    'GET /api/admin/check': () => coachsSession,
+  });
+  await screen.findByRole('main');
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/admin/books')).toBe(false));
+});

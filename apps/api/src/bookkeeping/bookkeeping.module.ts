@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { BookkeepingController } from './bookkeeping.controller';
+import { BooksService } from './books.service';
+
+/** The ledger as a bookkeeper needs it. */
+@Module({
+  controllers: [BookkeepingController],
+  providers: [BooksService],
+})
+export class BookkeepingModule {}
