@@ -52,11 +52,24 @@ test('a coach has groups proposed by age, moves a child, sees one group alone, a
   await expect(page.getByRole('button', { name: /^Sign in / })).toHaveCount(2);
   await expect(page.getByRole('button', { name: `Sign in ${named('Ava')}` })).toHaveCount(0);
 
-  await coach.getByRole('button', { name: 'Labels' }).tap();
+  await coach.getByRole('button', { name: 'Labels, wristbands' }).tap();
   await expect(coach.getByText('4 labels on 1 A4 sheet of 21')).toBeVisible();
   const label = coach.getByRole('listitem').filter({ hasText: named('Ava') });
   await expect(label).toContainText('Red · Sam Hill');
   await expect(label).toContainText('! Alert');
-  await expect(coach.getByRole('list', { name: 'Sheet 1' })).not.toContainText('Peanuts');
+  const sheet = coach.getByRole('list', { name: 'Sheet 1' });
+  await expect(sheet).not.toContainText('Peanuts');
   await expectAccessible(coach);
+
+  await coach.getByLabel('Paper').selectOption('Wristbands of 250 by 19 mm, 10 on A4');
+  await expect(coach.getByText('4 wristbands on 1 A4 sheet of 10')).toBeVisible();
+  await expect(label).toContainText('Red · Sam Hill');
+  await expect(label).toContainText('! Alert');
+  await expect(label).toContainText(/Brecks.*01632 960/s);
+  await expect(sheet).not.toContainText('Peanuts');
+  await expectAccessible(coach);
+  await expectNothingCutOff(coach);
+  await coach.emulateMedia({ media: 'print' });
+  const size = (await label.boundingBox()) ?? { width: 0, height: 0 };
+  expect([size.width, size.height].map((px) => Math.round((px * 25.4) / 96))).toEqual([250, 19]);
 });

@@ -46,7 +46,7 @@ export function GateGroups({ group, onChoose, onLabels, ...rest }: GateGroupsPro
         {groups.length > 0 ? 'Change groups' : 'Make groups'}
       </button>
       <button type="button" onClick={onLabels}>
-        Labels
+        Labels, wristbands
       </button>
       <GateDialog title="Groups" isOpen={isOpen} onClose={close}>
         <Suspense fallback={<p>Loading…</p>}>

@@ -6,8 +6,29 @@ import { alertsOf, type GateChild } from './gate-children';
 import styles from './labels.module.css';
 import { groupOf } from './group-children';
 
-/** 3 by 7 labels of 63.5 by 38.1 mm, as stationers sell them for A4. */
-const ON_A_SHEET = 21;
+/** As stationers sell them. The class names say where the text is, and how a page of them is printed. */
+const papers = {
+  labels: {
+    ...{ name: 'Labels of 63.5 by 38.1 mm, 21 on A4', one: 'label', onASheet: 21 },
+    ...{ sheet: styles.sheet, item: styles.label },
+  },
+  bands: {
+    ...{ name: 'Wristbands of 250 by 19 mm, 10 on A4', one: 'wristband', onASheet: 10 },
+    ...{ sheet: styles.bands, item: styles.band },
+  },
+  roll: {
+    ...{ name: 'Wristbands of 279 by 25 mm, on a roll', one: 'wristband', onASheet: 1 },
+    ...{ sheet: styles.roll, item: styles.wideBand },
+  },
+} as const;
+type Paper = keyof typeof papers;
+
+/** This device's printer has the same paper the next time. */
+const PAPER_KEY = 'sunfield.label-paper';
+const keptPaper = (): Paper => {
+  const kept = localStorage.getItem(PAPER_KEY);
+  return kept !== null && kept in papers ? (kept as Paper) : 'labels';
+};
 
 interface LabelsProps {
   children: readonly GateChild[];
@@ -20,11 +41,14 @@ interface LabelsProps {
 }
 
 /**
- * A label for each child, group by group, to stick on a shirt or wristband. It says that there is an alert and never
- * which: strangers read it.
+ * A label or a wristband for each child, group by group. It says that there is an alert and never which: strangers read
+ * it.
  */
 export default function Labels({ children, groups, date, venueName, phone, onClose }: LabelsProps) {
-  const [used, setUsed] = useState(0);
+  const [paper, setPaper] = useState(keptPaper);
+  const { one, onASheet, sheet: sheetStyle, item } = papers[paper];
+  const [usedBefore, setUsed] = useState(0);
+  const used = Math.min(usedBefore, onASheet - 1);
   const places = (row: GateChild) => {
     const group = groupOf(row, groups);
     return group ? groups.indexOf(group) : groups.length;
@@ -36,32 +60,48 @@ export default function Labels({ children, groups, date, venueName, phone, onClo
         places(one) - places(other) || one.child.name.localeCompare(other.child.name, 'en-GB'),
     );
   const labels = [...Array.from({ length: used }, () => undefined), ...rows];
-  const sheets = Array.from({ length: Math.ceil(labels.length / ON_A_SHEET) }, (_, index) =>
-    labels.slice(index * ON_A_SHEET, (index + 1) * ON_A_SHEET),
+  const sheets = Array.from({ length: Math.ceil(labels.length / onASheet) }, (_, index) =>
+    labels.slice(index * onASheet, (index + 1) * onASheet),
   );
   return (
     <main>
       <header className={styles.head}>
         <h1>
-          Labels, {venueName}, {formatDayAndMonth(date)}
+          {one === 'label' ? 'Labels' : 'Wristbands'}, {venueName}, {formatDayAndMonth(date)}
         </h1>
         <p>
-          {counted(rows.length, 'label')} on {counted(sheets.length, 'A4 sheet')} of 21, each 63.5
-          by 38.1 mm. Print at 100%, without margins. A label says that there is an alert, and never
-          which.
+          {counted(rows.length, one)}
+          {onASheet > 1 && ` on ${counted(sheets.length, 'A4 sheet')} of ${onASheet}`}. Print at
+          100%, without margins. A {one} says that there is an alert, and never which.
         </p>
         <label>
-          Labels already used on the first sheet{' '}
-          <input
-            type="number"
-            min={0}
-            max={ON_A_SHEET - 1}
-            value={used}
-            onChange={({ target }) =>
-              setUsed(Math.min(ON_A_SHEET - 1, Math.max(0, Math.trunc(Number(target.value)))))
-            }
-          />
+          Paper{' '}
+          <select
+            value={paper}
+            onChange={({ target }) => {
+              localStorage.setItem(PAPER_KEY, target.value);
+              setPaper(target.value as Paper);
+            }}
+          >
+            {Object.entries(papers).map(([key, { name }]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
         </label>
+        {onASheet > 1 && (
+          <label>
+            Places already used on the first sheet{' '}
+            <input
+              type="number"
+              min={0}
+              max={onASheet - 1}
+              value={used}
+              onChange={({ target }) => setUsed(Math.max(0, Math.trunc(Number(target.value))))}
+            />
+          </label>
+        )}
         <button type="button" onClick={() => print()}>
           Print
         </button>
@@ -70,10 +110,12 @@ export default function Labels({ children, groups, date, venueName, phone, onClo
         </button>
       </header>
       {sheets.map((sheet, index) => (
-        <ul key={index} className={styles.sheet} aria-label={`Sheet ${index + 1}`}>
+        <ul key={index} className={sheetStyle} aria-label={`Sheet ${index + 1}`}>
           {sheet.map((row, place) => (
-            <li key={row?.key ?? place} className={styles.label}>
-              {row && <Label row={row} group={groupOf(row, groups)} phone={phone} />}
+            <li key={row?.key ?? place} className={item}>
+              {row && (
+                <Label row={row} group={groupOf(row, groups)} venueName={venueName} phone={phone} />
+              )}
             </li>
           ))}
         </ul>
@@ -82,7 +124,12 @@ export default function Labels({ children, groups, date, venueName, phone, onClo
   );
 }
 
-function Label({ row, group, phone }: { row: GateChild; group: Group | undefined; phone: string }) {
+interface LabelProps extends Pick<LabelsProps, 'venueName' | 'phone'> {
+  row: GateChild;
+  group: Group | undefined;
+}
+
+function Label({ row, group, venueName, phone }: LabelProps) {
   const hasAlert = alertsOf(row).some(({ level }) => level === 'danger');
   return (
     <>
@@ -94,7 +141,15 @@ function Label({ row, group, phone }: { row: GateChild; group: Group | undefined
         </span>
       )}
       <span className={styles.foot}>
-        {phone && <span>{phone}</span>}
+        <span>
+          {venueName}
+          {phone && (
+            <>
+              <br />
+              {phone}
+            </>
+          )}
+        </span>
         {hasAlert && <span className={styles.alert}>! Alert</span>}
       </span>
     </>

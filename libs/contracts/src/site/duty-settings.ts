@@ -46,12 +46,12 @@ export const dutySettings = {
     { group: 'onDuty', usual: 10, help: 'In a mixed group each child counts by its age.' },
   ),
   labelsHavePhone: yesOrNo(
-    'Print your phone number on children’s labels',
+    'Print your phone number on children’s labels and wristbands',
     z.optional(z.boolean()),
     {
       group: 'onDuty',
       usual: true,
-      help: 'So that someone who finds a child calls you. A family’s number is on no label.',
+      help: 'So that someone who finds a child calls you. A family’s number is on none.',
     },
   ),
 } satisfies SettingRows;
