@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Chunks of `/gate`, by the source files that they begin with. */
-const beginnings = ['index.html', 'src/gate/gate-page.tsx'];
+/** Chunks of `/gate`, by the source files that they begin with. Walk-ins and payments, loaded later, need a network. */
+const beginnings = [
+  'index.html',
+  'src/gate/gate-page.tsx',
+  'src/gate/groups-editor.tsx',
+  'src/gate/labels.tsx',
+];
 
 /** Files of `public` that the page shows. */
 const pictures = ['favicon.svg'];

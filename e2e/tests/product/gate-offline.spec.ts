@@ -293,7 +293,7 @@ test('three phones without a network record 40 events each: all are there once, 
     for (const name of leaving)
       await expect(page.getByText(/^Please look at .*contradict/)).toContainText(name);
 
-  // The old release's files are gone. The new one is fetched beside the page, and shown from the opening after next on.
+  // The old release's files are gone. The new one is fetched beside the page, and shown when the page is opened again.
   await expect(async () => {
     await pages[2].reload();
     await expect(pages[2].getByRole('button', { name: /^Sign in / })).toHaveCount(13);

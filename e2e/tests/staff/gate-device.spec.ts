@@ -117,6 +117,7 @@ test('a phone without space loses no entry: the page says so, keeps them, and se
   await signIn(coach, `Cleo ${mark}`);
   await expect(coach.getByText('1 entry in this page alone')).toBeVisible();
   await cdp.send('Storage.overrideQuotaForOrigin', { origin });
+  await expect.poll(() => hasSpace(coach), { timeout: 60_000, intervals: [2_000] }).toBe(true);
   await expect(coach.getByText('no space left')).toHaveCount(0, { timeout: 30_000 });
   expect((await storedOn(coach)).events?.match(/waiting/g)).toHaveLength(1);
   await coach.context().setOffline(false);

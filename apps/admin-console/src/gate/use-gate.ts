@@ -25,7 +25,12 @@ import {
 import { isShutOut, type Kept, keptAnswer } from './kept-answer';
 import { memberQuery, send } from './use-member';
 
-export const atGate = { networkMode: 'always', staleTime: 0 } as const;
+export const atGate = {
+  networkMode: 'always',
+  staleTime: 0,
+  // By default this mode does not ask anew when the network is back.
+  refetchOnReconnect: true,
+} as const;
 /** Others see what was recorded after this time at most. */
 export const POLL_MS = 5_000;
 /** Reading a register is logged, so it is read again only when someone may have booked since. */
@@ -83,8 +88,12 @@ function useTold(date: string, venue: string) {
     queryFn: ({ signal }) =>
       keptAnswer(`attendance ${date} ${venue}`, async (): Promise<Told> => {
         const kept = await dayKey();
-        if (kept) await sendWaiting(kept, send);
-        void client.invalidateQueries({ queryKey: OWN });
+        try {
+          if (kept) await sendWaiting(kept, send);
+        } finally {
+          // Without a network too: what had no space may have been stored.
+          void client.invalidateQueries({ queryKey: OWN });
+        }
         const before = client.getQueryData<Kept<Told>>(queryKey)?.answer;
         const query = { date, venue, ...(before && { since: before.serverNow }) };
         const asked = Date.now();

@@ -14,11 +14,19 @@ const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cr
 );
 
 /**
- * Makes `/gate` open without a network. A new release is fetched while the page is open and takes over
- * when the page is opened again, so that a page never loses its files. Throws if the browser refuses.
+ * Makes `/gate` open without a network. A new release is fetched beside the page. It is shown when the page is opened
+ * again: then the page loads once more, because the files of the old release are gone. Throws if the browser refuses.
  */
 export async function keepPage(): Promise<void> {
   const url = trusted?.createScriptURL(WORKER) ?? WORKER;
-  const { waiting } = await navigator.serviceWorker.register(url, { scope: '/gate' });
-  waiting?.postMessage('activate');
+  const registration = await navigator.serviceWorker.register(url, { scope: '/gate' });
+  if (registration.waiting) {
+    const reload = () => location.reload();
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    registration.waiting.postMessage('activate');
+    return;
+  }
+  // By itself the browser asks only once the page is idle, and the gate asks for news all day. Without a network the
+  // next opening asks.
+  await registration.update().catch(() => undefined);
 }
