@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readAttendance } from '@sunfield/contracts/attendance/routes';
-import { pathOf } from '@sunfield/contracts/kit/route';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { logIn } from '#src/engines/console-steps';
 import { expect, test } from '#src/engines/engine-test';
-import { sellToday } from '#src/support/camp-today';
+import { sellToday, sentFromGate } from '#src/support/camp-today';
 import { weakNetwork } from '#src/support/weak-network';
 
-const venue = 'brecks';
 const today = calendarDateInLondon(new Date());
 
 // The drivers have no command that cuts the network: the console's server breaks every connection instead.
@@ -17,7 +14,7 @@ test('without a network the gate opens, and what was recorded is there once when
   sites,
   families,
 }) => {
-  const endCamp = await sellToday(owner, venue);
+  const { venue, end } = await sellToday(owner);
   const network = await weakNetwork(sites);
   const mark = randomUUID().slice(0, 6);
   const [ava, ben] = [`Ava ${mark}`, `Ben ${mark}`];
@@ -25,10 +22,7 @@ test('without a network the gate opens, and what was recorded is there once when
     days: [{ venue, date: today }],
     children: [ava, ben].map((name) => ({ name, age: '7' })),
   });
-  const events = async () => {
-    const path = `${pathOf(readAttendance)}?date=${today}&venue=${venue}`;
-    return (await owner.read(path, readAttendance.answer)).events;
-  };
+  const events = () => sentFromGate(owner, venue);
   const before = (await events()).length;
   await logIn(browser, network.adminConsole);
   await browser.goto(`${network.adminConsole}/gate?at=${venue}`);
@@ -52,5 +46,5 @@ test('without a network the gate opens, and what was recorded is there once when
   await browser.text(/kept on this phone/).expectGone();
   await expect.poll(async () => (await events()).length).toBe(before + 2);
   await network.stop();
-  await endCamp();
+  await end();
 });

@@ -2,28 +2,27 @@ import { type Page } from '@playwright/test';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { test as base } from '#src/staff-test';
 import { aCoach } from '#src/support/a-coach';
-import { sellToday } from '#src/support/camp-today';
+import { type CampToday, sellToday } from '#src/support/camp-today';
 
 export { expect } from '#src/staff-test';
 
-export const venue = 'brecks';
 export const today = calendarDateInLondon(new Date());
 
 interface Fixtures {
-  /** A camp at Brecks today, until the test ends. */
-  campToday: void;
-  /** The phone of a coach of Brecks, logged in, before it opens the gate. */
+  /** A camp today, until the test ends. */
+  campToday: CampToday;
+  /** The phone of a coach of today's venue, logged in, before it opens the gate. */
   coach: Page;
 }
 
 /** At the gate of one venue. */
 export const test = base.extend<Fixtures>({
   campToday: async ({ owner }, use) => {
-    const end = await sellToday(owner, venue);
-    await use();
-    await end();
+    const camp = await sellToday(owner);
+    await use(camp);
+    await camp.end();
   },
-  coach: async ({ browser, page, owner, sites, playwright }, use) => {
+  coach: async ({ browser, page, owner, sites, playwright, campToday: { venue } }, use) => {
     const member = await aCoach(owner, playwright.request, { sites, venue });
     const context = await browser.newContext({
       storageState: await member.logIn(),

@@ -7,8 +7,6 @@ import { sellToday } from '#src/support/camp-today';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { expect, test } from '#src/test';
 
-const venue = 'brecks';
-
 test('a family tells the gate by its link, and staff at the gate see it within seconds @phone', async ({
   page,
   browser,
@@ -17,7 +15,7 @@ test('a family tells the gate by its link, and staff at the gate see it within s
   mailbox,
   sites,
 }) => {
-  const endCamp = await sellToday(owner, venue);
+  const { venue, end } = await sellToday(owner);
   const name = `Amara Okafor${randomUUID().slice(0, 4)}`;
   const parentEmail = `${randomUUID()}@example.org`;
   const { id, accessToken } = await families.payByHand({
@@ -30,7 +28,7 @@ test('a family tells the gate by its link, and staff at the gate see it within s
     viewport: page.viewportSize(),
   });
   const gate = await atTheGate.newPage();
-  await gate.goto(`${sites.adminConsole}/gate`);
+  await gate.goto(`${sites.adminConsole}/gate?at=${venue}`);
   const row = gate.getByRole('listitem').filter({ hasText: name });
   await expect(row).toBeVisible();
 
@@ -90,5 +88,5 @@ test('a family tells the gate by its link, and staff at the gate see it within s
   await expect(page.getByText('Taken back.')).toBeVisible();
   await expect(row.getByText('About 30 minutes')).toHaveCount(0);
   await atTheGate.close();
-  await endCamp();
+  await end();
 });

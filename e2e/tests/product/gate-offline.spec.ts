@@ -4,16 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, devices, expect, type Page } from '@playwright/test';
 import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
-import { readAttendance } from '@sunfield/contracts/attendance/routes';
 import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { test as base } from '#src/product-test';
 import { aCoach, type Coach } from '#src/support/a-coach';
-import { sellToday } from '#src/support/camp-today';
+import { type CampToday, sellToday, sentFromGate } from '#src/support/camp-today';
 import { type WeakNetwork, weakNetwork } from '#src/support/weak-network';
 
-const venue = 'brecks';
 const today = calendarDateInLondon(new Date());
 const DAY_MS = 24 * 3_600_000;
 const grace = 'Grace Okafor (grandmother)';
@@ -89,18 +87,26 @@ class Device {
   }
 }
 
-const test = base.extend<{ network: WeakNetwork; device: () => Promise<Device> }>({
+const test = base.extend<{
+  campToday: CampToday;
+  network: WeakNetwork;
+  device: () => Promise<Device>;
+}>({
+  campToday: async ({ owner }, use) => {
+    const camp = await sellToday(owner);
+    await use(camp);
+    await camp.end();
+  },
   network: async ({ sites }, use) => {
     const network = await weakNetwork(sites);
     await use(network);
     await network.stop();
   },
-  device: async ({ network, owner, sites, playwright, launchOptions }, use) => {
-    const endCamp = await sellToday(owner, venue);
+  device: async ({ network, owner, sites, playwright, launchOptions, campToday }, use) => {
     const used: { device: Device; profile: string }[] = [];
     await use(async () => {
       const profile = await mkdtemp(join(tmpdir(), 'sunfield-phone-'));
-      const coach = await aCoach(owner, playwright.request, { sites, venue });
+      const coach = await aCoach(owner, playwright.request, { sites, ...campToday });
       const options = { ...launchOptions, ...phone };
       const device = new Device(coach, network, () =>
         playwright.chromium.launchPersistentContext(profile, options),
@@ -113,7 +119,6 @@ const test = base.extend<{ network: WeakNetwork; device: () => Promise<Device> }
       await device.coach.leave();
       await rm(profile, { recursive: true, force: true });
     }
-    await endCamp();
   },
 });
 
@@ -147,6 +152,7 @@ test('three phones without a network record 40 events each: all are there once, 
   families,
   network,
   device,
+  campToday: { venue },
 }) => {
   // 120 entries by hand in three browsers, and a new release fetched beside them: no step waits for anything else.
   test.setTimeout(300_000);
@@ -239,8 +245,7 @@ test('three phones without a network record 40 events each: all are there once, 
   await pages[0].reload();
   const usernames = all.map(({ coach }) => coach.username);
   const events = async () => {
-    const path = `${pathOf(readAttendance)}?date=${today}&venue=${venue}`;
-    const { events: told } = await owner.read(path, readAttendance.answer);
+    const told = await sentFromGate(owner, venue);
     return told.filter(({ by }) => by !== null && usernames.includes(by));
   };
   await expect.poll(async () => (await events()).length, { timeout: 40_000 }).toBe(120);

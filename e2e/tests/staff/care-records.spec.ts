@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, today, venue } from '#src/gate-test';
+import { expect, test, today } from '#src/gate-test';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 
 test('an accident is written down at the gate without a network; the parent reads it by email and says so, and the coach sees that @phone', async ({
-  campToday: _campToday,
+  campToday: { venue },
   coach,
   page,
   families,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, today, venue } from '#src/gate-test';
+import { expect, test, today } from '#src/gate-test';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 
 test('the gate says who is in charge and when another adult is needed; visitors are in the roll call, without a network too @phone', async ({
-  campToday: _campToday,
+  campToday: { venue },
   coach,
   page,
   families,
@@ -61,7 +61,7 @@ test('the gate says who is in charge and when another adult is needed; visitors 
   await roll.getByRole('button', { name: 'Close' }).tap();
 
   await coach.context().setOffline(false);
-  await page.goto('/gate');
+  await page.goto(`/gate?at=${venue}`);
   await page.getByRole('button', { name: 'Adults' }).click();
   const elsewhere = page.getByRole('dialog', { name: 'Adults here' });
   for (const name of [visitor, sam])

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
 import { StaffAccountSchema } from '@sunfield/contracts/accounts/staff-accounts';
-import { readAttendance } from '@sunfield/contracts/attendance/routes';
-import { pathOf } from '@sunfield/contracts/kit/route';
 import { array } from 'zod/mini';
 import { expectAccessible } from '#src/support/accessibility';
-import { type StaffMember } from '#src/support/staff-member';
-import { expect, row, signIn, storedOn, test, today, venue } from '#src/gate-test';
-
-const eventsSeenBy = async (owner: StaffMember) => {
-  const path = `${pathOf(readAttendance)}?date=${today}&venue=${venue}`;
-  return (await owner.read(path, readAttendance.answer)).events;
-};
+import { sentFromGate } from '#src/support/camp-today';
+import { expect, row, signIn, storedOn, test, today } from '#src/gate-test';
 
 test('without a network the gate opens, and what was recorded is there once when the network is back @phone', async ({
-  campToday: _campToday,
+  campToday: { venue },
   coach,
   owner,
   families,
@@ -26,7 +19,7 @@ test('without a network the gate opens, and what was recorded is there once when
     days: [{ venue, date: today }],
     children: names.map((name) => ({ name, age: '7' })),
   });
-  const events = () => eventsSeenBy(owner);
+  const events = () => sentFromGate(owner, venue);
   const before = (await events()).length;
   await coach.goto(`${sites.adminConsole}/gate`);
   await expect(coach.getByRole('button', { name: /^Sign in / })).toHaveCount(3);
@@ -74,7 +67,7 @@ const hasSpace = (page: Page) =>
   });
 
 test('a phone without space loses no entry: the page says so, keeps them, and sends them', async ({
-  campToday: _campToday,
+  campToday: { venue },
   coach,
   owner,
   families,
@@ -88,7 +81,7 @@ test('a phone without space loses no entry: the page says so, keeps them, and se
   await coach.goto(`${sites.adminConsole}/gate`);
   await expect(coach.getByRole('button', { name: /^Sign in / })).toHaveCount(3);
   await coach.evaluate(() => navigator.serviceWorker.ready);
-  const before = (await eventsSeenBy(owner)).length;
+  const before = (await sentFromGate(owner, venue)).length;
   await coach.context().setOffline(true);
   await signIn(coach, `Ava ${mark}`);
   await expect(coach.getByText('1 entry kept on this phone')).toBeVisible();
@@ -110,7 +103,7 @@ test('a phone without space loses no entry: the page says so, keeps them, and se
   await expect(coach.getByText('No network')).toHaveCount(0, { timeout: 30_000 });
   await expect(coach.getByText('no space left')).toHaveCount(0);
   expect(await hasSpace(coach)).toBe(false);
-  await expect.poll(async () => (await eventsSeenBy(owner)).length).toBe(before + 2);
+  await expect.poll(async () => (await sentFromGate(owner, venue)).length).toBe(before + 2);
 
   // Without a network, it is stored once there is space.
   await coach.context().setOffline(true);
@@ -121,11 +114,11 @@ test('a phone without space loses no entry: the page says so, keeps them, and se
   await expect(coach.getByText('no space left')).toHaveCount(0, { timeout: 30_000 });
   expect((await storedOn(coach)).events?.match(/waiting/g)).toHaveLength(1);
   await coach.context().setOffline(false);
-  await expect.poll(async () => (await eventsSeenBy(owner)).length).toBe(before + 3);
+  await expect.poll(async () => (await sentFromGate(owner, venue)).length).toBe(before + 3);
 });
 
 test('a lost phone shows nothing after the day, and nothing once its account is closed', async ({
-  campToday: _campToday,
+  campToday: { venue },
   coach,
   families,
   owner,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, today, venue } from '#src/gate-test';
+import { expect, test, today } from '#src/gate-test';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 
 test('a coach has groups proposed by age, moves a child, sees one group alone, and prints labels that name no allergy @phone', async ({
-  campToday: _campToday,
+  campToday: { venue },
   coach,
   page,
   families,
@@ -46,7 +46,7 @@ test('a coach has groups proposed by age, moves a child, sees one group alone, a
   await expect(coach.getByText('Groups saved.')).toBeVisible();
 
   await coach.getByRole('button', { name: `Sign in ${named('Dan')}` }).tap();
-  await page.goto('/gate');
+  await page.goto(`/gate?at=${venue}`);
   const blue = page.getByRole('button', { name: 'Blue 1 of 3 here' });
   await blue.click();
   await expect(page.getByRole('button', { name: /^Sign in / })).toHaveCount(2);

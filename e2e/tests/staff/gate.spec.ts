@@ -3,10 +3,10 @@ import { AdminConsole } from '#src/pages/admin-console';
 import { aCoach } from '#src/support/a-coach';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
-import { expect, row, show, signIn, test, today, venue } from '#src/gate-test';
+import { expect, row, show, signIn, test, today } from '#src/gate-test';
 
 test('a coach sees the allergy without a tap, and signs forty children in within three minutes @phone', async ({
-  campToday: _campToday,
+  campToday: { venue },
   coach,
   families,
   sites,
@@ -55,7 +55,7 @@ test('a coach sees the allergy without a tap, and signs forty children in within
 });
 
 test('a coach who logs in is at the gate of today’s venue @phone', async ({
-  campToday: _campToday,
+  campToday: { venue },
   browser,
   page,
   owner,
@@ -82,7 +82,7 @@ test('a coach who logs in is at the gate of today’s venue @phone', async ({
 });
 
 test('a child leaves with someone on its list, everyone at the gate sees it within seconds @phone', async ({
-  campToday: _campToday,
+  campToday: { venue },
   coach,
   page,
   families,
@@ -94,7 +94,7 @@ test('a child leaves with someone on its list, everyone at the gate sees it with
     days: [{ venue, date: today }],
     children: [{ name, age: '7' }],
   });
-  await page.goto('/gate');
+  await page.goto(`/gate?at=${venue}`);
   await page.getByLabel('Find a child').fill(name);
   await expect(row(page, name)).toContainText('details missing');
 

@@ -6,8 +6,6 @@ import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { sellToday } from '#src/support/camp-today';
 import { expect, test } from '#src/staff-test';
 
-const venue = 'brecks';
-
 async function fillIn(page: Page, child: string, email: string) {
   const form = page.getByRole('dialog', { name: 'Walk-in' });
   const [name, age] = [form.getByLabel('Name').first(), form.getByLabel('Age')];
@@ -28,7 +26,7 @@ test('a coach books a child at the gate, takes the cash and signs the child in; 
   sites,
   playwright,
 }) => {
-  const end = await sellToday(owner, venue);
+  const { venue, end } = await sellToday(owner);
   const member = await aCoach(owner, playwright.request, { sites, venue });
   const context = await browser.newContext({
     storageState: await member.logIn(),
@@ -80,7 +78,7 @@ test('a coach books a child at the gate, takes the cash and signs the child in; 
   const sums = await cash.getByRole('definition').allInnerTexts();
   const pounds = sums[2]?.replaceAll(/[£,]/g, '') ?? '';
   await cash.getByRole('button', { name: /^Count cash/ }).click();
-  const counting = page.getByRole('dialog', { name: /^Count cash: Brecks/ });
+  const counting = page.getByRole('dialog', { name: /^Count cash: Hall/ });
   await counting.getByLabel('Counted, in pounds').fill(String(Number(pounds) - 1));
   await counting.getByRole('button', { name: 'Save the count' }).click();
   await expect(counting.getByText(/^The sums differ/)).toBeVisible();
