@@ -10,6 +10,7 @@ import { CommunicationsModule } from './communications/communications.module';
 import { ConsentsModule } from './consents/consents.module';
 import { DeletionModule } from './deletion/deletion.module';
 import { EventsModule } from './events/events.module';
+import { WordingModule } from './wording/wording.module';
 import { AttentionModule } from './attention/attention.module';
 import { DutyModule } from './duty/duty.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
@@ -57,6 +58,7 @@ export class AppModule {
         HistoryModule,
         RegistersModule,
         AttendanceModule,
+        WordingModule,
         AttentionModule,
         DutyModule,
         CareRecordsModule,

@@ -11,6 +11,7 @@ import * as codes from './codes/routes';
 import * as consents from './consents/routes';
 import * as duty from './duty/routes';
 import { type Route } from './kit/route';
+import * as emailWordings from './office/email-wording-routes';
 import * as office from './office/routes';
 import * as awaited from './payments/awaited-routes';
 import * as bank from './payments/bank-routes';
@@ -32,7 +33,7 @@ export const routesBySubject = {
   codes,
   consents,
   duty,
-  office,
+  office: { ...office, ...emailWordings },
   payments: { ...payments, ...awaited, ...bank },
   people: { ...people, ...enquiries },
   site,

@@ -7,6 +7,8 @@ import { CareRecordEntity } from '../care-records/care-record.entity';
 import { CareRecords1795940000000 } from '../care-records/care-records.migration';
 import { SaidBy1796038000000 } from '../attendance/said-by.migration';
 import { Attention1796020000000 } from '../attention/attention.migration';
+import { EmailWordingEntity } from '../communications/emails/email-wording.entity';
+import { EmailWordings1796037000000 } from '../communications/emails/email-wordings.migration';
 import { AttentionMarkEntity } from '../attention/attention-mark.entity';
 import { DutyEventEntity } from '../duty/duty-event.entity';
 import { Duty1795960000000 } from '../duty/duty.migration';
@@ -209,6 +211,7 @@ export const schema: Schema = {
     AttendanceEventEntity,
     CareRecordEntity,
     AttentionMarkEntity,
+    EmailWordingEntity,
     DutyEventEntity,
     GroupPlanEntity,
     GroupChildEntity,
@@ -251,6 +254,7 @@ export const schema: Schema = {
     Attention1796020000000,
     MoneyByTime1796033000000,
     Suppressions1796035000000,
+    EmailWordings1796037000000,
     SaidBy1796038000000,
   ],
 };

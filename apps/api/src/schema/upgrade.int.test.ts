@@ -254,6 +254,11 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT * FROM suppressed_addresses')).toEqual([]),
   },
+  EmailWordings1796037000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT * FROM email_wordings')).toEqual([]),
+  },
   SaidBy1796038000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

@@ -55,6 +55,8 @@ export const officeEvents = {
     after: { section: string; from: string; to: string; venues: string };
   }>()({ subject: 'register' }),
   'email.sent_again': event()({ subject: 'email' }),
+  /** Staff’s own words in an email, or its blocks in another order. The kind is an `EmailKind`. */
+  'email.reworded': event<{ after: { kind: string; version: number } }>()({ subject: 'settings' }),
   /** Given up after its last attempt. The kind is an `EmailKind`. */
   'email.failed': event<{ after: { kind: string; attempts: number } }>()({ subject: 'email' }),
   /** Staff let something that needs a person wait; their reason is with it. */

@@ -12,14 +12,17 @@ import {
   renderEmail,
   type Sender,
 } from './define-email';
+import { editsOf } from './email-wording.entity';
 import { providerOf } from './frame';
-import { NO_EDITS } from './wording';
+
+/** What is shown of an email without a booking to be about. */
+export type EmailSamples = Pick<Email, 'examples' | 'cases' | 'formerKeys'>;
 
 /** The emails of all features, each added by its feature's module. */
 @Injectable()
 export class Emails {
-  /** By kind, for the gallery. */
-  readonly all = new Map<string, Pick<Email, 'examples'>>();
+  /** By kind. */
+  readonly all = new Map<string, EmailSamples>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -44,9 +47,10 @@ export class Emails {
             settings: this.settings,
             config: this.config,
           };
-          return email.write({ subjectId, onceKey, kept }, { ...base, ...tools }, () =>
-            this.provider(),
-          );
+          return email.write({ subjectId, onceKey, kept }, { ...base, ...tools }, async () => ({
+            ...(await this.provider()),
+            edits: await editsOf(base.manager, email.kind, email.formerKeys),
+          }));
         },
         email.about,
       );
@@ -59,9 +63,9 @@ export class Emails {
     return renderEmail(email, facts, await this.provider());
   }
 
-  async provider(): Promise<Sender> {
+  async provider(): Promise<Omit<Sender, 'edits'>> {
     const settings = await this.settings.read();
     const { staffAlertEmail } = settings;
-    return { ...providerOf(settings, this.config.publicSiteUrl), staffAlertEmail, edits: NO_EDITS };
+    return { ...providerOf(settings, this.config.publicSiteUrl), staffAlertEmail };
   }
 }

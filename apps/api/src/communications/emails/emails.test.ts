@@ -112,7 +112,7 @@ it('finds every kind of email, each once', async () => {
 describe('what staff may reword', () => {
   let all: { kind: string; email: Email; wordings: [string, Wording][] }[];
   beforeAll(async () => {
-    const found = (await Promise.all(files.map(emailsIn))).flat().filter(({ cases }) => cases);
+    const found = (await Promise.all(files.map(emailsIn))).flat().filter(({ write }) => write);
     all = found.map((email) => ({
       kind: email.kind,
       email,

@@ -1,0 +1,34 @@
+import { defineRoute, StaffOnly } from '../kit/route';
+import {
+  ChangeEmailWordingSchema,
+  EmailPreviewSchema,
+  EmailWordingPathSchema,
+  EmailWordingSchema,
+  EmailWordingsSchema,
+  PreviewEmailSchema,
+} from './email-wordings';
+
+export const readEmailWordings = defineRoute('GET /api/admin/email-wordings', {
+  access: StaffOnly('settings'),
+  answer: EmailWordingsSchema,
+});
+
+export const readEmailWording = defineRoute('GET /api/admin/email-wordings/:kind', {
+  access: StaffOnly('settings'),
+  params: EmailWordingPathSchema,
+  answer: EmailWordingSchema,
+});
+
+export const changeEmailWording = defineRoute('PUT /api/admin/email-wordings/:kind', {
+  access: StaffOnly('settings'),
+  params: EmailWordingPathSchema,
+  body: ChangeEmailWordingSchema,
+  answer: EmailWordingSchema,
+});
+
+export const previewEmail = defineRoute('POST /api/admin/email-wordings/:kind/preview', {
+  access: StaffOnly('settings'),
+  params: EmailWordingPathSchema,
+  body: PreviewEmailSchema,
+  answer: EmailPreviewSchema,
+});
