@@ -13,7 +13,7 @@ test('an accident is written down at the gate without a network; the parent read
 }) => {
   const name = `Amara ${randomUUID().slice(0, 6)}`;
   const parentEmail = `${randomUUID()}@example.org`;
-  await families.payByHand({
+  const { id } = await families.payByHand({
     parentEmail,
     days: [{ venue, date: today }],
     children: [{ name, age: '7' }],
@@ -64,4 +64,11 @@ test('an accident is written down at the gate without a network; the parent read
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await open.first().tap();
   await expect(records).toContainText('Read by Ngozi Okafor');
+
+  await page.goto(`${sites.adminConsole}/admin?tab=bookings&booking=${id}`);
+  await page.getByRole('button', { name: 'Show accidents, medicines and notes' }).click();
+  const written = page.getByRole('list', { name: new RegExp(`^At camp: ${name}`) });
+  await expect(written).toContainText('What happened: Fell off the climbing frame');
+  await expect(written).toContainText('Read by Ngozi Okafor');
+  await expectAccessible(page);
 });

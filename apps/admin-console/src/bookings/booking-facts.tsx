@@ -15,6 +15,7 @@ import { LoadProblem } from '../ui/load-problem';
 import { PhoneLinks } from '../ui/phone-links';
 import { Detail, Hint, Quiet } from '../ui/quiet';
 import styles from './booking-facts.module.css';
+import { CampRecords } from './camp-records';
 import { CardPayments } from './card-payments';
 import { Consents } from './consents';
 import { FillInDetails } from './fill-in-details';
@@ -30,71 +31,79 @@ interface BookingFactsProps {
 }
 
 /** The whole booking in three parts; what matters for a child's safety comes first. */
-export const BookingFacts = ({ booking, children }: BookingFactsProps) => (
-  <>
-    <PartLinks />
-    <div className={styles.facts}>
-      <div id={partId('People')} className={styles.part} tabIndex={-1}>
-        <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
-          <Detail>{booking.seasons.join(', ')}</Detail>
-          {booking.children.map((child, index) => (
-            <div key={index} className={styles.child}>
-              <p className={styles.name}>
-                {child.name} <Quiet>age {child.age}</Quiet>
-              </p>
-              <ChildCare screen="drawer" child={child} />
-              <WrongAges booking={booking} childIndex={index} />
-              <DaysOf
-                places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
-                booking={booking}
-              />
-            </div>
-          ))}
-          <BookingCare screen="drawer" booking={booking} />
-          <FillInDetails key={booking.id} booking={booking} />
-        </Section>
-        <Section title="Photos and permissions">
-          <Consents key={booking.id} bookingId={booking.id} />
-        </Section>
-        <Section title="Parent">
-          <p className={styles.name}>{booking.parentName}</p>
-          <p className={styles.contact}>
-            {phoneFields.map(({ key }) => (
-              <PhoneLinks key={key} phone={booking[key]} />
+export function BookingFacts({ booking, children }: BookingFactsProps) {
+  const may = useMay();
+  return (
+    <>
+      <PartLinks />
+      <div className={styles.facts}>
+        <div id={partId('People')} className={styles.part} tabIndex={-1}>
+          <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
+            <Detail>{booking.seasons.join(', ')}</Detail>
+            {booking.children.map((child, index) => (
+              <div key={index} className={styles.child}>
+                <p className={styles.name}>
+                  {child.name} <Quiet>age {child.age}</Quiet>
+                </p>
+                <ChildCare screen="drawer" child={child} />
+                <WrongAges booking={booking} childIndex={index} />
+                <DaysOf
+                  places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
+                  booking={booking}
+                />
+              </div>
             ))}
-            <a href={`mailto:${booking.parentEmail}`}>
-              <EmailAddress>{booking.parentEmail}</EmailAddress>
-            </a>
-          </p>
-          {booking.newEmail !== undefined && (
-            <NewAddress key={booking.newEmail} booking={booking} newEmail={booking.newEmail} />
+            <BookingCare screen="drawer" booking={booking} />
+            <FillInDetails key={booking.id} booking={booking} />
+          </Section>
+          {may('care') && (
+            <Section title="At camp">
+              <CampRecords key={booking.id} booking={booking} />
+            </Section>
           )}
-        </Section>
-        <Section title="Note for staff">
-          <StaffNote key={booking.id} bookingId={booking.id} />
-        </Section>
-        <Tshirts booking={booking} />
-      </div>
-      <div className={styles.part}>
-        <div id={partId('Money')} className={styles.part} tabIndex={-1}>
-          <Section title="Payment">
-            <BookingMoney booking={booking} />
+          <Section title="Photos and permissions">
+            <Consents key={booking.id} bookingId={booking.id} />
           </Section>
-          <Section title="Payments and refunds">
-            <CardPayments bookingId={booking.id} />
+          <Section title="Parent">
+            <p className={styles.name}>{booking.parentName}</p>
+            <p className={styles.contact}>
+              {phoneFields.map(({ key }) => (
+                <PhoneLinks key={key} phone={booking[key]} />
+              ))}
+              <a href={`mailto:${booking.parentEmail}`}>
+                <EmailAddress>{booking.parentEmail}</EmailAddress>
+              </a>
+            </p>
+            {booking.newEmail !== undefined && (
+              <NewAddress key={booking.newEmail} booking={booking} newEmail={booking.newEmail} />
+            )}
           </Section>
+          <Section title="Note for staff">
+            <StaffNote key={booking.id} bookingId={booking.id} />
+          </Section>
+          <Tshirts booking={booking} />
         </div>
-        <div id={partId('History')} className={styles.part} tabIndex={-1}>
-          <Section title="What happened">
-            <Timeline bookingId={booking.id} />
-          </Section>
-          <OwnersPart bookingId={booking.id} />
-          {children}
+        <div className={styles.part}>
+          <div id={partId('Money')} className={styles.part} tabIndex={-1}>
+            <Section title="Payment">
+              <BookingMoney booking={booking} />
+            </Section>
+            <Section title="Payments and refunds">
+              <CardPayments bookingId={booking.id} />
+            </Section>
+          </div>
+          <div id={partId('History')} className={styles.part} tabIndex={-1}>
+            <Section title="What happened">
+              <Timeline bookingId={booking.id} />
+            </Section>
+            <OwnersPart bookingId={booking.id} />
+            {children}
+          </div>
         </div>
       </div>
-    </div>
-  </>
-);
+    </>
+  );
+}
 
 const parts = ['People', 'Money', 'History'] as const;
 const partId = (part: (typeof parts)[number]) => `booking-${part}`;

@@ -1,8 +1,7 @@
-import { careRecordKinds, careRecords, isForm } from '@sunfield/contracts/care-records/care-kinds';
+import { careRecordKinds, careRecords } from '@sunfield/contracts/care-records/care-kinds';
 import { type CareRecordNow } from '@sunfield/contracts/care-records/care-records-of';
-import { careWords } from '@sunfield/contracts/care-records/care-words';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { formatMoment } from '@sunfield/words/dates';
+import { CareRecordText } from '../ui/care-record';
 import { type Writing } from './care-fields';
 import { CareForm } from './care-form';
 import styles from './care.module.css';
@@ -78,42 +77,20 @@ interface RecordProps {
   onCorrect: (writing: Writing) => void;
 }
 
-function Record({ record: { id, newest, corrections }, onCorrect }: RecordProps) {
-  const { kind, time, by, details, readBy, isMistake } = newest;
+function Record({ record, onCorrect }: RecordProps) {
+  const { kind, time, details, isMistake } = record.newest;
   return (
     <li>
-      <p>
-        <strong>
-          {time} {careRecords[kind].name}
-        </strong>{' '}
-        {by ?? 'An account that is gone'}
-        {corrections > 0 && !isMistake && ', corrected'}
-      </p>
-      {isMistake ? (
-        <p>This was a mistake. The family does not see it.</p>
-      ) : (
-        <>
-          {careWords(newest).map(([label, text]) => (
-            <p key={label}>
-              {label}: {text}
-            </p>
-          ))}
-          {isForm(kind) && (
-            <p className={readBy.length > 0 ? gate.allFound : gate.note}>
-              {readBy.length > 0
-                ? readBy.map(({ name, at }) => `Read by ${name}, ${formatMoment(at)}`).join('; ')
-                : 'The family has not read it yet.'}
-            </p>
-          )}
-          <button
-            type="button"
-            className={gate.plain}
-            aria-label={`Correct the record of ${time}`}
-            onClick={() => onCorrect({ kind, time, details, corrects: id })}
-          >
-            Correct
-          </button>
-        </>
+      <CareRecordText record={record} read={gate.allFound} unread={gate.note} />
+      {!isMistake && (
+        <button
+          type="button"
+          className={gate.plain}
+          aria-label={`Correct the record of ${time}`}
+          onClick={() => onCorrect({ kind, time, details, corrects: record.id })}
+        >
+          Correct
+        </button>
       )}
     </li>
   );

@@ -19,6 +19,11 @@ export class CareRecordsController {
     return this.records.read(query, staff);
   }
 
+  @Route(routes.readBookingCare)
+  readOfBooking(@Input() { params: { id }, staff }: Input<typeof routes.readBookingCare>) {
+    return this.records.ofBooking(id, staff);
+  }
+
   @Route(routes.recordCare)
   async record(@Input() { body, staff }: Input<typeof routes.recordCare>) {
     return { answers: await this.records.record(body, staff) };

@@ -3,6 +3,7 @@ import { type AttendanceRecorded } from '@sunfield/contracts/attendance/attendan
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import {
+  type BookingCare,
   type CareRecord,
   type CareRecords,
   type NewCareRecord,
@@ -189,6 +190,34 @@ describe('a behaviour note for managers', () => {
     expect((await seen(staff)).toSorted()).toEqual(['managers', 'venue']);
     expect(await seen(await logInStaff(api))).toHaveLength(2);
     expect(await seen(await logInStaff(api, third))).toEqual(['venue']);
+  });
+});
+
+describe('the records of a booking', () => {
+  const path = () => `/api/admin/bookings/${booking.id}/care-records`;
+
+  it('are read by managers of all venues, by child and day, and each reading is logged', async () => {
+    await send([accident(), note('managers')]).expect(200);
+    const manager = await logInStaff(api);
+    const { body } = await manager.get(path()).expect(200);
+    expect((body as BookingCare).days).toMatchObject([
+      { date, childName: 'Amara Okafor', venueKey: 'st-marys' },
+    ]);
+    const kinds = (body as BookingCare).days.flatMap(({ versions }) =>
+      versions.map(({ kind }) => kind),
+    );
+    expect(kinds.toSorted()).toEqual(['accident', 'behaviour']);
+    const [reading] = (await readings()).slice(-1);
+    expect(reading).toMatchObject({ screen: 'care_records', bookingId: booking.id });
+  });
+
+  it('are no coach’s, and leave no reading if there are none', async () => {
+    await staff.get(path()).expect(403);
+    await api.http().get(path()).expect(401);
+    const manager = await logInStaff(api);
+    await manager.get(path()).expect(200, { days: [] });
+    await manager.get('/api/admin/bookings/999999/care-records').expect(200, { days: [] });
+    expect(await readings()).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
 import { isForFamily, isForm } from '@sunfield/contracts/care-records/care-kinds';
 import {
+  type BookingCare,
   type CareRecord,
   type CareRecords,
   type CareRecordsQuery,
@@ -24,7 +25,7 @@ import { RegisterDays } from '../registers/register-days.service';
 import { accidentFormKey } from './accident-form.email';
 import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
 import { countFrom, knownMedicines, readSubject } from './care-subject';
-import { readRecords } from './read-records';
+import { type OpenedRecord, readRecords } from './read-records';
 
 @Injectable()
 export class CareRecordsService {
@@ -43,7 +44,34 @@ export class CareRecordsService {
       { reader, screen: 'care_records', at: this.clock.now() },
       { date, venueKey: venue, childId: In(childIds) },
     );
-    return { versions: versions.map(({ bookingId: _, date: __, venueKey: ___, ...one }) => one) };
+    return { versions: versions.map(versionOf) };
+  }
+
+  /** What the reader would see at the gate, of each child and day. */
+  async ofBooking(bookingId: number, reader: Staff): Promise<BookingCare> {
+    const { manager } = this.dataSource;
+    const records = await readRecords(
+      manager,
+      { reader, screen: 'care_records', at: this.clock.now() },
+      { bookingId },
+    );
+    const children = await manager.find(BookingChildEntity, {
+      where: { bookingId },
+      select: { id: true, name: true },
+    });
+    const nameOf = new Map(children.map(({ id, name }) => [id, name]));
+    const days = Map.groupBy(records, ({ date, venueKey, childId }) =>
+      JSON.stringify([date, venueKey, childId]),
+    );
+    return {
+      days: [...days.values()]
+        .map((ofDay) => {
+          const [{ date, venueKey, childId }] = ofDay as [OpenedRecord];
+          const childName = nameOf.get(childId) ?? '';
+          return { date, venueKey, childName, versions: ofDay.map(versionOf) };
+        })
+        .sort((one, other) => other.date.localeCompare(one.date)),
+    };
   }
 
   /** Applies each record once, and answers each by itself. Errors: as attendance. */
@@ -147,6 +175,8 @@ export class CareRecordsService {
     };
   }
 }
+
+const versionOf = ({ bookingId: _, date: __, venueKey: ___, ...version }: OpenedRecord) => version;
 
 interface Sent {
   sentAt: string;

@@ -144,3 +144,19 @@ export type CareRecordsQuery = z.infer<typeof CareRecordsQuerySchema>;
 
 export const CareRecordsSchema = z.object({ versions: z.array(CareVersionSchema) });
 export type CareRecords = z.infer<typeof CareRecordsSchema>;
+
+/**
+ * `GET /api/admin/bookings/{id}/care-records`: of all its children, newest day first; all versions, as far as the reader
+ * may see them at the gate. Reading is logged. Empty for a booking that is erased.
+ */
+export const BookingCareSchema = z.object({
+  days: z.array(
+    z.object({
+      date: CalendarDateSchema,
+      childName: z.string(),
+      venueKey: z.string(),
+      versions: z.array(CareVersionSchema),
+    }),
+  ),
+});
+export type BookingCare = z.infer<typeof BookingCareSchema>;

@@ -1,6 +1,7 @@
 import { BookingAccessSchema, BookingPathSchema } from '../bookings/bookings';
 import { defineRoute, Family, StaffOnly } from '../kit/route';
 import {
+  BookingCareSchema,
   CareRecordedSchema,
   CareRecordsQuerySchema,
   CareRecordsSchema,
@@ -12,6 +13,12 @@ export const readCareRecords = defineRoute('GET /api/admin/care-records', {
   access: StaffOnly(['registers', 'care'], { somewhere: true }),
   query: CareRecordsQuerySchema,
   answer: CareRecordsSchema,
+});
+
+export const readBookingCare = defineRoute('GET /api/admin/bookings/:id/care-records', {
+  access: StaffOnly(['bookings', 'care']),
+  params: BookingPathSchema,
+  answer: BookingCareSchema,
 });
 
 export const recordCare = defineRoute('POST /api/admin/care-records', {

@@ -1,0 +1,46 @@
+import { careRecords, isForm } from '@sunfield/contracts/care-records/care-kinds';
+import { type CareRecordNow } from '@sunfield/contracts/care-records/care-records-of';
+import { careWords } from '@sunfield/contracts/care-records/care-words';
+import { formatMoment } from '@sunfield/words/dates';
+
+interface CareRecordTextProps {
+  record: CareRecordNow;
+  /** Classes of the line that says whether the family has read it. */
+  read?: string | undefined;
+  unread?: string | undefined;
+}
+
+/** What happened to a child, who wrote it down, and whether the family has read it. */
+export function CareRecordText({ record, read, unread }: CareRecordTextProps) {
+  const { newest, corrections } = record;
+  const { kind, time, by, readBy, isMistake } = newest;
+  return (
+    <>
+      <p>
+        <strong>
+          {time} {careRecords[kind].name}
+        </strong>{' '}
+        {by ?? 'An account that is gone'}
+        {corrections > 0 && !isMistake && ', corrected'}
+      </p>
+      {isMistake ? (
+        <p>This was a mistake. The family does not see it.</p>
+      ) : (
+        <>
+          {careWords(newest).map(([label, text]) => (
+            <p key={label}>
+              {label}: {text}
+            </p>
+          ))}
+          {isForm(kind) && (
+            <p className={readBy.length > 0 ? read : unread}>
+              {readBy.length > 0
+                ? readBy.map(({ name, at }) => `Read by ${name}, ${formatMoment(at)}`).join('; ')
+                : 'The family has not read it yet.'}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
