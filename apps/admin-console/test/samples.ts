@@ -25,6 +25,7 @@ export const managersSession: StaffSession = {
     permissions: [
       'bookings',
       'enquiries',
+      'messages',
       'registers',
       'all-registers',
       'walk-ins',

@@ -20,6 +20,7 @@ import { HistoryModule } from './history/history.module';
 import { InspectionModule } from './inspection/inspection.module';
 import { InvariantsModule } from './invariants/invariants.module';
 import { KernelModule, type KernelOptions } from './kernel/kernel.module';
+import { MessagesModule } from './messages/messages.module';
 import { PaymentsModule } from './payments/payments.module';
 import { PicturesModule } from './pictures/pictures.module';
 import { RegistersModule } from './registers/registers.module';
@@ -51,6 +52,7 @@ export class AppModule {
         CodesModule,
         BookingsModule,
         ConsentsModule,
+        MessagesModule,
         PaymentsModule,
         InvariantsModule,
         WatchingModule,

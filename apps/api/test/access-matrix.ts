@@ -33,6 +33,7 @@ const staffWith: Record<Permission, Allowed> = {
   'over-capacity': { who: ['manager', 'owner'], rights: ['people'] },
   bookings: { who: ['manager', 'owner'], rights: ['people'] },
   enquiries: { who: ['manager', 'owner'], rights: ['people'] },
+  messages: { who: ['manager', 'owner'], rights: ['people'] },
   money: { who: ['manager', 'owner'], rights: ['people', 'money'] },
   bookkeeping: { who: ['manager', 'owner'], rights: ['people', 'money'] },
   exports: { who: ['manager', 'owner'], rights: ['people', 'exports'] },

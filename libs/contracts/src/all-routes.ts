@@ -11,6 +11,7 @@ import * as codes from './codes/routes';
 import * as consents from './consents/routes';
 import * as duty from './duty/routes';
 import { type Route } from './kit/route';
+import * as messages from './messages/routes';
 import * as emailWordings from './office/email-wording-routes';
 import * as office from './office/routes';
 import * as awaited from './payments/awaited-routes';
@@ -33,6 +34,7 @@ export const routesBySubject = {
   codes,
   consents,
   duty,
+  messages,
   office: { ...office, ...emailWordings },
   payments: { ...payments, ...awaited, ...bank },
   people: { ...people, ...enquiries },

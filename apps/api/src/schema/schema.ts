@@ -48,6 +48,12 @@ import { SearchTokens1795710000000 } from '../bookings/model/search-tokens.migra
 import { BookingNoteEntity } from '../bookings/notes/booking-note.entity';
 import { CodeEntity, CodeTextEntity, CodeUseEntity } from '../codes/code.entity';
 import { Codes1796000000000 } from '../codes/codes.migration';
+import {
+  MessageBookingEntity,
+  MessageEntity,
+  MessageReceiverEntity,
+} from '../messages/message.entity';
+import { Messages1796035100000 } from '../messages/messages.migration';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 import { CatalogueEditionEntity } from '../catalogue/model/catalogue-edition.entity';
@@ -188,6 +194,9 @@ export const schema: Schema = {
     WaitingFamilyEntity,
     WaitingEntryEntity,
     WaitingPlaceEntity,
+    MessageEntity,
+    MessageReceiverEntity,
+    MessageBookingEntity,
     LedgerEntryEntity,
     FigureEntity,
     ErasureEntity,
@@ -254,6 +263,7 @@ export const schema: Schema = {
     Attention1796020000000,
     MoneyByTime1796033000000,
     Suppressions1796035000000,
+    Messages1796035100000,
     EmailWordings1796037000000,
     SaidBy1796038000000,
   ],

@@ -264,6 +264,13 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT said_by FROM attendance_events')).toEqual([]),
   },
+  Messages1796035100000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      expect(await dataSource.query('SELECT id, subject FROM messages')).toEqual([]);
+      expect(await dataSource.query('SELECT booking_id FROM message_bookings')).toEqual([]);
+    },
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

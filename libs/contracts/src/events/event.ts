@@ -6,6 +6,7 @@ export interface SubjectIds {
   register: string;
   enquiry: number;
   email: number;
+  message: number;
   settings: string;
   staff: number;
   season: number;

@@ -5,6 +5,7 @@ import { type DayFallback } from '../bookings/cancelled-days';
 import { type SeasonState } from '../catalogue/seasons';
 import { type ChildConsent } from '../fields/consent-kinds';
 import { type RetentionDue } from '../kit/retention';
+import { type MessageKind, type MessageMove } from '../messages/messages';
 import { type EnquiryStatus } from '../people/enquiry-status';
 import { type CatalogueValues } from './catalogue-values';
 import { event, type EventValues } from './event';
@@ -54,6 +55,12 @@ export const officeEvents = {
   'inspection.exported': event<{
     after: { section: string; from: string; to: string; venues: string };
   }>()({ subject: 'register' }),
+  'message.written': event<{ after: { kind: MessageKind; startsAt: string } }>()({
+    subject: 'message',
+  }),
+  /** Its receivers are fixed. */
+  'message.begun': event<{ after: { families: number } }>()({ subject: 'message' }),
+  'message.moved': event<{ after: { move: MessageMove } }>()({ subject: 'message' }),
   'email.sent_again': event()({ subject: 'email' }),
   /** Staff’s own words in an email, or its blocks in another order. The kind is an `EmailKind`. */
   'email.reworded': event<{ after: { kind: string; version: number } }>()({ subject: 'settings' }),

@@ -143,6 +143,7 @@ export const emails = {
   'family-erasure-asked': { name: 'Data to be erased, if the family does not keep it' },
   'family-erasure-stopped': { name: 'Data not erased yet' },
   'family-invitation': { name: 'Invitation to a family' },
+  message: { name: 'Message from staff to a family' },
   'my-bookings': { name: 'Links to a parent’s bookings' },
   'new-address': {
     name: 'New email address (to confirm it)',

@@ -14,6 +14,7 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
   owner: {
     bookings: true,
     enquiries: true,
+    messages: true,
     registers: true,
     'all-registers': true,
     inspection: true,
@@ -32,6 +33,7 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
   manager: {
     bookings: true,
     enquiries: true,
+    messages: true,
     registers: true,
     'all-registers': true,
     inspection: true,
@@ -50,6 +52,7 @@ const matrix: Record<Role, Record<Permission, boolean>> = {
   coach: {
     bookings: false,
     enquiries: false,
+    messages: false,
     registers: true,
     'all-registers': false,
     inspection: false,
@@ -118,6 +121,7 @@ test('a manager may be given only some of it', () => {
   expect(allowed).toEqual([
     'bookings',
     'enquiries',
+    'messages',
     'registers',
     'all-registers',
     'walk-ins',

@@ -15,6 +15,7 @@ export const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
   people: [
     'bookings',
     'enquiries',
+    'messages',
     'registers',
     'all-registers',
     'inspection',

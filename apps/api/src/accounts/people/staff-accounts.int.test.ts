@@ -37,6 +37,7 @@ describe('staff accounts', () => {
       permissions: [
         'bookings',
         'enquiries',
+        'messages',
         'registers',
         'all-registers',
         'walk-ins',

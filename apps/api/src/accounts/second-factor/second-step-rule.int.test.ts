@@ -10,7 +10,7 @@ const password = 'sunfield-demo';
 const account = '/api/admin/account/second-step';
 const rule = '/api/admin/staff/second-step-rule';
 const managers = [
-  ...['bookings', 'enquiries', 'registers', 'all-registers', 'walk-ins'],
+  ...['bookings', 'enquiries', 'messages', 'registers', 'all-registers', 'walk-ins'],
   ...['over-capacity', 'care', 'catalogue', 'inspection'],
   ...['money', 'exports'],
 ];

@@ -121,6 +121,8 @@ interface EmailDefinition<Facts, Tools> extends EmailWords<Facts> {
   /** A blind copy. */
   copyTo?: 'staff';
   attachments?: (facts: Facts) => NonNullable<EmailContent['attachments']>;
+  /** Answers go to the provider’s contact address. */
+  repliesToProvider?: true;
 }
 
 export interface RenderedEmail {
@@ -184,6 +186,7 @@ export const defineEmail = <Facts, Tools = unknown>(
       ...(email.copyTo && { bcc: provider.staffAlertEmail }),
       ...renderEmail(email, facts, provider, provider.edits),
       ...(email.attachments && { attachments: email.attachments(facts) }),
+      ...(email.repliesToProvider && { replyTo: provider.contact.email }),
     };
   },
 });

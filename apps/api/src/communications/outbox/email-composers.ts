@@ -7,6 +7,7 @@ export interface EmailContent {
   to: string | { name: string; address: string };
   /** Recipients of a blind copy, separated by commas. */
   bcc?: string;
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { BookingsModule } from '../bookings/bookings.module';
+import { BookingAccess } from '../bookings/access/booking-access';
+import { CommunicationsModule } from '../communications/communications.module';
+import { Emails } from '../communications/emails/emails.service';
+import { SettingsModule } from '../settings/settings.module';
+import { messageEmail } from './message.email';
+import { MessagesController } from './messages.controller';
+import { MessagesService } from './messages.service';
+import { SendMessagesJob } from './send-messages.job';
+
+/** Messages that staff write to families. */
+@Module({
+  imports: [SettingsModule, CommunicationsModule, BookingsModule],
+  controllers: [MessagesController],
+  providers: [MessagesService, SendMessagesJob],
+})
+export class MessagesModule {
+  constructor(emails: Emails, access: BookingAccess) {
+    emails.add([messageEmail], { access });
+  }
+}

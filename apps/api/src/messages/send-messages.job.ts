@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import dayjs from 'dayjs';
+import { DataSource, type EntityManager, In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
+import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { queueEmail } from '../communications/outbox/queue-email';
+import { recordEvent } from '../events/record-event';
+import { Clock } from '../kernel/base/clock';
+import { keyedHash } from '../kernel/crypto/encryption';
+import { inBatches } from '../kernel/database/columns';
+import { insertRows } from '../kernel/database/insert-rows';
+import { execute, inTransaction } from '../kernel/database/transaction';
+import { type Pacing } from '../kernel/jobs/give-way';
+import { Jobs } from '../kernel/jobs/jobs';
+import { SettingsService } from '../settings/settings.service';
+import { findAudience } from './find-audience';
+import { MessageBookingEntity, MessageEntity, MessageReceiverEntity } from './message.entity';
+
+export const sendMessagesJob = 'send-messages';
+export const forgetMessagesJob = 'forget-messages';
+const everyMs = 5000;
+const portion = 25;
+/** More are not put into the outbox ahead, so that a pause or a stop is felt. */
+const maxWaiting = 100;
+
+/**
+ * Puts messages into the outbox, a portion of families at a time. Receivers are rows fixed when a message begins; each
+ * is marked in the transaction that queues its email, so a process may die anywhere and each family is written to once.
+ */
+@Injectable()
+export class SendMessagesJob {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: SettingsService,
+    private readonly jobs: Jobs,
+  ) {
+    jobs.add({
+      name: sendMessagesJob,
+      everyMs,
+      run: (stop, giveWay) => this.run({ stop, giveWay }),
+    });
+    const everyHour = { everyMs: 3600_000, isRare: true };
+    jobs.add({ name: forgetMessagesJob, ...everyHour, run: () => this.forget() });
+  }
+
+  wake(): void {
+    this.jobs.wake(sendMessagesJob);
+  }
+
+  private async run({ stop, giveWay }: Pacing): Promise<void> {
+    const messages = this.dataSource.getRepository(MessageEntity);
+    const startsAt = LessThanOrEqual(this.clock.now());
+    for (const { id } of await messages.findBy({ state: 'scheduled', startsAt }))
+      await inTransaction(this.dataSource, (manager) => this.begin(manager, id));
+    for (const { id } of await messages.findBy({ state: 'sending' })) {
+      let isMore = true;
+      while (isMore && !stop.aborted) {
+        isMore = await inTransaction(this.dataSource, (manager) => this.queueSome(manager, id));
+        await giveWay();
+      }
+    }
+  }
+
+  private async begin(manager: EntityManager, id: number): Promise<void> {
+    const now = this.clock.now();
+    if (!(await lock(manager, id, 'scheduled'))) return;
+    const { kind, audience } = await manager.findOneByOrFail(MessageEntity, { id });
+    const { families } = await findAudience(manager, { kind, audience, now });
+    const byHash = new Map(
+      families.map((family) => [keyedHash(`message ${id} ${family.emailKey}`), family]),
+    );
+    const hashes = [...byHash.keys()];
+    for (const batch of inBatches(
+      hashes.map((_, n) => n),
+      insertedAtOnce,
+    )) {
+      const rows = batch
+        .flatMap((n) => hashes[n] ?? [])
+        .map((addressHash) => ({
+          ...{ messageId: id, addressHash, queuedAt: null },
+          waitingId: byHash.get(addressHash)?.waitingId ?? null,
+        }));
+      await insertRows(manager, MessageReceiverEntity, rows);
+    }
+    const receivers = await manager.findBy(MessageReceiverEntity, { messageId: id });
+    const about = receivers.flatMap(({ id: receiverId, addressHash }) =>
+      (byHash.get(addressHash)?.bookingIds ?? []).map((bookingId) => ({ receiverId, bookingId })),
+    );
+    for (const batch of inBatches(
+      about.map((_, n) => n),
+      insertedAtOnce,
+    ))
+      await insertRows(
+        manager,
+        MessageBookingEntity,
+        batch.flatMap((n) => about[n] ?? []),
+      );
+    await manager.update(MessageEntity, { id }, { state: 'sending', begunAt: now, changedAt: now });
+    await recordEvent(manager, {
+      ...{ type: 'message.begun', at: now, actor: 'system' },
+      ...{ subjectId: id, after: { families: receivers.length } },
+    });
+  }
+
+  /** Returns whether to go on immediately. */
+  private async queueSome(manager: EntityManager, id: number): Promise<boolean> {
+    const at = this.clock.now();
+    if (!(await lock(manager, id, 'sending'))) return false;
+    if ((await countWaiting(manager, id)) >= maxWaiting) return false;
+    const next = await manager.find(MessageReceiverEntity, {
+      where: { messageId: id, queuedAt: IsNull() },
+      order: { id: 'ASC' },
+      take: portion,
+    });
+    for (const { id: subjectId } of next)
+      await queueEmail(manager, {
+        kind: 'message',
+        subjectId,
+        onceKey: `message:${subjectId}`,
+        at,
+      });
+    await manager.update(
+      MessageReceiverEntity,
+      { id: In(next.map((one) => one.id)) },
+      { queuedAt: at },
+    );
+    const isDone = next.length < portion;
+    await manager.update(
+      MessageEntity,
+      { id },
+      { changedAt: at, ...(isDone && { state: 'done' }) },
+    );
+    return !isDone;
+  }
+
+  /** Messages that ended as long ago as families' contacts are kept, and what is left of erased families. */
+  private async forget(): Promise<void> {
+    const { contactDays } = (await this.settings.read()).retention;
+    const changedAt = LessThan(dayjs(this.clock.now()).subtract(contactDays, 'day').toDate());
+    const old = await this.dataSource.manager.find(MessageEntity, {
+      where: { state: In(['done', 'stopped']), changedAt },
+      select: { id: true },
+    });
+    await inTransaction(this.dataSource, async (manager) => {
+      await manager.delete(MessageEntity, { id: In(old.map(({ id }) => id)) });
+      await execute(manager, orphanReceivers, []);
+      await execute(manager, orphanBookings, []);
+    });
+  }
+}
+
+const insertedAtOnce = 200;
+
+const lock = async (manager: EntityManager, id: number, state: string): Promise<boolean> =>
+  (await execute(manager, 'UPDATE messages SET version = version + 1 WHERE id = ? AND state = ?', [
+    id,
+    state,
+  ])) > 0;
+
+const countWaiting = (manager: EntityManager, id: number): Promise<number> =>
+  manager
+    .createQueryBuilder(OutboxEmailEntity, 'email')
+    .innerJoin(MessageReceiverEntity, 'receiver', 'receiver.id = email.subjectId')
+    .where("email.kind = 'message' AND email.status = 'queued' AND receiver.messageId = :id", {
+      id,
+    })
+    .getCount();
+
+const orphanReceivers = `
+  DELETE FROM message_receivers WHERE message_id NOT IN (SELECT id FROM messages)
+    OR (waiting_id IS NULL AND id NOT IN (SELECT receiver_id FROM message_bookings))
+    OR (waiting_id IS NOT NULL AND waiting_id NOT IN (SELECT id FROM waiting_families))`;
+const orphanBookings =
+  'DELETE FROM message_bookings WHERE receiver_id NOT IN (SELECT id FROM message_receivers)';

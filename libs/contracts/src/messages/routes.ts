@@ -1,0 +1,53 @@
+import { defineRoute, StaffOnly } from '../kit/route';
+import {
+  FindAudienceSchema,
+  FoundAudienceSchema,
+  MessagePathSchema,
+  MessagePreviewSchema,
+  MessageSchema,
+  MessagesSchema,
+  MessageTestSchema,
+  MoveMessageSchema,
+  PreviewMessageSchema,
+  SendMessageSchema,
+  testMessages,
+} from './messages';
+
+export const findAudience = defineRoute('POST /api/admin/messages/audience', {
+  access: StaffOnly('messages'),
+  body: FindAudienceSchema,
+  answer: FoundAudienceSchema,
+});
+
+export const previewMessage = defineRoute('POST /api/admin/messages/preview', {
+  access: StaffOnly('messages'),
+  body: PreviewMessageSchema,
+  answer: MessagePreviewSchema,
+});
+
+export const testMessage = defineRoute('POST /api/admin/messages/test', {
+  access: StaffOnly('messages'),
+  body: PreviewMessageSchema,
+  answer: MessageTestSchema,
+  limits: [testMessages],
+});
+
+export const listMessages = defineRoute('GET /api/admin/messages', {
+  access: StaffOnly('messages'),
+  answer: MessagesSchema,
+});
+
+export const sendMessage = defineRoute('POST /api/admin/messages', {
+  access: StaffOnly('messages'),
+  body: SendMessageSchema,
+  answer: MessageSchema,
+  status: 201,
+  isRepeatable: true,
+});
+
+export const moveMessage = defineRoute('PUT /api/admin/messages/:id/state', {
+  access: StaffOnly('messages'),
+  params: MessagePathSchema,
+  body: MoveMessageSchema,
+  answer: MessageSchema,
+});
