@@ -1,5 +1,5 @@
 import { type MessageKind } from '@sunfield/contracts/messages/messages';
-import { type Block, button, lines, list, paragraph } from '../communications/emails/blocks';
+import { type Block, button, line, lines, list, paragraph } from '../communications/emails/blocks';
 import { defineEmail, type EmailWords } from '../communications/emails/define-email';
 import { MessageEntity, MessageReceiverEntity } from './message.entity';
 import { type FilledMessage, type MessageTools, readMessage } from './read-message';
@@ -21,8 +21,8 @@ const example: MessageFacts = {
 
 /** What an email says, for those that are sent and for one to oneself. */
 export const messageWords: EmailWords<MessageFacts> = {
-  subject: ({ subject }) => subject,
-  preview: ({ body }) => body.split('\n').find((line) => line.trim() !== '') ?? '',
+  subject: ({ subject }) => line`${{ subject }}`,
+  preview: ({ body }) => line`${{ start: body.split('\n')[0] }}`,
   blocks: ({ body, link }) => body.split(/\n{2,}/).map((part) => blockOf(part.trim(), link)),
   reason: ({ isWaiting }) =>
     isWaiting
@@ -37,9 +37,9 @@ export const messageWords: EmailWords<MessageFacts> = {
 /** Lines with a dash are a list, and the link alone is a button. */
 function blockOf(part: string, link: string): Block | false {
   if (part === link) return button('Open your page', link);
-  const all = part.split('\n').map((line) => line.trim());
-  if (all.every((line) => /^[-*] /.test(line))) return list(all.map((line) => line.slice(2)));
-  return all.length > 1 ? lines(all) : paragraph`${part}`;
+  const all = part.split('\n').map((one) => one.trim());
+  if (all.every((one) => /^[-*] /.test(one))) return list(all.map((one) => one.slice(2)));
+  return all.length > 1 ? lines(all) : paragraph`${{ text: part }}`;
 }
 
 /** What staff wrote to a family. */

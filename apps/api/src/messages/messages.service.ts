@@ -28,7 +28,7 @@ import { inTransaction } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
 import { log } from '../kernel/log/log';
 import { findAudience } from './find-audience';
-import { messageWords } from './message.email';
+import { type MessageFacts, messageWords } from './message.email';
 import { MessageEntity, MessageReceiverEntity } from './message.entity';
 import { fillMessage, fillWithoutValues } from './read-message';
 import { SendMessagesJob } from './send-messages.job';
@@ -113,7 +113,7 @@ export class MessagesService {
   }
 
   /** Without what opens a family’s booking. */
-  private async asStaffRead(facts: Parameters<typeof messageWords.subject>[0]) {
+  private async asStaffRead(facts: MessageFacts) {
     const { publicSiteUrl, adminConsoleUrl } = this.config;
     const cut = (text: string) => cutSecretLinks(text, [publicSiteUrl, adminConsoleUrl]);
     const { link, body } = facts;
