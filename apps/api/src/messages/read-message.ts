@@ -93,7 +93,7 @@ export function valuesOf(
     time: listed(each(({ time }) => time)),
     link,
   };
-  // A value must not become a variable of its own when a text is filled twice.
+  // A name with brackets must not look like a variable that was left over.
   for (const key of variableNames) values[key] = values[key].replaceAll(/[{}]/g, '');
   return values;
 }
