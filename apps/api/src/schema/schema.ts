@@ -1,3 +1,4 @@
+import { TakeRest1796034000000 } from '../bookings/model/take-rest.migration';
 import { WaitingEntryEntity, WaitingPlaceEntity } from '../waiting-list/waiting-entry.entity';
 import { WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
 import { WaitingList1795990000000 } from '../waiting-list/waiting-list.migration';
@@ -262,6 +263,7 @@ export const schema: Schema = {
     BankLines1796010000001,
     Attention1796020000000,
     MoneyByTime1796033000000,
+    TakeRest1796034000000,
     Suppressions1796035000000,
     Messages1796035100000,
     EmailWordings1796037000000,

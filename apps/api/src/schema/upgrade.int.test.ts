@@ -249,6 +249,13 @@ const examples: Record<string, UpgradeExample> = {
       expect(payments?.indices.map(({ name }) => name)).toContain('ix_payments_created');
     },
   },
+  TakeRest1796034000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(
+        await dataSource.query('SELECT take_rest FROM bookings WHERE take_rest IS NOT NULL'),
+      ).toEqual([]),
+  },
   Suppressions1796035000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

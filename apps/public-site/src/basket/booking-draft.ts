@@ -80,6 +80,8 @@ const DraftSchema = z.object({
   ),
   /** The terms of the code that the parent typed. */
   code: z.optional(z.custom<CodeTerms>()),
+  /** What they want if days go; left out for all or none. */
+  takeRest: z.optional(z.object({ together: z.array(z.string()) })),
   /**
    * What was last sent, without notes, and its `clientRequestId`; the resulting unpaid booking; and
    * the booking that it was to change, if any.
@@ -115,7 +117,7 @@ export function readDraft(): Draft | undefined {
   }
 }
 
-export function writeDraft({ fields, places, request, code }: Whole): void {
+export function writeDraft({ fields, places, request, code, takeRest }: Whole): void {
   const children = fields.children.map((child) => {
     const lost = neverKept.filter((key) => child[key] || child.lost?.includes(key));
     return {
@@ -128,6 +130,7 @@ export function writeDraft({ fields, places, request, code }: Whole): void {
     fields: { ...valuesOf(keptOfParent, fields), children, tshirts: fields.tshirts },
     places,
     code,
+    takeRest,
     request: request && { ...request, notes: undefined },
   };
   try {

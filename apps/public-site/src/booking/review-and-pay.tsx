@@ -10,6 +10,7 @@ import { CancellationPolicies } from '../shell/cancellation-policies';
 import styles from './booking-form.module.css';
 import summary from './booking-summary.module.css';
 import { BookingSummary } from './quote-lines';
+import { IfDaysGo } from './if-days-go';
 import { CodeEntry } from './code-entry';
 import { StickyTotal } from './sticky-total';
 import { type BookingFormState } from './use-booking-form';
@@ -60,6 +61,7 @@ function Summary(props: SummaryProps) {
   return (
     <BookingSummary price={price}>
       <CodeEntry {...props} isPlaced={props.held !== undefined} />
+      {picker.placesProps.mayWait && props.held === undefined && <IfDaysGo {...props} />}
       <ProblemSummary
         {...{ problems, viewBooking }}
         goTo={({ field, part, date }) => {

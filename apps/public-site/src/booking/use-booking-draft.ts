@@ -15,6 +15,7 @@ import {
   writeDraft,
 } from '../basket/booking-draft';
 import { type BookingEntries, type BookingFields, emptyFields } from '../basket/booking-fields';
+import { type TakeRest } from './if-days-go';
 import { type Place } from '../basket/places';
 
 const SAVE_AFTER_MS = 300;
@@ -24,7 +25,8 @@ export interface Kept {
   places: readonly Place[];
   request: SentRequest | undefined;
   code: CodeTerms | undefined;
-  put: (kept: Pick<Kept, 'places' | 'request' | 'code'>) => void;
+  takeRest: TakeRest;
+  put: (kept: Omit<Kept, 'form' | 'put'>) => void;
 }
 
 /** Keeps the form across a reload, and clears it once its booking was paid on a later page. */
@@ -47,7 +49,8 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
     }
     if (draft) {
       form.reset(underTyped(draft.fields, typed));
-      put({ places: draft.places, request: draft.request, code: draft.code });
+      const { places, request, code, takeRest } = draft;
+      put({ places, request, code, takeRest });
     } else if (!isUntouched(typed)) {
       form.reset(typed);
     }
@@ -59,7 +62,7 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
 function useKept(
   enabled: boolean,
   isRestored: RefObject<boolean>,
-  { form, places, request, code }: Kept,
+  { form, places, request, code, takeRest }: Kept,
 ) {
   useEffect(() => {
     if (!enabled) return;
@@ -68,7 +71,7 @@ function useKept(
       const fields = form.getValues();
       const isEmpty = !request && places.length === 0 && isUntouched(fields);
       if (isEmpty) clearDraft();
-      else writeDraft({ fields, places: [...places], request, code });
+      else writeDraft({ fields, places: [...places], request, code, takeRest });
     };
     let timer = setTimeout(save, SAVE_AFTER_MS);
     const saveSoon = () => {
@@ -82,7 +85,7 @@ function useKept(
       unsubscribe();
       window.removeEventListener('pagehide', save);
     };
-  }, [enabled, isRestored, form, places, request, code]);
+  }, [enabled, isRestored, form, places, request, code, takeRest]);
 }
 
 function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
@@ -95,7 +98,7 @@ function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
       // After the cache has refilled the fields: keep-through-cache.ts.
       setTimeout(() => {
         form.reset(emptyFields);
-        put({ places: [], request: undefined, code: undefined });
+        put({ places: [], request: undefined, code: undefined, takeRest: undefined });
       });
     };
     window.addEventListener('pageshow', forgetPaid);

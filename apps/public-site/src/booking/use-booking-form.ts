@@ -24,6 +24,7 @@ import { upcoming } from '../basket/upcoming';
 import { useOpening } from '../picker/use-opening';
 import { usePicker } from '../picker/use-picker';
 import { type Kept, useBookingDraft } from './use-booking-draft';
+import { datesOf, type TakeRest } from './if-days-go';
 import { usePlaceBooking } from './sending/use-place-booking';
 import { useSubmission } from './sending/use-submission';
 
@@ -43,15 +44,17 @@ export function useBookingForm(
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const [request, setRequest] = useState<SentRequest>();
   const [code, setCode] = useState<CodeTerms>();
+  const [takeRest, setTakeRest] = useState<TakeRest>();
   /** The first day of a draft, so that a returning parent sees the week that they chose. */
   const [from, setFrom] = useState<string>();
-  const put = useCallback((kept: Pick<Kept, 'places' | 'request' | 'code'>) => {
+  const put = useCallback((kept: Omit<Kept, 'form' | 'put'>) => {
     setFrom(kept.places.map(({ date }) => date).sort()[0]);
     setPlaces(kept.places);
     setRequest(kept.request);
     setCode(kept.code);
+    setTakeRest(kept.takeRest);
   }, []);
-  useBookingDraft(keepsDraft, { form, places, request, code, put });
+  useBookingDraft(keepsDraft, { form, places, request, code, takeRest, put });
 
   const entries = useWatch({ control: form.control, name: 'children' });
   const { mayAllowAnyAge: isAllowed } = props;
@@ -75,6 +78,7 @@ export function useBookingForm(
     reviewedPlaces,
     mayGo: missing.length === 0,
     price: basket.price,
+    takeRest: takeRestOf(takeRest, datesOf(reviewedPlaces)),
     code,
     /** A placed booking may have lost its code by a change. */
     isPlaced: held !== undefined,
@@ -97,7 +101,7 @@ export function useBookingForm(
       ]
     : [];
   const putPlaces = (chosen: readonly Place[]) => {
-    put({ places: chosen, request, code });
+    put({ places: chosen, request, code, takeRest });
     const first = chosen.map(({ date }) => date).sort()[0];
     if (first) picker.showDate(first);
   };
@@ -111,9 +115,17 @@ export function useBookingForm(
     held,
     code,
     setCode,
+    takeRest,
+    setTakeRest,
     now,
     picker,
   };
+}
+
+/** Only days that are still chosen; with a single one there is no rest. */
+function takeRestOf(chosen: TakeRest, dates: readonly string[]): TakeRest {
+  if (!chosen || dates.length < 2) return undefined;
+  return { together: chosen.together.filter((date) => dates.includes(date)).sort() };
 }
 
 /** The booking that holds places for this form; undefined as soon as its hold is over. */

@@ -6,6 +6,7 @@ import { CancellationPolicies } from '../shell/cancellation-policies';
 import { TermsLink } from '../shell/policy-note';
 import { Card } from '../design/card';
 import { DifferenceSums } from '../placed-booking/difference-sums';
+import { DaysGone } from '../placed-booking/days-gone';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 import { BasketLines } from '../payment-due/basket-lines';
 import styles from './checkout.module.css';
@@ -44,6 +45,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 const WholeBooking = ({ bookingId, amountPence, booking }: Omit<CheckoutSummaryProps, 'pages'>) => (
   <>
     {booking && <BasketLines booking={booking} />}
+    {booking && <DaysGone booking={booking} />}
     <dl className={styles.summary}>
       <div>
         <dt>Booking ID</dt>

@@ -24,6 +24,7 @@ import { type Verdict } from './verdict';
 import styles from './confirmation.module.css';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { CalendarLink } from '../placed-booking/calendar-link';
+import { DaysGone } from '../placed-booking/days-gone';
 import { EmailAddress } from '../placed-booking/email-address';
 import { Sunrise } from '../illustrations/sunrise';
 import { formatLongDate } from '@sunfield/words/dates';
@@ -68,6 +69,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
         <WayOn verdict={verdict} booking={booking.data} />
       </ConfirmationHeading>
       {isWithdrawn && <WithdrawnLink />}
+      <DaysGone booking={booking.data} />
       {booking.data.view === 'full' && <CancelledDays booking={booking.data} />}
       {booking.data.view === 'full' && <ChangedDays booking={booking.data} />}
       {booking.data.view === 'full' && booking.data.newEmail !== undefined && (

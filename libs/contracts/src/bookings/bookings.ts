@@ -96,6 +96,8 @@ const booked = {
   isCancelled: z.boolean(),
   /** It was refunded but keeps its places: the children are expected. */
   keepsPlaces: z.optional(z.literal(true)),
+  /** Dates that were gone before they could be booked, as the parent allowed; they were never paid, or were refunded. */
+  daysGone: z.optional(z.array(z.string())),
   /** All of its days have passed, by London's date. */
   isOver: z.boolean(),
   /** Its season is an example, which stays on sale after its last day for trying out booking and payment. */

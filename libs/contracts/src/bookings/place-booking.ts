@@ -66,6 +66,16 @@ const OrderedChildSchema = z.extend(ChildSchema, {
   dateOfBirth: z.optional(calendarDateOr('Please give the date of birth')),
 });
 
+/**
+ * What a parent wants if camp days go while they book: the other days. Then they pay for those alone. Left out, all
+ * days are booked or none.
+ */
+const TakeRestSchema = z.object({
+  /** Dates that are needed together: if one of them goes, none is booked. */
+  together: z.array(DateSchema).check(z.maxLength(MAX_PLACES)),
+});
+export type TakeRest = z.infer<typeof TakeRestSchema>;
+
 /** The offer of a waiting list whose places are booked, and the token of the family's link. */
 export const TakeOfferSchema = z.object({
   entryId: z.int(),
@@ -121,6 +131,8 @@ const PayloadSchema = z.extend(ParentSchema, {
   walkIn: z.optional(WalkInSchema),
   /** The places of a waiting list's offer, or some of them, and no others. */
   offer: z.optional(TakeOfferSchema),
+  /** Only a parent's, and not with `offer`. A date goes for all children. */
+  takeRest: z.optional(TakeRestSchema),
 });
 type Payload = z.infer<typeof PayloadSchema>;
 
@@ -170,6 +182,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     hold: payload.hold,
     walkIn: payload.walkIn,
     offer: payload.offer,
+    ...(payload.takeRest && { takeRest: payload.takeRest }),
   };
 }
 
@@ -226,6 +239,8 @@ export const PlacedBookingSchema = z.object({
   holdExpiresAt: z.nullable(z.string()),
   /** Always null. Pages opened before an update can't read an answer without it. */
   replacedBookingId: z.null(),
+  /** Dates that were gone and are not booked, by `takeRest`; left out if none. */
+  daysGone: z.optional(z.array(z.string())),
   /** Of a walk-in with something to pay: the address of the page to pay on, which shows nothing else. */
   payAt: z.optional(z.string()),
 });

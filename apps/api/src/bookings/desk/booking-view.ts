@@ -30,6 +30,7 @@ import { type BookingEntity } from '../model/booking.entity';
 import { agesView, type StaffSight } from './ages-view';
 import { detailsView } from './details-view';
 import { timingOf } from '../model/places-to-come';
+import { goneOf } from '../model/days-gone';
 import { duePence } from '../model/amount-due';
 import { type CareNotes } from '../care/care-notes';
 import { holdView } from '../model/hold';
@@ -211,6 +212,7 @@ function commonView(booking: ViewedBooking, { venues, isPaymentProcessing, now }
     childCount: booking.children.length,
     isCancelled: booking.cancelledAt !== null,
     ...(isRefunded(booking) && booking.places.some(isComing) && { keepsPlaces: true as const }),
+    ...goneOf(booking),
     ...timingOf(booking.places, now),
     paymentProcessing: isPaymentProcessing,
     quote: quoteOf(booking.lines),

@@ -2,6 +2,7 @@ import { isConfirmation } from '@sunfield/contracts/events/booking-events';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
 import { paidByWords } from '@sunfield/contracts/money/paid-by';
+import { formatLongDate } from '@sunfield/words/dates';
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
@@ -54,6 +55,8 @@ const example = {
   /** Whose details we still need. */
   toAsk: ['12 details for Ava', '12 details for Noah'],
   detailsLink: exampleLink,
+  /** Days that were gone before they could be booked. */
+  daysGone: ['Tuesday, 28th October 2025'],
   /** Children who have another place on the same date. */
   doubled: ['Ava has another place on Monday, 27th October 2025, in booking #9.'],
   calendar: exampleCalendar,
@@ -91,6 +94,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       changeLink: access.changeLinkTo(booking),
       toAsk: (await childrenToAsk(manager, booking.id, now)).map(toAskInShort),
       detailsLink: access.detailsLinkTo(booking),
+      daysGone: (booking.takeRest?.gone ?? []).map((date) => formatLongDate(date)),
       doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),
       ...access.paperLinksTo(booking),
       calendar: bookingCalendar(booking, { ...site, siteUrl: config.publicSiteUrl, now }),
@@ -112,6 +116,10 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       heading('Details for camp'),
       paragraph`So that coaches can look after your child well, we still need ${{ toAsk: listed(facts.toAsk) }}.`,
       links('It takes a few minutes:', ['Fill in the details', facts.detailsLink]),
+    ],
+    facts.daysGone.length > 0 && [
+      heading('Not booked'),
+      paragraph`${{ daysGone: listed(facts.daysGone) }}: gone before we could book it for you. As you asked, we booked the other days, and you pay nothing for what is not booked.`,
     ],
     facts.doubled.length > 0 && [
       heading('Please check'),
@@ -158,6 +166,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       paidBy: '',
       creditLeft: '',
       toAsk: [],
+      daysGone: [],
       doubled: [],
       calendar: undefined,
       reason: whyBooked({ newEmail: null }),

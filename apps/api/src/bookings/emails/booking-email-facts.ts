@@ -53,6 +53,7 @@ async function readOne(manager: EntityManager, id: number): Promise<BookingEntit
       paymentReference: true,
       placedAt: true,
       soldRules: true,
+      takeRest: true,
       revision: true,
       cancelledAt: true,
       children: { id: true, position: true, name: true, age: true },

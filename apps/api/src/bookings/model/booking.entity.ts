@@ -113,6 +113,10 @@ export class BookingEntity {
   @Column({ type: 'simple-json' })
   soldRules: SeasonPrices[];
 
+  /** If the parent wants the rest when days go: the dates needed together, and those that have gone. */
+  @Column({ type: 'simple-json', nullable: true })
+  takeRest: { together: string[]; gone: string[] } | null;
+
   @Column(integer())
   totalPence: number;
 
@@ -237,5 +241,5 @@ personalData(BookingEntity, {
       refundedPence: 'refundedPence',
     },
   },
-  notPersonal: { 'prices, the same for everyone': ['soldRules'] },
+  notPersonal: { 'prices, the same for everyone': ['soldRules'], 'camp dates alone': ['takeRest'] },
 });

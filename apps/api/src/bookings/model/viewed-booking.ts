@@ -34,6 +34,7 @@ type Header = Pick<
   | 'activityKey'
   | 'venueKey'
   | 'soldRules'
+  | 'takeRest'
   | 'totalPence'
   | 'receivedPence'
   | 'returnedPence'
@@ -104,7 +105,10 @@ type Raw<Flags> = { [Name in keyof Flags]: number | string };
 
 type StoredLine = Omit<ViewedLine, 'words'> & { words: string };
 
-type HeaderRow = Omit<Stored<Header>, 'soldRules'> & { soldRules: string } & StoredLine &
+type HeaderRow = Omit<Stored<Header>, 'soldRules' | 'takeRest'> & {
+  soldRules: string;
+  takeRest: string | null;
+} & StoredLine &
   Raw<OptionalParts>;
 
 type PlaceRow = ViewedChild &
@@ -161,7 +165,7 @@ const columnsOf = (fields: readonly { key: string }[], table = ''): string =>
 const headerWithLines = `
   SELECT booking.id AS id, access_nonce AS accessNonce, ${columnsOf(contactFields)},
     new_email AS newEmail, session_key AS sessionKey,
-    activity_key AS activityKey, venue_key AS venueKey, sold_rules AS soldRules,
+    activity_key AS activityKey, venue_key AS venueKey, sold_rules AS soldRules, take_rest AS takeRest,
     total_pence AS totalPence, received_pence AS receivedPence, returned_pence AS returnedPence,
     refunded_pence AS refundedPence, payment_status AS paymentStatus,
     payment_reference AS paymentReference, hold_expires_at AS holdExpiresAt,
@@ -207,7 +211,7 @@ const placesInOrder = `
   WHERE place.booking_id = ?
   ORDER BY place.id`;
 
-const headerOf = ({ soldRules, ...row }: HeaderRow): Header => ({
+const headerOf = ({ soldRules, takeRest, ...row }: HeaderRow): Header => ({
   id: row.id,
   accessNonce: row.accessNonce,
   ...valuesOf(contactFields, row),
@@ -216,6 +220,7 @@ const headerOf = ({ soldRules, ...row }: HeaderRow): Header => ({
   activityKey: row.activityKey,
   venueKey: row.venueKey,
   soldRules: JSON.parse(soldRules) as Header['soldRules'],
+  takeRest: takeRest === null ? null : (JSON.parse(takeRest) as Header['takeRest']),
   totalPence: row.totalPence,
   receivedPence: row.receivedPence,
   returnedPence: row.returnedPence,
@@ -288,12 +293,5 @@ const placeOf = (row: PlaceRow): ViewedPlace => ({
   },
 });
 
-const venueOf = ({
-  venueKey,
-  venueName,
-  venueNote,
-  address,
-  latitude,
-  longitude,
-}: PlaceRow): Venue =>
-  venueView({ key: venueKey, name: venueName, note: venueNote, address, latitude, longitude });
+const venueOf = ({ venueKey: key, venueName: name, venueNote: note, ...row }: PlaceRow): Venue =>
+  venueView({ ...row, key, name, note });

@@ -15,11 +15,15 @@ export interface PricedPlace extends OrderedPlace {
   slotId: number;
   sessionName: string;
   pricePence: number;
+  /** Only with `mayBeClosed`. */
+  isClosed?: true;
 }
 
 interface Finding {
   now: Date;
   booker: Booker;
+  /** Finds closed days as well. */
+  mayBeClosed?: boolean;
   /** The path in the request of the place at this index. */
   pathOf?: (position: number) => string;
 }
@@ -40,7 +44,7 @@ interface Found {
 export function findPlaces(
   { places }: Pick<PlaceBooking, 'places'>,
   { seasons, days }: OnSale,
-  { now, booker, pathOf = ofOrder }: Finding,
+  { now, booker, mayBeClosed = false, pathOf = ofOrder }: Finding,
 ): PricedPlace[] {
   const seasonOf = new Map(seasons.map((season) => [season.id, season]));
   const isOpen = ({ season, day }: Found) => isOpenForBooking(season, day, now, booker);
@@ -61,18 +65,19 @@ export function findPlaces(
   });
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
   const closed = chosen.find(({ found }) => !isOpen(found));
-  if (closed) {
+  if (closed && !mayBeClosed) {
     throw new AppError('booking_closed', {
       message: `Booking for ${formatLongDate(closed.place.date)} is not open.`,
     });
   }
-  return chosen.map(({ place, found: { day, slot } }) => ({
+  return chosen.map(({ place, found, found: { day, slot } }) => ({
     ...place,
     seasonId: day.seasonId,
     campDayId: day.id,
     slotId: slot.id,
     sessionName: slot.session.name,
     pricePence: slot.pricePence,
+    ...(!isOpen(found) && { isClosed: true as const }),
   }));
 }
 

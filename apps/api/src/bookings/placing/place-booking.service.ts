@@ -6,7 +6,7 @@ import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type Price, shownPrice } from '@sunfield/pricing/price';
 import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
 import dayjs from 'dayjs';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recording } from '../../events/record-event';
 import { type Staff } from '../../kernel/http/may';
@@ -27,19 +27,20 @@ import { BookingEntity } from '../model/booking.entity';
 import { duePence } from '../model/amount-due';
 import { findPlaces, type PricedPlace } from './find-places';
 import { refuseUnknownKeys } from './known-keys';
-import { confirmBooking } from '../model/confirm-booking';
-import { writeNote } from '../notes/write-note';
+import { goneOf } from '../model/days-gone';
 import { bookingKind, newHold } from '../model/hold';
-import { holdForStaff, refuseHold } from './hold-for-staff';
+import { finishPlacing } from './finish-placing';
+import { refuseHold } from './hold-for-staff';
 import { OverdueHolds } from '../model/overdue-holds';
 import { parentSearch } from '../model/search-text';
 import { priceBasket } from './price-basket';
 import { findWrongAges, refuseWrongAges } from './refuse-wrong-ages';
 import * as offers from '../../waiting-list/take-offer';
 import { type Caller } from '../access/viewer';
+import { takingRest } from './take-rest';
 import { twiceIfFull } from './twice-if-full';
 import { type Source, UnpaidPlaces } from './unpaid-places';
-import { overCapacityIfAllowed, recordWalkIn, refuseOtherDays } from './walk-in';
+import { overCapacityIfAllowed, refuseOtherDays } from './walk-in';
 import { bookingRow, rowsOfBooking, unpaidHeader } from './write-booking';
 
 /** Who sent the form: a parent, or staff with a parent on the phone. */
@@ -55,7 +56,10 @@ export interface Sender {
 interface Basket {
   actor: Actor;
   source: Source | undefined;
+  /** Of a parent who wants the rest of days that are gone, that rest. */
   order: PlaceBooking;
+  sent: PlaceBooking;
+  gone: string[];
   places: PricedPlace[];
   price: Price;
   soldRules: SeasonPrices[];
@@ -93,7 +97,7 @@ export class PlaceBookingService {
   /**
    * Books: takes the places on every chosen day, or none, and holds them until paid. The same
    * `clientRequestId` makes one booking however often it is sent. Staff can book a day that is
-   * closed to parents until it is over.
+   * closed to parents until it is over. With `takeRest`, places that are gone are left out, and the price is the rest's.
    * Errors: `validation_failed`, `booking_closed`, `price_changed` (with the right `quote`),
    * `session_full` (with the full `days`), `too_many_unpaid`; `validation_failed` at `code` also if its last use went
    * to another booking.
@@ -126,7 +130,8 @@ export class PlaceBookingService {
       order.offer && (await offers.readOffer(this.dataSource, order.offer, { secrets, now }));
     // An offer can be booked as long as it runs, also on the evening before.
     const booker = (staff ?? offer) ? 'staff' : 'parent';
-    const places = findPlaces(order, onSale, { now, booker });
+    const mayBeClosed = order.takeRest !== undefined && !staff && !offer;
+    const places = findPlaces(order, onSale, { now, booker, mayBeClosed });
     const ageReason = staff ? order.ageReason : undefined;
     const rules = { ...onSale, knownBirths };
     if (!ageReason) refuseWrongAges(order, places, rules);
@@ -134,7 +139,7 @@ export class PlaceBookingService {
       order.code === undefined
         ? undefined
         : await this.codes.forBooking(order.code, staff ? undefined : caller.address);
-    const { price, soldRules } = priceBasket(order, places, onSale, now, code?.terms);
+    const { price } = priceBasket(order, places, onSale, now, code?.terms);
     if (price.totalPence !== order.totalPence)
       throw new AppError('price_changed', { quote: shownPrice(price) });
 
@@ -143,12 +148,20 @@ export class PlaceBookingService {
     const hold = staff && !order.walkIn && price.totalPence > 0 ? order.hold : undefined;
     if (hold) refuseHold(hold, order.places, { now, path: 'hold.until' });
     const wrongAges = ageReason ? findWrongAges(order, places, rules) : [];
-    const isUsed = soldRules.some((season) => season.code);
-    const use = code && isUsed ? this.codes.useOf(code, order.parentEmail) : undefined;
-    const basket = {
-      ...{ actor, source, order, places, price, soldRules, onSale, ageReason, hold },
-      ...{ wrongAges, offer, use },
-    };
+    const common = { actor, source, sent: order, onSale, ageReason, hold, wrongAges, offer };
+    const closed = places.flatMap(({ isClosed, date }) => (isClosed ? [date] : []));
+    const wish = mayBeClosed ? order : { ...order, takeRest: undefined };
+    return takingRest(wish, closed, (left, gone) => {
+      const places = findPlaces(left, onSale, { now, booker });
+      const { price, soldRules } = priceBasket(left, places, onSale, now, code?.terms);
+      const isUsed = soldRules.some((season) => season.code);
+      const use = code && isUsed ? this.codes.useOf(code, order.parentEmail) : undefined;
+      return this.bookOrSayFull({ ...common, order: left, gone, places, price, soldRules, use });
+    });
+  }
+
+  private bookOrSayFull(basket: Basket): Promise<BookingEntity> {
+    const { order, places, offer, onSale } = basket;
     const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
     if (offer) offers.refuseOthers(offer, wanted);
     const { manager } = this.dataSource;
@@ -235,16 +248,16 @@ export class PlaceBookingService {
           result: Object.assign(new BookingEntity(), header, { id }),
         };
       },
-      after: restOf({ ...basket, wanted }, at),
+      after: finishPlacing({ ...basket, wanted }, at),
     });
   }
 
-  private header({ order, places, price, soldRules }: Basket) {
+  private header({ order, sent, gone, places, price, soldRules }: Basket) {
     const [{ sessionKey, activityKey, venue }] = places as [PricedPlace];
     return {
       ...unpaidHeader,
       clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
-      requestFingerprint: order.clientRequestId ? this.access.fingerprint(order) : null,
+      requestFingerprint: order.clientRequestId ? this.access.fingerprint(sent) : null,
       accessNonce: this.access.newNonce(),
       ...valuesOf(contactFields, order),
       ...parentSearch(order),
@@ -252,6 +265,7 @@ export class PlaceBookingService {
       activityKey,
       venueKey: venue,
       soldRules,
+      takeRest: order.takeRest ? { ...order.takeRest, gone } : null,
       totalPence: price.totalPence,
     };
   }
@@ -267,31 +281,10 @@ export class PlaceBookingService {
       accessToken: walkIn ? '' : this.access.tokenOf(booking),
       holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
       replacedBookingId: null,
+      ...goneOf(booking),
       ...(walkIn && due > 0 && { payAt: this.access.payPageOf(booking) }),
     };
   }
-}
-
-/**
- * What only few bookings need: a note of staff, a hold that staff set, what a walk-in has, or a confirmation because
- * nothing is to pay.
- */
-function restOf(basket: Basket & Taking & { wanted: WantedPlaces }, at: Date) {
-  const { actor, ageReason, hold, offer, order, price, wanted } = basket;
-  const isFree = price.totalPence === 0;
-  if (!ageReason && !hold && !isFree && !offer && !order.walkIn) return undefined;
-  return async (manager: EntityManager, booking: BookingEntity): Promise<void> => {
-    const by = { actor, at };
-    if (offer) await offers.finishOffer(manager, offer, { bookingId: booking.id, wanted, ...by });
-    const notes = [
-      ...(ageReason ? [`Another age allowed: ${ageReason}`] : []),
-      ...(order.walkIn ? await recordWalkIn(manager, booking, { ...basket, isFree, at }) : []),
-    ];
-    const text = notes.join('\n');
-    if (text) await writeNote(manager, null, { bookingId: booking.id, text, ...by });
-    if (hold) await holdForStaff(manager, booking, hold, by);
-    if (isFree) await confirmBooking(manager, booking, { reference: null, actor: 'system', at });
-  };
 }
 
 const mayBeSecond = (error: unknown): boolean => isDuplicateKey(error) || error instanceof AppError;

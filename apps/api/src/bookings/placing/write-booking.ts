@@ -62,6 +62,7 @@ export const unpaidHeader = {
   clearingId: null,
   replacedById: null,
   revision: 0,
+  takeRest: null,
   cancelledAt: null,
   notesErasedAt: null,
   version: 0,

@@ -42,7 +42,8 @@ export function usePlaceBooking({ onPlaced, notify, request, setRequest, ...send
     setPending(true);
     try {
       const { placed, ...sent } = await sendFresh(payload, request, setRequest, senders);
-      const { id, totalAmount, holdExpiresAt } = placed;
+      const { id, totalAmount, holdExpiresAt, daysGone } = placed;
+      const booked = places.filter(({ date }) => !daysGone?.includes(date));
       // The next page reads from the draft which booking it led to. The draft is written when this
       // page is left, which may be before React would render.
       flushSync(() => {
@@ -50,7 +51,7 @@ export function usePlaceBooking({ onPlaced, notify, request, setRequest, ...send
         setRequest({
           id: requestId,
           payload: text,
-          placed: { id, totalAmount, holdExpiresAt, places },
+          placed: { id, totalAmount, holdExpiresAt, places: booked },
           changes,
         });
       });

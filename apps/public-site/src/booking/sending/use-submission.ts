@@ -30,6 +30,7 @@ interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalo
   mayGo: boolean;
   price: Quote;
   code: CodeTerms | undefined;
+  takeRest: PlaceBookingPayload['takeRest'];
   isPlaced: boolean;
   dropCode: () => void;
   place: (payload: PlaceBookingPayload, places: Held['places']) => Promise<void>;
@@ -98,6 +99,7 @@ export function useSubmission(submission: Submission) {
       const payload = {
         ...bookingPayload(entries, reviewedPlaces, price.totalPence),
         ...(submission.code && { code: submission.code.code }),
+        ...(submission.takeRest && { takeRest: submission.takeRest }),
       };
       const places = reviewedPlaces.map(({ place: { date, venue, activityKey }, seasonId }) => ({
         date,
