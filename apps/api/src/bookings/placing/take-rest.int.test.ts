@@ -98,7 +98,12 @@ it('sells each place once when many want different rests at the same moment', as
   const wishes = [[], [monday, tuesday], [tuesday, wednesday], []];
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => {
-      const dates = [[monday, tuesday], [tuesday, wednesday], [monday, wednesday]][n % 3] ?? [];
+      const dates =
+        [
+          [monday, tuesday],
+          [tuesday, wednesday],
+          [monday, wednesday],
+        ][n % 3] ?? [];
       const parentEmail = `p${n}@example.com`;
       const takeRest = { together: wishes[n % 4] };
       const wanted = { dates: dates.map((date) => ({ date })), totalPence: 3000 };
