@@ -15,6 +15,7 @@ import * as messages from './messages/routes';
 import * as emailWordings from './office/email-wording-routes';
 import * as office from './office/routes';
 import * as awaited from './payments/awaited-routes';
+import * as parts from './payments/parts-routes';
 import * as bank from './payments/bank-routes';
 import * as payments from './payments/routes';
 import * as enquiries from './people/enquiry-routes';
@@ -36,7 +37,7 @@ export const routesBySubject = {
   duty,
   messages,
   office: { ...office, ...emailWordings },
-  payments: { ...payments, ...awaited, ...bank },
+  payments: { ...payments, ...awaited, ...bank, ...parts },
   people: { ...people, ...enquiries },
   site,
   waitingList,

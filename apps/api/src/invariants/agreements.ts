@@ -276,7 +276,13 @@ export const agreements: Record<string, string> = {
 
   'what is confirmed was paid': `
     SELECT id AS bookingId, id AS subject, total_pence AS said, received_pence AS found
-    FROM bookings WHERE paid_at IS NOT NULL AND received_pence < total_pence`,
+    FROM bookings WHERE paid_at IS NOT NULL AND received_pence < CASE
+      WHEN deposit_pence < total_pence THEN deposit_pence ELSE total_pence END`,
+
+  'what is owed of a booking has a day by which it is due': `
+    SELECT id AS bookingId, id AS subject, total_pence AS said, received_pence AS found
+    FROM bookings WHERE paid_at IS NOT NULL AND deleted_at IS NULL AND received_pence < total_pence
+      AND NOT EXISTS (SELECT 1 FROM payment_plans WHERE booking_id = bookings.id)`,
 };
 
 /** Reads all bookings, so it is counted every night instead of every minute. */

@@ -59,7 +59,7 @@ async function addParts(
 /** Bookings with places or revenue, by a condition. */
 export const readingSold = (condition: string): string => `
   SELECT id, payment_status AS paymentStatus, total_pence AS totalPence, refunded_pence AS refundedPence,
-    paid_at AS paidAt, deleted_at AS deletedAt, clearing_id AS clearingId, cancelled_at AS cancelledAt
+    received_pence AS receivedPence, paid_at AS paidAt, deleted_at AS deletedAt, clearing_id AS clearingId, cancelled_at AS cancelledAt
   FROM bookings WHERE ${condition}`;
 
 export type SoldRow = Omit<SoldBooking, 'paidAt'> & { id: number; paidAt: Date | string | null };

@@ -10,6 +10,7 @@ export interface SoldBooking {
   paymentStatus: PaymentStatus;
   totalPence: number;
   refundedPence: number;
+  receivedPence: number;
   paidAt: Date | null;
   deletedAt: unknown;
   clearingId: number | null;
@@ -73,7 +74,7 @@ export function partsOf(booking: SoldBooking, parts: readonly SoldPart[]): Sums 
   const places = parts.filter(({ kind }) => kind === 'place').sort((a, b) => a.id - b.id);
   addPlaces(sums, places, booking, paidOn);
   if (!isPaid(paymentStatus)) return sums;
-  const netPence = totalPence - booking.refundedPence;
+  const netPence = totalPence - booking.refundedPence - unpaidPence(booking);
   sums.add('bookings', { paidOn }, 1);
   sums.add('revenue', { paidOn }, netPence);
   sums.add('confirmed', {}, isLive && booking.cancelledAt === null ? 1 : 0);
@@ -106,6 +107,10 @@ export function partsOf(booking: SoldBooking, parts: readonly SoldPart[]): Sums 
   }
   return sums;
 }
+
+/** What is not paid yet of a booking whose deposit was: it is no revenue. */
+const unpaidPence = ({ totalPence, receivedPence }: SoldBooking): number =>
+  Math.max(0, totalPence - receivedPence);
 
 function addPlaces(
   sums: Sums,

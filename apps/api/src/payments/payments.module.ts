@@ -19,6 +19,9 @@ import {
   awaitedWarning,
 } from './awaited/awaited-payment.email';
 import { AwaitedController } from './awaited/awaited.controller';
+import { balancePaid, balanceReminder, balanceWarning } from './parts/balance.email';
+import { PartsController } from './parts/parts.controller';
+import { PayingInParts } from './parts/parts.service';
 import { EnterBankLine } from './statements/enter-bank-line.service';
 import { ForgetBankLinesJob } from './statements/forget-bank-lines.job';
 import { ImportStatement } from './statements/import-statement.service';
@@ -81,6 +84,7 @@ import { SyncIntent } from './card/sync-intent.service';
     CashBookController,
     AwaitedController,
     StatementsController,
+    PartsController,
   ],
   providers: [
     PaymentMethods,
@@ -120,6 +124,7 @@ import { SyncIntent } from './card/sync-intent.service';
     AwaitPaymentService,
     AwaitedBookings,
     AwaitedNoticesJob,
+    PayingInParts,
     ImportStatement,
     EnterBankLine,
     ForgetBankLinesJob,
@@ -135,5 +140,6 @@ export class PaymentsModule {
     emails.add([awaitedPayment, awaitedPart, awaitedReminder, awaitedWarning, awaitedAlert], {
       access,
     });
+    emails.add([balancePaid, balanceReminder, balanceWarning], { access });
   }
 }

@@ -41,6 +41,8 @@ import { DayChangeEntity } from '../bookings/day-changes/day-change.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingLineEntity } from '../bookings/model/booking-line.entity';
+import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';
+import { PaymentPlans1796032000000 } from '../bookings/model/payment-plans.migration';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { BookingTshirtEntity } from '../bookings/model/booking-tshirt.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
@@ -203,6 +205,7 @@ export const schema: Schema = {
     ErasureEntity,
     PaymentEntity,
     AwaitedPaymentEntity,
+    PaymentPlanEntity,
     BankLineEntity,
     BankFormatEntity,
     RefundEntity,
@@ -262,6 +265,7 @@ export const schema: Schema = {
     AwaitedPayments1796010000000,
     BankLines1796010000001,
     Attention1796020000000,
+    PaymentPlans1796032000000,
     MoneyByTime1796033000000,
     TakeRest1796034000000,
     Suppressions1796035000000,

@@ -81,7 +81,7 @@ const examples: Record<string, UpgradeExample> = {
   Figures1795770000000: {
     before: (dataSource) =>
       dataSource.query(
-        "UPDATE bookings SET payment_status = 'succeeded', total_pence = 1500, refunded_pence = 500 WHERE id = 1",
+        "UPDATE bookings SET payment_status = 'succeeded', total_pence = 1500, received_pence = 1500, refunded_pence = 500 WHERE id = 1",
       ),
     after: async (dataSource) =>
       expect(
@@ -238,6 +238,14 @@ const examples: Record<string, UpgradeExample> = {
     before: () => Promise.resolve(),
     after: async (dataSource) => {
       expect(await dataSource.query('SELECT * FROM attention_marks')).toEqual([]);
+    },
+  },
+  PaymentPlans1796032000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      expect(await dataSource.query('SELECT booking_id FROM payment_plans')).toEqual([]);
+      const none = { deposit_pence: null };
+      expect((await dataSource.query('SELECT deposit_pence FROM bookings'))[0]).toEqual(none);
     },
   },
   MoneyByTime1796033000000: {

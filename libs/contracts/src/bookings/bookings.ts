@@ -24,6 +24,7 @@ import {
 import { PenceSchema } from '../kit/money';
 import { SeasonPricesSchema } from '../catalogue/price-rules';
 import { PaidBySchema } from '../money/paid-by';
+import { PartsSchema } from '../money/parts';
 import { QuoteSchema } from '../money/quote';
 import { AgeAllowedSchema, WrongDaySchema } from './wrong-days';
 
@@ -104,6 +105,8 @@ const booked = {
   isExample: z.boolean(),
   /** The card payment was made and the bank is still processing it: no payment is due now. */
   paymentProcessing: z.boolean(),
+  /** It is paid in parts; left out once all is paid. `owedPence` is 0 until the deposit is paid. */
+  parts: z.optional(z.extend(PartsSchema, { owedPence: PenceSchema })),
   /** What was sold, line by line, at the prices of the time. */
   quote: QuoteSchema,
   ...hold,

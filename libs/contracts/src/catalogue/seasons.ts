@@ -3,6 +3,7 @@ import { areYearsInOrder, schoolYearsShape } from './camp-ages';
 import { CancellationPolicySchema, usualCancellationPolicy } from './cancellation-policy';
 import { CalendarDateSchema, calendarDateOr } from '../kit/dates';
 import { idPath, line, words } from '../kit/input-fields';
+import { PartsRulesSchema } from './paying-in-parts';
 import { PriceRuleSchema } from './price-rules';
 import { RowVersionSchema } from '../kit/row-version';
 
@@ -35,6 +36,8 @@ const facts = {
   closesWithEachDay: z.boolean(),
   /** The school years its days are for, instead of the general ages. Left out, they stay as they are. */
   ...schoolYearsShape,
+  /** Families may pay a deposit now and the balance later; null: they pay at once. Left out, it stays as it is. */
+  payingInParts: z.optional(z.nullable(PartsRulesSchema)),
 };
 
 const opensBeforeItCloses = <
@@ -157,6 +160,8 @@ export type SeasonSummary = z.infer<typeof SeasonSummarySchema>;
 export const SeasonDetailsSchema = z.extend(SeasonSummarySchema, {
   priceRules: z.array(PriceRuleSchema),
   cancellationPolicy: CancellationPolicySchema,
+  /** Left out or null if families pay in one. */
+  payingInParts: z.optional(z.nullable(PartsRulesSchema)),
   /**
    * Bank holidays in England from the start of this year, or of its first day's year, to the end of the year after
    * next, or of its last day's year: a season without days can be planned around them.

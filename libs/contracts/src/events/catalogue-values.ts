@@ -1,6 +1,7 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type CancellationPolicy } from '../catalogue/cancellation-policy';
 import { cancellationPolicyText } from '../catalogue/cancellation-policy-text';
+import { type PartsRules } from '../catalogue/paying-in-parts';
 import { type Off, type PriceRule } from '../catalogue/price-rules';
 import { type EventValue, type EventValues } from './event';
 
@@ -12,6 +13,7 @@ export type CatalogueValue =
   | { key: 'slots'; slots: { sessionKey: string; pricePence: number }[] }
   | { key: 'price-rules'; rules: readonly PriceRule[] }
   | { key: 'cancellation-policy'; policy: CancellationPolicy }
+  | { key: 'paying-in-parts'; rules: PartsRules }
   /** The distinct values of several camp days. */
   | { key: 'several'; values: CatalogueValue[] };
 export type CatalogueValues = Record<string, CatalogueValue>;
@@ -33,6 +35,8 @@ export function wordsOfValue(value: CatalogueValue): EventValue {
       return value.rules.map(ruleInWords).join('; ');
     case 'cancellation-policy':
       return cancellationPolicyText(value.policy);
+    case 'paying-in-parts':
+      return partsInWords(value.rules);
     case 'several':
       return value.values.map((one) => wordsOfValue(one) ?? 'nothing').join(' | ');
   }
@@ -53,3 +57,10 @@ function ruleInWords(rule: PriceRule): string {
 
 const offInWords = (off: Off): string =>
   'percent' in off ? `${off.percent}%` : `${formatPounds(off.pencePerDay)} a day`;
+
+const partsInWords = ({ depositBy, deposit, dueDaysBefore, dueOn, letsGo }: PartsRules): string =>
+  [
+    depositBy === 'day' ? `deposit ${formatPounds(deposit)} a day` : `deposit ${deposit}%`,
+    dueDaysBefore === null ? `balance by ${dueOn}` : `balance ${dueDaysBefore} days before`,
+    letsGo ? 'then the places are let go' : 'then staff decide',
+  ].join(', ');

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sunfield/words/dates';
+import { formatInstant, formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type PaymentAlertKind, type RefundReason } from '../bookings/staff-bookings';
 import { type ManualMethod, wayToPay } from '../money/payment-methods';
@@ -32,6 +32,16 @@ export const moneyEvents = {
     subject: 'booking',
     says: ({ after }) =>
       `To be paid ${wayToPay(after.way).words.paid}. Places held until ${formatInstant(after.until)}.`,
+  }),
+  /** The family pays a deposit, and the balance by the end of a London date. */
+  'payment.parts_chosen': event<{ after: { depositPence: number; dueOn: string } }>()({
+    subject: 'booking',
+    says: ({ after: { depositPence, dueOn } }) =>
+      `Paid in parts: ${formatPounds(depositPence)} deposit, the rest by ${formatLongDate(dueOn)}.`,
+  }),
+  'payment.balance_moved': event<{ before: { dueOn: string }; after: { dueOn: string } }>()({
+    subject: 'booking',
+    says: ({ after: { dueOn } }) => `The rest is to be paid by ${formatLongDate(dueOn)}.`,
   }),
   'payment.disputed': event<{
     before?: { status: string };

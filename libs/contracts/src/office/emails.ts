@@ -65,6 +65,21 @@ export const emails = {
     numberOf: 'booking',
     inTimeline: 'Email to staff about the missing payment',
   },
+  'balance-paid': {
+    name: 'The rest is paid',
+    numberOf: 'booking',
+    inTimeline: 'Email about the paid rest',
+  },
+  'balance-reminder': {
+    name: 'The rest is due soon',
+    numberOf: 'booking',
+    inTimeline: 'Reminder that the rest is due',
+  },
+  'balance-warning': {
+    name: 'The rest is not paid',
+    numberOf: 'booking',
+    inTimeline: 'Warning that the rest is not paid',
+  },
   'booking-confirmation': {
     name: 'Booking confirmation',
     numberOf: 'booking',

@@ -24,6 +24,7 @@ import { seasonQuery, useChangeSeason } from '../model/api';
 import { LondonTime } from '../model/london-time';
 import { whoSees } from '../model/season-words';
 import styles from '../model/seasons.module.css';
+import { PartsFields, partsRulesOf, partsWords, type TypedParts, typedParts } from './parts-fields';
 
 export function DetailsPart({ season }: { season: SeasonDetails }) {
   const queryClient = useQueryClient();
@@ -91,6 +92,7 @@ const DetailsFields = () => (
     </Form.Item>
     <SchoolYearFields />
     <PolicyFields />
+    <PartsFields />
   </>
 );
 
@@ -194,8 +196,9 @@ function Sentence() {
 }
 
 /** A season's details as typed. */
-interface Details extends Required<Omit<AddSeason, 'cancellationPolicy'>> {
+interface Details extends Required<Omit<AddSeason, 'cancellationPolicy' | 'payingInParts'>> {
   cancellationPolicy: TypedPolicy;
+  payingInParts: TypedParts;
 }
 
 const detailsOf = ({
@@ -207,6 +210,7 @@ const detailsOf = ({
   yearsFrom = null,
   yearsTo = null,
   cancellationPolicy,
+  payingInParts,
 }: SeasonDetails): Details => ({
   name,
   description,
@@ -216,11 +220,13 @@ const detailsOf = ({
   yearsFrom,
   yearsTo,
   cancellationPolicy: typedPolicy(cancellationPolicy),
+  payingInParts: typedParts(payingInParts),
 });
 
 const sentDetails = (typed: Details): AddSeason => ({
   ...typed,
   cancellationPolicy: policyOf(typed.cancellationPolicy),
+  payingInParts: partsRulesOf(typed.payingInParts),
 });
 
 const detailLabels: Record<keyof Details, string> = {
@@ -232,6 +238,7 @@ const detailLabels: Record<keyof Details, string> = {
   yearsFrom: 'From school year',
   yearsTo: 'To school year',
   cancellationPolicy: 'Cancelling',
+  payingInParts: 'Paying in parts',
 };
 
 /** What is typed, in words. */
@@ -247,6 +254,7 @@ const detailWords: Record<keyof Details, (typed: Details) => string> = {
   yearsTo: ({ yearsTo }) => yearWords(yearsTo),
   cancellationPolicy: ({ cancellationPolicy }) =>
     typedPolicyText(cancellationPolicy) ?? 'not filled in',
+  payingInParts: partsWords,
 };
 
 const yearWords = (year: number | null | undefined): string =>

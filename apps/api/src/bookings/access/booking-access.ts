@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
 import { type AmendmentEntity } from '../model/amendment.entity';
 import { type BookingEntity } from '../model/booking.entity';
-import { duePence } from '../model/amount-due';
+import { duePence, owedPence } from '../model/amount-due';
 
 const ORDER = 'booking-order';
 const CHANGE = 'booking-amendment';
@@ -68,7 +68,10 @@ export class BookingAccess {
   ): string {
     const url = new URL('/checkout', this.config.publicSiteUrl);
     url.searchParams.set('booking_id', String(booking.id));
-    url.searchParams.set('amount', poundsText(change?.payPence ?? duePence(booking)));
+    url.searchParams.set(
+      'amount',
+      poundsText(change?.payPence ?? (duePence(booking) || owedPence(booking))),
+    );
     if (change) url.searchParams.set('amendment', String(change.id));
     if (booking.accessNonce !== '') url.searchParams.set('access', this.tokenOf(booking));
     return url.href;

@@ -206,7 +206,7 @@ async function writeTshirts(
 async function writeHeader(
   manager: EntityManager,
   booking: BookingEntity,
-  { wanted, amended, places, hasNewLink }: AmendmentPlan,
+  { kind, wanted, amended, places, hasNewLink }: AmendmentPlan,
   { at }: By,
 ): Promise<void> {
   const hasDaysAhead = amended.places.some(({ date }) => !isPastDay(date, at));
@@ -220,6 +220,8 @@ async function writeHeader(
     soldRules: amended.soldRules,
     revision: booking.revision + 1,
     notesErasedAt: null,
+    // Whether the changed basket is paid in parts is asked again.
+    ...(kind === 'unpaid' && { depositPence: null }),
     cancelledAt: amended.places.length === 0 ? at : null,
     ...places.first,
   };

@@ -56,6 +56,7 @@ interface Surroundings {
   /** Names of t-shirt sizes by key. */
   tshirtSizes: ReadonlyMap<string, string>;
   isPaymentProcessing: boolean;
+  parts: Booking['parts'];
   now: Date;
 }
 
@@ -196,7 +197,10 @@ const venueKeysOf = (booking: ViewedBooking): string[] => [
   ...new Set(bookedDates(booking).map(({ venue }) => venue)),
 ];
 
-function commonView(booking: ViewedBooking, { venues, isPaymentProcessing, now }: Surroundings) {
+function commonView(
+  booking: ViewedBooking,
+  { venues, isPaymentProcessing, parts, now }: Surroundings,
+) {
   return {
     id: booking.id,
     paymentStatus: booking.paymentStatus,
@@ -215,6 +219,7 @@ function commonView(booking: ViewedBooking, { venues, isPaymentProcessing, now }
     ...goneOf(booking),
     ...timingOf(booking.places, now),
     paymentProcessing: isPaymentProcessing,
+    ...(parts && { parts }),
     quote: quoteOf(booking.lines),
     ...holdView(booking, now),
   };

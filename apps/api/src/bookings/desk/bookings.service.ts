@@ -32,6 +32,7 @@ import { PaymentPort } from '../model/payment-port';
 import { findReferences } from './find-references';
 import { type StaffSight } from './ages-view';
 import { keepShownPlaces } from '../model/shown-places';
+import { partsOfBooking } from '../model/parts-of-booking';
 import { readViewed, type Viewed } from '../model/viewed-booking';
 
 @Injectable()
@@ -59,6 +60,7 @@ export class Bookings {
         : new Map<string, string>(),
       isPaymentProcessing:
         optionalParts.hasOpenPayment && (await this.isPaymentProcessing(booking)),
+      parts: await partsOfBooking(manager, booking),
       now: this.clock.now(),
     };
     const { staff, tokens } = viewer;

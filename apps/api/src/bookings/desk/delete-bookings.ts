@@ -15,6 +15,7 @@ import { cancelPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
 import { keepRecordedNames } from '../model/kept-child.entity';
 import { moveBooking } from '../model/move-booking';
+import { PaymentPlanEntity } from '../model/payment-plan.entity';
 
 interface Deletion {
   actor: Actor;
@@ -66,7 +67,7 @@ export async function deleteBookings(
     unconfirmed.map(({ id }) => id),
   );
   await forgetEntries(manager, gone);
-  for (const part of [AmendmentEntity, BookingLineEntity, BookingPlaceEntity]) {
+  for (const part of [AmendmentEntity, BookingLineEntity, BookingPlaceEntity, PaymentPlanEntity]) {
     await manager.delete(part, { bookingId: In(gone) });
   }
   await manager.delete(BookingChildEntity, { bookingId: In(gone) });

@@ -1,13 +1,30 @@
-import { balancePence } from '../../ledger/account';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { balancePence, keptPence } from '../../ledger/account';
 import { type BookingEntity } from './booking.entity';
 
-type Unpaid = Pick<
+type Account = Pick<
   BookingEntity,
-  'paymentStatus' | 'totalPence' | 'receivedPence' | 'returnedPence' | 'refundedPence'
+  | 'paymentStatus'
+  | 'totalPence'
+  | 'receivedPence'
+  | 'returnedPence'
+  | 'refundedPence'
+  | 'depositPence'
 >;
 
 /**
- * What is still to be paid for a booking: its price less the money received and not returned. 0 once it has been paid.
+ * What is to be paid so that a booking is confirmed: its price or its deposit, less the money received and not
+ * returned. 0 once that has been paid.
  */
-export const duePence = (booking: Unpaid): number =>
-  ['pending', 'expired'].includes(booking.paymentStatus) ? Math.max(0, balancePence(booking)) : 0;
+export function duePence(booking: Account): number {
+  const { paymentStatus, totalPence, depositPence } = booking;
+  if (paymentStatus === 'expired') return Math.max(0, balancePence(booking));
+  if (paymentStatus !== 'pending') return 0;
+  return Math.max(0, Math.min(totalPence, depositPence ?? totalPence) - keptPence(booking));
+}
+
+/** The rest of the price of a booking whose deposit was paid. What went back is not asked for again. */
+export const owedPence = (booking: Account & Pick<BookingEntity, 'cancelledAt'>): number =>
+  booking.depositPence !== null && isPaid(booking.paymentStatus) && booking.cancelledAt === null
+    ? Math.max(0, balancePence(booking) - booking.refundedPence)
+    : 0;

@@ -120,6 +120,10 @@ export class BookingEntity {
   @Column(integer())
   totalPence: number;
 
+  /** What confirms it, if the family pays in parts; the balance is asked for by its `PaymentPlanEntity`. */
+  @Column({ ...integer(), nullable: true })
+  depositPence: number | null;
+
   /** Changed only by `moveBooking`. */
   @Column(code(20))
   paymentStatus: PaymentStatus;

@@ -64,6 +64,7 @@ export interface BookingMove {
       | 'holdLimitAt'
       | 'heldByStaffUntil'
       | 'holdReminderAt'
+      | 'depositPence'
     >
   >;
 }

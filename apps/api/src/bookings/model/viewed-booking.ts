@@ -48,6 +48,7 @@ type Header = Pick<
   | 'replacedById'
   | 'revision'
   | 'cancelledAt'
+  | 'depositPence'
 >;
 
 /** With its sealed details. */
@@ -170,7 +171,7 @@ const headerWithLines = `
     refunded_pence AS refundedPence, payment_status AS paymentStatus,
     payment_reference AS paymentReference, hold_expires_at AS holdExpiresAt,
     hold_limit_at AS holdLimitAt, placed_at AS placedAt, paid_at AS paidAt,
-    replaced_by_id AS replacedById, revision, cancelled_at AS cancelledAt,
+    replaced_by_id AS replacedById, revision, cancelled_at AS cancelledAt, deposit_pence AS depositPence,
     line.kind AS kind, line.season_id AS seasonId, line.words AS words,
     line.quantity AS quantity, line.unit_pence AS unitPence, line.amount_pence AS amountPence,
     EXISTS (SELECT 1 FROM booking_tshirts WHERE booking_id = booking.id) AS hasTshirts,
@@ -234,6 +235,7 @@ const headerOf = ({ soldRules, takeRest, ...row }: HeaderRow): Header => ({
   replacedById: row.replacedById,
   revision: row.revision,
   cancelledAt: instantOrNull(row.cancelledAt),
+  depositPence: row.depositPence,
 });
 
 const instantOrNull = (value: Date | string | null): Date | null =>

@@ -52,6 +52,7 @@ export const unpaidHeader = {
   shareNonce: null,
   newEmail: null,
   newEmailAmendmentId: null,
+  depositPence: null,
   receivedPence: 0,
   returnedPence: 0,
   refundedPence: 0,

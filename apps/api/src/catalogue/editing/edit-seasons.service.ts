@@ -68,8 +68,10 @@ export class EditSeasons {
         cancellationPolicy = before.cancellationPolicy,
         yearsFrom = before.yearsFrom,
         yearsTo = before.yearsTo,
+        payingInParts = before.payingInParts,
       } = change;
-      const columns = columnsOf({ ...change, cancellationPolicy, yearsFrom, yearsTo });
+      const kept = { cancellationPolicy, yearsFrom, yearsTo, payingInParts };
+      const columns = columnsOf({ ...change, ...kept });
       const changed = changedValues(allFactsOf(before), allFactsOf(columns));
       if (!changed) return;
       await manager.update(SeasonEntity, { id }, columns);
@@ -155,6 +157,7 @@ type Facts = Pick<
   | 'cancellationPolicy'
   | 'yearsFrom'
   | 'yearsTo'
+  | 'payingInParts'
 >;
 
 const columnsOf = ({
@@ -162,10 +165,11 @@ const columnsOf = ({
   bookingClosesAt,
   yearsFrom = null,
   yearsTo = null,
+  payingInParts = null,
   ...season
 }: AddSeason): Facts => ({
   ...season,
-  ...{ yearsFrom, yearsTo },
+  ...{ yearsFrom, yearsTo, payingInParts },
   bookingOpensAt: bookingOpensAt === null ? null : new Date(bookingOpensAt),
   bookingClosesAt: bookingClosesAt === null ? null : new Date(bookingClosesAt),
 });
@@ -177,6 +181,7 @@ const factsOf = ({
   bookingClosesAt,
   closesWithEachDay,
   cancellationPolicy,
+  payingInParts,
   ...years
 }: Facts): CatalogueValues => ({
   name,
@@ -186,11 +191,12 @@ const factsOf = ({
   closesWithEachDay,
   cancellationPolicy: { key: 'cancellation-policy', policy: cancellationPolicy },
   ...schoolYearsOf(years),
+  ...(payingInParts && { payingInParts: { key: 'paying-in-parts', rules: payingInParts } }),
 });
 
 /** A limit that is removed is a change, too. */
 const allFactsOf = (facts: Facts): CatalogueValues => ({
-  ...{ yearsFrom: null, yearsTo: null },
+  ...{ yearsFrom: null, yearsTo: null, payingInParts: null },
   ...factsOf(facts),
 });
 

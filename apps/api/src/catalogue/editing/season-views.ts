@@ -39,6 +39,7 @@ export async function readSeason(
     ...summary,
     priceRules: season.priceRules.map(priceRuleOf),
     cancellationPolicy: season.cancellationPolicy,
+    ...(season.payingInParts && { payingInParts: season.payingInParts }),
     bankHolidays: await bankHolidaysAround(summary, now),
   };
 }

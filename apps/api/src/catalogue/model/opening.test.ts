@@ -16,6 +16,7 @@ const aSeason = (change: Partial<SeasonEntity> = {}): SeasonEntity => ({
   closesWithEachDay: true,
   yearsFrom: null,
   yearsTo: null,
+  payingInParts: null,
   cancellationPolicy: usualCancellationPolicy,
   priceRules: [],
   version: 1,

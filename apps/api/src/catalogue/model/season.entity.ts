@@ -11,6 +11,7 @@ import {
   type CancellationPolicy,
   usualCancellationPolicy,
 } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
 import { type SeasonState } from '@sunfield/contracts/catalogue/seasons';
 import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
@@ -20,6 +21,11 @@ const policyAsJson: ValueTransformer = {
   from: (json: string | null): CancellationPolicy =>
     json === null ? usualCancellationPolicy : (JSON.parse(json) as CancellationPolicy),
   to: (policy: CancellationPolicy | undefined) => policy && JSON.stringify(policy),
+};
+
+const rulesAsJson: ValueTransformer = {
+  from: (json: string | null) => (json === null ? null : (JSON.parse(json) as PartsRules)),
+  to: (rules: PartsRules | null | undefined) => rules && JSON.stringify(rules),
 };
 
 /** A run of camp days sold together, by the same price rules: "October half-term 2025". */
@@ -62,6 +68,10 @@ export class SeasonEntity {
   @Column({ ...text(), nullable: true, transformer: policyAsJson })
   cancellationPolicy: CancellationPolicy;
 
+  /** As JSON; null: families pay in one. */
+  @Column({ ...text(), nullable: true, transformer: rulesAsJson })
+  payingInParts: PartsRules | null;
+
   @OneToMany(() => PriceRuleEntity, (rule) => rule.season)
   priceRules: Relation<PriceRuleEntity>[];
 
@@ -70,5 +80,10 @@ export class SeasonEntity {
 }
 
 notPersonal(SeasonEntity, {
-  'what is sold, for everyone to read': ['name', 'description', 'cancellationPolicy'],
+  'what is sold, for everyone to read': [
+    'name',
+    'description',
+    'cancellationPolicy',
+    'payingInParts',
+  ],
 });

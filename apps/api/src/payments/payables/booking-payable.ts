@@ -11,6 +11,8 @@ import { moveBooking } from '../../bookings/model/move-booking';
 import { type Booker } from '../../catalogue/model/opening';
 import { AppError } from '../../kernel/base/app-error';
 import { type By } from '../../events/event-types';
+import { PaymentEntity } from '../model/payment.entity';
+import { balanceKind } from './balance-payable';
 import { type Payable, type PayableKind } from './payable';
 import { retakeBooking } from './retake-booking';
 
@@ -92,7 +94,11 @@ export class BookingPayable implements Payable {
     const hold = newHold(at, holdMinutes);
     if (isReleased) {
       await retakeBooking(manager, booking, at);
-      await moveBooking(manager, booking, { actor: 'parent', at, set: hold });
+      await moveBooking(manager, booking, {
+        ...{ actor: 'parent', at },
+        // Whether it is still paid in parts is asked again.
+        set: { ...hold, depositPence: null },
+      });
     } else {
       // The hold is over but not released yet; it starts again, as it would after a release.
       await renewHold(manager, booking, hold);
@@ -113,8 +119,11 @@ export class BookingPayable implements Payable {
     return Promise.resolve(this.duePence);
   }
 
-  wasPaidWith(_manager: EntityManager, reference: string): Promise<boolean> {
-    return Promise.resolve(this.booking.paymentReference === reference);
+  /** As a whole, as its deposit or as its balance. */
+  async wasPaidWith(manager: EntityManager, reference: string): Promise<boolean> {
+    const { id: bookingId, paymentReference } = this.booking;
+    if (paymentReference === reference) return true;
+    return manager.existsBy(PaymentEntity, { bookingId, payableKind: balanceKind, reference });
   }
 
   async retake(
@@ -123,7 +132,7 @@ export class BookingPayable implements Payable {
   ): Promise<void> {
     const { booking } = this;
     // The booking's credit for the rest has gone back with its places.
-    const isOfRest = amountPence !== this.duePence;
+    const isOfRest = ![this.duePence, booking.depositPence].includes(amountPence);
     if (booking.paymentStatus === 'expired' && isOfRest) throw new AppError('booking_closed');
     await retakeBooking(manager, booking, at, booker);
   }

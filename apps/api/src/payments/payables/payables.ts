@@ -7,9 +7,11 @@ import {
 import { type AwaitedWay } from '@sunfield/contracts/payments/awaited';
 import { type WaysToPay } from '@sunfield/contracts/payments/payments';
 import { type EntityManager } from 'typeorm';
+import { owedPence } from '../../bookings/model/amount-due';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { amendmentKind, bookingKind } from '../../bookings/model/hold';
 import { amendmentPayable } from './amendment-payable';
+import { balanceKind, balancePayable } from './balance-payable';
 import { bookingPayable } from './booking-payable';
 import { type Payable, type PayableKey, type PayableKind } from './payable';
 
@@ -17,6 +19,7 @@ import { type Payable, type PayableKey, type PayableKind } from './payable';
 export const payableKinds: Record<string, PayableKind> = {
   [bookingKind]: bookingPayable,
   [amendmentKind]: amendmentPayable,
+  [balanceKind]: balancePayable,
 };
 
 export function payableKind({ payableKind: name }: Pick<PayableKey, 'payableKind'>): PayableKind {
@@ -31,6 +34,12 @@ export const bookingKey = (bookingId: number): PayableKey => ({
   payableKind: bookingKind,
   payableId: bookingId,
 });
+
+/** What a locked booking asks for now: once its deposit is paid, the rest of its price. */
+export const keyNow = (booking: BookingEntity, key: PayableKey): PayableKey =>
+  key.payableKind === bookingKind && owedPence(booking) > 0
+    ? { ...key, payableKind: balanceKind }
+    : key;
 
 export const amendmentKey = (bookingId: number, amendmentId: number): PayableKey => ({
   bookingId,

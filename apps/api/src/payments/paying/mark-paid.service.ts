@@ -23,7 +23,7 @@ import { refusalOf } from '../model/payment-outcome';
 import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
 import { paymentNote } from '../model/payment.entity';
 import { type PayableKey, refuseCancelled } from '../payables/payable';
-import { payableOf } from '../payables/payables';
+import { keyNow, payableOf } from '../payables/payables';
 
 /** What staff say about the money they have. */
 export interface Taken extends ManualPayment {
@@ -97,12 +97,14 @@ export class MarkPaid {
 
   private async settle(
     manager: EntityManager,
-    key: PayableKey,
+    wanted: PayableKey,
     taken: Taken,
     actor: Actor,
   ): Promise<PaymentStatusChange> {
     const { reference, received } = taken;
-    const booking = await lockBooking(manager, key.bookingId);
+    const booking = await lockBooking(manager, wanted.bookingId);
+    // A request that is sent again must not pay what is due next.
+    const key = booking.paymentReference === reference ? wanted : keyNow(booking, wanted);
     const { id, paymentStatus: oldStatus } = booking;
     const payable = await payableOf(manager, booking, key);
     const by = { actor, at: this.clock.now() };

@@ -16,7 +16,7 @@ import { PaymentMethods } from './payment-methods.service';
 import { addPayment, attemptsOf, closeMismatch, type NewPayment } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
 import { type Payable, type PayableKey, refuseCancelled } from '../payables/payable';
-import { payableKind, payableOf } from '../payables/payables';
+import { keyNow, payableKind, payableOf } from '../payables/payables';
 import { isWithoutPlaces } from '../payables/retake-booking';
 
 const maxAttempts = 3;
@@ -55,11 +55,12 @@ export class OpenPayment {
     way: PaymentMethodName,
   ): Promise<PaymentIntentSecret> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const payment = await this.prepare(wanted, tokens, way);
-      if (payment === 'nothing to pay') return { clientSecret: null };
+      const prepared = await this.prepare(wanted, tokens, way);
+      if (prepared === 'nothing to pay') return { clientSecret: null };
+      const { payment, isIts } = prepared;
       const method = this.methods.of(payment);
-      if (payment.amountPence !== wanted.amount || payment.method !== way) {
-        // Opened for another amount or in another way, so it must no longer be paid.
+      if (!isIts || payment.amountPence !== wanted.amount || payment.method !== way) {
+        // Opened for something else, another amount or in another way, so it must no longer be paid.
         const outcome = await method.cancel(payment);
         if (outcome === 'processing') throw new AppError('payment_processing');
         continue;
@@ -72,19 +73,20 @@ export class OpenPayment {
 
   /** Everything that needs the booking's lock, committed before the provider is called. */
   private async prepare(
-    { key, amount }: Wanted,
+    { key: wanted, amount }: Wanted,
     tokens: (string | undefined)[],
     method: PaymentMethodName,
-  ): Promise<PaymentEntity | 'nothing to pay'> {
-    const first = await this.openFirst(key, amount, method);
-    if (first) return first;
+  ): Promise<{ payment: PaymentEntity; isIts: boolean } | 'nothing to pay'> {
+    const first = await this.openFirst(wanted, amount, method);
+    if (first) return { payment: first, isIts: true };
     const provider = this.methods.of({ method });
     const { holdMinutes } = await this.settings.read();
     const at = this.clock.now();
-    const { bookingId } = key;
+    const { bookingId } = wanted;
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const booking = await lockBooking(manager, bookingId);
+        const key = keyNow(booking, wanted);
         const isHolder = this.access.openingOne(booking, tokens) !== null;
         if (payableKind(key).isPrivate && !isHolder) throw new AppError('booking_not_found');
         const payable = await payableOf(manager, booking, key);
@@ -102,13 +104,13 @@ export class OpenPayment {
         await payable.resume?.(manager, { at, holdMinutes, isHolder });
         // Money that didn't match must not stop the parent paying for something else.
         if (open?.status === 'mismatch') await closeMismatch(manager, bookingId);
-        else if (open && !isIts) throw new AppError('status_conflict');
+        else if (open && !isIts) return { payment: open, isIts: false };
         const payment = isIts
           ? open
           : await addPayment(manager, this.attempt(key, nextNo, amount, method));
         if (payment.attemptNo <= lastEndedNo) throw new AppError('payment_unavailable');
         await this.extendHold(manager, payable, payment, holdMinutes);
-        return payment;
+        return { payment, isIts: true };
       });
     } catch (error) {
       throw isWithoutPlaces(error) ? new AppError('booking_expired') : error;

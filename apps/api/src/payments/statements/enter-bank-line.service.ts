@@ -6,6 +6,7 @@ import {
   type LineProposal,
 } from '@sunfield/contracts/payments/bank-lines';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { owedPence } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { Clock } from '../../kernel/base/clock';
@@ -151,7 +152,10 @@ async function refuseChanged(
   if (effectOf(booking, amountPence) !== effect) {
     throw new AppError('status_conflict', { message: CHANGED });
   }
-  const isAwaited = effect !== 'part' || (await awaitedOf(manager, booking.id)).length > 0;
+  const isAwaited =
+    effect !== 'part' ||
+    owedPence(booking) > 0 ||
+    (await awaitedOf(manager, booking.id)).length > 0;
   if (!isAwaited) throw new AppError('status_conflict', { message: NOT_AWAITED });
 }
 

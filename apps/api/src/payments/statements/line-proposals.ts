@@ -2,7 +2,7 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { referencesIn } from '@sunfield/contracts/money/payment-reference';
 import { type LineEffect, type LineProposal } from '@sunfield/contracts/payments/bank-lines';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { duePence } from '../../bookings/model/amount-due';
+import { duePence, owedPence } from '../../bookings/model/amount-due';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { AwaitedPaymentEntity } from '../awaited/awaited-payment.entity';
 
@@ -12,10 +12,13 @@ export interface SaidLine {
   text: string;
 }
 
+const dueNow = (booking: BookingEntity): number => duePence(booking) || owedPence(booking);
+
 /** What the payment would do for this booking now. */
 export function effectOf(booking: BookingEntity, amountPence: number): LineEffect {
-  const due = duePence(booking);
-  if (isPaid(booking.paymentStatus) || booking.paymentStatus === 'refunded') return 'again';
+  const due = dueNow(booking);
+  const isDone = isPaid(booking.paymentStatus) && due === 0;
+  if (isDone || booking.paymentStatus === 'refunded') return 'again';
   if (amountPence === due) return 'paid';
   return amountPence < due ? 'part' : 'over';
 }
@@ -27,7 +30,7 @@ export const proposalFor = (
 ): LineProposal => ({
   bookingId: booking.id,
   parentName: booking.parentName,
-  duePence: duePence(booking),
+  duePence: dueNow(booking),
   why,
   effect: effectOf(booking, amountPence),
 });

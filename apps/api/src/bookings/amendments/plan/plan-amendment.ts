@@ -9,6 +9,7 @@ import { shownLine, shownPrice } from '@sunfield/pricing/price';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
 import { AppError } from '../../../kernel/base/app-error';
 import { keptPence } from '../../../ledger/account';
+import { owedPence } from '../../model/amount-due';
 import { unknownSizes } from '../../placing/known-keys';
 import { type AmendmentPlan, dayCounts, type Kind, type Planned } from './amendment-plan';
 import { apartFromAddress } from './new-address';
@@ -80,7 +81,13 @@ function priceOf(planned: Planned, standing: StandingBooking, { now, onSale }: A
   const { kind, basket, wanted, places } = planned;
   const change = { basket, after: places.places, now, onSale };
   if (kind === 'paid') {
-    return priceAsSold(standing, { ...change, chargePence: wanted.charge?.pence });
+    const priced = priceAsSold(standing, { ...change, chargePence: wanted.charge?.pence });
+    const tooMuch = priced.quote.totalPence - keptPence(standing.booking);
+    const isUnpaidCharge = places.places.length === 0 && owedPence(standing.booking) > 0;
+    if (!isUnpaidCharge || wanted.charge || tooMuch <= 0) return priced;
+    // Cancelling a booking of which only a part is paid never costs more than that part.
+    const chargePence = Math.max(0, priced.chargePence - tooMuch);
+    return priceAsSold(standing, { ...change, chargePence });
   }
   if (kind === 'refunded') {
     const free = priceAsSold(standing, { ...change, chargePence: 0 });
@@ -117,9 +124,11 @@ function moneyOf(
     return { ...free, backTo: asPaid(surplus) };
   }
   const lessPence = Math.max(0, -differencePence);
-  const refundedBeforePence = Math.min(lessPence, booking.refundedPence);
+  // What is not paid yet is no longer asked for, before anything goes back.
+  const paidLessPence = Math.max(0, lessPence - owedPence(booking));
+  const refundedBeforePence = Math.min(paidLessPence, booking.refundedPence);
   if (kind === 'refunded') return { ...free, refundedBeforePence };
-  const choice = chooseBack(asPaid(lessPence - refundedBeforePence), {
+  const choice = chooseBack(asPaid(paidLessPence - refundedBeforePence), {
     isCreditWanted: wanted.back === 'credit',
     isTheirs: isStaff || !wasAddressChanged,
   });

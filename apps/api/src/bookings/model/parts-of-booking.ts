@@ -1,0 +1,36 @@
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { addDays } from '@sunfield/words/dates';
+import { type EntityManager } from 'typeorm';
+import { owedPence } from './amount-due';
+import { type BookingEntity } from './booking.entity';
+import { PaymentPlanEntity } from './payment-plan.entity';
+
+type InParts = Parameters<typeof owedPence>[0] & Pick<BookingEntity, 'id'>;
+
+/** Undefined if the booking is paid in one, or all of it is paid. */
+export async function partsOfBooking(
+  manager: EntityManager,
+  booking: InParts,
+): Promise<Booking['parts']> {
+  const { id: bookingId, totalPence, depositPence, paymentStatus } = booking;
+  const owed = owedPence(booking);
+  const isUndecided = paymentStatus === 'pending' || (isPaid(paymentStatus) && owed > 0);
+  if (depositPence === null || !isUndecided) return undefined;
+  const { dueOn, ...plan } = await manager.findOneByOrFail(PaymentPlanEntity, { bookingId });
+  return {
+    depositPence,
+    balancePence: totalPence - depositPence,
+    dueOn,
+    letGoOn: letGoOn({ dueOn, ...plan }),
+    owedPence: owed,
+  };
+}
+
+/** The London date at whose end the places of an unpaid balance are let go; null if staff decide. */
+export const letGoOn = ({
+  dueOn,
+  graceDays,
+  letsGo,
+}: Pick<PaymentPlanEntity, 'dueOn' | 'graceDays' | 'letsGo'>): string | null =>
+  letsGo ? addDays(dueOn, graceDays) : null;

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type Parts } from '@sunfield/contracts/money/parts';
+import { type PartsOfBooking } from '@sunfield/contracts/payments/parts';
+import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
+import { partsOf } from '@sunfield/pricing/parts';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BookingAccess } from '../../bookings/access/booking-access';
+import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';
+import { duePence, owedPence } from '../../bookings/model/amount-due';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { isOver } from '../../bookings/model/hold';
+import { lockBooking } from '../../bookings/model/move-booking';
+import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
+import { shownPlaces } from '../../bookings/model/shown-places';
+import { recordEvent } from '../../events/record-event';
+import { AppError, fieldError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { keptPence } from '../../ledger/account';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { awaitedOf } from '../awaited/awaited-parts';
+import { EndPayment } from '../paying/end-payment.service';
+import { openPaymentOf } from '../model/payment-rows';
+
+type Tokens = (string | undefined)[];
+
+/** Families who pay a deposit now and the balance later. */
+@Injectable()
+export class PayingInParts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly payments: EndPayment,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `booking_not_found`, also without the booking's link or cookie. */
+  async read(id: number, tokens: Tokens): Promise<PartsOfBooking> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id });
+    if (!booking || this.access.openingOne(booking, tokens) === null) {
+      throw new AppError('booking_not_found');
+    }
+    return {
+      offer: (await this.offerOf(manager, booking))?.parts ?? null,
+      isChosen: booking.depositPence !== null,
+      duePence: duePence(booking),
+    };
+  }
+
+  /** Errors: those of `ChoosePartsSchema`. */
+  async choose(id: number, inParts: boolean, tokens: Tokens): Promise<PartsOfBooking> {
+    await endingPayment(
+      () => this.payments.end(id),
+      () => inTransaction(this.dataSource, (manager) => this.write(manager, id, inParts, tokens)),
+    );
+    return this.read(id, tokens);
+  }
+
+  /** Gives the family more time, or less. Errors: `forbidden`, `booking_not_found`, `status_conflict`. */
+  async move(id: number, dueOn: string, staff: Staff): Promise<{ dueOn: string }> {
+    refuseUnless(staff, 'bookings');
+    const at = this.clock.now();
+    if (dueOn < calendarDateInLondon(at)) throw fieldError('dueOn', 'This day has passed.');
+    await inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, id);
+      const plan = await manager.findOneBy(PaymentPlanEntity, { bookingId: id });
+      if (!plan || owedPence(booking) === 0) throw new AppError('status_conflict');
+      if (plan.dueOn === dueOn) return;
+      const anew = { dueOn, notices: 0, warnedAt: null };
+      await manager.update(PaymentPlanEntity, { bookingId: id }, anew);
+      await recordEvent(manager, {
+        ...{ at, actor: `staff:${staff.id}`, subjectId: id, type: 'payment.balance_moved' },
+        before: { dueOn: plan.dueOn },
+        after: { dueOn },
+      });
+    });
+    return { dueOn };
+  }
+
+  private async write(
+    manager: EntityManager,
+    id: number,
+    inParts: boolean,
+    tokens: Tokens,
+  ): Promise<void> {
+    const at = this.clock.now();
+    const booking = await lockBooking(manager, id);
+    if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+    if (isPaid(booking.paymentStatus)) throw new AppError('already_paid');
+    if (booking.paymentStatus !== 'pending' || isOver(booking, at)) {
+      throw new AppError('booking_expired');
+    }
+    if (inParts === (booking.depositPence !== null)) return;
+    const open = await openPaymentOf(manager, id);
+    if (open?.status === 'mismatch') throw new AppError('payment_mismatch');
+    // It is for the other amount.
+    if (open) throw new PaymentOpen();
+    if (!inParts) {
+      await manager.update(BookingEntity, { id }, { depositPence: null });
+      return;
+    }
+    const offer = await this.offerOf(manager, booking);
+    if (!offer) throw new AppError('status_conflict', { message: NOT_OFFERED });
+    const { depositPence, dueOn } = offer.parts;
+    const { remindDays, graceDays, letsGo } = offer.rules;
+    await manager.update(BookingEntity, { id }, { depositPence });
+    await manager.delete(PaymentPlanEntity, { bookingId: id });
+    const plan = { bookingId: id, dueOn, remindDays, graceDays, letsGo };
+    await manager.insert(PaymentPlanEntity, plan);
+    await recordEvent(manager, {
+      ...{ at, actor: 'parent', subjectId: id, type: 'payment.parts_chosen' },
+      after: { depositPence, dueOn },
+    });
+  }
+
+  /** Only for days of one season, because each has its own rules; not with money that comes through a bank. */
+  private async offerOf(
+    manager: EntityManager,
+    booking: BookingEntity,
+  ): Promise<{ parts: Parts; rules: PartsRules } | undefined> {
+    const { id: bookingId, totalPence, paymentStatus } = booking;
+    if (paymentStatus !== 'pending') return undefined;
+    const found = await manager.find(BookingPlaceEntity, {
+      where: { bookingId },
+      relations: { campDay: { season: true } },
+    });
+    const days = shownPlaces(found).map(({ campDay }) => campDay);
+    const [first] = days.toSorted((a, b) => a.date.localeCompare(b.date));
+    const rules = first?.season.payingInParts;
+    if (!rules || days.some(({ seasonId }) => seasonId !== first.seasonId)) return undefined;
+    if ((await awaitedOf(manager, bookingId)).length > 0) return undefined;
+    const today = calendarDateInLondon(this.clock.now());
+    const parts = partsOf(rules, {
+      ...{ totalPence, today },
+      firstDate: first.date,
+      days: days.length,
+    });
+    return parts && parts.depositPence > keptPence(booking) ? { parts, rules } : undefined;
+  }
+}
+
+const NOT_OFFERED = 'This booking can only be paid in one. Please pay all of it now.';

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { alsoOn, payingForChange } from '../../../test/families/paying-for-change';
+import { payingInParts } from '../../../test/families/paying-in-parts';
+import { testPaying } from '../../../test/families/start-paying';
+import { testStaff } from '../../../test/running/log-in-staff';
+import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
+import { findBreaches } from '../../invariants/find-breaches';
+import { RefundBooking } from '../paying/refund-booking.service';
+
+const paying = testPaying({ webhooks: false });
+const { api } = paying;
+// A Wednesday; camp is on Monday 27 October.
+const staff = testStaff(api, '2025-10-01');
+const parts = payingInParts(paying);
+const change = payingForChange(paying);
+beforeEach(() => parts.allow());
+
+const read = async ({ id, accessToken }: { id: number; accessToken: string }) =>
+  (await api.get(`/api/bookings/${id}/parts?access=${accessToken}`).expect(200)).body;
+const view = async ({ id, accessToken }: { id: number; accessToken: string }) =>
+  (await api.get(`/api/bookings/${id}?access=${accessToken}`).expect(200)).body;
+const revenue = async () =>
+  (
+    await api.dataSource.query<{ pence: number | string | null }[]>(
+      `SELECT SUM(amount) AS pence FROM figures WHERE measure = 'revenue'`,
+    )
+  ).map(({ pence }) => Number(pence));
+const markPaid = (id: number, reference: string, method = 'cash') =>
+  staff.patch(`/api/bookings/${id}/payment-status`, {
+    ...{ status: 'succeeded', paymentIntentId: reference, method },
+  });
+
+describe('paying in parts', () => {
+  it('is offered with its amounts and dates, and changes what is to be paid now', async () => {
+    const booking = await paying.book();
+    const offer = { depositPence: 600, balancePence: 900, dueOn: '2025-10-20', letGoOn: null };
+    expect(await read(booking)).toEqual({ offer, isChosen: false, duePence: 1500 });
+    const { body } = await parts.choose(booking).expect(200);
+    expect(body).toEqual({ offer, isChosen: true, duePence: 600 });
+    await paying.askForIntent(booking).expect(409);
+    expect((await parts.choose(booking, false).expect(200)).body.duePence).toBe(1500);
+  });
+
+  it('is not offered by a season without it, too near its day, or to those without the link', async () => {
+    const booking = await paying.book();
+    await parts.allow({ dueDaysBefore: 25 });
+    expect((await read(booking)).offer).toBeNull();
+    await parts.choose(booking).expect(409);
+    await parts.choose({ ...booking, accessToken: 'x' }).expect(404);
+    await api.get(`/api/bookings/${booking.id}/parts`).expect(404);
+  });
+
+  it('ends a payment that is open for the other amount', async () => {
+    const booking = await paying.book();
+    const { intentId } = await paying.open(booking);
+    await parts.choose(booking).expect(200);
+    expect(await paying.statusAtStripe(intentId)).toBe('canceled');
+    expect((await parts.openFor(booking, 600)).intentId).not.toBe(intentId);
+  });
+
+  it('confirms with the deposit, and says what is owed and by when', async () => {
+    const booking = await parts.begin();
+    expect(await paying.booking(booking.id)).toMatchObject({
+      ...{ paymentStatus: 'succeeded', hasPlaces: true, receivedPence: 600, refundedPence: 0 },
+    });
+    expect(await view(booking)).toMatchObject({
+      duePence: 0,
+      parts: { owedPence: 900, depositPence: 600, dueOn: '2025-10-20', letGoOn: null },
+    });
+    expect(await revenue()).toEqual([600]);
+  });
+
+  it('takes the balance by link, once, and then nothing more', async () => {
+    const booking = await parts.begin();
+    await paying.askForIntent({ ...booking, totalAmount: '9.00', accessToken: 'x' }).expect(404);
+    await paying.askForIntent({ ...booking, totalAmount: '15.00' }).expect(409);
+    const opened = await parts.pay(booking, 900);
+    await Promise.all([1, 2, 3, 4].map(() => paying.report(opened).expect(200)));
+    expect(await paying.booking(booking.id)).toMatchObject({
+      ...{ paymentStatus: 'succeeded', receivedPence: 1500 },
+    });
+    expect((await view(booking)).parts).toBeUndefined();
+    expect(await revenue()).toEqual([1500]);
+    expect(await paying.emails('balance-paid')).toHaveLength(1);
+    await paying.askForIntent({ ...booking, totalAmount: '9.00' }).expect(409);
+  });
+
+  it('is paid once if staff take the balance while the parent pays it', async () => {
+    const booking = await parts.begin();
+    const opened = await parts.pay(booking, 900);
+    await Promise.all([
+      paying.report(opened),
+      ...[1, 2, 3].map((n) => markPaid(booking.id, `manual_${n}`)),
+    ]);
+    const { receivedPence, returnedPence } = await paying.booking(booking.id);
+    expect(receivedPence - returnedPence).toBe(1500);
+  });
+
+  it('counts a repeated request of staff once, for the deposit and for the balance', async () => {
+    const booking = await paying.book();
+    await parts.choose(booking).expect(200);
+    for (const reference of ['manual_a', 'manual_a', 'manual_b', 'manual_b']) {
+      await markPaid(booking.id, reference).expect(200);
+    }
+    const payments = await paying.payments(booking.id);
+    expect(payments.map(({ amountPence }) => amountPence)).toEqual([600, 900]);
+    await markPaid(booking.id, 'manual_c').expect(409);
+  });
+
+  it('asks for less before anything goes back, and never charges more than was paid', async () => {
+    const dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }];
+    const booking = await parts.begin({ dates, totalPence: 3000 }, 1200);
+    const [first] = (await change.change(booking, ({ places }) => ({ places: places.slice(0, 1) })))
+      .quoted.backTo;
+    expect(first).toBeUndefined();
+    expect((await view(booking)).parts).toMatchObject({ owedPence: 300 });
+    await change.change(booking, () => ({ places: [], children: [] }));
+    expect(await paying.booking(booking.id)).toMatchObject({
+      ...{ paymentStatus: 'refunded', totalPence: 0, returnedPence: 1200 },
+    });
+  });
+
+  it('keeps at most the deposit when all days are cancelled too late', async () => {
+    const booking = await parts.begin();
+    api.clock.set(new Date('2025-10-26T10:00:00Z'));
+    const { quoted } = await change.change(booking, () => ({ places: [], children: [] }));
+    expect(quoted).toMatchObject({ backPence: 0, quote: { totalPence: 600 } });
+    expect(await paying.booking(booking.id)).toMatchObject({ totalPence: 600, returnedPence: 0 });
+  });
+
+  it('takes the price of an added day with that change, and the balance as before', async () => {
+    const booking = await parts.begin();
+    const waiting = await change.ask(booking, alsoOn('2025-10-28'));
+    await paying.report(await change.paidChange(waiting)).expect(200);
+    expect((await view(booking)).parts).toMatchObject({ owedPence: 900 });
+    expect(await revenue()).toEqual([2100]);
+  });
+
+  it('does not ask again for what staff have refunded', async () => {
+    const booking = await parts.begin();
+    const [payment] = await paying.payments(booking.id);
+    const part = { amountPence: 200, seenRefundedPence: 0, actor: 'staff:1' } as const;
+    await api.app.get(RefundBooking).refund(payment!.id, part);
+    expect((await view(booking)).parts).toMatchObject({ owedPence: 900 });
+    expect(await revenue()).toEqual([400]);
+  });
+
+  it('is found by the check of the books if what is owed has no day', async () => {
+    const { id } = await parts.begin();
+    const [plan] = await api.dataSource.manager.find(PaymentPlanEntity);
+    await api.dataSource.manager.delete(PaymentPlanEntity, { bookingId: id });
+    expect(JSON.stringify(await findBreaches(api.dataSource))).toContain('has a day');
+    await api.dataSource.manager.insert(PaymentPlanEntity, plan!);
+  });
+});

@@ -1,0 +1,91 @@
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type EntityManager } from 'typeorm';
+import { owedPence } from '../../bookings/model/amount-due';
+import { quoteOf } from '../../bookings/model/booking-lines';
+import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { followAccount } from '../../bookings/model/move-booking';
+import { type Booker } from '../../catalogue/model/opening';
+import { queueEmail } from '../../communications/outbox/queue-email';
+import { type By } from '../../events/event-types';
+import { AppError } from '../../kernel/base/app-error';
+import { type Payable, type PayableKind } from './payable';
+
+export const balanceKind = 'balance';
+
+export const balancePayable: PayableKind = {
+  isPrivate: true,
+  takesCredit: false,
+  tooLate:
+    'Your payment reached us after the places of this booking were let go. We’re refunding all of the payment to your card.',
+  find: (_manager, booking) => Promise.resolve(new BalancePayable(booking)),
+};
+
+/** The rest of the price of a booking that is paid in parts, once its deposit is paid. */
+class BalancePayable implements Payable {
+  readonly holdExpiresAt = null;
+
+  constructor(readonly booking: BookingEntity) {}
+
+  get duePence(): number {
+    return owedPence(this.booking);
+  }
+
+  get isSettled(): boolean {
+    return this.duePence === 0 && this.isKept;
+  }
+
+  private get isKept(): boolean {
+    return isPaid(this.booking.paymentStatus) && this.booking.cancelledAt === null;
+  }
+
+  refuseEnded({ booker }: { booker: Booker }): void {
+    if (!this.isKept) {
+      throw new AppError(booker === 'staff' ? 'status_conflict' : 'booking_expired', {
+        message: 'This booking was cancelled, so nothing more is to be paid for it.',
+      });
+    }
+    if (this.isSettled && booker === 'parent') throw new AppError('already_paid');
+  }
+
+  priceChanged(): Promise<AppError> {
+    const { duePence } = this;
+    const quote = { ...quoteOf([]), totalPence: this.booking.totalPence };
+    return Promise.resolve(new AppError('price_changed', { quote, duePence }));
+  }
+
+  /** Its places are confirmed. */
+  extendHold(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** A payment that comes again, or too late, is refunded in full, so its own amount counts. */
+  expectedPence(amountPence: number): number {
+    return this.duePence > 0 ? this.duePence : amountPence;
+  }
+
+  /** Money that didn't match is in the account already. */
+  missingPence(): Promise<number> {
+    return Promise.resolve(this.duePence);
+  }
+
+  /** It is asked for only while something is owed. */
+  wasPaidWith(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  retake(): Promise<void> {
+    if (!this.isKept) throw new AppError('booking_closed');
+    return Promise.resolve();
+  }
+
+  async settle(manager: EntityManager, by: By & { reference: string }): Promise<void> {
+    const { id } = this.booking;
+    await followAccount(manager, this.booking, by);
+    const onceKey = `balance-paid:${id}:${by.reference}`;
+    await queueEmail(manager, { kind: 'balance-paid', subjectId: id, onceKey, at: by.at });
+  }
+
+  paidTooLate(manager: EntityManager, by: By): Promise<void> {
+    return followAccount(manager, this.booking, by);
+  }
+}
