@@ -9,8 +9,16 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { bookingSubjects } from '../../bookings/model/email-subjects';
 import { letGoOn } from '../../bookings/model/parts-of-booking';
 import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
-import { bold, button, callOrWrite, note, paragraph } from '../../communications/emails/blocks';
+import {
+  bold,
+  button,
+  callOrWrite,
+  line,
+  note,
+  paragraph,
+} from '../../communications/emails/blocks';
 import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
+import { type Phrase } from '../../communications/emails/wording';
 import { keptPence } from '../../ledger/account';
 
 interface PartsTools {
@@ -54,14 +62,13 @@ async function owedFacts(id: number, tools: BaseTools & PartsTools): Promise<Fac
   return booking && owedPence(booking) > 0 ? factsOf(id, tools) : undefined;
 }
 
-const ifUnpaid = ({ letGoOn: end }: Facts) =>
-  end === ''
-    ? paragraph`If you can’t pay by then, please tell us, so that we find a way together.`
-    : paragraph`If it is not paid by the end of ${bold(end)}, we let the places go and settle your deposit as our cancellation terms say.`;
-
 const asksForBalance = (
   kind: EmailKind,
-  said: { subject: (facts: Facts) => string; heading: string; begin: (facts: Facts) => string },
+  said: {
+    subject: (facts: Facts) => Phrase;
+    heading: string;
+    begin: (facts: Facts) => string;
+  },
 ) =>
   defineEmail<Facts, PartsTools>({
     kind,
@@ -69,14 +76,16 @@ const asksForBalance = (
     facts: ({ subjectId }, tools) => owedFacts(subjectId, tools),
     to: ({ parent }) => parent,
     subject: said.subject,
-    preview: ({ owed, dueOn }) => `${owed} by ${dueOn}.`,
+    preview: ({ owed, dueOn }) => line`${{ owed }} by ${{ dueOn }}.`,
     heading: said.heading,
     blocks: (facts, { contact }) => [
-      paragraph`Hello ${facts.parent.name}, ${said.begin(facts)}`,
-      paragraph`You have paid ${facts.paid}. ${bold(facts.owed)} is still to be paid.`,
-      button(`Pay ${facts.owed}`, facts.link),
-      ifUnpaid(facts),
-      note`Paid already? Then you don’t need to do anything. Questions? ${callOrWrite(contact)}.`,
+      paragraph`Hello ${{ parentName: facts.parent.name }}, ${{ whyNow: said.begin(facts) }}`,
+      paragraph`You have paid ${{ paid: facts.paid }}. ${{ owed: bold(facts.owed) }} is still to be paid.`,
+      button('Pay the rest', facts.link),
+      facts.letGoOn === ''
+        ? paragraph`If you can’t pay by then, please tell us, so that we find a way together.`
+        : paragraph`If it is not paid by the end of ${{ letGoOn: bold(facts.letGoOn) }}, we let the places go and settle your deposit as our cancellation terms say.`,
+      note`Paid already? Then you don’t need to do anything. Questions? ${{ contact: callOrWrite(contact) }}.`,
     ],
     reason: ({ reason }) => reason,
     examples: {
@@ -86,19 +95,17 @@ const asksForBalance = (
   });
 
 export const balanceReminder = asksForBalance('balance-reminder', {
-  subject: ({ reference, dueOn }) => `Please pay the rest of booking ${reference} by ${dueOn}`,
+  subject: ({ reference, dueOn }) =>
+    line`Please pay the rest of booking ${{ reference }} by ${{ dueOn }}`,
   heading: 'The rest is due soon',
   begin: ({ reference, dueOn }) => `the rest of booking ${reference} is due by ${dueOn}.`,
 });
 
 export const balanceWarning = asksForBalance('balance-warning', {
-  subject: ({ reference, letGoOn: end }) =>
-    end === ''
-      ? `The rest of booking ${reference} is not paid`
-      : `Last warning: pay the rest of booking ${reference} by ${end}`,
+  subject: ({ reference }) => line`Last reminder: the rest of booking ${{ reference }} is not paid`,
   heading: 'The rest is not paid yet',
   begin: ({ reference, dueOn }) =>
-    `the rest of booking ${reference} was due by ${dueOn}, and it is not here yet.`,
+    `the rest of booking ${reference} is due by ${dueOn}, and it is not here yet.`,
 });
 
 export const balancePaid = defineEmail<Facts, PartsTools>({
@@ -106,13 +113,13 @@ export const balancePaid = defineEmail<Facts, PartsTools>({
   about: bookingSubjects,
   facts: ({ subjectId }, tools) => factsOf(subjectId, tools),
   to: ({ parent }) => parent,
-  subject: ({ reference }) => `Booking ${reference} is now paid in full`,
+  subject: ({ reference }) => line`Booking ${{ reference }} is now paid in full`,
   preview: 'Thank you: nothing more is to be paid.',
   heading: 'All paid, thank you',
   blocks: ({ parent, reference, paid, link }, { contact }) => [
-    paragraph`Hello ${parent.name}, the rest of booking ${reference} is here. You have paid ${bold(paid)} in all, and nothing more is due.`,
+    paragraph`Hello ${{ parentName: parent.name }}, the rest of booking ${{ reference }} is here. You have paid ${{ paid: bold(paid) }} in all, and nothing more is due.`,
     button('See your booking', link),
-    note`Questions? ${callOrWrite(contact)}.`,
+    note`Questions? ${{ contact: callOrWrite(contact) }}.`,
   ],
   reason: ({ reason }) => reason,
   examples: { 'paid in full': { ...example, paid: '£200.00', owed: '£0.00' } },
