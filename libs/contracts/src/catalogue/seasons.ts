@@ -36,7 +36,7 @@ const facts = {
   closesWithEachDay: z.boolean(),
   /** The school years its days are for, instead of the general ages. Left out, they stay as they are. */
   ...schoolYearsShape,
-  /** Families may pay a deposit now and the balance later; null: they pay at once. Left out, it stays as it is. */
+  /** Families may pay a deposit now and the balance later; null: they pay in one. Left out, it stays as it is. */
   payingInParts: z.optional(z.nullable(PartsRulesSchema)),
 };
 
