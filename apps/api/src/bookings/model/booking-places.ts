@@ -55,14 +55,17 @@ export async function giveUpPlacesOf(
 
 /**
  * Takes all of a released booking's places again, or none. The caller confirms them or sets until
- * when they are held; at first that is now. Errors: `session_full`.
+ * when they are held; at first that is now. Those on the `gone` days are not taken, and must be given up in the same
+ * transaction. Errors: `session_full`.
  */
 export async function retakePlaces(
   manager: EntityManager,
   bookingId: number,
   now: Date,
+  gone: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  await takePlaces(manager, await countIn(manager, [bookingId], ['released']));
+  const released = await countIn(manager, [bookingId], ['released']);
+  await takePlaces(manager, new Map([...released].filter(([day]) => !gone.has(day))));
   await setState(manager, [bookingId], ['released'], 'held');
   await holdPlaces(manager, bookingId, { until: now });
 }

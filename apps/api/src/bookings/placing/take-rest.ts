@@ -1,11 +1,6 @@
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { isAppError } from '../../kernel/base/app-error';
-
-/** Those dates, and all that are needed together with one of them. */
-export function goneWith(together: readonly string[], dates: readonly string[]): string[] {
-  const all = together.some((date) => dates.includes(date)) ? [...dates, ...together] : dates;
-  return [...new Set(all)].sort();
-}
+import { goneWith } from '../model/days-gone';
 
 /**
  * Runs work with the order; if days turn out to be gone and the parent wants the rest, with the rest, until it can be

@@ -79,6 +79,58 @@ describe('a payment after its hold is gone', () => {
     expect(await paying.placesTaken('2025-10-27')).toBe(0);
   });
 
+  describe('where the parent wants the other days', () => {
+    const dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }];
+    const wish = { dates, totalPence: 3000, takeRest: { together: [] as string[] } };
+
+    it('books them, and what the gone day cost goes back, once', async () => {
+      const payment = await paidLate(wish);
+      await paying.fillDay('2025-10-28');
+      await paying.settings({ latency: 200 });
+      await Promise.all(Array.from({ length: 4 }, () => paying.report(payment)));
+      await paying.api.runJob('reconcile-payments');
+      expect(await paying.booking(payment.bookingId)).toMatchObject({
+        paymentStatus: 'succeeded',
+        totalPence: 1500,
+        receivedPence: 3000,
+        returnedPence: 1500,
+        hasPlaces: true,
+        takeRest: { together: [], gone: ['2025-10-28'] },
+      });
+      expect(await paying.placesTaken('2025-10-27')).toBe(1);
+      expect(await paying.refundsAtStripe()).toMatchObject([{ amount: 1500 }]);
+      await paying.api.runJob('outbox');
+      const texts = paying.mailbox.messages.map(({ subject, text }) => ({ subject, text }));
+      expect(texts.find(({ subject }) => subject?.endsWith('is confirmed'))?.text).toMatch(
+        /Not booked\s+Tuesday, 28th October 2025: gone/i,
+      );
+      const change = texts.find(({ subject }) => subject?.endsWith('was changed'))?.text;
+      expect(change?.replace(/\s+/g, ' ')).toContain('£15.00 goes back to the card that paid');
+    });
+
+    it('goes back in full where they are needed together', async () => {
+      const together = ['2025-10-27', '2025-10-28'];
+      const payment = await paidLate({ ...wish, takeRest: { together } });
+      await paying.fillDay('2025-10-28');
+      await paying.report(payment).expect(409);
+      expect(await paying.refundsAtStripe()).toMatchObject([{ amount: 3000 }]);
+      expect(await paying.placesTaken('2025-10-27')).toBe(0);
+    });
+
+    it('is sold once where two payments race for the last place of a day', async () => {
+      const payments = [await paidLate(wish), await paidLate(wish)];
+      await paying.fillDay('2025-10-28', 'st-marys', 1);
+      await paying.settings({ latency: 200 });
+      await Promise.all(payments.map((payment) => paying.report(payment)));
+      const bookings = await Promise.all(
+        payments.map(({ bookingId }) => paying.booking(bookingId)),
+      );
+      expect(bookings.map(({ totalPence }) => totalPence).sort()).toEqual([1500, 3000]);
+      expect(await paying.placesTaken('2025-10-27')).toBe(2);
+      expect((await paying.refundsAtStripe()).map(({ amount }) => amount)).toEqual([1500]);
+    });
+  });
+
   it('goes back where booking for its day has closed meanwhile (F4, F6)', async () => {
     const payment = await paidLate();
     await paying.closeSeason();

@@ -22,6 +22,7 @@ import {
   wrongOf,
 } from './received-money';
 import { isWithoutPlaces } from './retake-booking';
+import { settleRest } from './settle-rest';
 import { settleInTwoMessages } from './settle-in-two-messages';
 
 /**
@@ -38,7 +39,8 @@ export class SettlePayment {
 
   /** Money that comes too late, or twice, is to be refunded in full. */
   async receive(payment: PaymentEntity, received: Received): Promise<Settled> {
-    if (payment.payableKind === bookingKind) {
+    const isBooking = payment.payableKind === bookingKind;
+    if (isBooking) {
       const at = this.clock.now();
       const emailsQueued = this.outbox.wake;
       const money = { received, at, emailsQueued };
@@ -50,12 +52,15 @@ export class SettlePayment {
         const money = await this.lock(manager, payment, received);
         return settledBefore(money) ?? act(manager, money);
       });
-    try {
-      return await attempt(settle);
-    } catch (error) {
-      if (!isWithoutPlaces(error)) throw error;
-      return attempt(refundLate);
+    // More than once, because another day may go in the same moment.
+    for (const next of [settle, ...(isBooking ? [rest, rest, rest] : [])]) {
+      try {
+        return await attempt(next);
+      } catch (error) {
+        if (!isWithoutPlaces(error)) throw error;
+      }
     }
+    return attempt(refundLate);
   }
 
   private async lock(
@@ -84,6 +89,9 @@ async function settle(manager: EntityManager, money: Money): Promise<Settled> {
   await enterEarlierNews(manager, payable.booking, payment, by);
   return { outcome: 'paid' };
 }
+
+const rest = (manager: EntityManager, money: Money): Promise<Settled> =>
+  settleRest(manager, money, settle);
 
 /** Paid when it could no longer be had: refunds everything, even if only one day is full. */
 async function refundLate(manager: EntityManager, money: Money): Promise<Settled> {
