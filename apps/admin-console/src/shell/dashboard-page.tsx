@@ -142,6 +142,7 @@ const CashBookTab = lazy(() => import('../cash/cash-book-tab'));
 const BookkeepingTab = lazy(() => import('../bookkeeping/bookkeeping-tab'));
 const CreditTab = lazy(() => import('../credit/credit-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
+const EmailWordsTab = lazy(() => import('../emails/email-words-tab'));
 const FamiliesTab = lazy(() => import('../families/families-tab'));
 const InspectionTab = lazy(() => import('../inspection/inspection-tab'));
 const AuditTab = lazy(() => import('../audit/audit-tab'));
@@ -161,6 +162,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   bookkeeping: whenLoaded(<BookkeepingTab />),
   credit: whenLoaded(<CreditTab />),
   emails: whenLoaded(<EmailsTab />),
+  'email-words': whenLoaded(<EmailWordsTab />),
   families: whenLoaded(<FamiliesTab />),
   audit: whenLoaded(<AuditTab />),
   inspection: whenLoaded(<InspectionTab />),

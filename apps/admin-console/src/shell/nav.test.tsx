@@ -52,6 +52,7 @@ describe('at a desk', () => {
     expect(pagesOf('Set-up')).toEqual([
       'Families’ Data',
       'Inspection Pack',
+      'Email Wording',
       'Settings',
       'Staff Accounts',
       'Audit Log',
@@ -104,6 +105,7 @@ describe('on a phone', () => {
       'Figures',
       'Families’ Data',
       'Inspection Pack',
+      'Email Wording',
       'Settings',
       'Staff Accounts',
       'Audit Log',
@@ -136,6 +138,7 @@ describe('on a phone', () => {
       'Figures',
       'Families’ Data',
       'Inspection Pack',
+      'Email Wording',
       'My account',
     ]);
   });

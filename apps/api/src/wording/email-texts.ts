@@ -22,22 +22,26 @@ const maxSample = 120;
 
 /** What staff see of an email: every text of every case, and where its facts are. */
 export function textsOf(
-  cases: readonly EmailCase[],
+  cases: Readonly<Record<string, EmailCase>>,
   edits: EmailEdits,
 ): { lines: EmailText[]; units: EmailUnit[] } {
   const texts = new Map<string, EmailText>();
-  const add = (part: EmailTextPart, wording: Wording): EmailText => {
+  const add = (name: string, part: EmailTextPart, wording: Wording): EmailText => {
     const key = `${part}:${wording.key}`;
     const text = texts.get(key) ?? newText(key, part, wording, edits);
     for (const variable of text.variables) {
       variable.sample ||= plainWords(wording.values[variable.name] ?? []).slice(0, maxSample);
     }
+    if (!text.cases.includes(name)) text.cases.push(name);
     texts.set(key, text);
     return text;
   };
-  const lines = emailParts.flatMap((part) => cases.map((one) => add(part, one.lines[part])));
+  const all = Object.entries(cases);
+  const lines = emailParts.flatMap((part) =>
+    all.map(([name, one]) => add(name, part, one.lines[part])),
+  );
   const units: EmailUnit[] = [];
-  for (const one of cases) {
+  for (const [name, one] of all) {
     one.units.forEach((unit, n) => {
       let known = units.find(({ id }) => id === unit.id);
       if (!known) {
@@ -48,7 +52,7 @@ export function textsOf(
       for (const block of unit.blocks) {
         const wording = blockWording(block);
         const part = wording
-          ? add(block.is as EmailTextPart, wording)
+          ? add(name, block.is as EmailTextPart, wording)
           : { fact: block.is as EmailFactKind };
         if (!known.parts.some((other) => isSame(other, part))) known.parts.push(part);
       }
@@ -73,6 +77,7 @@ function newText(
     part,
     ours,
     text: edit?.text ?? null,
+    cases: [],
     oursBefore: edit && edit.ours !== ours ? edit.ours : null,
     variables: Object.keys(values).map((name) => ({
       name,

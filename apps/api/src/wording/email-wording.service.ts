@@ -45,7 +45,7 @@ export class EmailWordingService {
       emails: emailKinds.map((kind) => {
         const email = this.emailOf(kind);
         const edits = withCurrentKeys(newest.get(kind)?.edits ?? NO_EDITS, email.formerKeys);
-        const texts = allTexts(textsOf(Object.values(email.cases(provider)), edits));
+        const texts = allTexts(textsOf(email.cases(provider), edits));
         return {
           kind,
           edited: texts.filter(({ text }) => text !== null).length,
@@ -69,7 +69,7 @@ export class EmailWordingService {
     return {
       kind,
       version: versions[0]?.version ?? 0,
-      ...textsOf(Object.values(cases), edits),
+      ...textsOf(cases, edits),
       isMoved: edits.order.length > 0,
       cases: Object.keys(cases),
       versions: versions.map(({ version, edits: saved, writtenBy, writtenAt }) => {
@@ -125,7 +125,7 @@ export class EmailWordingService {
 
   /** The email's texts. Throws if the wanted ones can't be sent. */
   private async textsOf(kind: EmailKind, wanted: Wanted['texts']): Promise<EmailText[]> {
-    const cases = Object.values(this.emailOf(kind).cases(await this.emails.provider()));
+    const cases = this.emailOf(kind).cases(await this.emails.provider());
     const known = allTexts(textsOf(cases, NO_EDITS));
     const fields = textErrors(wanted, known);
     const [first] = fields;

@@ -9,25 +9,25 @@ import {
 } from './email-wordings';
 
 export const readEmailWordings = defineRoute('GET /api/admin/email-wordings', {
-  access: StaffOnly('settings'),
+  access: StaffOnly('catalogue'),
   answer: EmailWordingsSchema,
 });
 
 export const readEmailWording = defineRoute('GET /api/admin/email-wordings/:kind', {
-  access: StaffOnly('settings'),
+  access: StaffOnly('catalogue'),
   params: EmailWordingPathSchema,
   answer: EmailWordingSchema,
 });
 
 export const changeEmailWording = defineRoute('PUT /api/admin/email-wordings/:kind', {
-  access: StaffOnly('settings'),
+  access: StaffOnly('catalogue'),
   params: EmailWordingPathSchema,
   body: ChangeEmailWordingSchema,
   answer: EmailWordingSchema,
 });
 
 export const previewEmail = defineRoute('POST /api/admin/email-wordings/:kind/preview', {
-  access: StaffOnly('settings'),
+  access: StaffOnly('catalogue'),
   params: EmailWordingPathSchema,
   body: PreviewEmailSchema,
   answer: EmailPreviewSchema,

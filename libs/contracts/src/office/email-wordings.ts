@@ -25,6 +25,8 @@ const EmailTextSchema = z.object({
   text: z.nullable(z.string()),
   /** Our text when staff wrote theirs, if it has changed since. */
   oursBefore: z.nullable(z.string()),
+  /** The cases in which it is sent. */
+  cases: z.array(z.string()),
   variables: z.array(
     z.object({
       name: z.string(),

@@ -6,6 +6,7 @@ import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import CheckSquareOutlined from '@ant-design/icons/CheckSquareOutlined';
 import FileProtectOutlined from '@ant-design/icons/FileProtectOutlined';
 import PoundOutlined from '@ant-design/icons/PoundOutlined';
+import EditOutlined from '@ant-design/icons/EditOutlined';
 import EnvironmentOutlined from '@ant-design/icons/EnvironmentOutlined';
 import HourglassOutlined from '@ant-design/icons/HourglassOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
@@ -29,6 +30,7 @@ const icons = {
   bookkeeping: BookOutlined,
   credit: WalletOutlined,
   emails: MailOutlined,
+  'email-words': EditOutlined,
   seasons: ScheduleOutlined,
   catalogue: EnvironmentOutlined,
   codes: TagOutlined,
@@ -57,6 +59,7 @@ const pages = (
     { key: 'figures', label: 'Figures', group: 'season', needs: 'bookings' },
     { key: 'families', label: 'Families’ Data', group: 'setUp', needs: 'bookings' },
     { key: 'inspection', label: 'Inspection Pack', group: 'setUp', needs: 'inspection' },
+    { key: 'email-words', label: 'Email Wording', group: 'setUp', needs: 'catalogue' },
     { key: 'settings', label: 'Settings', group: 'setUp', needs: 'settings' },
     { key: 'staff', label: 'Staff Accounts', group: 'setUp', needs: 'staff' },
     { key: 'audit', label: 'Audit Log', group: 'setUp', needs: 'audit' },

@@ -1,0 +1,57 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type EmailWording } from '@sunfield/contracts/office/email-wordings';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Segmented, Select, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { EmailFrame } from './email-frame';
+import { type Draft, previewQuery, wantedOf } from './email-words-api';
+import styles from './email-words.module.css';
+
+/** After the last key. */
+const pauseMs = 400;
+
+const widths = ['Computer', 'Phone'];
+
+/** The email with what is typed, for one of the bookings that it can be about. */
+export function EmailPreview({ wording, draft }: { wording: EmailWording; draft: Draft }) {
+  const { kind, cases } = wording;
+  const [shown, setShown] = useState(cases[0] ?? '');
+  const [width, setWidth] = useState(widths[0]!);
+  const body = usePaused({ case: shown, ...wantedOf(wording, draft) });
+  const { data, error } = useQuery(previewQuery(kind, body));
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.bar}>
+        <Select
+          aria-label="What it is about"
+          value={shown}
+          onChange={setShown}
+          options={cases.map((value) => ({ value, label: value }))}
+          popupMatchSelectWidth={false}
+        />
+        <Segmented aria-label="Seen on" options={widths} value={width} onChange={setWidth} />
+      </div>
+      {error && <Alert type="warning" showIcon title={sentenceOf(error, 'No preview')} />}
+      {data ? (
+        <>
+          <p>
+            Subject: <strong>{data.subject}</strong>
+          </p>
+          <EmailFrame html={data.html} isPhone={width === 'Phone'} />
+        </>
+      ) : (
+        !error && <Skeleton active />
+      )}
+    </section>
+  );
+}
+
+function usePaused<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(paused) as Value;
+}
