@@ -122,6 +122,12 @@ export const formatUntil = (at: Date | string, now = new Date()): string =>
 /** "2025-10" is "October 2025". */
 export const formatMonth = (month: string): string => dayjs.utc(month).format('MMMM YYYY');
 
+/** "2025-10": its first and last calendar date. */
+export const daysOfMonth = (month: string): { from: string; to: string } => ({
+  from: `${month}-01`,
+  to: dayjs.utc(`${month}-01`).endOf('month').format('YYYY-MM-DD'),
+});
+
 /** "Monday" */
 export const weekday = (date: string): string => dayjs.utc(date).format('dddd');
 

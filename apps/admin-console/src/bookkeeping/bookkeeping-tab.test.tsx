@@ -1,10 +1,16 @@
-import { type Books } from '@sunfield/contracts/bookkeeping/books';
+import { type Books, type ClosedMonths } from '@sunfield/contracts/bookkeeping/books';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { coachsSession } from '../../test/samples';
 
 expectQuietConsole();
+
+const closed: ClosedMonths = {
+  months: [
+    { month: '2025-10', closed: { by: 'kim', at: '2025-11-03T09:00:00.000Z' }, reopened: null },
+  ],
+};
 
 const books: Books = {
   ...{ from: '2025-10-01', to: '2025-10-31' },
@@ -22,6 +28,7 @@ const books: Books = {
 
 it('shows the money of a month, and what is owed before and after it', async () => {
   const { calls } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
+    'GET /api/admin/books/closed-months': () => ({ months: [] }),
     'GET /api/admin/books': () => books,
   });
   const money = within(await screen.findByRole('region', { name: 'Money in and out' }));
@@ -42,9 +49,39 @@ it('shows the money of a month, and what is owed before and after it', async () 
 
 it('says when nothing happened', async () => {
   openConsole('/admin?tab=bookkeeping&month=2025-10', {
+    'GET /api/admin/books/closed-months': () => ({ months: [] }),
     'GET /api/admin/books': () => ({ ...books, ways: [] }),
   });
   expect(await screen.findByText('No money came or went back in this month.')).toBeTruthy();
+});
+
+it('closes a month that is over, once it is confirmed', async () => {
+  let months: ClosedMonths = { months: [] };
+  const { user, calls } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
+    'GET /api/admin/books/closed-months': () => months,
+    'GET /api/admin/books': () => books,
+    'POST /api/admin/books/close': () => (months = closed),
+  });
+  expect(await screen.findByText('This month is open.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close October 2025' }));
+  await user.click(await screen.findByRole('button', { name: 'Close the month' }));
+  expect(await screen.findByText(/^Closed by kim on/)).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ month: '2025-10' });
+});
+
+it('opens the last closed month again for an owner, with a reason', async () => {
+  const { user, calls } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
+    'GET /api/admin/books/closed-months': () => closed,
+    'GET /api/admin/books': () => books,
+    'POST /api/admin/books/reopen': () => ({ months: [] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open October 2025 again' }));
+  await user.type(await screen.findByLabelText('Why it is opened again'), 'A wrong refund');
+  await user.click(screen.getByRole('button', { name: 'Open the month' }));
+  expect(await screen.findByText('October 2025 is open again')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ month: '2025-10', reason: 'A wrong refund' },
+  });
 });
 
 it('is not for staff without its permission', async () => {

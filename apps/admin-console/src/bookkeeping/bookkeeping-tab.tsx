@@ -1,27 +1,21 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { readBooks } from '@sunfield/contracts/bookkeeping/routes';
-import { calendarDateInLondon, formatMonth } from '@sunfield/words/dates';
+import { calendarDateInLondon, daysOfMonth, formatMonth } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Input, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { LoadProblem } from '../ui/load-problem';
 import { BooksOfMonth } from './books-of-month';
+import { Closing } from './closing';
 import styles from './bookkeeping.module.css';
 
 const MONTH = 'YYYY-MM'.length;
-
-/** The first and the last London date of a month. */
-function daysOf(month: string): { from: string; to: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return { from: `${month}-01`, to: `${month}-${last}` };
-}
 
 /** The ledger of a month. */
 export default function BookkeepingTab() {
   const [params, setParams] = useSearchParams();
   const month = params.get('month') ?? calendarDateInLondon(new Date()).slice(0, MONTH);
-  const books = useQuery({ ...routeQuery(readBooks, { query: daysOf(month) }), staleTime: 0 });
+  const books = useQuery({ ...routeQuery(readBooks, { query: daysOfMonth(month) }), staleTime: 0 });
   return (
     <>
       <Flex wrap gap={10} align="center" className={styles.bar}>
@@ -37,6 +31,7 @@ export default function BookkeepingTab() {
         />
         <h2 className={styles.month}>{formatMonth(month)}</h2>
       </Flex>
+      <Closing key={month} month={month} />
       {books.isError && <LoadProblem error={books.error} retry={books.refetch} />}
       {books.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {books.data && <BooksOfMonth books={books.data} />}

@@ -14,6 +14,7 @@ import {
 import { countCash, exportCashBook, readCashBook } from '@sunfield/contracts/payments/routes';
 import {
   calendarDateInLondon,
+  daysOfMonth,
   formatInstant,
   formatLongDate,
   formatTime,
@@ -89,7 +90,7 @@ export default function CashBookTab() {
           <Button
             icon={<DownloadOutlined aria-hidden />}
             loading={isSaving}
-            onClick={() => save(addressOf(exportCashBook, { query: spanOf(month) }))}
+            onClick={() => save(addressOf(exportCashBook, { query: daysOfMonth(month) }))}
           >
             Month as CSV
           </Button>
@@ -129,13 +130,6 @@ function placesOf(venues: CashBook['venues'], book: CashBook | undefined) {
     ...[...venues, ...shown].map(({ venue, venueName }) => ({ value: venue, label: venueName })),
     { value: OFFICE, label: 'Office' },
   ];
-}
-
-/** The first and the last day of a month. */
-function spanOf(month: string) {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return { from: `${month}-01`, to: `${month}-${last}` };
 }
 
 const columns: TableProps<CashEntry>['columns'] = [

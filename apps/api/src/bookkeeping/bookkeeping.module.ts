@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { BookkeepingController } from './bookkeeping.controller';
+import { CloseMonthService } from './close-month.service';
 import { BooksService } from './books.service';
 
 /** The ledger as a bookkeeper needs it. */
 @Module({
   controllers: [BookkeepingController],
-  providers: [BooksService],
+  providers: [BooksService, CloseMonthService],
 })
 export class BookkeepingModule {}

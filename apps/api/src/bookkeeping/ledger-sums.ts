@@ -57,13 +57,10 @@ export interface Earned {
 }
 
 /**
- * What paid bookings earned up to and including each of some London dates: camp days on their date, t-shirts on the
+ * What paid bookings earned up to and including a London date: camp days on their date, t-shirts on the
  * first camp day of their season. As the bookings are now, from the sums of figures.
  */
-export async function earnedUntil(
-  manager: EntityManager,
-  dates: readonly string[],
-): Promise<Earned[]> {
+export async function earnedUntil(manager: EntityManager, until: string): Promise<Earned> {
   const days = await manager.find(CampDayEntity, {
     select: { id: true, date: true, seasonId: true },
   });
@@ -88,12 +85,10 @@ export async function earnedUntil(
             .sort()[0],
     pence: Number(amount),
   }));
-  return dates.map((until) => {
-    const due = earning.filter(({ date }) => date !== undefined && date <= until);
-    const sumOf = (some: typeof due) => some.reduce((sum, { pence }) => sum + pence, 0);
-    return {
-      campsPence: sumOf(due.filter(({ isCamp }) => isCamp)),
-      tshirtsPence: sumOf(due.filter(({ isCamp }) => !isCamp)),
-    };
-  });
+  const due = earning.filter(({ date }) => date !== undefined && date <= until);
+  const sumOf = (some: typeof due) => some.reduce((sum, { pence }) => sum + pence, 0);
+  return {
+    campsPence: sumOf(due.filter(({ isCamp }) => isCamp)),
+    tshirtsPence: sumOf(due.filter(({ isCamp }) => !isCamp)),
+  };
 }

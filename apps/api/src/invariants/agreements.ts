@@ -117,6 +117,14 @@ export const agreements: Record<string, string> = {
     FROM camp_days LEFT JOIN (${overCapacity}) AS over_capacity ON over_id = id
     WHERE places_taken > capacity + COALESCE(knowingly, 0) OR places_taken < 0`,
 
+  'nothing was entered in a month after it was closed': `
+    SELECT NULL AS bookingId, closed_months.id AS subject, money_pence AS said,
+      COALESCE(SUM(amount_pence), 0) AS found
+    FROM closed_months LEFT JOIN ledger_entries ON ledger_entries.at >= from_at AND ledger_entries.at < until_at
+      AND ledger_entries.kind IN ('payment', 'credit', 'refund')
+    WHERE reopened_at IS NULL GROUP BY closed_months.id, money_pence
+    HAVING money_pence <> COALESCE(SUM(amount_pence), 0)`,
+
   'a booking has the price of its account': `
     SELECT id AS bookingId, id AS subject, total_pence AS said, COALESCE(price, 0) AS found
     FROM bookings LEFT JOIN (${byBooking}) AS account ON booking_id = id

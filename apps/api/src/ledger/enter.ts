@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type Price } from '@sunfield/pricing/price';
 import { type By } from '../events/event-types';
-import { insertion, insertRows } from '../kernel/database/insert-rows';
+import { insertion } from '../kernel/database/insert-rows';
 import { execute, type Statement } from '../kernel/database/transaction';
 import { type Account, accountOf } from './account';
 import { changeFigures, type Changing } from './figures';
@@ -35,7 +35,7 @@ export async function enter(
   const missing = missingEntry(booking, await entriesOf(manager, booking.id), fact);
   if (!missing) return;
   await changeFigures(manager, [booking]);
-  await insertRows(manager, LedgerEntryEntity, [missing.entry]);
+  await insertEntries(manager, [missing.entry]);
   await writeSums(manager, booking, missing.account);
 }
 
@@ -73,8 +73,26 @@ export async function enterAmendment(
   if (added.length === 0) return;
   const entries = await entriesOf(manager, booking.id);
   await changeFigures(manager, [booking]);
-  await insertRows(manager, LedgerEntryEntity, added);
+  await insertEntries(manager, added);
   await writeSums(manager, booking, accountOf([...entries, ...added]));
+}
+
+/**
+ * The only statement that writes entries. One whose time is in a closed month is entered at the beginning of the first
+ * open one. The shared lock makes closing a month wait for entries that are being written, and them for it.
+ */
+export function entering(dataSource: DataSource, entries: readonly NewEntry[]): Statement[] {
+  const openFrom = 'SELECT open_from FROM books_state WHERE id = 1';
+  const at =
+    dataSource.options.type === 'better-sqlite3'
+      ? `MAX(?, (${openFrom}))`
+      : `GREATEST(CAST(? AS DATETIME(3)), (${openFrom} LOCK IN SHARE MODE))`;
+  return insertion(dataSource, LedgerEntryEntity, [...entries], { at });
+}
+
+async function insertEntries(manager: EntityManager, entries: readonly NewEntry[]): Promise<void> {
+  for (const { sql, parameters } of entering(manager.dataSource, entries))
+    await execute(manager, sql, parameters);
 }
 
 async function writeSums(
@@ -106,7 +124,7 @@ export function priceEntry(
 ): Statement[] {
   const kindOf = (amountPence: number) => (amountPence < 0 ? 'discount' : 'charge');
   const entries = priceEntries(bookingId, lines, { fact: 'booking', kindOf, actor, at });
-  return insertion(dataSource, LedgerEntryEntity, entries);
+  return entering(dataSource, entries);
 }
 
 /** An entry for each line that has an amount. It says what is owed, not how money moved. */

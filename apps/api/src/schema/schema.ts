@@ -73,6 +73,9 @@ import { SlotEntity } from '../catalogue/model/slot.entity';
 import { TshirtSizeEntity } from '../catalogue/model/tshirt-size.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { ClearingEntity } from '../deletion/clearing.entity';
+import { BooksStateEntity } from '../ledger/books-state.entity';
+import { ClosedMonthEntity } from '../bookkeeping/closed-month.entity';
+import { ClosedMonths1796033000001 } from '../bookkeeping/closed-months.migration';
 import { FigureEntity } from '../ledger/figure.entity';
 import { Figures1795770000000 } from '../ledger/figures.migration';
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity';
@@ -202,6 +205,8 @@ export const schema: Schema = {
     MessageBookingEntity,
     LedgerEntryEntity,
     FigureEntity,
+    BooksStateEntity,
+    ClosedMonthEntity,
     ErasureEntity,
     PaymentEntity,
     AwaitedPaymentEntity,
@@ -267,6 +272,7 @@ export const schema: Schema = {
     Attention1796020000000,
     PaymentPlans1796032000000,
     MoneyByTime1796033000000,
+    ClosedMonths1796033000001,
     TakeRest1796034000000,
     Suppressions1796035000000,
     Messages1796035100000,

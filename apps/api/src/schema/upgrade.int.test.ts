@@ -257,6 +257,11 @@ const examples: Record<string, UpgradeExample> = {
       expect(payments?.indices.map(({ name }) => name)).toContain('ix_payments_created');
     },
   },
+  ClosedMonths1796033000001: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT id FROM books_state')).toEqual([{ id: 1 }]),
+  },
   TakeRest1796034000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>
@@ -269,6 +274,13 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT * FROM suppressed_addresses')).toEqual([]),
   },
+  Messages1796035100000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      expect(await dataSource.query('SELECT id, subject FROM messages')).toEqual([]);
+      expect(await dataSource.query('SELECT booking_id FROM message_bookings')).toEqual([]);
+    },
+  },
   EmailWordings1796037000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>
@@ -278,13 +290,6 @@ const examples: Record<string, UpgradeExample> = {
     before: () => Promise.resolve(),
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT said_by FROM attendance_events')).toEqual([]),
-  },
-  Messages1796035100000: {
-    before: () => Promise.resolve(),
-    after: async (dataSource) => {
-      expect(await dataSource.query('SELECT id, subject FROM messages')).toEqual([]);
-      expect(await dataSource.query('SELECT booking_id FROM message_bookings')).toEqual([]);
-    },
   },
 };
 

@@ -1,3 +1,4 @@
+import { type EntityManager } from 'typeorm';
 import { confirmBooking } from '../../src/bookings/model/confirm-booking';
 import { lockBooking } from '../../src/bookings/model/move-booking';
 import { inTransaction } from '../../src/kernel/database/transaction';
@@ -9,31 +10,37 @@ import { bookingKey } from '../../src/payments/payables/payables';
 import { type TestApi } from '../running/start-api';
 
 /** Marks a booking as paid without Stripe, for testing what follows. */
-export async function payBooking(api: TestApi, bookingId: number): Promise<void> {
-  await inTransaction(api.dataSource, async (manager) => {
-    const booking = await lockBooking(manager, bookingId);
-    const reference = `pi_test_${bookingId}`;
-    const by = { actor: 'stripe', at: api.clock.now() } as const;
-    const { totalPence } = booking;
-    if (totalPence > 0) {
-      const payment = await manager.save(
-        PaymentEntity,
-        manager.create(PaymentEntity, {
-          ...bookingKey(bookingId),
-          attemptNo: await nextAttemptNo(manager, bookingId),
-          method: 'card',
-          amountPence: totalPence,
-          receivedPence: totalPence,
-          status: 'succeeded',
-          madeBy: 'parent',
-          createdAt: by.at,
-          updatedAt: by.at,
-        }),
-      );
-      const card = { paymentId: payment.id, reference, livemode: false };
-      await manager.insert(CardPaymentEntity, card);
-      await enterPayment(manager, booking, payment, { reference, ...by });
-    }
-    await confirmBooking(manager, booking, { reference, ...by });
-  });
+export const payBooking = (api: TestApi, bookingId: number, at = api.clock.now()): Promise<void> =>
+  inTransaction(api.dataSource, (manager) => enterPaid(manager, bookingId, at));
+
+/** The same in an open transaction. */
+export async function enterPaid(
+  manager: EntityManager,
+  bookingId: number,
+  at: Date,
+): Promise<void> {
+  const booking = await lockBooking(manager, bookingId);
+  const reference = `pi_test_${bookingId}`;
+  const by = { actor: 'stripe', at } as const;
+  const { totalPence } = booking;
+  if (totalPence > 0) {
+    const payment = await manager.save(
+      PaymentEntity,
+      manager.create(PaymentEntity, {
+        ...bookingKey(bookingId),
+        attemptNo: await nextAttemptNo(manager, bookingId),
+        method: 'card',
+        amountPence: totalPence,
+        receivedPence: totalPence,
+        status: 'succeeded',
+        madeBy: 'parent',
+        createdAt: by.at,
+        updatedAt: by.at,
+      }),
+    );
+    const card = { paymentId: payment.id, reference, livemode: false };
+    await manager.insert(CardPaymentEntity, card);
+    await enterPayment(manager, booking, payment, { reference, ...by });
+  }
+  await confirmBooking(manager, booking, { reference, ...by });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../kit/clean-text';
 import { paymentMethods } from '../money/payment-methods';
 
 const InAndOutSchema = z.object({
@@ -51,3 +52,37 @@ export const BooksSchema = z.object({
   after: OwedSchema,
 });
 export type Books = z.infer<typeof BooksSchema>;
+
+const MonthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month'));
+
+/** `POST /api/admin/books/close`: nothing is entered in the month afterwards. */
+export const CloseMonthSchema = z.object({ month: MonthSchema });
+export type CloseMonth = z.infer<typeof CloseMonthSchema>;
+
+/** `POST /api/admin/books/reopen`: the last closed month, by an owner. */
+export const ReopenMonthSchema = z.object({
+  month: MonthSchema,
+  reason: z
+    .string('Please say why')
+    .check(
+      cleanLine(),
+      z.minLength(1, 'Please say why'),
+      z.maxLength(200, 'Please keep this under 200 characters'),
+    ),
+});
+export type ReopenMonth = z.infer<typeof ReopenMonthSchema>;
+
+/** A username is null if the account is gone. */
+const BySchema = { by: z.nullable(z.string()), at: z.string() };
+
+/** The newest first; a month that was opened again and closed is there twice. */
+export const ClosedMonthsSchema = z.object({
+  months: z.array(
+    z.object({
+      month: z.string(),
+      closed: z.object(BySchema),
+      reopened: z.nullable(z.object({ ...BySchema, reason: z.string() })),
+    }),
+  ),
+});
+export type ClosedMonths = z.infer<typeof ClosedMonthsSchema>;

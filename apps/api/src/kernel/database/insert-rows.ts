@@ -7,7 +7,6 @@ import {
 } from 'typeorm';
 import { type ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { type Statement } from './transaction';
-import { placeholders } from './columns';
 
 /**
  * Inserts rows in one statement without reading anything back, as `save()` would: every column without a default must
@@ -30,11 +29,12 @@ export async function insertRows<Entity extends ObjectLiteral>(
   return typeof raw === 'object' ? raw.insertId : Number(raw);
 }
 
-/** The statement that `insertRows` runs; none for no rows. */
+/** The statement that `insertRows` runs; none for no rows. `as` is SQL around the `?` of a property. */
 export function insertion<Entity extends ObjectLiteral>(
   dataSource: DataSource,
   target: EntityTarget<Entity>,
   rows: QueryDeepPartialEntity<Entity>[],
+  as: Partial<Record<keyof Entity & string, string>> = {},
 ): Statement[] {
   if (rows.length === 0) return [];
   const { tablePath, columns } = dataSource.getMetadata(target);
@@ -46,7 +46,7 @@ export function insertion<Entity extends ObjectLiteral>(
     }))
     .filter(({ column, values }) => column.isVersion || values.some((one) => one !== undefined));
   const names = given.map(({ column }) => driver.escape(column.databaseName)).join(', ');
-  const marks = `(${placeholders(given)})`;
+  const marks = `(${given.map(({ column }) => as[column.propertyName] ?? '?').join(', ')})`;
   const sql = `INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ${rows.map(() => marks).join(', ')}`;
   const parameters = rows.flatMap((_, row) =>
     given.map(({ column, values }): unknown => {

@@ -5,11 +5,10 @@ import { confirming } from '../../bookings/model/confirm-booking';
 import { lockingBooking, moveOf } from '../../bookings/model/move-booking';
 import { recording } from '../../events/record-event';
 import { ifUsual, inTwoMessages, Unusual } from '../../kernel/database/batch';
-import { insertion } from '../../kernel/database/insert-rows';
 import { entitiesOf, selection } from '../../kernel/database/select-rows';
 import { type Statement } from '../../kernel/database/transaction';
 import { update } from '../../kernel/database/update-rows';
-import { missingEntry } from '../../ledger/enter';
+import { entering, missingEntry } from '../../ledger/enter';
 import { enteringSums, readingParts } from '../../ledger/figures';
 import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
 import { partsOf, type SoldPart } from '../../ledger/parts-of-figures';
@@ -103,7 +102,7 @@ function settlement(
   const move = moveOf(Object.assign(booking, missing.account), confirming(by), true);
   return [
     ...update(dataSource, PaymentEntity, [{ id: payment.id, ...set }]),
-    ...insertion(dataSource, LedgerEntryEntity, [missing.entry]),
+    ...entering(dataSource, [missing.entry]),
     ...confirmingPlaces(booking.id),
     ...update(dataSource, BookingEntity, [{ id: booking.id, ...missing.account, ...move.changes }]),
     ...recording(dataSource, [event, move.event]),
