@@ -32,6 +32,7 @@ import {
   ReplacedOr,
 } from './obstacle-panel';
 import { isChangeOver, obstacleOf } from './obstacles';
+import { PartsCard } from './parts-card';
 import { PaymentCard } from './payment-card';
 import { type Ending } from './pay';
 import { referenceOf } from '../payment-due/settle-payment';
@@ -59,6 +60,11 @@ export function CheckoutPage() {
 function Checkout(wanted: CheckoutQuery) {
   const { bookingId, access, amendmentId } = wanted;
   const isChange = amendmentId !== undefined;
+  const [, setQuery] = useSearchParams();
+  const payNow = (amountPence: number) => {
+    const [, query] = checkoutAddress({ bookingId, amountPence, access }).split('?');
+    setQuery(new URLSearchParams(query), { replace: true });
+  };
   const [ending, setEnding] = useState<Ending>();
   const checkout = useCheckout(wanted);
   const { site, intent, booking, isWay, error, retry } = checkout;
@@ -111,8 +117,12 @@ function Checkout(wanted: CheckoutQuery) {
       />
       <div className={styles.columns}>
         <div className="stack-5 shrinkable">
+          {!isChange && booking.data?.view === 'full' && booking.data.duePence > 0 && (
+            <PartsCard booking={booking.data} isPaying={places.isPaying} onChosen={payNow} />
+          )}
           {isWay('credit') &&
             booking.data?.view === 'full' &&
+            booking.data.duePence > 0 &&
             booking.data.creditSpentPence === 0 && (
               <CreditCard booking={booking.data} isPaying={places.isPaying} onSpent={onSpent} />
             )}

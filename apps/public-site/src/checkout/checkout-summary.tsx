@@ -1,5 +1,6 @@
 import { type Site } from '@sunfield/contracts/site/site';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { isDiscount } from '@sunfield/contracts/money/quote';
 import { CancellationPolicies } from '../shell/cancellation-policies';
@@ -58,8 +59,9 @@ const WholeBooking = ({ bookingId, amountPence, booking }: Omit<CheckoutSummaryP
           <dd>{formatPounds(-creditOf(booking))}</dd>
         </div>
       )}
+      {booking?.parts && <Parts booking={booking} parts={booking.parts} />}
       <div className={styles.total}>
-        <dt>{creditOf(booking) > 0 ? 'Left to pay' : 'Total'}</dt>
+        <dt>{booking?.parts ? 'To pay now' : creditOf(booking) > 0 ? 'Left to pay' : 'Total'}</dt>
         <dd>{formatPounds(amountPence)}</dd>
       </div>
     </dl>
@@ -67,6 +69,32 @@ const WholeBooking = ({ bookingId, amountPence, booking }: Omit<CheckoutSummaryP
       <p className={styles.cancelling}>
         If the rest is not paid in time, your credit comes back to you.
       </p>
+    )}
+  </>
+);
+
+const Parts = ({
+  booking: { totalPence },
+  parts: { owedPence, balancePence, dueOn },
+}: {
+  booking: BookingView;
+  parts: NonNullable<BookingView['parts']>;
+}) => (
+  <>
+    <div>
+      <dt>Total</dt>
+      <dd>{formatPounds(totalPence)}</dd>
+    </div>
+    {owedPence > 0 ? (
+      <div>
+        <dt>Paid before</dt>
+        <dd>{formatPounds(totalPence - owedPence)}</dd>
+      </div>
+    ) : (
+      <div>
+        <dt>Later, by {formatLongDate(dueOn)}</dt>
+        <dd>{formatPounds(balancePence)}</dd>
+      </div>
     )}
   </>
 );

@@ -62,7 +62,11 @@ function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'bo
       title={booking?.isOver ? 'Thank you for booking' : 'Thank you, see you at camp!'}
       tone="good"
     >
-      <p>Booking #{bookingId} is paid. We’ve emailed you the details.</p>
+      <p>
+        {booking?.parts && booking.parts.owedPence === 0
+          ? `The deposit of booking #${bookingId} is paid. We’ve emailed you the details, and what is due later.`
+          : `Booking #${bookingId} is paid. We’ve emailed you the details.`}
+      </p>
       <div className="cluster-3 middle">
         <ViewBooking bookingId={bookingId} />
         <ButtonLink href="/" look="secondary">

@@ -112,7 +112,10 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
 
 /** Paid, being decided by the bank, or a change that is not pending any more. */
 function isSettled(booking: BookingView, amendmentId: number | undefined): boolean {
-  if (amendmentId === undefined) return isPaid(booking.paymentStatus) || booking.paymentProcessing;
+  if (amendmentId === undefined) {
+    const isAllPaid = isPaid(booking.paymentStatus) && !booking.parts?.owedPence;
+    return isAllPaid || booking.paymentProcessing;
+  }
   const waiting = waitingChangeOf(booking);
   return waiting?.id !== amendmentId || waiting.isProcessing;
 }

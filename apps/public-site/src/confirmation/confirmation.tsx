@@ -13,6 +13,7 @@ import { codeOf } from '../data/refusal';
 import { ButtonLink } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { BookingDetails } from '../booking-details/booking-details';
+import { BalanceDue } from './balance-due';
 import { ConfirmationActions } from './confirmation-actions';
 import { type ConfirmationQuery } from './confirmation-query';
 import { LostLink, WithdrawnLink } from './lost-link';
@@ -69,6 +70,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
         <WayOn verdict={verdict} booking={booking.data} />
       </ConfirmationHeading>
       {isWithdrawn && <WithdrawnLink />}
+      <BalanceDue booking={booking.data} />
       <DaysGone booking={booking.data} />
       {booking.data.view === 'full' && <CancelledDays booking={booking.data} />}
       {booking.data.view === 'full' && <ChangedDays booking={booking.data} />}

@@ -3,10 +3,12 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
 import { paidByWords } from '@sunfield/contracts/money/paid-by';
 import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import {
+  bold,
   button,
   callOrWrite,
   factsTable,
@@ -21,11 +23,12 @@ import {
 } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { entriesOf } from '../../ledger/enter';
-import { paidByCreditAnd } from '../../ledger/account';
+import { keptPence, paidByCreditAnd } from '../../ledger/account';
 import { childrenToAsk, toAskInShort } from '../details/children-to-ask';
 import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { whyBooked } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';
+import { partsOfBooking } from '../model/parts-of-booking';
 import { isComing } from '../model/shown-places';
 import { attached, bookingCalendar } from './booking-calendar';
 import { bookingFacts, readBookingForEmail, tshirtTexts } from './booking-email-facts';
@@ -48,6 +51,11 @@ const example = {
   paidBy: '£15.00 paid by credit, £35.25 by card',
   /** Empty if the address has no credit and used none here. */
   creditLeft: creditLeftWords(500),
+  /** Empty if all of it is paid. */
+  paid: '£20.00',
+  owed: '£30.25',
+  dueOn: 'Monday, 20th October 2025',
+  payLink: exampleLink,
   link: exampleLink,
   changeLink: exampleLink,
   receiptLink: exampleLink,
@@ -79,6 +87,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       return undefined;
     }
     const paidBy = paidByWords(paidByCreditAnd(await entriesOf(manager, booking.id)));
+    const parts = await partsOfBooking(manager, booking);
     const { balancePence } = await payments.creditNow(manager, booking);
     return {
       ...bookingFacts(booking, now),
@@ -90,6 +99,10 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       ),
       paidBy,
       creditLeft: paidBy || balancePence > 0 ? creditLeftWords(balancePence) : '',
+      paid: parts ? formatPounds(keptPence(booking)) : '',
+      owed: parts ? formatPounds(parts.owedPence) : '',
+      dueOn: parts ? formatLongDate(parts.dueOn) : '',
+      payLink: parts ? access.checkoutLinkTo(booking) : '',
       link: access.linkTo(booking),
       changeLink: access.changeLinkTo(booking),
       toAsk: (await childrenToAsk(manager, booking.id, now)).map(toAskInShort),
@@ -132,9 +145,13 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
     bookedDays(facts, { prices: true, notes: true, terms: true }),
     !facts.overText && note`Open the attachment to add these days to your calendar.`,
     heading('Total cost'),
+    facts.owed !== '' && [
+      paragraph`You have paid ${{ paid: facts.paid }}. ${{ owed: bold(facts.owed) }} is due by ${{ dueOn: bold(facts.dueOn) }}. We remind you before then.`,
+      button('Pay the rest', facts.payLink),
+    ],
     money({
       rows: facts.lines,
-      total: { label: 'Total paid', amount: facts.total },
+      total: { label: facts.owed === '' ? 'Total paid' : 'Total', amount: facts.total },
       notes: [facts.paidBy, facts.creditLeft].filter(Boolean),
       small: facts.rates,
     }),
@@ -165,6 +182,8 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       tshirts: [],
       paidBy: '',
       creditLeft: '',
+      paid: '',
+      owed: '',
       toAsk: [],
       daysGone: [],
       doubled: [],

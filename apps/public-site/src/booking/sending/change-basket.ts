@@ -46,7 +46,8 @@ export async function changeBasket(
     params,
     body: { ...wanted, fingerprint: quoted.fingerprint, clientRequestId: randomId() },
   });
-  const spentPence = booking.totalPence - booking.duePence - quoted.backPence;
+  const askedPence = booking.parts?.depositPence ?? booking.totalPence;
+  const spentPence = askedPence - booking.duePence - quoted.backPence;
   const duePence = totalPence - spentPence;
   return placedView(booking, {
     totalPence,
