@@ -13,6 +13,7 @@ import * as duty from './duty/routes';
 import { type Route } from './kit/route';
 import * as messages from './messages/routes';
 import * as emailWordings from './office/email-wording-routes';
+import * as deliveries from './office/delivery-routes';
 import * as office from './office/routes';
 import * as awaited from './payments/awaited-routes';
 import * as parts from './payments/parts-routes';
@@ -36,7 +37,7 @@ export const routesBySubject = {
   consents,
   duty,
   messages,
-  office: { ...office, ...emailWordings },
+  office: { ...office, ...emailWordings, ...deliveries },
   payments: { ...payments, ...awaited, ...bank, ...parts },
   people: { ...people, ...enquiries },
   site,

@@ -10,6 +10,7 @@ import { BookingMoney } from '../booking-money/booking-money';
 import { careReadingsQuery } from '../saved-bookings/care-readings-api';
 import { useMay } from '../session/require-staff';
 import { EmailAddress } from '../ui/email-address';
+import { EmailTrouble } from '../ui/email-trouble';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { LoadProblem } from '../ui/load-problem';
 import { PhoneLinks } from '../ui/phone-links';
@@ -74,6 +75,7 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
                 <EmailAddress>{booking.parentEmail}</EmailAddress>
               </a>
             </p>
+            <EmailTrouble state={booking.emailTrouble} />
             {booking.newEmail !== undefined && (
               <NewAddress key={booking.newEmail} booking={booking} newEmail={booking.newEmail} />
             )}

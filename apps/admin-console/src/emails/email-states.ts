@@ -10,4 +10,5 @@ export const statusName: Record<EmailLogEntry['status'], string> = {
 export const problemName: Record<EmailProblem, string> = {
   refused: 'Address refused',
   stuck: 'Not taken for 15 minutes',
+  bounced: 'Came back',
 };

@@ -1,3 +1,4 @@
+import { deliveryWords } from '@sunfield/contracts/kit/delivery';
 import {
   type EmailKind,
   emailKinds,
@@ -116,17 +117,28 @@ const toneOf = {
   dropped: undefined,
 } as const satisfies Record<EmailLogEntry['status'], string | undefined>;
 
+const isBack = ({ status, delivery }: EmailLogEntry) =>
+  status === 'sent' && (delivery?.state === 'bounced' || delivery?.state === 'undelivered');
+
 const EmailStatus = ({ email }: { email: EmailLogEntry }) => {
-  const { status, attempts, queuedAt, sentAt, dueAt, lastError } = email;
+  const { status, attempts, queuedAt, sentAt, dueAt, lastError, delivery } = email;
   return (
     <div className={styles.state}>
-      <Pill tone={toneOf[status]}>{statusName[status]}</Pill>{' '}
+      <Pill tone={isBack(email) ? 'bad' : toneOf[status]}>
+        {isBack(email) ? problemName.bounced : statusName[status]}
+      </Pill>{' '}
       {sentAt && status === 'sent' && formatTimestamp(sentAt)}
       {status === 'queued' &&
         attempts > 0 &&
         `not taken since ${formatTimestamp(queuedAt)}, tried ${attempts === 1 ? 'once' : `${attempts} times`}, next ${formatTimestamp(dueAt)}`}
       {status === 'failed' && `given up after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
       {lastError && status !== 'sent' && <Detail>{lastError}</Detail>}
+      {delivery && (
+        <Detail>
+          It {deliveryWords[delivery.state]}, {formatTimestamp(delivery.at)}
+          {delivery.detail && ` (${delivery.detail})`}
+        </Detail>
+      )}
     </div>
   );
 };

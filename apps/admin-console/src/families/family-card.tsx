@@ -10,6 +10,7 @@ import { ActionDialog } from '../dialogs/dialog';
 import { useMay } from '../session/require-staff';
 import { showToast } from '../toasts/toasts';
 import { EmailAddress } from '../ui/email-address';
+import { EmailTrouble } from '../ui/email-trouble';
 import { Hint } from '../ui/quiet';
 import { useSaveFile } from '../ui/save-file';
 import { BookingLink } from '../ui/subject-link';
@@ -37,6 +38,7 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
   return (
     <section aria-label="What is held">
       <h2 className={styles.email}>{email && <EmailAddress>{email}</EmailAddress>}</h2>
+      <EmailTrouble state={family.emailTrouble} />
       <Held family={family} />
       {'enquiryId' in whose && email && (
         <p style={{ margin: '12px 0 0' }}>

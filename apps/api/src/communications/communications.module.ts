@@ -8,7 +8,10 @@ import { AddressProofs } from './address-proof/address-proofs.service';
 import { KnownDevices } from './address-proof/known-devices.service';
 import { ProvenAddressGuard } from './address-proof/proven-address.guard';
 import { KnownAddresses } from './address-proof/known-addresses';
+import { DeliveriesController } from './delivery/deliveries.controller';
+import { Deliveries } from './delivery/deliveries.service';
 import { EmailComposers } from './outbox/email-composers';
+import { BouncedEmails } from './log/bounced-emails.service';
 import { EmailLogController } from './log/email-log.controller';
 import { EmailLog } from './log/email-log.service';
 import { EmailSubjectsService } from './log/email-subjects.service';
@@ -32,12 +35,19 @@ import { TestAlert } from './test-alert/test-alert.service';
       useFactory: (config: Config) => mailTransport(config),
     }),
   ],
-  controllers: [EmailLogController, TestAlertController, AddressProofController],
+  controllers: [
+    EmailLogController,
+    TestAlertController,
+    AddressProofController,
+    DeliveriesController,
+  ],
   providers: [
     { provide: APP_GUARD, useClass: ProvenAddressGuard },
     EmailComposers,
     Emails,
     EmailLog,
+    Deliveries,
+    BouncedEmails,
     EmailSubjectsService,
     OutboxWorker,
     OutboxWakeUp,
@@ -47,7 +57,15 @@ import { TestAlert } from './test-alert/test-alert.service';
     AddressProofs,
     KnownDevices,
   ],
-  exports: [KnownDevices, Emails, OutboxWorker, OutboxWakeUp, OneTimeCodes, KnownAddresses],
+  exports: [
+    BouncedEmails,
+    KnownDevices,
+    Emails,
+    OutboxWorker,
+    OutboxWakeUp,
+    OneTimeCodes,
+    KnownAddresses,
+  ],
 })
 export class CommunicationsModule {
   constructor(emails: Emails, addresses: KnownAddresses, codes: OneTimeCodes) {

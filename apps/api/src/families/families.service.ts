@@ -6,11 +6,13 @@ import {
   type FamilyErased,
   type WhoseData,
 } from '@sunfield/contracts/people/families';
+import { deliveryStates } from '@sunfield/contracts/kit/delivery';
 import { keptRecordSentence } from '@sunfield/contracts/kit/record-kinds';
 import { type MyData } from '@sunfield/contracts/people/my-data';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { type BookingEntity } from '../bookings/model/booking.entity';
+import { emailTrouble } from '../communications/delivery/email-troubles';
 import { queueEmail } from '../communications/outbox/queue-email';
 import { type Actor } from '../events/event-types';
 import { AppError } from '../kernel/base/app-error';
@@ -82,8 +84,10 @@ export class Families {
     const obstacles = await obstaclesOf(manager, family, {
       ...{ reader, now: this.clock.now(), askedAt: asked?.askedAt },
     });
+    const trouble = reader === 'staff' && (await troubleOf(manager, shown));
     return {
       email: family.email,
+      ...(trouble && { emailTrouble: trouble }),
       bookings: shown.map(({ id, parentName }) => ({
         id,
         parentName,
@@ -260,4 +264,11 @@ function refuseOpen(reader: ObstacleReader, obstacles: FoundObstacle[]): void {
   if (obstacles.length === 0) return;
   const sentences = obstacles.map((found) => sentenceOf(reader, found));
   throw new AppError('status_conflict', { message: sentences.join(' ') });
+}
+
+async function troubleOf(manager: EntityManager, bookings: BookingEntity[]) {
+  const states = new Set(
+    await Promise.all(bookings.map((booking) => emailTrouble(manager, booking))),
+  );
+  return deliveryStates.toReversed().find((state) => states.has(state));
 }

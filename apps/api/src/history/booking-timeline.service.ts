@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
+import { deliveryWords } from '@sunfield/contracts/kit/delivery';
 import { type EmailKind, namesOfEmail } from '@sunfield/contracts/office/emails';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { EventEntity } from '../events/event.entity';
@@ -7,6 +8,7 @@ import { AmendmentEntity } from '../bookings/model/amendment.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { ChangedBookingEntity } from '../bookings/day-changes/changed-booking.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
+import { EmailDeliveryEntity } from '../communications/delivery/email-delivery.entity';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
@@ -143,6 +145,10 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
     where: { subjectType: 'email', subjectId: In(emails.map(({ id }) => String(id))) },
     order: oldestFirst,
   });
+  const deliveries = await manager.find(EmailDeliveryEntity, {
+    where: { outboxId: In(emails.map(({ id }) => id)) },
+    order: { at: 'ASC' },
+  });
   return [
     ...events.flatMap(eventNews),
     ...amendments.flatMap(chargeNews),
@@ -155,6 +161,7 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
     ...alerts.flatMap(alertNews),
     ...resends.flatMap((resend) => resendNews(resend, emails)),
     ...emails.map((email) => emailNews(email, now)),
+    ...deliveries.flatMap((delivery) => deliveryNews(delivery, emails)),
   ];
 }
 
@@ -193,14 +200,27 @@ function emailNews(email: OutboxEmailEntity, now: Date): News {
   }
 }
 
-/** Staff sent one of `emails` again. */
+function deliveryNews(
+  { outboxId, state, at }: EmailDeliveryEntity,
+  emails: OutboxEmailEntity[],
+): News[] {
+  const email = emails.find(({ id }) => id === outboxId);
+  if (!email) return [];
+  const text = `${nameOf(email)} ${deliveryWords[state]}.`;
+  const isInternal = email.kind.endsWith('-alert');
+  const isProblem = state !== 'delivered' && state !== 'delayed';
+  return [{ at, actor: 'system', text, about: 'email', isProblem, isInternal }];
+}
+
+/** One of `emails` was sent again: by staff, or to an address that was corrected. */
 function resendNews(
   { at, actor, type, subjectId }: EventEntity,
   emails: OutboxEmailEntity[],
 ): News[] {
   const email = emails.find(({ id }) => String(id) === subjectId);
   if (!email || type !== 'email.sent_again') return [];
-  const text = `${nameOf(email)} sent again by staff.`;
+  const why = actor.startsWith('staff:') ? 'by staff' : 'to the corrected address';
+  const text = `${nameOf(email)} sent again ${why}.`;
   return [{ at, actor, text, about: 'email', isProblem: false }];
 }
 

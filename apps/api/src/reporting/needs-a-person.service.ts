@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AttentionKind } from '@sunfield/contracts/attention/attention';
 import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { deliveryWords } from '@sunfield/contracts/kit/delivery';
 import { namesOfEmail } from '@sunfield/contracts/office/emails';
 import { type HealthProblem } from '@sunfield/contracts/office/health';
 import { calendarDateInLondon, formatMoment, formatShortDate } from '@sunfield/words/dates';
@@ -15,6 +16,7 @@ import { childrenToAsk } from '../bookings/details/children-to-ask';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { takenStates } from '../bookings/model/booking-place.entity';
 import { whereProblem } from '../communications/log/email-problems';
+import { BouncedEmails } from '../communications/log/bounced-emails.service';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { overdueAt } from '../enquiries/contact-by';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
@@ -38,6 +40,7 @@ export class NeedsAPerson {
     private readonly health: Health,
     private readonly backups: BackupsService,
     private readonly settings: SettingsService,
+    private readonly bounced: BouncedEmails,
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
   ) {
@@ -133,13 +136,21 @@ export class NeedsAPerson {
       order: { id: 'DESC' },
       take: MAX_OF_KIND,
     });
-    return rows.map(({ id, kind, status, queuedAt }) => ({
+    const unsent = rows.map(({ id, kind, status, queuedAt }) => ({
       ref: String(id),
       bookingId: null,
       what: `${namesOfEmail(kind).name}, ${formatMoment(queuedAt.toISOString())}`,
       due: null,
       search: status === 'failed' ? '?tab=emails&status=failed' : '?tab=emails&problem=stuck',
     }));
+    const bounced = (await this.bounced.read()).map(({ outboxId, kind, state, at, bookingId }) => ({
+      ref: `bounced ${outboxId}`,
+      bookingId,
+      what: `${namesOfEmail(kind).name} ${deliveryWords[state]}, ${formatMoment(at.toISOString())}`,
+      due: null,
+      search: bookingId === null ? '?tab=emails&problem=bounced' : bookingSearch(bookingId),
+    }));
+    return [...bounced, ...unsent];
   }
 
   private async enquiries(): Promise<Matter[]> {

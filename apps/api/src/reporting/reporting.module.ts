@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CommunicationsModule } from '../communications/communications.module';
 import { BackupModule } from '../backup/backup.module';
 import { BookingsModule } from '../bookings/bookings.module';
 import { InvariantsModule } from '../invariants/invariants.module';
@@ -18,7 +19,14 @@ import { TodayService } from './today.service';
 import { TshirtOrders } from './tshirt-orders.service';
 
 @Module({
-  imports: [SettingsModule, BookingsModule, RegistersModule, InvariantsModule, BackupModule],
+  imports: [
+    CommunicationsModule,
+    SettingsModule,
+    BookingsModule,
+    RegistersModule,
+    InvariantsModule,
+    BackupModule,
+  ],
   controllers: [OverviewController, StaffSearchController, TshirtOrdersController],
   providers: [
     OverviewService,

@@ -1,4 +1,6 @@
 import { TakeRest1796034000000 } from '../bookings/model/take-rest.migration';
+import { EmailDeliveries1796036000000 } from '../communications/delivery/deliveries.migration';
+import { EmailDeliveryEntity } from '../communications/delivery/email-delivery.entity';
 import { WaitingEntryEntity, WaitingPlaceEntity } from '../waiting-list/waiting-entry.entity';
 import { WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
 import { WaitingList1795990000000 } from '../waiting-list/waiting-list.migration';
@@ -230,6 +232,7 @@ export const schema: Schema = {
     CareRecordEntity,
     AttentionMarkEntity,
     EmailWordingEntity,
+    EmailDeliveryEntity,
     DutyEventEntity,
     GroupPlanEntity,
     GroupChildEntity,
@@ -276,6 +279,7 @@ export const schema: Schema = {
     TakeRest1796034000000,
     Suppressions1796035000000,
     Messages1796035100000,
+    EmailDeliveries1796036000000,
     EmailWordings1796037000000,
     SaidBy1796038000000,
   ],

@@ -281,6 +281,12 @@ const examples: Record<string, UpgradeExample> = {
       expect(await dataSource.query('SELECT booking_id FROM message_bookings')).toEqual([]);
     },
   },
+  EmailDeliveries1796036000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      expect(await dataSource.query('SELECT * FROM email_deliveries')).toEqual([]);
+    },
+  },
   EmailWordings1796037000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

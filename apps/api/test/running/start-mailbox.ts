@@ -9,6 +9,8 @@ export interface Mailbox {
   messages: ParsedMail[];
   /** The recipients of each message, including blind copies, in the order of `messages`. */
   recipients: string[][];
+  /** The envelope’s sender of each message, where bounces go. */
+  senders: string[];
   /** Waits for the first matching message; throws on timeout. */
   waitFor: (fits: (mail: ParsedMail) => boolean, timeoutMs?: number) => Promise<ParsedMail>;
   /** Makes the server refuse everything, with 451 (try later) by default, until set to false. */
@@ -21,6 +23,7 @@ export interface Mailbox {
 export async function startMailbox(onPort = 0): Promise<Mailbox> {
   const messages: ParsedMail[] = [];
   const recipients: string[][] = [];
+  const senders: string[] = [];
   let refusal: Error | null = null;
   const server = new SMTPServer({
     authOptional: true,
@@ -30,6 +33,7 @@ export async function startMailbox(onPort = 0): Promise<Mailbox> {
       simpleParser(stream).then((mail) => {
         messages.push(mail);
         recipients.push(envelope.rcptTo.map(({ address }) => address));
+        senders.push(envelope.mailFrom ? envelope.mailFrom.address : '');
         callback();
       }, callback);
     },
@@ -52,6 +56,7 @@ export async function startMailbox(onPort = 0): Promise<Mailbox> {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     messages,
     recipients,
+    senders,
     waitFor,
     refuse: (isRefusing, responseCode = 451) => {
       refusal = isRefusing ? Object.assign(new Error('Not taken'), { responseCode }) : null;
@@ -59,6 +64,7 @@ export async function startMailbox(onPort = 0): Promise<Mailbox> {
     clear: () => {
       messages.length = 0;
       recipients.length = 0;
+      senders.length = 0;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

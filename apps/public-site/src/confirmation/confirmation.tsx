@@ -18,7 +18,7 @@ import { ConfirmationActions } from './confirmation-actions';
 import { type ConfirmationQuery } from './confirmation-query';
 import { LostLink, WithdrawnLink } from './lost-link';
 import { MissingDetails, ToTheGate } from './missing-details';
-import { NewAddress } from './new-address';
+import { cameBack, EmailCameBack, NewAddress } from './new-address';
 import { BookingMissing, BookingUnreachable } from './no-booking';
 import { useConfirmation } from './use-confirmation';
 import { type Verdict } from './verdict';
@@ -74,6 +74,7 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
       <DaysGone booking={booking.data} />
       {booking.data.view === 'full' && <CancelledDays booking={booking.data} />}
       {booking.data.view === 'full' && <ChangedDays booking={booking.data} />}
+      {booking.data.view === 'full' && <EmailCameBack booking={booking.data} />}
       {booking.data.view === 'full' && booking.data.newEmail !== undefined && (
         <NewAddress
           key={booking.data.newEmail}
@@ -186,10 +187,14 @@ function ConfirmationHeading({ verdict, booking, children }: ConfirmationHeading
 const Thanks = ({ booking, isChanged }: { booking: BookingView; isChanged: boolean }) => (
   <>
     Thank you{booking.view === 'full' && `, ${booking.parentName}`}.{' '}
-    {isChanged
-      ? 'All paid. An email with what changed is on its way to '
-      : 'Your confirmation email is on its way to '}
-    <EmailAddress booking={booking} />.
+    {!cameBack(booking) && (
+      <>
+        {isChanged
+          ? 'All paid. An email with what changed is on its way to '
+          : 'Your confirmation email is on its way to '}
+        <EmailAddress booking={booking} />.
+      </>
+    )}
   </>
 );
 

@@ -75,3 +75,18 @@ it('a code confirms it where the booking is open', async () => {
   expect(await screen.findByText('Ava (age 7)')).toBeTruthy();
   expect(screen.queryByText('Confirm your new email address')).toBeNull();
 });
+
+it.each([
+  ['bounced', /came back: this address takes no email/],
+  ['undelivered', /was not taken by its mailbox/],
+] as const)(
+  'says of an email that %s, and leads to the change of the address',
+  async (emailTrouble, words) => {
+    openFor({ [`${BOOKING}?access=a`]: { body: aBooking({ emailTrouble, isAmendable: true }) } });
+    visit('?booking_id=12&access=a');
+    expect((await screen.findByText(words)).textContent).toContain('sam@example.com');
+    const link = screen.getByRole('link', { name: 'Correct the address' });
+    expect(link.getAttribute('href')).toBe('/change-booking?booking_id=12');
+    expect(screen.queryByText(/is on its way to/)).toBeNull();
+  },
+);

@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import {
   confirmNewAddress,
   keepOldAddress,
@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { ProveAddress } from '../address-proof/prove-address';
 import { messageOf } from '../data/refusal';
-import { Button } from '../design/button';
+import { Button, ButtonLink } from '../design/button';
 import { Card } from '../design/card';
 import styles from './confirmation.module.css';
 
@@ -85,6 +85,35 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
             </Button>
           )}
         </ProveAddress>
+      )}
+    </Card>
+  );
+}
+
+export const cameBack = (booking: BookingView): boolean =>
+  booking.view === 'full' &&
+  (booking.emailTrouble === 'bounced' || booking.emailTrouble === 'undelivered');
+
+/** Our emails don’t reach the parent, who corrects the address; they are sent again once it is confirmed. */
+export function EmailCameBack({ booking }: { booking: Booking }) {
+  const { id, parentEmail, emailTrouble, newEmail, isAmendable } = booking;
+  if (!cameBack(booking) || newEmail !== undefined) return null;
+  const isGone = emailTrouble === 'bounced';
+  return (
+    <Card title="Our email did not reach you" className={styles.newAddress}>
+      <p role="alert">
+        The email that we sent to <strong>{parentEmail}</strong>{' '}
+        {isGone ? 'came back: this address takes no email.' : 'was not taken by its mailbox.'}{' '}
+        {isAmendable
+          ? 'Correct the address, and we’ll send it again.'
+          : 'Please call us, and we’ll correct the address.'}
+      </p>
+      {isAmendable && (
+        <div className={styles.actions}>
+          <ButtonLink href={`/change-booking?booking_id=${id}`} look="secondary">
+            Correct the address
+          </ButtonLink>
+        </div>
       )}
     </Card>
   );

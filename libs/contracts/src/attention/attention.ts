@@ -24,7 +24,8 @@ export const attentionKinds = {
   },
   email: {
     title: 'An email has not arrived',
-    remedy: 'Ask the family for another address, or send it again.',
+    remedy:
+      'Ask the family for another address. Once it is confirmed, the email is sent again; or send it again yourself.',
   },
   enquiry: { title: 'A party enquiry is overdue', remedy: 'Answer it.' },
   lapsedChange: {

@@ -11,7 +11,8 @@ import { BookedPlaceSchema } from './bookings';
  * `disputed` the payer's bank is questioning or reversing the payment · `cancelled_day` the provider has cancelled a
  * day and the family keeps its places until it chooses or the deadline passes · `overdue` unpaid, with places held past
  * their time · `lapsed_change` an amendment from the last 30 days was not paid in time, and none was made since ·
- * `wrong_age` a day to come is for other ages than a child’s by date of birth.
+ * `wrong_age` a day to come is for other ages than a child’s by date of birth · `email_bounced` an email to the family
+ * came back in the last 30 days, and nothing was done about it since.
  */
 export const bookingAttentions = [
   'disputed',
@@ -19,6 +20,7 @@ export const bookingAttentions = [
   'overdue',
   'lapsed_change',
   'wrong_age',
+  'email_bounced',
 ] as const;
 export type BookingAttention = (typeof bookingAttentions)[number];
 

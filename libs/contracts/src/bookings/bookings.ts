@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliveryStates } from '../kit/delivery';
 import { MedicalStateSchema } from './booking-fields';
 import { CancelledDaysSchema } from './cancelled-days';
 import { WaitingAmendmentSchema } from './amendment-lines';
@@ -219,6 +220,8 @@ export const BookingSchema = z.object({
   paidBy: z.optional(PaidBySchema),
   /** The address that waits to be confirmed before it replaces `parentEmail`; left out if none does. */
   newEmail: z.optional(z.string()),
+  /** The worst that happened to emails to `parentEmail`; left out if they arrive, as far as is known. */
+  emailTrouble: z.optional(z.enum(deliveryStates)),
   /** A shared link shows its camp days (`POST /api/bookings/{id}/share`). */
   isShared: z.optional(z.literal(true)),
   /** How many times it has changed since it was placed. */

@@ -138,6 +138,7 @@ export const bookingEvents = {
         code: 'New email address confirmed by a code sent to it.',
         phone: 'New email address confirmed by phone.',
       })[after.by],
+    followers: ['undelivered emails'],
   }),
   /** The new address was dropped before it was confirmed. */
   'booking.address_kept': event()({

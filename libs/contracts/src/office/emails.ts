@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { paging } from '../kit/paging';
+import { deliveryStates } from '../kit/delivery';
 
 /** How staff read about one kind of email. */
 interface EmailNames {
@@ -199,9 +200,10 @@ export type EmailStatus = (typeof emailStatuses)[number];
 
 /**
  * `refused` given up in the last 30 days because the mail server refused the address · `stuck` due for at least 15
- * minutes without a mail server accepting it.
+ * minutes without a mail server accepting it · `bounced` sent in the last 30 days, came back, and neither sent again nor
+ * its address corrected.
  */
-export const emailProblems = ['refused', 'stuck'] as const;
+export const emailProblems = ['refused', 'stuck', 'bounced'] as const;
 export type EmailProblem = (typeof emailProblems)[number];
 
 /** Query of `GET /api/admin/emails`. Newest first. */
@@ -239,6 +241,10 @@ export const EmailLogEntrySchema = z.object({
   sentAt: z.nullable(z.string()),
   /** The mail server's answer, without addresses. */
   lastError: z.nullable(z.string()),
+  /** What happened after the mail server accepted it; left out as long as no one has reported. */
+  delivery: z.optional(
+    z.object({ state: z.enum(deliveryStates), at: z.string(), detail: z.string() }),
+  ),
 });
 export type EmailLogEntry = z.infer<typeof EmailLogEntrySchema>;
 

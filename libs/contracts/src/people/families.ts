@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliveryStates } from '../kit/delivery';
 import { ParentSchema } from '../bookings/booking-fields';
 import { BookingIdSchema } from '../bookings/bookings';
 import { contactFields, mapFields } from '../fields/fields-of';
@@ -32,6 +33,8 @@ export type WhoseData = z.infer<typeof WhoseDataSchema>;
 export const FamilySchema = z.object({
   /** Lower-cased; null if the query named an enquiry that no longer exists. */
   email: z.nullable(z.string()),
+  /** For staff: the worst that happened to emails to it; left out if they arrive, as far as is known. */
+  emailTrouble: z.optional(z.enum(deliveryStates)),
   bookings: z.array(
     z.object({
       id: BookingIdSchema,

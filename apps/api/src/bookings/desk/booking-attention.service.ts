@@ -4,6 +4,7 @@ import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import dayjs from 'dayjs';
 import { DataSource, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
+import { BouncedEmails } from '../../communications/log/bounced-emails.service';
 import { Clock } from '../../kernel/base/clock';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
@@ -23,6 +24,7 @@ export class BookingAttentions {
     private readonly dataSource: DataSource,
     private readonly payments: PaymentPort,
     private readonly settings: SettingsService,
+    private readonly bounced: BouncedEmails,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +35,13 @@ export class BookingAttentions {
 
   /** Returns a function that gives the marks of one of these bookings. */
   async marks(bookingIds: readonly number[]): Promise<(bookingId: number) => Marks> {
-    const kinds = ['cancelled_day', 'overdue', 'lapsed_change', 'wrong_age'] as const;
+    const kinds = [
+      'cancelled_day',
+      'overdue',
+      'lapsed_change',
+      'wrong_age',
+      'email_bounced',
+    ] as const;
     const found = await Promise.all(kinds.map((kind) => this.find(kind, bookingIds)));
     const disputes = new Map(
       (await this.payments.disputes(this.dataSource.manager)).map(({ bookingId, ...dispute }) => [
@@ -54,6 +62,7 @@ export class BookingAttentions {
     const id = among && In([...among]);
     if (kind === 'disputed') return this.disputed();
     if (kind === 'wrong_age') return this.onWrongDays(among);
+    if (kind === 'email_bounced') return this.withBouncedEmail(among);
     if (kind === 'cancelled_day') return this.onCancelledDays(id);
     return kind === 'overdue' ? this.overdue(id) : this.lapsed(id);
   }
@@ -122,6 +131,11 @@ export class BookingAttentions {
     const ofCamps = readAges((await this.settings.read()).ages);
     const now = this.clock.now();
     return bookingsWithWrongDays(this.dataSource.manager, { ofCamps, now, among });
+  }
+
+  private async withBouncedEmail(among?: readonly number[]): Promise<number[]> {
+    const ids = (await this.bounced.read()).flatMap(({ bookingId }) => bookingId ?? []);
+    return this.existing(among ? ids.filter((id) => among.includes(id)) : ids);
   }
 
   private async existing(ids: number[]): Promise<number[]> {

@@ -5,6 +5,7 @@ import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-li
 import { type PaymentLink } from '@sunfield/contracts/bookings/staff-bookings';
 import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { DataSource, In } from 'typeorm';
+import { emailTrouble } from '../../communications/delivery/email-troubles';
 import { recordEvent } from '../../events/record-event';
 import { changedDaysOf, freeDays } from '../day-changes/changed-days';
 import { cancelledDaysOf } from '../day-cancellations/cancelled-days';
@@ -90,12 +91,16 @@ export class Bookings {
       consents: await consentsNow(manager, [id]),
       staffSight: isStaff ? await this.staffSight(booking, notes, may(staff, 'care')) : undefined,
     };
+    const trouble = optionalParts.hasEmailTrouble
+      ? await emailTrouble(manager, booking)
+      : undefined;
     const cancelledDays = await cancelledDaysOf(manager, booking, venues);
     return {
       ...fullView(booking, around, sight),
       ...(cancelledDays.length > 0 && { cancelledDays }),
       ...(changedDays.length > 0 && { changedDays }),
       ...(paidBy.length > 0 && { paidBy }),
+      ...(trouble && { emailTrouble: trouble }),
       ...(optionalParts.isShared && { isShared: true as const }),
       ...(await this.creditNow(viewed, viewer)),
     };

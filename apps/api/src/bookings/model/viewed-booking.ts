@@ -16,6 +16,7 @@ import { type SeasonEntity } from '../../catalogue/model/season.entity';
 import { type SessionEntity } from '../../catalogue/model/session.entity';
 import { type SlotEntity } from '../../catalogue/model/slot.entity';
 import { type VenueEntity } from '../../catalogue/model/venue.entity';
+import { kindsToFamily } from '../../communications/delivery/email-troubles';
 import { readTogether } from '../../kernel/database/batch';
 import { readInstant } from '../../kernel/database/columns';
 import { type BookingChildEntity } from './booking-child.entity';
@@ -88,6 +89,7 @@ interface OptionalParts {
   hasOpenPayment: boolean;
   hasWaitingAmendment: boolean;
   hasChangedDays: boolean;
+  hasEmailTrouble: boolean;
   /** It has a shared link that works. */
   isShared: boolean;
 }
@@ -155,6 +157,7 @@ export async function readViewed(dataSource: DataSource, id: number): Promise<Vi
       hasOpenPayment: Number(first.hasOpenPayment) > 0,
       hasWaitingAmendment: Number(first.hasWaitingAmendment) > 0,
       hasChangedDays: Number(first.hasChangedDays) > 0,
+      hasEmailTrouble: Number(first.hasEmailTrouble) > 0,
       isShared: Number(first.isShared) > 0,
     },
   };
@@ -162,6 +165,8 @@ export async function readViewed(dataSource: DataSource, id: number): Promise<Vi
 
 const columnsOf = (fields: readonly { key: string }[], table = ''): string =>
   fields.map(({ key }) => `${table}${snakeCase(key)} AS ${key}`).join(', ');
+
+const quotedKinds = kindsToFamily.map((kind) => `'${kind}'`).join(', ');
 
 const headerWithLines = `
   SELECT booking.id AS id, access_nonce AS accessNonce, ${columnsOf(contactFields)},
@@ -182,6 +187,10 @@ const headerWithLines = `
       WHERE waiting_booking_id = booking.id) AS hasWaitingAmendment,
     EXISTS (SELECT 1 FROM day_change_bookings
       WHERE booking_id = booking.id) AS hasChangedDays,
+    EXISTS (SELECT 1 FROM outbox_emails email
+      JOIN email_deliveries delivery ON delivery.message_key = email.message_key
+      WHERE email.kind IN (${quotedKinds}) AND email.subject_id = booking.id
+        AND delivery.state <> 'delivered') AS hasEmailTrouble,
     booking.share_nonce IS NOT NULL AND access_nonce <> '' AS isShared
   FROM bookings booking LEFT JOIN booking_lines line ON line.booking_id = booking.id
   WHERE booking.id = ? AND booking.deleted_at IS NULL

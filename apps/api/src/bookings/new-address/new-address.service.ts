@@ -3,6 +3,7 @@ import { type NewAddressConfirmed } from '@sunfield/contracts/bookings/new-addre
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KnownAddresses } from '../../communications/address-proof/known-addresses';
+import { emailTrouble } from '../../communications/delivery/email-troubles';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
@@ -149,7 +150,10 @@ export class NewAddress implements OnModuleInit {
     const { id, newEmail, newEmailAmendmentId } = booking;
     const at = this.clock.now();
     const amendmentId = newEmailAmendmentId ?? 0;
-    await tellOldAddress(manager, booking, { amendmentId, at });
+    // No notice to an address that takes no email.
+    if ((await emailTrouble(manager, booking)) !== 'bounced') {
+      await tellOldAddress(manager, booking, { amendmentId, at });
+    }
     if (by !== 'phone') {
       const { accessNonce: replacedNonce } = booking;
       await manager.update(AmendmentEntity, { id: amendmentId }, { replacedNonce });

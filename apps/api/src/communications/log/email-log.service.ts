@@ -5,7 +5,7 @@ import {
   type EmailResent,
   type ReadEmail,
 } from '@sunfield/contracts/office/emails';
-import { DataSource, type EntityManager, Equal, In } from 'typeorm';
+import { And, DataSource, Equal, In } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { type Config, CONFIG } from '../../kernel/config/config';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
@@ -13,12 +13,12 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { EmailComposers } from '../outbox/email-composers';
 import { whereProblem } from './email-problems';
+import { EmailDeliveryEntity } from '../delivery/email-delivery.entity';
+import { BouncedEmails } from './bounced-emails.service';
 import { EmailSubjectsService } from './email-subjects.service';
 import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
+import { sendAgain } from '../outbox/send-again';
 import { addressOf, wentElsewhere } from '../outbox/sent-to';
-import { randomUUID } from 'node:crypto';
-import { type Actor } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
 
 /** Sent and failed emails, their current recipients, and their texts. */
 @Injectable()
@@ -28,6 +28,7 @@ export class EmailLog {
     private readonly clock: Clock,
     private readonly composers: EmailComposers,
     private readonly subjects: EmailSubjectsService,
+    private readonly bounced: BouncedEmails,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -38,15 +39,22 @@ export class EmailLog {
   ): Promise<{ total: number; emails: EmailLogEntry[] }> {
     refuseUnless(staff, 'bookings');
     const { page, pageSize, status, kind, problem, search } = query;
+    const ids = [
+      ...(search ? [await this.subjects.matching(search)] : []),
+      ...(problem === 'bounced'
+        ? [In((await this.bounced.read()).map(({ outboxId }) => outboxId))]
+        : []),
+    ];
     const asked = {
       ...(status && { status }),
       ...(kind && { kind: Equal(kind) }),
-      ...(search && { id: await this.subjects.matching(search) }),
+      ...(ids.length > 0 && { id: And(...ids) }),
     };
     const [found, total] = await this.dataSource.getRepository(OutboxEmailEntity).findAndCount({
-      where: problem
-        ? whereProblem(problem, this.clock.now()).map((one) => ({ ...asked, ...one }))
-        : asked,
+      where:
+        problem && problem !== 'bounced'
+          ? whereProblem(problem, this.clock.now()).map((one) => ({ ...asked, ...one }))
+          : asked,
       order: { id: 'DESC' },
       skip: (page - 1) * pageSize,
       take: pageSize,
@@ -87,16 +95,28 @@ export class EmailLog {
 
   private async entriesOf(emails: OutboxEmailEntity[]): Promise<EmailLogEntry[]> {
     const subjects = await this.subjects.describe(emails);
+    const deliveries = await this.dataSource.manager.findBy(EmailDeliveryEntity, {
+      messageKey: In(emails.map(({ messageKey }) => messageKey)),
+    });
     return emails.map((email, n) => {
       const subject = subjects[n] ?? { to: null };
       return {
         ...entryOf(email),
         ...subject,
         ...(wentElsewhere(email, subject.to) && { wentElsewhere: true as const }),
+        ...deliveryOf(deliveries.find(({ messageKey }) => messageKey === email.messageKey)),
       };
     });
   }
 }
+
+const deliveryOf = (delivery: EmailDeliveryEntity | undefined) =>
+  delivery && {
+    delivery: {
+      ...{ state: delivery.state, detail: delivery.detail },
+      at: delivery.at.toISOString(),
+    },
+  };
 
 const entryOf = (email: OutboxEmailEntity) => ({
   id: email.id,
@@ -133,28 +153,3 @@ const cut = (link: string): string =>
     .replace(/([?&])([^=&#]*)=([^&#]*)/g, (all, sign: string, name: string) =>
       harmless.has(name) ? all : `${sign}${name}=…`,
     );
-
-/**
- * Staff send an email again, whatever its status: with a new Message-ID, because a mailbox silently drops one it has
- * already received. Errors: `not_found`, `status_conflict` if it is already queued.
- */
-export async function sendAgain(
-  manager: EntityManager,
-  { outboxId, actor, at }: { outboxId: number; actor: Actor; at: Date },
-): Promise<void> {
-  const { affected } = await manager.update(
-    OutboxEmailEntity,
-    { id: outboxId, status: In(['sent', 'failed', 'dropped']) },
-    { status: 'queued', dueAt: at, attempts: 0, messageKey: randomUUID(), lastError: null },
-  );
-  if (affected === 0) {
-    const exists = await manager.existsBy(OutboxEmailEntity, { id: outboxId });
-    throw new AppError(exists ? 'status_conflict' : 'not_found');
-  }
-  await recordEvent(manager, {
-    at,
-    actor,
-    type: 'email.sent_again',
-    subjectId: outboxId,
-  });
-}

@@ -10,7 +10,7 @@ const STUCK_MINUTES = 15;
 
 /** The emails staff should look at: those with any of these problems. */
 export function whereProblem(
-  problem: EmailProblem | 'failed',
+  problem: Exclude<EmailProblem, 'bounced'> | 'failed',
   now: Date,
 ): FindOptionsWhere<OutboxEmailEntity>[] {
   const failed = {

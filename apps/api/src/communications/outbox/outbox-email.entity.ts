@@ -15,6 +15,7 @@ export const emailFacts = sealedColumn('outbox_emails.facts', ['onceKey']);
 @Entity('outbox_emails')
 @Index('uq_outbox_emails_once', ['onceKey'], { unique: true })
 @Index('ix_outbox_emails_due', ['status', 'dueAt'])
+@Index('ix_outbox_emails_message', ['messageKey'])
 @Index('ix_outbox_emails_subject', ['kind', 'subjectId'])
 export class OutboxEmailEntity {
   @PrimaryGeneratedColumn()

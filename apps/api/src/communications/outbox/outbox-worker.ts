@@ -16,6 +16,7 @@ import { Jobs } from '../../kernel/jobs/jobs';
 import { log } from '../../kernel/log/log';
 import { Metrics } from '../../kernel/metrics/metrics';
 import { execute, inOneStatement, inTransaction } from '../../kernel/database/transaction';
+import { traceable } from '../providers/providers';
 import { nextAttempt, readDeliveryFailure } from './delivery-failure';
 import { EmailComposers } from './email-composers';
 import { OutboxEmailEntity } from './outbox-email.entity';
@@ -157,13 +158,16 @@ export class OutboxWorker {
       }
       sentTo = sentToHash(email.onceKey, addressOf(content));
       const { from } = this.config.mail;
+      const recipients = [addressOf(content), ...(content.bcc?.split(',') ?? [])];
+      const { headers, ...sender } = traceable(this.config, email.messageKey, recipients);
       await this.unlessStopped(
         this.mailer.sendMail({
           ...content,
           from,
           messageId: `<${email.messageKey}@${domainOf(from)}>`,
           // Asks mail systems not to reply: out-of-office replies would be useless.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+          ...sender,
         }),
       );
     } catch (error) {

@@ -17,7 +17,7 @@ import { whereProblem } from '../log/email-problems';
 import { OutboxEmailEntity } from './outbox-email.entity';
 import { OUTBOX_JOB, OutboxWorker } from './outbox-worker';
 import { queueEmail } from './queue-email';
-import { sendAgain } from '../log/email-log.service';
+import { sendAgain } from './send-again';
 
 const api = testMailingApi();
 const { mailbox } = api;

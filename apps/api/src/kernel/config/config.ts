@@ -73,6 +73,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const problems = [
     ...stripeProblems(parsed.data),
     ...s3Problems(parsed.data),
+    ...deliveryProblems(parsed.data),
     ...databaseProblems(parsed.data),
     ...(isProduction ? productionProblems(parsed.data) : []),
   ];
@@ -118,6 +119,20 @@ function s3Problems(env: Environment): ConfigProblem[] {
   }));
 }
 
+/** Each needs the other. */
+const deliveryPairs = [
+  ['MAIL_PROVIDER', 'MAIL_WEBHOOK_SECRET'],
+  ['BOUNCE_ADDRESS', 'BOUNCE_SECRET'],
+] as const;
+
+const deliveryProblems = (env: Environment): ConfigProblem[] =>
+  deliveryPairs
+    .filter(([one, other]) => Boolean(env[one]) !== Boolean(env[other]))
+    .map(([one, other]) => ({
+      name: env[one] ? other : one,
+      reason: `is required with ${env[one] ? one : other}`,
+    }));
+
 /** The password is given only once, and only for a database server. */
 function databaseProblems(env: Environment): ConfigProblem[] {
   const { DATABASE_URL: url = 'sqlite:', DATABASE_PASSWORD: password } = env;
@@ -155,7 +170,17 @@ function shape(env: Environment) {
       /** Only with the local Stripe: the browser script to load in place of js.stripe.com. */
       scriptUrl: env.STRIPE_SCRIPT_URL,
     },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, staffAlertEmail: env.STAFF_ALERT_EMAIL },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      staffAlertEmail: env.STAFF_ALERT_EMAIL,
+      /** Whose reports about deliveries are taken, and how they are signed: see docs/delivery.md. */
+      provider: env.MAIL_PROVIDER,
+      webhookSecret: env.MAIL_WEBHOOK_SECRET,
+      /** Where bounce messages go, with the email’s key after a plus sign; and the secret of what passes them on. */
+      bounceAddress: env.BOUNCE_ADDRESS,
+      bounceSecret: env.BOUNCE_SECRET,
+    },
     /** The first key encrypts, all of them decrypt. */
     encryptionKeys: env.DATA_ENCRYPTION_KEY,
     /** In each list the first secret signs, and all of them are accepted. */

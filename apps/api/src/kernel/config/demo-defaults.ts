@@ -9,6 +9,8 @@ export const demoDefaults = {
   ADMIN_CONSOLE_URL: 'http://admin.localhost:4300',
   SMTP_URL: 'smtp://127.0.0.1:4625',
   MAIL_FROM: 'Sunfield <bookings@sunfield.example>',
+  BOUNCE_ADDRESS: 'bounces@sunfield.example',
+  BOUNCE_SECRET: 'sunfield-demo-bounce-secret',
   STAFF_ALERT_EMAIL: 'staff@sunfield.example',
   DATA_ENCRYPTION_KEY: Buffer.from('sunfield-demo-key-of-32-bytes-ok').toString('base64'),
   LINK_SECRET: 'sunfield-demo-link-secret',

@@ -89,6 +89,14 @@ export const EnvironmentSchema = z.object({
     (value) => /^([^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(value),
     'must be an email address, or a name with an address in angle brackets',
   ),
+  MAIL_PROVIDER: z.optional(
+    z.enum(['postmark', 'ses', 'mailgun', 'sendgrid'], {
+      error: 'must be postmark, ses, mailgun or sendgrid',
+    }),
+  ),
+  MAIL_WEBHOOK_SECRET: z.optional(text()),
+  BOUNCE_ADDRESS: z.optional(email('must be an email address')),
+  BOUNCE_SECRET: z.optional(z.string().min(16, 'must have at least 16 characters')),
   STAFF_ALERT_EMAIL: email('must be an email address'),
   DATA_ENCRYPTION_KEY: list(encryptionKey).refine((keys) => keys.length > 0, 'is required'),
   LINK_SECRET: secrets(),

@@ -2,7 +2,6 @@ import { IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { reportCspViolations } from '@sunfield/contracts/office/routes';
-import { receiveStripeEvent } from '@sunfield/contracts/payments/routes';
 import cookieParser from 'cookie-parser';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { AppError, type PlainErrorCode } from '../base/app-error';
@@ -11,7 +10,7 @@ import { sendError } from './error-filter';
 import { Metrics } from '../metrics/metrics';
 import { giveRequestId } from '../log/request-context';
 import { ReadyAnswers } from './ready-answers';
-import { Shedding } from './shedding';
+import { Shedding, webhookPaths } from './shedding';
 import { Stopping } from './stopping';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -49,7 +48,7 @@ export function prepareHttp(app: NestExpressApplication, config: Config): void {
   app.use(neverStored);
   const { shed } = app.get(Shedding);
   app.use(app.get(ReadyAnswers).send(shed));
-  app.use(pathOf(receiveStripeEvent), rawBody());
+  app.use([...webhookPaths], rawBody());
   // Browsers post these automatically, with special content types.
   app.use(
     pathOf(reportCspViolations),

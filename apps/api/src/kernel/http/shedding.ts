@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { placeBooking } from '@sunfield/contracts/bookings/routes';
 import { type QueuePlace } from '@sunfield/contracts/errors/errors';
+import { receiveBounce, receiveMailEvents } from '@sunfield/contracts/office/delivery-routes';
 import { openPayment, receiveStripeEvent } from '@sunfield/contracts/payments/routes';
 import { counted } from '@sunfield/words/counted';
 import type { NextFunction, Request, Response } from 'express';
@@ -107,9 +108,14 @@ const linesOf = (): Record<string, Line> => ({
   },
 });
 
+/** Signed by other programs, over the exact bytes. */
+export const webhookPaths: ReadonlySet<string> = new Set(
+  [receiveStripeEvent, receiveMailEvents, receiveBounce].map(pathOf),
+);
+
 /**
  * Requests that would wait too long are asked to retry, before any work is done on them. Otherwise an overloaded
- * process works only for clients that have already left. Stripe sends webhooks in bursts: these get a few slots and a
+ * process works only for clients that have already left. Other programs send webhooks in bursts: these get a few slots and a
  * separate queue, so that they don't delay families.
  */
 @Injectable()
@@ -128,7 +134,7 @@ export class Shedding {
     const { path } = request;
     // Health checks must be answered even under load.
     if (path.startsWith('/api/health')) return next();
-    if (path === pathOf(receiveStripeEvent)) return this.webhooks.enter(response, next);
+    if (webhookPaths.has(path)) return this.webhooks.enter(response, next);
     const line = request.method === 'POST' ? this.lines[path] : undefined;
     if (!line) return this.others.enter(response, next);
     const id = line.idOf((request.body ?? {}) as Body);

@@ -1,0 +1,36 @@
+import { type IncomingHttpHeaders } from 'node:http';
+import { type DeliveryState } from '@sunfield/contracts/kit/delivery';
+
+/** What a provider or a mail server reports about one email. */
+export interface DeliveryReport {
+  /** `messageKey` of the outbox. */
+  messageKey: string;
+  /** Undefined if the report does not say. */
+  recipient: string | undefined;
+  state: DeliveryState;
+  at: Date;
+  /** The receiving server's answer, or the provider's reason; it may contain addresses. */
+  detail: string;
+}
+
+export interface ReceivedEvents {
+  bytes: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+/** One mail provider: how its reports name an email, how they are signed, and how they are read. */
+export interface MailProvider {
+  /** Added to each email, so that reports about it have its key. */
+  headers: (messageKey: string) => Record<string, string>;
+  isSigned: (received: ReceivedEvents, secret: string) => boolean | Promise<boolean>;
+  /** Leaves out what is about no delivery. Throws if the body is not as the provider documents it. */
+  read: (bytes: Buffer) => DeliveryReport[] | Promise<DeliveryReport[]>;
+}
+
+export const KEY_NAME = 'message_key';
+
+/** Of a Message-ID or a sender of ours: `<key@camps.example>`, `bounces+key@camps.example`. */
+export const keyIn = (text: string | undefined): string | undefined =>
+  /(?:^|[<+\s])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i
+    .exec(text ?? '')?.[1]
+    ?.toLowerCase();

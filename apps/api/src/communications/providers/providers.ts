@@ -1,0 +1,28 @@
+import { type Config } from '../../kernel/config/config';
+import { type MailProvider } from './mail-provider';
+import { mailgun } from './mailgun';
+import { postmark } from './postmark';
+import { sendgrid } from './sendgrid';
+import { ses } from './ses';
+
+/** By `MAIL_PROVIDER`. */
+export const mailProviders: Record<NonNullable<Config['mail']['provider']>, MailProvider> = {
+  postmark,
+  mailgun,
+  sendgrid,
+  ses: ses(),
+};
+
+/**
+ * What makes reports about an email findable: the provider's header, and its own sender for bounce messages
+ * (`bounces+<key>@camps.example`). The key is random, so that only a recipient can report about an email.
+ */
+export function traceable({ mail }: Config, messageKey: string, recipients: string[]) {
+  const { provider, bounceAddress } = mail;
+  return {
+    headers: provider ? mailProviders[provider].headers(messageKey) : {},
+    ...(bounceAddress && {
+      envelope: { from: bounceAddress.replace('@', `+${messageKey}@`), to: recipients },
+    }),
+  };
+}
