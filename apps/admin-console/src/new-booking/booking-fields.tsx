@@ -5,6 +5,8 @@ import { type FamilyMatch } from '@sunfield/contracts/people/families';
 import { type BookingDaysBasket } from '@sunfield/contracts/site/shared-pieces';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
+import { call } from '@sunfield/api-client/call';
+import { lookUpCode } from '@sunfield/contracts/codes/routes';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Button, Card, Form } from 'antd';
 import { useRef, useState } from 'react';
@@ -176,6 +178,7 @@ export function BookingFields({
                 age,
               })),
               mayAllowAnyAge: true,
+              lookUpCode: (code) => call(lookUpCode, { body: { code } }),
               kept: start?.kept,
               onBasket: choose,
             }}

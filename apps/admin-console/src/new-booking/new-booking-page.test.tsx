@@ -83,6 +83,7 @@ describe('New booking', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'New booking' })).toBeTruthy();
     expect(given.attendees).toEqual([{ key: expect.any(String), name: 'Ava', age: '7' }]);
     expect(given.mayAllowAnyAge).toBe(true);
+    expect(given.lookUpCode).toBeInstanceOf(Function);
     choose();
     await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
     const heading = await screen.findByRole('heading', { name: 'Booking #12 created' });

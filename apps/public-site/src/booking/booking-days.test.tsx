@@ -71,3 +71,21 @@ it('begins with what was kept', async () => {
   expect(isPressed(slot('Ava', '9am-3pm', MONDAY))).toBe(true);
   expect(again.last().totalPence).toBe(1500);
 });
+
+it('takes a discount code that staff were told, and keeps it', async () => {
+  const terms = { code: 'SUMMER10', off: { percent: 10 }, withSiblings: true, withOthers: true };
+  const lookUpCode = () => Promise.resolve(terms);
+  const { user, last } = show({ lookUpCode });
+  await user.click(slot('Ava', '9am-3pm', MONDAY));
+  await user.click(button('Have a code?'));
+  await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'summer10');
+  await user.click(button('Use code'));
+  await screen.findByText('Code SUMMER10 is in your total.');
+  expect(last()).toMatchObject({ totalPence: 1350, order: { code: 'SUMMER10' } });
+  const { keep } = last();
+  document.body.innerHTML = '';
+  const again = show({ lookUpCode, kept: JSON.parse(JSON.stringify(keep)) as unknown });
+  expect(again.last()).toMatchObject({ totalPence: 1350, order: { code: 'SUMMER10' } });
+  await user.click(button('Remove code'));
+  expect(again.last().order).not.toHaveProperty('code');
+});

@@ -6,6 +6,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { safeParse } from 'zod/mini';
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { Card } from '../design/card';
 import { type BookingEntries, type BookingFields, emptyFields } from '../basket/booking-fields';
 import { bookingPayload } from '../basket/booking-payload';
@@ -16,6 +17,7 @@ import { pricedBasket } from '../basket/priced-basket';
 import { SelectedBookings } from '../picker/selected-bookings';
 import { useOpening } from '../picker/use-opening';
 import { NothingToBook, usePicker } from '../picker/use-picker';
+import { CodeEntry } from './code-entry';
 import { BookingSummary } from './quote-lines';
 import { placeProblems, SELECTED_PART } from '../basket/problems';
 import { StickyTotal } from './sticky-total';
@@ -25,6 +27,7 @@ import { upcoming } from '../basket/upcoming';
 interface Kept {
   places: readonly Place[];
   tshirts: BookingFields['tshirts'];
+  code?: CodeTerms | undefined;
 }
 
 /**
@@ -36,6 +39,7 @@ export function BookingDays(props: BookingDaysProps) {
   const kept = props.kept as Kept | undefined;
   const root = useRef<HTMLDivElement>(null);
   const [chosen, setPlaces] = useState<readonly Place[]>(kept?.places ?? []);
+  const [code, setCode] = useState(kept?.code);
   const form = useForm<BookingFields>({
     defaultValues: { ...emptyFields, tshirts: kept?.tshirts ?? [] },
   });
@@ -47,7 +51,7 @@ export function BookingDays(props: BookingDaysProps) {
   const now = useOpening(props);
   const from = kept?.places.map(({ date }) => date).sort()[0];
   const picker = usePicker({ catalogue, children, places, now, from, onChange: setPlaces }, root);
-  const priced = pricedBasket(catalogue, children, places, tshirts);
+  const priced = pricedBasket(catalogue, children, places, tshirts, code);
   const { reviewedPlaces, price } = priced;
   const areTshirtsRight = tshirts.every((line) => safeParse(TshirtSchema, line).success);
   const entries = { children: [], tshirts } as unknown as BookingEntries;
@@ -57,7 +61,10 @@ export function BookingDays(props: BookingDaysProps) {
     price.totalPence,
   );
   const basket: BookingDaysBasket = {
-    order: { bookingType, campType, venue, selectedDates, tshirts: rest.tshirts, totalAmount },
+    order: {
+      ...{ bookingType, campType, venue, selectedDates, tshirts: rest.tshirts, totalAmount },
+      ...(code && { code: code.code }),
+    },
     totalPence: price.totalPence,
     dates: [...new Set(places.map(({ date }) => date))].sort(),
     needsAgeReason: priced.needsAgeReason,
@@ -65,7 +72,7 @@ export function BookingDays(props: BookingDaysProps) {
       ...placeProblems(reviewedPlaces).map(({ message }) => message),
       ...(areTshirtsRight ? [] : [TSHIRT_MESSAGE]),
     ],
-    keep: { places, tshirts } satisfies Kept,
+    keep: { places, tshirts, code } satisfies Kept,
   };
   const said = JSON.stringify(basket);
   const told = useRef<string>(undefined);
@@ -90,7 +97,13 @@ export function BookingDays(props: BookingDaysProps) {
             <SelectedBookings {...picker.placesProps} reviewedPlaces={reviewedPlaces} />
             <Card>
               <TshirtOrders tshirtPence={priced.tshirtPence} sizes={catalogue.tshirtSizes} />
-              <BookingSummary price={price} />
+              <BookingSummary price={price}>
+                <CodeEntry
+                  {...{ code, price, setCode }}
+                  isPlaced={false}
+                  lookUpCode={props.lookUpCode}
+                />
+              </BookingSummary>
             </Card>
           </>
         )}

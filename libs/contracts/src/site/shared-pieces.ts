@@ -60,6 +60,8 @@ export interface BookingDaysProps {
   attendees: readonly { key: string; name: string; age: string }[];
   /** Staff may book a child outside a day's age range and give the reason. */
   mayAllowAnyAge?: boolean;
+  /** The terms of a discount code; without it there is no field for one. */
+  lookUpCode?: BookingFormProps['lookUpCode'];
   /** The last value given to `onBasket`, to restore a form that was left. */
   kept?: unknown;
   /** Called on every change, and once when first shown. */
@@ -70,7 +72,7 @@ export interface BookingDaysBasket {
   /** The part of `POST /api/bookings` that is chosen here. */
   order: Pick<
     PlaceBookingPayload,
-    'bookingType' | 'campType' | 'venue' | 'selectedDates' | 'tshirts' | 'totalAmount'
+    'bookingType' | 'campType' | 'venue' | 'selectedDates' | 'tshirts' | 'totalAmount' | 'code'
   >;
   totalPence: number;
   /** The chosen calendar dates. */
