@@ -3,6 +3,7 @@ import { type Attention, type AttentionItem } from '@sunfield/contracts/attentio
 import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { MoreThan } from 'typeorm';
 import { testStaff } from '../../test/running/log-in-staff';
+import { monday, waitingFamilies } from '../../test/families/waiting';
 import { testPaying } from '../../test/families/start-paying';
 import { AttentionMarkEntity } from '../attention/attention-mark.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
@@ -87,6 +88,42 @@ it('details that are missing at the next camp day, by the child’s name alone, 
     await staff.post(`/api/bookings/${bookingId}/consents/0`).send(said).expect(200);
   }
   expect(await found('details')).toEqual([]);
+});
+
+it('a bank payment that matches no booking is found after three days, until it is set aside', async () => {
+  api.clock.set(new Date('2025-10-16T10:00:00Z'));
+  await staff.logIn();
+  const file = 'Date,Description,Amount\n15/10/2025,Rent of hall,99.00\n';
+  await staff.post('/api/admin/bank-lines').set('Content-Type', 'text/csv').send(file).expect(200);
+  expect(await found('transfer')).toEqual([]);
+  api.clock.set(new Date('2025-10-19T10:00:01Z'));
+  await staff.logIn();
+  const [matter] = await found('transfer');
+  expect(matter).toMatchObject({ what: '£99.00 of Wed 15 Oct 2025', search: '?tab=bank' });
+  await staff.post(`/api/admin/bank-lines/${matter?.ref}/set-aside`, {}).expect(200);
+  expect(await found('transfer')).toEqual([]);
+});
+
+it('a family that has missed three offers is found by name, until it leaves the list', async () => {
+  const list = waitingFamilies(api);
+  api.clock.set(new Date('2025-10-01T09:00:00Z'));
+  await list.fill(monday);
+  const family = await list.join('a@example.com', [monday]);
+  await list.runOut();
+  await staff.logIn();
+  const { body } = await staff.get('/api/admin/waiting-list').expect(200);
+  const offer = `/api/admin/waiting-list/${body.entries[0].id}/offer`;
+  for (let missed = 0; missed < 3; missed += 1) {
+    expect(await found('offers')).toEqual([]);
+    await staff.post(offer, { reason: 'Promised by phone' }).expect(200);
+    await list.runOut(25 * 60);
+    await staff.logIn();
+  }
+  expect(await found('offers')).toMatchObject([
+    { what: 'Ngozi Okafor, 3 offers', search: '?tab=waiting-list' },
+  ]);
+  await api.post(`/api/waiting-list/${family.id}/leave`, family).expect(200);
+  expect(await found('offers')).toEqual([]);
 });
 
 it('bookings on a cancelled day, emails that failed, and late enquiries', async () => {

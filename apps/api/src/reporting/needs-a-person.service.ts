@@ -8,7 +8,8 @@ import { type HealthProblem } from '@sunfield/contracts/office/health';
 import { calendarDateInLondon, formatMoment, formatShortDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { DataSource, In } from 'typeorm';
+import dayjs from 'dayjs';
+import { DataSource, In, LessThanOrEqual } from 'typeorm';
 import { AttentionSources, type Matter } from '../attention/attention-sources';
 import { BackupsService } from '../backup/backups.service';
 import { BookingAttentions } from '../bookings/desk/booking-attention.service';
@@ -24,11 +25,17 @@ import { Health } from '../invariants/health.service';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { placeholders } from '../kernel/database/columns';
+import { BankLineEntity } from '../payments/statements/bank-line.entity';
 import { SettingsService } from '../settings/settings.service';
+import { detailsOf, WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
 import { namedDisputes } from './named-disputes';
 
 /** The most of one kind; more than these are found once the first are settled. */
 const MAX_OF_KIND = 100;
+
+/** A payment that matches no booking is for staff after this: until then its family may still name it. */
+const TRANSFER_DAYS = 3;
+const MISSED_OFFERS = 3;
 
 /** Everything that may need a person today, as the list of what to do has it. */
 @Injectable()
@@ -56,6 +63,8 @@ export class NeedsAPerson {
       details: () => this.missingDetails(),
       email: () => this.emails(),
       enquiry: () => this.enquiries(),
+      transfer: () => this.unmatchedTransfers(),
+      offers: () => this.missedOffers(),
       backup: () => this.oldBackup(),
     };
     for (const [kind, find] of Object.entries(found)) {
@@ -167,6 +176,48 @@ export class NeedsAPerson {
       what: `Enquiry ${id} of ${formatMoment(receivedAt.toISOString())}`,
       due: null,
       search: '?tab=enquiries&status=overdue',
+    }));
+  }
+
+  private async unmatchedTransfers(): Promise<Matter[]> {
+    const importedAt = LessThanOrEqual(
+      dayjs(this.clock.now()).subtract(TRANSFER_DAYS, 'day').toDate(),
+    );
+    const rows = await this.dataSource.getRepository(BankLineEntity).find({
+      where: { state: 'open', importedAt },
+      select: { id: true, date: true, amountPence: true },
+      order: { date: 'ASC', id: 'ASC' },
+      take: MAX_OF_KIND,
+    });
+    return rows.map(({ id, date, amountPence }) => ({
+      ref: String(id),
+      bookingId: null,
+      what: `${formatPounds(amountPence)} of ${formatShortDate(date)}`,
+      due: null,
+      search: '?tab=bank',
+    }));
+  }
+
+  /** Of families that still wait. Their places stood empty each time. */
+  private async missedOffers(): Promise<Matter[]> {
+    const rows = await this.dataSource.query<{ id: number; familyId: number; missed: unknown }[]>(
+      `SELECT entry.id AS id, entry.family_id AS familyId, COUNT(*) AS missed
+       FROM waiting_entries entry JOIN events ON events.subject_type = 'waiting'
+         AND events.subject_id = CAST(entry.id AS CHAR(12)) AND events.type = 'waiting.missed'
+       WHERE entry.state IN ('waiting', 'offered')
+       GROUP BY entry.id, entry.family_id HAVING COUNT(*) >= ? ORDER BY entry.id LIMIT ${MAX_OF_KIND}`,
+      [MISSED_OFFERS],
+    );
+    const families = await this.dataSource
+      .getRepository(WaitingFamilyEntity)
+      .findBy({ id: In(rows.map(({ familyId }) => familyId)) });
+    const nameOf = new Map(families.map((one) => [one.id, detailsOf(one).parentName]));
+    return rows.map(({ id, familyId, missed }) => ({
+      ref: `${id} ${Number(missed)}`,
+      bookingId: null,
+      what: `${nameOf.get(familyId) ?? 'A family'}, ${Number(missed)} offers`,
+      due: null,
+      search: '?tab=waiting-list',
     }));
   }
 

@@ -80,6 +80,11 @@ it('an entry is removed with a reason, and its offer goes to the next', async ()
     await staff.post(`${path}/${id}/remove`, { reason: 'Asked by phone' }).expect(200);
   await list.settle();
   expect([await list.states(a), await list.states(b)]).toEqual([['removed'], ['offered']]);
+  const email = await list.lastEmail('waiting-list-ended', 'a@example.com');
+  expect(email?.subject).toBe('You are no longer on the Sunfield waiting list');
+  expect(email?.text).toContain('We took you off the waiting list for these days.');
+  // Staff's reason is theirs.
+  expect(email?.text).not.toContain('Asked by phone');
 });
 
 it('families hear when their day is cancelled', async () => {

@@ -1,7 +1,7 @@
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { type WaitingEntry } from '@sunfield/contracts/waiting-list/waiting-list';
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
-import { button, list, note, paragraph, line } from '../communications/emails/blocks';
+import { button, callOrWrite, list, note, paragraph, line } from '../communications/emails/blocks';
 import { after, type BaseTools, defineEmail } from '../communications/emails/define-email';
 import { entryViews } from './read-waiting-list';
 import { WaitingEntryEntity } from './waiting-entry.entity';
@@ -112,7 +112,7 @@ export const waitingOffer = defineEmail<OfferFacts>({
 });
 
 interface EndedFacts extends Facts {
-  why: 'kept' | 'missed' | 'over';
+  why: 'kept' | 'missed' | 'over' | 'removed';
 }
 
 const ended: Record<EndedFacts['why'], { heading: string; text: string }> = {
@@ -127,6 +127,10 @@ const ended: Record<EndedFacts['why'], { heading: string; text: string }> = {
   over: {
     heading: 'You’re no longer on the waiting list',
     text: 'You’re no longer waiting for these days: they were cancelled.',
+  },
+  removed: {
+    heading: 'You’re no longer on the waiting list',
+    text: 'We took you off the waiting list for these days.',
   },
 };
 
@@ -143,6 +147,9 @@ export const waitingEnded = defineEmail<EndedFacts>({
     after('waiting.over', ({ subjectId, after: { dayCancelled } }) =>
       dayCancelled ? { subjectId, facts: { why: 'over' } } : undefined,
     ),
+    after('waiting.left', ({ subjectId, actor }) =>
+      actor.startsWith('staff:') ? { subjectId, facts: { why: 'removed' } } : undefined,
+    ),
   ],
   facts: async ({ subjectId, kept }, tools) => {
     const entry = await readEntry(tools, subjectId);
@@ -156,9 +163,11 @@ export const waitingEnded = defineEmail<EndedFacts>({
       : line`You are no longer on the ${{ brand: brand.name }} waiting list`,
   preview: ({ why }) => ended[why].heading,
   heading: ({ why }) => ended[why].heading,
-  blocks: ({ name, why, days, link }) => [
+  blocks: ({ name, why, days, link }, { contact }) => [
     paragraph`Hello ${{ name }}. ${{ happened: ended[why].text }}`,
     list(days),
+    why === 'removed' &&
+      paragraph`If you didn’t ask for this, please ${{ contact: callOrWrite(contact, 'call') }}.`,
     button('See your waiting list', link),
   ],
   reason: REASON,
@@ -166,6 +175,7 @@ export const waitingEnded = defineEmail<EndedFacts>({
     'keeps its position': { ...example, why: 'kept' },
     'leaves the list': { ...example, why: 'missed' },
     'day cancelled': { ...example, why: 'over' },
+    'removed by staff': { ...example, why: 'removed' },
   },
 });
 

@@ -32,6 +32,14 @@ export const attentionKinds = {
     title: 'A change was not paid in time',
     remedy: 'Ask the family whether it still wants it.',
   },
+  transfer: {
+    title: 'A bank payment is for no known booking',
+    remedy: 'Name its booking, or set it aside.',
+  },
+  offers: {
+    title: 'A waiting family has missed several offers',
+    remedy: 'Call the family, or take it off the waiting list.',
+  },
   backup: {
     title: 'There is no recent backup',
     remedy: 'Tell the person who looks after this software.',
