@@ -141,6 +141,7 @@ const WaitingTab = lazy(() => import('../waiting-list/waiting-tab'));
 const CashBookTab = lazy(() => import('../cash/cash-book-tab'));
 const BookkeepingTab = lazy(() => import('../bookkeeping/bookkeeping-tab'));
 const CreditTab = lazy(() => import('../credit/credit-tab'));
+const MessagesTab = lazy(() => import('../messages/messages-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
 const EmailWordsTab = lazy(() => import('../emails/email-words-tab'));
 const FamiliesTab = lazy(() => import('../families/families-tab'));
@@ -161,6 +162,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   cash: whenLoaded(<CashBookTab />),
   bookkeeping: whenLoaded(<BookkeepingTab />),
   credit: whenLoaded(<CreditTab />),
+  messages: whenLoaded(<MessagesTab />),
   emails: whenLoaded(<EmailsTab />),
   'email-words': whenLoaded(<EmailWordsTab />),
   families: whenLoaded(<FamiliesTab />),

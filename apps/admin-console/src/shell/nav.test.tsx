@@ -41,6 +41,7 @@ describe('at a desk', () => {
       'Cash Book',
       'Credit',
       'Bookkeeping',
+      'Messages',
       'Email Log',
     ]);
     expect(pagesOf('Season')).toEqual([
@@ -98,6 +99,7 @@ describe('on a phone', () => {
       'Cash Book',
       'Credit',
       'Bookkeeping',
+      'Messages',
       'Email Log',
       'Seasons',
       'Venues & Activities',
@@ -131,6 +133,7 @@ describe('on a phone', () => {
       'Cash Book',
       'Credit',
       'Bookkeeping',
+      'Messages',
       'Email Log',
       'Seasons',
       'Venues & Activities',

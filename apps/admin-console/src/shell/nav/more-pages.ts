@@ -9,6 +9,7 @@ import PoundOutlined from '@ant-design/icons/PoundOutlined';
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import EnvironmentOutlined from '@ant-design/icons/EnvironmentOutlined';
 import HourglassOutlined from '@ant-design/icons/HourglassOutlined';
+import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import ScheduleOutlined from '@ant-design/icons/ScheduleOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
@@ -29,6 +30,7 @@ const icons = {
   cash: PoundOutlined,
   bookkeeping: BookOutlined,
   credit: WalletOutlined,
+  messages: MessageOutlined,
   emails: MailOutlined,
   'email-words': EditOutlined,
   seasons: ScheduleOutlined,
@@ -52,6 +54,7 @@ const pages = (
     { key: 'cash', label: 'Cash Book', group: 'daily', needs: 'money' },
     { key: 'credit', label: 'Credit', group: 'daily', needs: 'bookings' },
     { key: 'bookkeeping', label: 'Bookkeeping', group: 'daily', needs: 'bookkeeping' },
+    { key: 'messages', label: 'Messages', group: 'daily', needs: 'messages' },
     { key: 'emails', label: 'Email Log', group: 'daily', needs: 'bookings' },
     { key: 'seasons', label: 'Seasons', group: 'season', needs: 'catalogue' },
     { key: 'catalogue', label: 'Venues & Activities', group: 'season', needs: 'catalogue' },

@@ -1,0 +1,64 @@
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { type MessageMove } from '@sunfield/contracts/messages/messages';
+import {
+  findAudience,
+  listMessages,
+  moveMessage,
+  previewMessage,
+  sendMessage,
+  testMessage,
+} from '@sunfield/contracts/messages/routes';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Draft, type Sent } from './draft';
+
+/** While one is on its way, its progress is read every few seconds. */
+export const useMessages = () =>
+  useQuery({
+    ...routeQuery(listMessages),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.messages.some(
+        ({ state: of, receivers, sent, failed }) =>
+          of === 'sending' || (of === 'done' && sent + failed < receivers),
+      )
+        ? 3000
+        : 30_000,
+  });
+
+export const useAudience = ({ kind, audience }: Pick<Draft, 'kind' | 'audience'>) =>
+  useQuery({
+    queryKey: ['message audience', kind, audience],
+    queryFn: () => call(findAudience, { body: { kind, audience } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const usePreview = (draft: Draft, isReady: boolean) =>
+  useQuery({
+    queryKey: ['message preview', draft],
+    queryFn: () => call(previewMessage, { body: draft }),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  });
+
+export const useTest = () =>
+  useMutation({ mutationFn: (body: Draft) => call(testMessage, { body }) });
+
+export function useSend() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent) => call(sendMessage, { body }),
+    onSettled: () => invalidate(queries, [listMessages]),
+  });
+}
+
+export function useMove(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (move: MessageMove) => call(moveMessage, { params: { id }, body: { move } }),
+    onSettled: () => invalidate(queries, [listMessages]),
+  });
+}

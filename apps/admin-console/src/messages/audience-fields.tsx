@@ -1,0 +1,86 @@
+import { formatShortDateWithYear } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Flex, Form, Radio, Select } from 'antd';
+import { catalogueQuery } from '../data/catalogue';
+import { TextField } from '../ui/text-field';
+import { type MessageValues } from './draft';
+
+/** Whom a message is for. */
+export function AudienceFields() {
+  const of: unknown = Form.useWatch('of');
+  const { data } = useQuery({ ...catalogueQuery });
+  const dates = [...new Set(data?.venues.flatMap(({ days }) => days.map(({ date }) => date)))];
+  const named = (rows: { key: string; name: string }[] = []) =>
+    rows.map(({ key, name }) => ({ value: key, label: name }));
+  return (
+    <>
+      <Form.Item name="of" label="To families">
+        <Radio.Group
+          options={[
+            { value: 'paid', label: 'With a booking' },
+            { value: 'unpaid', label: 'With an unpaid booking' },
+            { value: 'waiting', label: 'On the waiting list' },
+          ]}
+        />
+      </Form.Item>
+      <Chosen
+        name="dates"
+        label="Camp days"
+        options={dates
+          .toSorted()
+          .map((value) => ({ value, label: formatShortDateWithYear(value) }))}
+      />
+      <Chosen name="venues" label="Venues" options={named(data?.venues)} />
+      <Chosen
+        name="activities"
+        label="Activities"
+        options={
+          data?.activities.map(({ key, programmeName }) => ({
+            value: key,
+            label: programmeName,
+          })) ?? []
+        }
+      />
+      <Chosen name="sessions" label="Sessions" options={named(data?.sessions)} />
+      <Chosen
+        name="seasonIds"
+        label="Seasons"
+        options={data?.seasons.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      />
+      <Flex gap={12}>
+        <TextField name="ageFrom" label="Age from" inputMode="numeric" />
+        <TextField name="ageTo" label="Age to" inputMode="numeric" />
+      </Flex>
+      {of !== 'waiting' && (
+        <>
+          <TextField
+            name="bookings"
+            label="Only these bookings"
+            extra="Their numbers, such as 12, 15. Empty for all."
+          />
+          <Form.Item name="detailsMissing" valuePropName="checked">
+            <Checkbox>Only if details are missing</Checkbox>
+          </Form.Item>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ChosenProps {
+  name: keyof MessageValues;
+  label: string;
+  options: { value: string | number; label: string }[];
+}
+
+const Chosen = ({ name, label, options }: ChosenProps) => (
+  <Form.Item name={name} label={label}>
+    <Select
+      mode="multiple"
+      allowClear
+      placeholder="All"
+      optionFilterProp="label"
+      options={options}
+    />
+  </Form.Item>
+);

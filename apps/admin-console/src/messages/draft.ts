@@ -1,0 +1,67 @@
+import {
+  type PreviewMessageSchema,
+  type Receiver,
+  type SendMessageSchema,
+} from '@sunfield/contracts/messages/messages';
+import { instantInLondon } from '@sunfield/words/dates';
+import type * as z from 'zod/mini';
+
+export type Draft = z.infer<typeof PreviewMessageSchema>;
+export type Sent = z.infer<typeof SendMessageSchema>;
+
+/** What the form holds. */
+export interface MessageValues {
+  of: Draft['audience']['of'];
+  dates: string[];
+  seasonIds: number[];
+  venues: string[];
+  activities: string[];
+  sessions: string[];
+  ageFrom: string;
+  ageTo: string;
+  detailsMissing: boolean;
+  /** "12, 15" */
+  bookings: string;
+  subject: string;
+  body: string;
+  /** London date and time; both empty to send it now. */
+  date: string;
+  time: string;
+}
+
+export const newMessage: MessageValues = {
+  ...{ of: 'paid', dates: [], seasonIds: [], venues: [], activities: [] },
+  ...{ sessions: [], ageFrom: '', ageTo: '', detailsMissing: false, bookings: '' },
+  ...{ subject: '', body: '', date: '', time: '09:00' },
+};
+
+const some = <Key extends string, Value>(key: Key, values: Value[]) =>
+  (values.length > 0 ? { [key]: values } : {}) as Partial<Record<Key, Value[]>>;
+
+export function audienceOf(values: MessageValues): Draft['audience'] {
+  const bookingIds = values.bookings.match(/\d{1,9}/g)?.map(Number) ?? [];
+  return {
+    of: values.of,
+    ...some('dates', values.dates),
+    ...some('seasonIds', values.seasonIds),
+    ...some('venues', values.venues),
+    ...some('activities', values.activities),
+    ...some('sessions', values.sessions),
+    ...(values.ageFrom.trim() && { ageFrom: Number(values.ageFrom) }),
+    ...(values.ageTo.trim() && { ageTo: Number(values.ageTo) }),
+    ...(values.of !== 'waiting' && values.detailsMissing && { detailsMissing: true as const }),
+    ...(values.of !== 'waiting' && some('bookingIds', bookingIds)),
+  };
+}
+
+export const draftOf = (values: MessageValues, as?: Receiver): Draft => ({
+  ...{ kind: 'service', audience: audienceOf(values) },
+  ...{ subject: values.subject, body: values.body },
+  ...(as && { as }),
+});
+
+export const sentOf = (values: MessageValues, requestId: string): Sent => ({
+  ...draftOf(values),
+  requestId,
+  ...(values.date && { at: instantInLondon(values.date, values.time || '09:00').toISOString() }),
+});

@@ -1,0 +1,199 @@
+import { randomId } from '@sunfield/api-client/random-id';
+import { type Receiver, SendMessageSchema } from '@sunfield/contracts/messages/messages';
+import { variableProblem } from '@sunfield/contracts/messages/variables';
+import { counted } from '@sunfield/words/counted';
+import { Alert, Button, Flex, Form, Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
+import { ActionButton } from '../dialogs/action-button';
+import { ActionDialog } from '../dialogs/dialog';
+import { SideDrawer } from '../dialogs/side-drawer';
+import { showToast } from '../toasts/toasts';
+import { LoadProblem } from '../ui/load-problem';
+import { Group } from '../ui/group';
+import { TextField } from '../ui/text-field';
+import { useAudience, usePreview, useSend, useTest } from './api';
+import { AudienceFields } from './audience-fields';
+import { draftOf, newMessage, sentOf, type MessageValues } from './draft';
+import styles from './messages.module.css';
+import { TextFields } from './text-fields';
+
+/** Writes a message: to whom, what, as a family reads it, and when. */
+export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
+  const [form] = Form.useForm<MessageValues>();
+  const [requestId] = useState(randomId);
+  const [asked, setAsked] = useState<MessageValues>();
+  const typed = Form.useWatch<Partial<MessageValues> | undefined>([], form);
+  const values = useDeferredValue({ ...newMessage, ...typed });
+  const audience = useAudience(draftOf(values));
+  const sending = useSend();
+  const total = audience.data?.total ?? 0;
+  const check = (whole: MessageValues) => {
+    const problems = formProblems(problemsBy(SendMessageSchema, sentOf(whole, requestId)));
+    showProblems(form, problems);
+    if (problems.length === 0) setAsked(whole);
+  };
+  const send = (whole: MessageValues) =>
+    sending.mutate(sentOf(whole, requestId), {
+      onSuccess: ({ state }) => {
+        onEnd();
+        showToast(
+          'success',
+          state === 'scheduled' && whole.date ? 'Message scheduled' : 'Message on its way',
+          'Its progress is in the list.',
+        );
+      },
+      onError: (error) => {
+        setAsked(undefined);
+        showProblems(form, formProblems(problemsOf(error)));
+      },
+    });
+  return (
+    <SideDrawer open width={640} title="New message" onClose={onEnd}>
+      <Form
+        form={form}
+        name="message"
+        noValidate
+        layout="vertical"
+        initialValues={newMessage}
+        onFinish={(whole: MessageValues) => check({ ...newMessage, ...whole })}
+      >
+        <Group title="Who">
+          <AudienceFields />
+          <Reached audience={audience} />
+        </Group>
+        <Group title="What">
+          <TextFields />
+          <Preview values={values} families={audience.data?.families ?? []} />
+        </Group>
+        <Group title="When">
+          <Flex gap={12}>
+            <TextField name="date" label="Day (empty: now)" type="date" />
+            <TextField name="time" label="Time" placeholder="09:00" />
+          </Flex>
+        </Group>
+        <Button type="primary" htmlType="submit">
+          {values.date ? 'Schedule' : `Send to ${counted(total, 'family', 'families')}`}
+        </Button>
+      </Form>
+      {asked && (
+        <ActionDialog
+          title={`Send to ${counted(total, 'family', 'families')}?`}
+          okText={asked.date ? 'Schedule' : 'Send'}
+          sending={sending}
+          onOk={() => send(asked)}
+          onEnd={() => setAsked(undefined)}
+        >
+          <p>
+            {asked.date
+              ? `It begins on ${asked.date} at ${asked.time}. Who gets it is found then.`
+              : 'Emails that have left can’t be called back. You can pause and stop the rest.'}
+          </p>
+        </ActionDialog>
+      )}
+    </SideDrawer>
+  );
+}
+
+/** The contract’s names, as the form has them. */
+const formProblems = (problems: ReturnType<typeof problemsOf>) =>
+  problems.map(({ name, errors }) => {
+    const [first, second] = name;
+    if (first === 'at') return { name: ['date'], errors };
+    if (first === 'audience') return { name: [second ?? 'of'], errors };
+    return { name, errors };
+  });
+
+function Reached({ audience }: { audience: ReturnType<typeof useAudience> }) {
+  const { data, error, refetch } = audience;
+  const [isOpen, setOpen] = useState(false);
+  if (error) return <LoadProblem error={error} retry={refetch} />;
+  if (!data) return null;
+  const { total, withoutNews, unreachable, families } = data;
+  const leftOut = [
+    withoutNews > 0 && `${counted(withoutNews, 'more family', 'more families')} without news`,
+    unreachable > 0 && `${counted(unreachable, 'address', 'addresses')} that bounce`,
+  ].filter(Boolean);
+  return (
+    <Alert
+      type={total > 0 ? 'info' : 'warning'}
+      title={`${counted(total, 'family', 'families')}, each once`}
+      description={
+        <>
+          {leftOut.length > 0 && <p className={styles.leftOut}>Left out: {leftOut.join(', ')}.</p>}
+          {total > 0 && (
+            <Button type="link" className={styles.who} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Hide who' : 'Show who'}
+            </Button>
+          )}
+          {isOpen && (
+            <ul className={styles.families}>
+              {families.map((family) => (
+                <li key={keyOf(family)}>{labelOf(family)}</li>
+              ))}
+              {total > families.length && <li>and {total - families.length} more</li>}
+            </ul>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+type Family = Receiver & { name: string; children: string[] };
+
+const keyOf = ({ bookingId, waitingId }: Receiver) =>
+  bookingId ? `b${bookingId}` : `w${waitingId}`;
+const labelOf = (family: Family) =>
+  [
+    family.name || 'Not known until it is paid',
+    family.children.join(', '),
+    family.bookingId === null ? 'waiting list' : `#${family.bookingId}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Preview({ values, families }: { values: MessageValues; families: Family[] }) {
+  const [chosen, setChosen] = useState<string>();
+  const testing = useTest();
+  const family = families.find((one) => keyOf(one) === chosen);
+  const as = family && { bookingId: family.bookingId, waitingId: family.waitingId };
+  const draft = draftOf(values, as);
+  const isReady =
+    values.subject.trim() !== '' &&
+    values.body.trim() !== '' &&
+    !variableProblem(values.subject) &&
+    !variableProblem(values.body);
+  const preview = usePreview(draft, isReady);
+  return (
+    <>
+      <Form.Item label="As read by">
+        <Select
+          showSearch
+          allowClear
+          aria-label="As read by"
+          placeholder="A family without any of these"
+          value={family && chosen}
+          onChange={setChosen}
+          optionFilterProp="label"
+          options={families.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
+        />
+      </Form.Item>
+      {isReady && preview.data && (
+        <section aria-label="Preview" className={styles.preview}>
+          <strong>{preview.data.subject}</strong>
+          <pre>{preview.data.text}</pre>
+        </section>
+      )}
+      <ActionButton
+        className={styles.test}
+        sending={testing}
+        sent={draft}
+        disabled={!isReady}
+        done={({ to }) => ['Test sent', `To ${to}.`]}
+      >
+        Send a test to myself
+      </ActionButton>
+    </>
+  );
+}

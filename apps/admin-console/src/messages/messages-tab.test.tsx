@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Message } from '@sunfield/contracts/messages/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../test/api-stub';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+
+expectQuietConsole();
+
+const wellies: Message = {
+  ...{ id: 3, kind: 'service', audience: { of: 'paid' }, subject: 'Wellies', body: 'Hello {name}' },
+  ...{ state: 'sending', by: 'kim', at: '2026-04-01T10:00:00Z', createdAt: '2026-04-01T10:00:00Z' },
+  ...{ receivers: 40, sent: 10, failed: 2 },
+};
+const family = { bookingId: 12, waitingId: null, name: 'Ngozi Okafor', children: ['Amara'] };
+
+const open = (answers: Parameters<typeof openConsole>[1] = {}) =>
+  openConsole('/admin?tab=messages', {
+    'GET /api/admin/messages': () => ({ messages: [wellies] }),
+    'POST /api/admin/messages/audience': () => ({
+      ...{ total: 1, withoutNews: 0, unreachable: 0, families: [family] },
+    }),
+    'POST /api/admin/messages/preview': () => ({ subject: 'Hi Ngozi', text: 'Bring wellies' }),
+    ...answers,
+  });
+const sent = (calls: { method: string; path: string; body?: unknown }[], path: string) =>
+  calls.filter((call) => call.method !== 'GET' && call.path === path).map(({ body }) => body);
+
+describe('messages', () => {
+  it('say how far they are, and are paused, stopped and tried again', async () => {
+    const { user, calls } = open({
+      'PUT /api/admin/messages/3/state': () => ({ ...wellies, state: 'paused' }),
+    });
+    expect(await screen.findByText('10 of 40 families')).toBeTruthy();
+    expect(screen.getByText('2 not delivered')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pause Wellies' }));
+    await waitFor(() =>
+      expect(sent(calls, '/api/admin/messages/3/state')).toEqual([{ move: 'pause' }]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Stop Wellies' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(sent(calls, '/api/admin/messages/3/state')).toHaveLength(2));
+  });
+
+  it('are written with variables, previewed as a family, and sent once it is asked', async () => {
+    const { user, calls } = open({ 'POST /api/admin/messages': () => wellies });
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('1 family, each once')).toBeTruthy();
+    await user.click(drawer.getByRole('button', { name: 'Show who' }));
+    expect(drawer.getByText('Ngozi Okafor · Amara · #12')).toBeTruthy();
+    await user.click(drawer.getByLabelText('Subject'));
+    await user.paste('Hi ');
+    await user.click(drawer.getByRole('button', { name: 'Parent’s name' }));
+    await user.click(drawer.getByLabelText('Message'));
+    await user.paste('Bring wellies, {nmae}');
+    await user.click(drawer.getByRole('button', { name: 'Send to 1 family' }));
+    expect(await drawer.findByText(/^\{nmae\} can’t be filled in/)).toBeTruthy();
+    await user.clear(drawer.getByLabelText('Message'));
+    await user.paste('Bring wellies');
+    expect(await drawer.findByText('Hi Ngozi')).toBeTruthy();
+    await user.click(drawer.getByRole('button', { name: 'Send to 1 family' }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent(calls, '/api/admin/messages')).toHaveLength(1));
+    expect(sent(calls, '/api/admin/messages')[0]).toMatchObject({
+      ...{ kind: 'service', audience: { of: 'paid' }, subject: 'Hi {name}', body: 'Bring wellies' },
+    });
+  });
+
+  it('that reach no one are refused at their audience', async () => {
+    const { user } = open({
+      'POST /api/admin/messages': () =>
+        refusal('validation_failed', {
+          fields: [{ path: 'audience', message: 'This message would reach no one' }],
+        }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(drawer.getByLabelText('Subject'));
+    await user.paste('Hi');
+    await user.click(drawer.getByLabelText('Message'));
+    await user.paste('Hi');
+    await user.click(drawer.getByRole('button', { name: /^Send to/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await drawer.findByText('This message would reach no one')).toBeTruthy();
+  });
+});

@@ -1,0 +1,139 @@
+import { type Message, type MessageMove } from '@sunfield/contracts/messages/messages';
+import { counted } from '@sunfield/words/counted';
+import { formatMoment } from '@sunfield/words/dates';
+import { Button, Empty, Flex, Progress, Skeleton, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { ActionButton } from '../dialogs/action-button';
+import { LoadProblem } from '../ui/load-problem';
+import { listLook } from '../ui/paged-table';
+import { Pill } from '../ui/pill';
+import { Detail, Quiet } from '../ui/quiet';
+import { useMessages, useMove } from './api';
+import { MessageDrawer } from './message-drawer';
+
+/** What staff have written to families, how far it is, and a new message. */
+export default function MessagesTab() {
+  const messages = useMessages();
+  const [isWriting, setWriting] = useState(false);
+  if (messages.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (!messages.data) return <LoadProblem error={messages.error} retry={messages.refetch} />;
+  const rows = messages.data.messages;
+  return (
+    <>
+      <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
+        <Quiet>Answers go to your contact address.</Quiet>
+        <Button type="primary" onClick={() => setWriting(true)}>
+          New message
+        </Button>
+      </Flex>
+      {rows.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No messages yet." />
+      ) : (
+        <Table<Message>
+          rowKey="id"
+          {...listLook}
+          columns={columns}
+          dataSource={rows}
+          expandable={{ expandedRowRender: ({ body }) => <Body text={body} /> }}
+          pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+        />
+      )}
+      {isWriting && <MessageDrawer onEnd={() => setWriting(false)} />}
+    </>
+  );
+}
+
+const Body = ({ text }: { text: string }) => (
+  <div style={{ whiteSpace: 'pre-wrap', maxWidth: '70ch' }}>{text}</div>
+);
+
+const columns: TableProps<Message>['columns'] = [
+  {
+    title: 'Message',
+    render: (_, { subject, by, createdAt, kind }) => (
+      <>
+        <strong>{subject}</strong> {kind === 'news' && <Pill>news</Pill>}
+        <Detail>
+          {by ?? 'An account that is gone'}, {formatMoment(createdAt)}
+        </Detail>
+      </>
+    ),
+  },
+  { title: 'State', render: (_, message) => <State message={message} /> },
+  { title: 'Action', align: 'right', render: (_, message) => <Actions message={message} /> },
+];
+
+const names: Record<Message['state'], string> = {
+  scheduled: 'scheduled',
+  sending: 'sending',
+  paused: 'paused',
+  stopped: 'stopped',
+  done: 'done',
+};
+
+function State({ message: { state, at, receivers, sent, failed } }: { message: Message }) {
+  const isUnderWay = receivers > 0 && sent + failed < receivers && state !== 'stopped';
+  return (
+    <>
+      <Pill tone={state === 'done' && !isUnderWay ? 'good' : 'waiting'}>
+        {state === 'done' && isUnderWay ? names.sending : names[state]}
+      </Pill>{' '}
+      {failed > 0 && <Pill tone="bad">{failed} not delivered</Pill>}
+      {state === 'scheduled' ? (
+        <Detail>Begins {formatMoment(at)}</Detail>
+      ) : (
+        <Detail>
+          {sent} of {counted(receivers, 'family', 'families')}
+        </Detail>
+      )}
+      {isUnderWay && (
+        <Progress
+          percent={Math.floor((100 * (sent + failed)) / receivers)}
+          size="small"
+          aria-label="Families told"
+        />
+      )}
+    </>
+  );
+}
+
+const moves: Record<MessageMove, { label: string; done: string }> = {
+  pause: { label: 'Pause', done: 'is paused' },
+  resume: { label: 'Resume', done: 'goes on' },
+  stop: { label: 'Stop', done: 'is stopped' },
+  again: { label: 'Try again', done: 'is tried again' },
+};
+
+function Actions({ message }: { message: Message }) {
+  const { id, state, subject, failed } = message;
+  const moving = useMove(id);
+  const isOpen = ['scheduled', 'sending', 'paused'].includes(state);
+  const shown: MessageMove[] = [
+    ...(state === 'paused' ? (['resume'] as const) : isOpen ? (['pause'] as const) : []),
+    ...(isOpen ? (['stop'] as const) : []),
+    ...(failed > 0 ? (['again'] as const) : []),
+  ];
+  return (
+    <Flex wrap gap={8} justify="end">
+      {shown.map((move) => (
+        <ActionButton
+          key={move}
+          sending={moving}
+          sent={move}
+          danger={move === 'stop'}
+          aria-label={`${moves[move].label} ${subject}`}
+          done={() => [`“${subject}” ${moves[move].done}`, '']}
+          ask={
+            move === 'stop' && {
+              title: `Stop “${subject}”?`,
+              about: 'Families that have not been told yet won’t be. This can’t be undone.',
+              okText: 'Stop',
+            }
+          }
+        >
+          {moves[move].label}
+        </ActionButton>
+      ))}
+    </Flex>
+  );
+}
