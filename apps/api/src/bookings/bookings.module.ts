@@ -135,6 +135,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     { provide: BookedSlots, useClass: BookedPlaces },
   ],
   exports: [
+    Amendments,
     BookedSlots,
     Bookings,
     BookingAccess,

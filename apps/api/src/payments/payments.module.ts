@@ -28,6 +28,7 @@ import { ImportStatement } from './statements/import-statement.service';
 import { StatementsController } from './statements/statements.controller';
 import { BookingPaymentsController } from './desk/booking-payments.controller';
 import { BookingPayments } from './desk/booking-payments.service';
+import { BalancesJob } from './desk/balances.job';
 import { CashBookController } from './desk/cash-book.controller';
 import { CashBooks } from './desk/cash-book.service';
 import { CancelPayment } from './card/cancel-payment.service';
@@ -125,6 +126,7 @@ import { SyncIntent } from './card/sync-intent.service';
     AwaitedBookings,
     AwaitedNoticesJob,
     PayingInParts,
+    BalancesJob,
     ImportStatement,
     EnterBankLine,
     ForgetBankLinesJob,

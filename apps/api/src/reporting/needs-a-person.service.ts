@@ -9,12 +9,14 @@ import { calendarDateInLondon, formatMoment, formatShortDate } from '@sunfield/w
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import dayjs from 'dayjs';
-import { DataSource, In, LessThanOrEqual } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
 import { AttentionSources, type Matter } from '../attention/attention-sources';
 import { BackupsService } from '../backup/backups.service';
 import { BookingAttentions } from '../bookings/desk/booking-attention.service';
 import { childrenToAsk } from '../bookings/details/children-to-ask';
+import { owedPence } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
+import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';
 import { takenStates } from '../bookings/model/booking-place.entity';
 import { whereProblem } from '../communications/log/email-problems';
 import { BouncedEmails } from '../communications/log/bounced-emails.service';
@@ -28,6 +30,7 @@ import { placeholders } from '../kernel/database/columns';
 import { BankLineEntity } from '../payments/statements/bank-line.entity';
 import { SettingsService } from '../settings/settings.service';
 import { detailsOf, WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
+import { endOfGrace } from '../payments/desk/balances.job';
 import { namedDisputes } from './named-disputes';
 
 /** The most of one kind; more than these are found once the first are settled. */
@@ -57,6 +60,7 @@ export class NeedsAPerson {
       clock: () => this.problems('clock'),
       dispute: () => this.disputes(),
       overdue: () => this.ofBookings('overdue'),
+      balance: () => this.balances(),
       wrongAge: () => this.ofBookings('wrong_age'),
       cancelledDay: () => this.ofBookings('cancelled_day'),
       lapsedChange: () => this.ofBookings('lapsed_change'),
@@ -110,6 +114,25 @@ export class NeedsAPerson {
       ...{ ref: String(id), bookingId: id, what: parentName, due: null },
       search: bookingSearch(id),
     }));
+  }
+
+  /** After the extra days that the terms give; places that a rule lets go are gone by then. */
+  private async balances(): Promise<Matter[]> {
+    const now = this.clock.now();
+    const plans = await this.dataSource.manager.find(PaymentPlanEntity, {
+      where: { doneAt: IsNull(), dueOn: LessThan(calendarDateInLondon(now)) },
+      relations: { booking: true },
+      order: { dueOn: 'ASC', bookingId: 'ASC' },
+    });
+    return plans
+      .filter((plan) => owedPence(plan.booking) > 0 && endOfGrace(plan) <= now)
+      .map(({ booking, dueOn }) => ({
+        ref: `${booking.id} ${dueOn}`,
+        bookingId: booking.id,
+        what: `${formatPounds(owedPence(booking))}, due ${formatShortDate(dueOn)} (${booking.parentName})`,
+        due: null,
+        search: bookingSearch(booking.id),
+      }));
   }
 
   /** Of children at the next camp day. */

@@ -10,6 +10,10 @@ export const attentionKinds = {
   dispute: { title: 'A payment is disputed', remedy: 'Answer at Stripe before the deadline.' },
   refund: { title: 'A refund failed', remedy: 'Give the money back in another way.' },
   overdue: { title: 'A payment is overdue', remedy: 'Take the payment, or let the places go.' },
+  balance: {
+    title: 'A balance is overdue',
+    remedy: 'Take the payment, give more time, or cancel the booking.',
+  },
   details: {
     title: 'Details are missing for the next camp day',
     remedy: 'Call the family, and fill them in.',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { DataSource, In } from 'typeorm';
@@ -6,6 +5,7 @@ import { AppError, isAppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { log } from '../../kernel/log/log';
 import { Amendments } from '../amendments/amendments.service';
+import { steadyRequestId } from '../amendments/steady-request-id';
 import { BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/viewer';
 import { wasAddressChanged } from '../amendments/plan/standing-booking';
@@ -60,7 +60,11 @@ export class SettleBooking {
     const byHand = handedBack ? undefined : stuckByHand(quote);
     if (byHand) return this.fail(row, byHand);
     const { fingerprint } = quote;
-    const message = { ...wanted, fingerprint, clientRequestId: requestIdOf(row) };
+    const message = {
+      ...wanted,
+      fingerprint,
+      clientRequestId: steadyRequestId(`day-cancellation-booking:${row.id}`),
+    };
     await this.amendments.apply(bookingId, message, viewer);
   }
 
@@ -100,16 +104,4 @@ export class SettleBooking {
       },
     );
   }
-}
-
-/** Looks like a random UUID, but is always the same for a row. */
-function requestIdOf({ id }: CancelledBookingEntity): string {
-  const hex = createHash('sha256').update(`day-cancellation-booking:${id}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
 }

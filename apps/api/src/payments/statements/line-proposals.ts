@@ -75,7 +75,7 @@ export async function proposalsOf(
   const ranks = ['amount and name', 'name', 'amount'] as const;
   return awaited
     .flatMap((booking) => {
-      const isAmount = duePence(booking) === line.amountPence;
+      const isAmount = dueNow(booking) === line.amountPence;
       const isName = namesOf(booking).some((name) => said.includes(name));
       const why = isName ? ranks[isAmount ? 0 : 1] : isAmount ? ranks[2] : undefined;
       return why ? [proposalFor(booking, line, why)] : [];
