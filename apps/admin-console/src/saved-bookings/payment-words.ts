@@ -21,6 +21,7 @@ const paymentState: Record<PaymentState, string> = {
   processing: 'card payment is being processed',
   succeeded: 'paid by card',
   duplicate: 'paid by card a second time',
+  part: 'paid by card, a part of what was due',
   mismatch: 'came by card but does not fit the booking: please decide',
   canceled: 'card payment cancelled, nothing taken',
   refused: 'card payment could not be opened',
@@ -30,7 +31,8 @@ const paymentState: Record<PaymentState, string> = {
 export function paymentText({ method, status }: BookingPayment): string {
   const { confirmedBy, words } = wayToPay(method);
   if (confirmedBy === 'provider') return paymentState[status];
-  return isCredit(method) ? `paid ${words.paid}` : `taken ${words.taken}`;
+  const taken = isCredit(method) ? `paid ${words.paid}` : `taken ${words.taken}`;
+  return status === 'part' ? `${taken}, a part of what was due` : taken;
 }
 
 /** State of a refund, shown after its amount. */

@@ -91,7 +91,7 @@ const doings = {
   remove: {
     route: removeWaiting,
     title: 'Remove it from the waiting list?',
-    about: 'An offer ends, and its places go to the next family. We send no email.',
+    about: 'An offer ends, and its places go to the next family. The family gets an email; your reason stays here.',
     okText: 'Remove',
     done: 'Removed from the List',
   },

@@ -43,7 +43,7 @@ const rules: Rule[] = [
       LEFT JOIN refunds ON refunds.payment_id = payments.id
         AND refunds.status NOT IN (${list(fruitlessStatuses)})
       WHERE payments.updated_at <= ? AND payments.status IN (${list(receivedStates)})
-        AND payments.status <> 'mismatch'
+        AND payments.status NOT IN ('part', 'mismatch')
         AND (payments.status = 'duplicate' OR bookings.paid_at IS NULL)
         AND NOT EXISTS (SELECT 1 FROM disputes WHERE disputes.payment_id = payments.id)
         AND NOT EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.booking_id = bookings.id

@@ -1,3 +1,4 @@
+import { PartPayments1796034100000 } from '../payments/model/part-payments.migration';
 import { TakeRest1796034000000 } from '../bookings/model/take-rest.migration';
 import { EmailDeliveries1796036000000 } from '../communications/delivery/deliveries.migration';
 import { EmailDeliveryEntity } from '../communications/delivery/email-delivery.entity';
@@ -277,6 +278,7 @@ export const schema: Schema = {
     MoneyByTime1796033000000,
     ClosedMonths1796033000001,
     TakeRest1796034000000,
+    PartPayments1796034100000,
     Suppressions1796035000000,
     Messages1796035100000,
     EmailDeliveries1796036000000,

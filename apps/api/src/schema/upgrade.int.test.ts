@@ -269,6 +269,12 @@ const examples: Record<string, UpgradeExample> = {
         await dataSource.query('SELECT take_rest FROM bookings WHERE take_rest IS NOT NULL'),
       ).toEqual([]),
   },
+  PartPayments1796034100000: {
+    before: (dataSource) =>
+      dataSource.query("UPDATE payments SET status = 'mismatch', method = 'bank_transfer'"),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT status FROM payments')).toEqual([{ status: 'part' }]),
+  },
   Suppressions1796035000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

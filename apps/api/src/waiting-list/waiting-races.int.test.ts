@@ -48,7 +48,9 @@ async function buy(): Promise<void> {
   const answers = await Promise.all(
     ['x', 'y', 'z'].map((name) => list.book(monday, `${name}@example.com`)),
   );
-  expect(answers.map(({ code }) => code)).toEqual(['session_full', 'session_full', 'session_full']);
+  // On a cluster that is written to at several nodes, one may be asked to try again.
+  const refusals = ['session_full', 'temporarily_unavailable'];
+  expect(answers.map(({ code }) => code).filter((code) => !refusals.includes(code))).toEqual([]);
 }
 
 it('families that join and leave while places come back leave every count right', async () => {

@@ -138,7 +138,7 @@ export type RefundReason = (typeof refundReasons)[number];
 /**
  * `opening` the row exists, Stripe has not answered yet · `open` can be paid · `processing` the bank is still
  * processing it · `succeeded` paid the booking (or came late and is refunded) · `duplicate` paid a booking that was
- * already paid, and is refunded · `mismatch` the money received doesn't fit; staff decide · `canceled` can no longer be
+ * already paid, and is refunded · `part` less than was due; the rest is awaited · `mismatch` the money received doesn't fit; staff decide · `canceled` can no longer be
  * paid · `refused` Stripe made no intent for this attempt.
  */
 export const paymentStates = [
@@ -147,6 +147,7 @@ export const paymentStates = [
   'processing',
   'succeeded',
   'duplicate',
+  'part',
   'mismatch',
   'canceled',
   'refused',

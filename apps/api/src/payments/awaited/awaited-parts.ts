@@ -61,7 +61,7 @@ export async function awaitedView(
 
 /** Parts that have come: payments of less than was due. */
 async function receivedPartsOf(manager: EntityManager, bookingId: number): Promise<number> {
-  const part = { bookingId, status: 'mismatch' } as const;
+  const part = { bookingId, status: 'part' } as const;
   return (await manager.sum(PaymentEntity, 'receivedPence', part)) ?? 0;
 }
 

@@ -21,7 +21,7 @@ import { DisputeEntity } from './dispute.entity';
 export const undecidedStates: PaymentState[] = ['opening', 'open', 'processing'];
 
 /** Money was received. */
-export const receivedStates: PaymentState[] = ['succeeded', 'duplicate', 'mismatch'];
+export const receivedStates: PaymentState[] = ['succeeded', 'duplicate', 'part', 'mismatch'];
 
 export const paymentNote = sealedColumn('payments.note', ['bookingId', 'attemptNo']);
 

@@ -128,7 +128,7 @@ export class MarkPaid {
     await closeMismatch(manager, id);
     // A part; the rest is still awaited.
     const isPart = amountPence < missingPence;
-    const status = isPart ? 'mismatch' : 'succeeded';
+    const status = isPart ? 'part' : 'succeeded';
     await receiveByHand(manager, { booking, key }, taken, { ...by, amountPence, status });
     if (isPart) return { id, oldStatus, newStatus: booking.paymentStatus };
     await payable.settle(manager, { reference, ...by });
@@ -182,7 +182,7 @@ async function receiveByHand(
 
 interface HandedOver {
   amountPence: number;
-  status: 'succeeded' | 'duplicate' | 'mismatch';
+  status: 'succeeded' | 'duplicate' | 'part';
   actor: Actor;
   at: Date;
 }
