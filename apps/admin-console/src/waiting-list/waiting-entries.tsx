@@ -91,7 +91,8 @@ const doings = {
   remove: {
     route: removeWaiting,
     title: 'Remove it from the waiting list?',
-    about: 'An offer ends, and its places go to the next family. The family gets an email; your reason stays here.',
+    about:
+      'An offer ends, and its places go to the next family. The family gets an email; your reason stays here.',
     okText: 'Remove',
     done: 'Removed from the List',
   },
