@@ -3,12 +3,14 @@ import { PaymentsModule } from '../payments/payments.module';
 import { CheckBooks } from './check-books.service';
 import { AdminHealthController } from './health.controller';
 import { Health } from './health.service';
+import { WatchCertificates } from './watch-certificates.service';
 import { WatchClock } from './watch-clock.service';
+import { WatchJobs } from './watch-jobs.service';
 
 @Module({
   imports: [PaymentsModule],
   controllers: [AdminHealthController],
-  providers: [CheckBooks, Health, WatchClock],
-  exports: [Health],
+  providers: [CheckBooks, Health, WatchClock, WatchJobs, WatchCertificates],
+  exports: [Health, WatchJobs, WatchCertificates],
 })
 export class InvariantsModule {}

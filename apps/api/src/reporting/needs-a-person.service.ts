@@ -24,6 +24,8 @@ import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity'
 import { overdueAt } from '../enquiries/contact-by';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { Health } from '../invariants/health.service';
+import { WatchCertificates } from '../invariants/watch-certificates.service';
+import { WatchJobs } from '../invariants/watch-jobs.service';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { placeholders } from '../kernel/database/columns';
@@ -49,6 +51,8 @@ export class NeedsAPerson {
     private readonly bookings: BookingAttentions,
     private readonly health: Health,
     private readonly backups: BackupsService,
+    private readonly jobs: WatchJobs,
+    private readonly certificates: WatchCertificates,
     private readonly settings: SettingsService,
     private readonly bounced: BouncedEmails,
     @Inject(CONFIG) private readonly config: Config,
@@ -70,6 +74,8 @@ export class NeedsAPerson {
       transfer: () => this.unmatchedTransfers(),
       offers: () => this.missedOffers(),
       backup: () => this.oldBackup(),
+      job: () => this.stuckJobs(),
+      certificate: () => this.endingCertificates(),
     };
     for (const [kind, find] of Object.entries(found)) {
       sources.add(kind as AttentionKind, async () => (await find()).slice(0, MAX_OF_KIND));
@@ -241,6 +247,20 @@ export class NeedsAPerson {
       what: `${nameOf.get(familyId) ?? 'A family'}, ${Number(missed)} offers`,
       due: null,
       search: '?tab=waiting-list',
+    }));
+  }
+
+  private async stuckJobs(): Promise<Matter[]> {
+    return (await this.jobs.stuck()).map(({ name, since }) => ({
+      ...{ ref: name, bookingId: null, due: null, search: '?tab=dashboard' },
+      what: `${name}, not finished since ${formatMoment(since.toISOString())}`,
+    }));
+  }
+
+  private async endingCertificates(): Promise<Matter[]> {
+    return (await this.certificates.ending()).map(({ host, endsAt }) => ({
+      ...{ ref: host, bookingId: null, due: endsAt.toISOString(), search: '?tab=dashboard' },
+      what: host.replace(/:443$/, ''),
     }));
   }
 

@@ -48,6 +48,14 @@ export const attentionKinds = {
     title: 'There is no recent backup',
     remedy: 'Tell the person who looks after this software.',
   },
+  job: {
+    title: 'Work in the background has stopped',
+    remedy: 'Tell the person who looks after this software.',
+  },
+  certificate: {
+    title: 'A certificate ends soon',
+    remedy: 'Tell the person who looks after this software: browsers refuse the site after that.',
+  },
   clock: {
     title: 'The clock of a machine is wrong',
     remedy: 'Tell the person who looks after this software.',

@@ -4,6 +4,7 @@ import { amending } from '../../../test/families/amending';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testMailingApi } from '../../../test/running/start-mailing-api';
 import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
+import { suppressedAmong } from '../suppression/suppression';
 import { EmailDeliveryEntity } from './email-delivery.entity';
 
 const OLD = 'ngozi@example.com';
@@ -71,6 +72,8 @@ describe('a bounced confirmation', () => {
   it('is seen by staff and the family until the corrected address is confirmed, then sent again', async () => {
     const booking = await paid();
     await bounce(dsn(booking.sender)).expect(200);
+    const suppressed = (await suppressedAmong(api.dataSource.manager, [OLD, NEW])).get(OLD);
+    expect(suppressed && [...suppressed]).toEqual(['bounced']);
     expect(await matters()).toMatchObject([
       { bookingId: booking.id, what: expect.stringMatching(/^Booking confirmation came back/) },
     ]);
@@ -142,6 +145,9 @@ describe('reports', () => {
     await report('SpamComplaint', { Email: OLD, Metadata }).expect(200);
     await delivery(messageKey).expect(200);
     expect(await stateOf(messageKey)).toBe('complained');
+    const { manager } = api.dataSource;
+    const suppressed = (await suppressedAmong(manager, [OLD])).get(OLD);
+    expect(suppressed && [...suppressed]).toEqual(['complained']);
   });
 
   it('are refused without the right signature, and about the staff’s blind copy say nothing', async () => {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { deliveryStates } from '@sunfield/contracts/kit/delivery';
+import { type DeliveryState, deliveryStates } from '@sunfield/contracts/kit/delivery';
 import { DataSource, In } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -14,6 +14,7 @@ import { wentElsewhere } from '../outbox/sent-to';
 import { type DeliveryReport, type ReceivedEvents } from '../providers/mail-provider';
 import { mailProviders } from '../providers/providers';
 import { readDsn } from '../providers/read-dsn';
+import { endSuppression, suppress } from '../suppression/suppression';
 import { EmailDeliveryEntity } from './email-delivery.entity';
 
 const MAX_DETAIL = 300;
@@ -71,11 +72,22 @@ export class Deliveries {
     // Reports arrive in any order, and more than once.
     const earlier = deliveryStates.slice(0, deliveryStates.indexOf(state));
     if (!isFirst) await rows.update({ messageKey, state: In(earlier) }, { state, at, detail });
+    if (report.recipient && wentElsewhere(email, report.recipient) === false) {
+      await this.noteAddress(report.recipient, state);
+    }
     log.info('a delivery was reported', {
       outboxId: email.id,
       template: email.kind,
       outcome: state,
     });
+  }
+
+  /** What families need still goes there; news does not, until the mailbox takes an email again. */
+  private async noteAddress(address: string, state: DeliveryState): Promise<void> {
+    const { manager } = this.dataSource;
+    if (state === 'delivered') await endSuppression(manager, address, 'bounced');
+    if (state !== 'bounced' && state !== 'complained') return;
+    await suppress(manager, address, { reason: state, at: this.clock.now() });
   }
 
   /** A copy for staff says nothing about the parent's address. */

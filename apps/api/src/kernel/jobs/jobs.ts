@@ -60,6 +60,8 @@ const soonMs = 60_000;
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly jobs = new Map<string, Running>();
   private isTiming = false;
+  /** When each job's last round came to its end in this process. */
+  readonly doneAt = new Map<string, Date>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -71,6 +73,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   add(job: Job): void {
     if (this.jobs.has(job.name)) throw new Error(`Two jobs are called ${job.name}`);
     this.jobs.set(job.name, { ...job, isWoken: false });
+  }
+
+  intervals(): Pick<Job, 'name' | 'everyMs'>[] {
+    return [...this.jobs.values()].map(({ name, everyMs }) => ({ name, everyMs }));
   }
 
   /** Runs one round now, unless another replica is running it and it isn't shared; throws what the job throws. */
@@ -87,6 +93,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       await run(this.settings.stop, givingWay(this.settings));
       stop({ outcome: 'done' });
       this.metrics.jobsDoneAt.setToCurrentTime({ job: name });
+      this.doneAt.set(name, this.clock.now());
     } catch (error) {
       stop({ outcome: 'failed' });
       throw error;
