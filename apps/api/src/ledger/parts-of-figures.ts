@@ -109,7 +109,10 @@ export function partsOf(booking: SoldBooking, parts: readonly SoldPart[]): Sums 
 }
 
 /** What is not paid yet of a booking whose deposit was: it is no revenue. */
-const unpaidPence = ({ totalPence, receivedPence }: SoldBooking): number =>
+export const unpaidPence = ({
+  totalPence,
+  receivedPence,
+}: Pick<SoldBooking, 'totalPence' | 'receivedPence'>): number =>
   Math.max(0, totalPence - receivedPence);
 
 function addPlaces(

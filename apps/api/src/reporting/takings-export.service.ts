@@ -9,6 +9,7 @@ import { And, DataSource, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { BookingLineEntity } from '../bookings/model/booking-line.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
+import { unpaidPence } from '../ledger/parts-of-figures';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { shownPlaces } from '../bookings/model/shown-places';
 import { type Staff } from '../kernel/http/may';
@@ -107,6 +108,7 @@ export class TakingsExport {
         paymentStatus: true,
         totalPence: true,
         refundedPence: true,
+        receivedPence: true,
         paymentReference: true,
         deletedAt: true,
       },
@@ -172,7 +174,7 @@ const rowOf = (
   poundsText(booking.totalPence),
   poundsText(tshirtPence),
   poundsText(booking.refundedPence),
-  poundsText(booking.totalPence - booking.refundedPence),
+  poundsText(booking.totalPence - booking.refundedPence - unpaidPence(booking)),
   booking.paymentReference ?? '',
   booking.deletedAt ? dateAndTimeInLondon(booking.deletedAt) : '',
   [...seasons].join('; '),

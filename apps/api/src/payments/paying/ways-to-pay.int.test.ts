@@ -1,6 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import {
+  manualMethods,
+  type PaymentMethodName,
+  wayToPay,
+} from '@sunfield/contracts/money/payment-methods';
 import { crediting } from '../../../test/families/credit';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
@@ -70,6 +74,17 @@ async function earnCredit() {
   await paying.api.app.get(RefundBooking).refund(payment!.id, { ...all, actor: 'staff:1' });
 }
 
+/** Ways by which staff hear of the money. */
+const byStaff = Object.fromEntries(
+  manualMethods.map((name): [string, Way] => [
+    name,
+    {
+      pay: () => Promise.resolve(),
+      report: async (booking) => isDone(await pay(booking, `manual_${booking.id}`, name)),
+    },
+  ]),
+);
+
 const ways: Record<string, Way> = {
   card: {
     open: (booking) => opened(booking, 'card'),
@@ -77,14 +92,7 @@ const ways: Record<string, Way> = {
     report: async (booking) =>
       isDone(await paying.report({ bookingId: booking.id, intentId: await intentOf(booking) })),
   },
-  cash: {
-    pay: () => Promise.resolve(),
-    report: async (booking) => isDone(await pay(booking, `manual_${booking.id}`)),
-  },
-  card_reader: {
-    pay: () => Promise.resolve(),
-    report: async (booking) => isDone(await pay(booking, `manual_${booking.id}`, 'card_reader')),
-  },
+  ...byStaff,
   credit: {
     pay: async ({ id, accessToken }) => {
       await earnCredit();
