@@ -84,6 +84,16 @@ it('opens the last closed month again for an owner, with a reason', async () => 
   });
 });
 
+it('offers a file for each accounting program to staff who may save exports', async () => {
+  const { user } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
+    'GET /api/admin/books/closed-months': () => ({ months: [] }),
+    'GET /api/admin/books': () => books,
+  });
+  await user.hover(await screen.findByRole('button', { name: 'Save for accounting' }));
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(['Xero (manual journal)', 'QuickBooks (journal)']));
+});
+
 it('is not for staff without its permission', async () => {
   const { calls } = openConsole('/admin?tab=bookkeeping', {
     'GET /api/admin/check': () => coachsSession,

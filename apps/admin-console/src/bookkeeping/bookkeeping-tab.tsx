@@ -1,19 +1,43 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { addressOf } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { readBooks } from '@sunfield/contracts/bookkeeping/routes';
+import { type BooksProgram, booksPrograms } from '@sunfield/contracts/bookkeeping/books';
+import { exportBooks, readBooks } from '@sunfield/contracts/bookkeeping/routes';
 import { calendarDateInLondon, daysOfMonth, formatMonth } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Input, Skeleton } from 'antd';
+import { Button, Dropdown, Flex, Input, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
+import { useSaveFile } from '../ui/save-file';
 import { BooksOfMonth } from './books-of-month';
 import { Closing } from './closing';
 import styles from './bookkeeping.module.css';
 
 const MONTH = 'YYYY-MM'.length;
 
+/** The month as files for accounting programs. */
+function MonthFiles({ month }: { month: string }) {
+  const { save, isSaving } = useSaveFile();
+  return (
+    <Dropdown
+      menu={{
+        items: Object.entries(booksPrograms).map(([key, label]) => ({ key, label })),
+        onClick: ({ key }) =>
+          save(addressOf(exportBooks, { query: { month, program: key as BooksProgram } })),
+      }}
+    >
+      <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving}>
+        Save for accounting
+      </Button>
+    </Dropdown>
+  );
+}
+
 /** The ledger of a month. */
 export default function BookkeepingTab() {
   const [params, setParams] = useSearchParams();
+  const may = useMay();
   const month = params.get('month') ?? calendarDateInLondon(new Date()).slice(0, MONTH);
   const books = useQuery({ ...routeQuery(readBooks, { query: daysOfMonth(month) }), staleTime: 0 });
   return (
@@ -30,6 +54,7 @@ export default function BookkeepingTab() {
           }
         />
         <h2 className={styles.month}>{formatMonth(month)}</h2>
+        {may('exports') && <MonthFiles month={month} />}
       </Flex>
       <Closing key={month} month={month} />
       {books.isError && <LoadProblem error={books.error} retry={books.refetch} />}

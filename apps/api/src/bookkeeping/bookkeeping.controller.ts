@@ -1,7 +1,8 @@
-import { Controller } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookkeeping/routes';
 import { Input, Route } from '../kernel/http/route';
 import { CloseMonthService } from './close-month.service';
+import { MonthExport } from './month-export.service';
 import { BooksService } from './books.service';
 
 @Controller()
@@ -9,6 +10,7 @@ export class BookkeepingController {
   constructor(
     private readonly books: BooksService,
     private readonly closing: CloseMonthService,
+    private readonly files: MonthExport,
   ) {}
 
   @Route(routes.readBooks)
@@ -29,5 +31,13 @@ export class BookkeepingController {
   @Route(routes.reopenMonth)
   reopen(@Input() { body, staff }: Input<typeof routes.reopenMonth>) {
     return this.closing.reopen(body, staff);
+  }
+
+  @Route(routes.exportBooks)
+  async download(@Input() { query, staff }: Input<typeof routes.exportBooks>) {
+    return new StreamableFile(Buffer.from(await this.files.csv(query, staff)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${query.program}-${query.month}.csv"`,
+    });
   }
 }

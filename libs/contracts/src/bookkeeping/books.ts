@@ -86,3 +86,18 @@ export const ClosedMonthsSchema = z.object({
   ),
 });
 export type ClosedMonths = z.infer<typeof ClosedMonthsSchema>;
+
+/** What each file is for. */
+export const booksPrograms = {
+  xero: 'Xero (manual journal)',
+  quickbooks: 'QuickBooks (journal)',
+  freeagent: 'FreeAgent (bank statement)',
+} as const;
+export type BooksProgram = keyof typeof booksPrograms;
+
+/** Query of `GET /api/admin/books/export`. */
+export const ExportBooksQuerySchema = z.object({
+  month: MonthSchema,
+  program: z.enum(Object.keys(booksPrograms) as BooksProgram[]),
+});
+export type ExportBooksQuery = z.infer<typeof ExportBooksQuerySchema>;

@@ -1,6 +1,12 @@
 import { defineRoute, StaffOnly } from '../kit/route';
 import { FiguresQuerySchema } from '../office/overview';
-import { BooksSchema, ClosedMonthsSchema, CloseMonthSchema, ReopenMonthSchema } from './books';
+import {
+  BooksSchema,
+  ClosedMonthsSchema,
+  ExportBooksQuerySchema,
+  CloseMonthSchema,
+  ReopenMonthSchema,
+} from './books';
 
 export const readBooks = defineRoute('GET /api/admin/books', {
   access: StaffOnly('bookkeeping'),
@@ -24,4 +30,11 @@ export const reopenMonth = defineRoute('POST /api/admin/books/reopen', {
   access: StaffOnly(['bookkeeping', 'settings']),
   body: ReopenMonthSchema,
   answer: ClosedMonthsSchema,
+});
+
+/** The month's journal for an accounting program. */
+export const exportBooks = defineRoute('GET /api/admin/books/export', {
+  access: StaffOnly(['bookkeeping', 'exports'], { freshProof: true }),
+  query: ExportBooksQuerySchema,
+  file: ['text/csv'],
 });

@@ -78,7 +78,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
     alert: 'Payment alerts',
     takings: 'Takings exported',
     cash: 'Cash book',
-    books: 'Months closed',
+    books: 'Bookkeeping',
     tshirts: 'T-shirt orders exported',
   },
   'People and messages': {

@@ -99,6 +99,7 @@ export const moneyEvents = {
   }>()({ subject: 'bookings' }),
   'cash.exported': event<{ after: { from: string; to: string } }>()({ subject: 'bookings' }),
   'books.closed': event<{ after: { month: string } }>()({ subject: 'bookings' }),
+  'books.exported': event<{ after: { month: string; program: string } }>()({ subject: 'bookings' }),
   'books.reopened': event<{ after: { month: string } }>()({ subject: 'bookings' }),
   /** Money and bookings disagree: staff must check. */
   'alert.raised': event<{ after: { kind: PaymentAlertKind; bookingId: number | null } }>()({

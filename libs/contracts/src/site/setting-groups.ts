@@ -122,6 +122,12 @@ export const settingGroups = {
     about:
       'Parents can pay by bank transfer once the account is filled in. Each booking, or child, gets its own reference.',
   },
+  books: {
+    part: 'bookings',
+    title: 'Accounts in your accounting program',
+    about:
+      'For the files of Bookkeeping. Xero needs the account’s code, QuickBooks its name. FreeAgent needs none.',
+  },
   bookings: { part: 'bookings', title: 'Bookings and dashboard' },
   retention: {
     part: 'bookings',

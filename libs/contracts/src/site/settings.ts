@@ -12,6 +12,7 @@ import { wholeNumber } from '../kit/whole-number';
 import { AccentSchema } from './accent';
 import { dutySettings } from './duty-settings';
 import { bankSettings } from './bank-settings';
+import { booksSettings } from './books-settings';
 import { confirmableClaims, exampleClaims } from './example-claim-names';
 import { exampleSocial } from './example-social';
 import { landingSettings } from './landing-settings';
@@ -253,6 +254,7 @@ export const businessSettings = {
   }),
   ...dutySettings,
   ...bankSettings,
+  ...booksSettings,
   /** Where staff alerts go: one address, or several separated by commas. The usual value is configured. */
   staffAlertEmail: text(
     'Alerts to staff go to',

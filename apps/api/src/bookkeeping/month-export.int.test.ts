@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { anOrder } from '../../test/families/an-order';
+import { payBooking } from '../../test/families/pay-booking';
+import { refundBooking } from '../../test/families/refund-booking';
+import { testStaff } from '../../test/running/log-in-staff';
+import { testApi } from '../../test/running/start-api';
+import { saveSettings } from '../../test/save-settings';
+
+const api = testApi();
+const owner = testStaff(api, '2025-10-26T09:00:00Z');
+
+async function aMonth(): Promise<void> {
+  const { body } = await api.post('/api/bookings', anOrder()).expect(201);
+  const { id } = body as PlacedBooking;
+  await payBooking(api, id);
+  await refundBooking(api, id, 500);
+}
+const file = (program: string) =>
+  owner.get(`/api/admin/books/export?month=2025-10&program=${program}`);
+const linesOf = (text: string) => text.trim().split('\n');
+
+describe('the file of a month', () => {
+  it('is a journal for Xero and QuickBooks, with the accounts of the settings', async () => {
+    await aMonth();
+    const { body } = await file('xero').expect(400);
+    expect(JSON.stringify(body.fields)).toContain('Account for card payments');
+    await saveSettings(api, {
+      ...{ accountCard: '610', accountDeferred: '850', accountCamps: '200' },
+    });
+    expect(linesOf((await file('xero').expect(200)).text)).toEqual([
+      '*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount',
+      'Takings October 2025,31/10/2025,Card received,610,No VAT,15.00',
+      'Takings October 2025,31/10/2025,Card refunded,610,No VAT,-5.00',
+      'Takings October 2025,31/10/2025,Received for camps,850,No VAT,-15.00',
+      'Takings October 2025,31/10/2025,Refunded,850,No VAT,5.00',
+      'Takings October 2025,31/10/2025,Earned,850,No VAT,10.00',
+      'Takings October 2025,31/10/2025,Camp days,200,No VAT,-10.00',
+    ]);
+    expect(linesOf((await file('quickbooks').expect(200)).text).slice(0, 4)).toEqual([
+      'Journal No.,Journal Date,Account Name,Description,Debits,Credits',
+      'TAKINGS-2025-10,31/10/2025,610,Card received,15.00,',
+      'TAKINGS-2025-10,31/10/2025,610,Card refunded,,5.00',
+      'TAKINGS-2025-10,31/10/2025,850,Received for camps,,15.00',
+    ]);
+    const { body: log } = await owner.get('/api/admin/audit?topic=books').expect(200);
+    expect(JSON.stringify(log)).toContain('books.exported');
+  });
+
+  it('is a statement without a header for FreeAgent, which needs no accounts', async () => {
+    await aMonth();
+    expect(linesOf((await file('freeagent').expect(200)).text)).toEqual([
+      '31/10/2025,15.00,Card received October 2025',
+      '31/10/2025,-5.00,Card refunded October 2025',
+    ]);
+    await file('sage').expect(400);
+  });
+
+  it('refuses an account that a spreadsheet would run as a formula', async () => {
+    const { body: settings } = await owner.get('/api/admin/settings').expect(200);
+    const change = { version: settings.version, accountCamps: '=1+1' };
+    const { status } = await owner.put('/api/admin/settings', { ...settings, ...change });
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { type BooksProgram, type ExportBooksQuery } from '@sunfield/contracts/bookkeeping/books';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { booksSettings } from '@sunfield/contracts/site/books-settings';
+import { daysOfMonth, formatMonth } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { stringify } from 'csv-stringify/sync';
+import { DataSource } from 'typeorm';
+import { recordEvent } from '../events/record-event';
+import { fieldError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
+import { type Staff } from '../kernel/http/may';
+import { SettingsService } from '../settings/settings.service';
+import { BooksService } from './books.service';
+import { type JournalLine, journalOf, moneyLines } from './journal';
+
+interface Facts {
+  /** "October 2025". */
+  name: string;
+  month: string;
+  /** The last day, as these programs read it in the United Kingdom: "31/10/2025". */
+  date: string;
+  accountOf: (line: JournalLine) => string;
+}
+
+type Format = (lines: readonly JournalLine[], facts: Facts) => string[][];
+
+/** A journal, as "Import manual journals" has it. Positive amounts are debits. */
+const xero: Format = (lines, { name, date, accountOf }) => [
+  ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
+  ...lines.map((line) => [
+    ...[`Takings ${name}`, date, line.what, accountOf(line), 'No VAT'],
+    poundsText(line.amountPence),
+  ]),
+];
+
+/** A journal, as “Import data: Journal entries” has it. */
+const quickbooks: Format = (lines, { month, date, accountOf }) => [
+  ['Journal No.', 'Journal Date', 'Account Name', 'Description', 'Debits', 'Credits'],
+  ...lines.map((line) => [
+    ...[`TAKINGS-${month}`, date, accountOf(line), line.what],
+    line.amountPence > 0 ? poundsText(line.amountPence) : '',
+    line.amountPence < 0 ? poundsText(-line.amountPence) : '',
+  ]),
+];
+
+/** FreeAgent imports no journals: a bank statement of the account for takings, without a header. */
+const freeagent: Format = (lines, { date, name }) =>
+  lines.map(({ what, amountPence }) => [date, poundsText(amountPence), `${what} ${name}`]);
+
+const formats: Record<BooksProgram, Format> = { xero, quickbooks, freeagent };
+
+/** The books of a month as a file for an accounting program. */
+@Injectable()
+export class MonthExport {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly books: BooksService,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `validation_failed` at `program` if an account that it needs has no name in the settings. */
+  async csv({ month, program }: ExportBooksQuery, staff: Staff): Promise<string> {
+    const { to, from } = daysOfMonth(month);
+    const books = await this.books.read({ from, to });
+    const settings = await this.settings.read();
+    const lines = program === 'freeagent' ? moneyLines(books) : journalOf(books);
+    if (program !== 'freeagent') {
+      const unnamed = new Set(lines.map(({ account }) => account).filter((one) => !settings[one]));
+      if (unnamed.size > 0) {
+        const names = [...unnamed].map((one) => `“${booksSettings[one].label}”`);
+        throw fieldError('program', `Please fill in ${listed(names)} in the settings first.`);
+      }
+    }
+    await recordEvent(this.dataSource.manager, {
+      at: this.clock.now(),
+      actor: `staff:${staff.id}`,
+      ...{ type: 'books.exported', subjectId: 'books', after: { month, program } },
+    });
+    return stringify(
+      formats[program](lines, {
+        ...{ month, name: formatMonth(month) },
+        date: to.split('-').toReversed().join('/'),
+        accountOf: ({ account }) => settings[account],
+      }),
+    );
+  }
+}
