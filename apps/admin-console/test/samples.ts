@@ -88,7 +88,7 @@ export const site: Site = {
   stripe: { publishableKey: 'pk_test_sunfield', scriptUrl: null },
 };
 
-const stMarys = {
+export const stMarys = {
   key: 'st-marys',
   name: "St Mary's Catholic Primary School",
   address: '1 Church Lane',

@@ -45,6 +45,17 @@ test('a coach has groups proposed by age, moves a child, sees one group alone, a
   await dialog.getByRole('button', { name: 'Save groups' }).tap();
   await expect(coach.getByText('Groups saved.')).toBeVisible();
 
+  await coach.evaluate(() => navigator.serviceWorker.ready);
+  await coach.context().setOffline(true);
+  await expect(coach.getByText('No network.')).toBeVisible();
+  await coach.getByRole('button', { name: 'Change groups' }).tap();
+  await expect(dialog.getByText('groups are saved once there is one')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save groups' })).toBeDisabled();
+  await expectAccessible(coach);
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await coach.context().setOffline(false);
+  await expect(coach.getByText('No network.')).toHaveCount(0);
+
   await coach.getByRole('button', { name: `Sign in ${named('Dan')}` }).tap();
   await page.goto(`/gate?at=${venue}`);
   const blue = page.getByRole('button', { name: 'Blue 1 of 3 here' });

@@ -67,7 +67,7 @@ test('the gate has no barrier without a network, with a full phone, after the da
     const add = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'add')?.value as (
       this: IDBObjectStore,
       ...given: unknown[]
-    ) => IDBRequest;
+    ) => IDBRequest<IDBValidKey>;
     IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...given: unknown[]) {
       if (this.name === 'events') throw new DOMException('No space', 'QuotaExceededError');
       return add.apply(this, given);

@@ -21,6 +21,9 @@ interface RefundDialogProps {
   onEnd: () => void;
 }
 
+/** No venue's key has a space. Money given back there is in the office's cash book. */
+const OFFICE = 'the office';
+
 type Extent = 'all' | 'part';
 type Places = 'keep' | 'cancel';
 
@@ -32,6 +35,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [places, setPlaces] = useState<Places>();
+  const [givenBackAt, setGivenBackAt] = useState(OFFICE);
   const refunding = useRefund(bookingId);
   const cancelling = useCancelWithRefund(bookingId);
   const { data: booking } = useQuery(bookingQuery(bookingId));
@@ -69,7 +73,10 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
       return;
     }
     refunding.mutate(
-      { payment, pence, creditPence, reason: reason.trim() },
+      {
+        ...{ payment, pence, creditPence, reason: reason.trim() },
+        ...(givenBackAt !== OFFICE && { givenBackAt }),
+      },
       {
         onSuccess: (made) => {
           onEnd();
@@ -146,6 +153,21 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
           problem={isChecked ? problems.amount : undefined}
           isAmount
         />
+      )}
+      {isByHand && !isCancelling && booking?.view === 'full' && (
+        <Form.Item className={styles.field} layout="vertical" label="Where it is given back">
+          <Radio.Group
+            className={styles.choice}
+            aria-label="Where it is given back"
+            name="given-back-at"
+            value={givenBackAt}
+            onChange={(event) => setGivenBackAt(event.target.value as string)}
+            options={[
+              { value: OFFICE, label: 'In the office, or by bank' },
+              ...booking.venues.map(({ key, name }) => ({ value: key, label: name })),
+            ]}
+          />
+        </Form.Item>
       )}
       {!isOfCredit && (
         <LineField

@@ -5,12 +5,12 @@ import {
   type PaymentAlert,
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';
 import { press } from '../../test/press';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aPayment, aRefund, noMoney } from '../../test/money-samples';
-import { aBooking, aSummary, healthy } from '../../test/samples';
+import { aBooking, aSummary, healthy, stMarys } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -123,11 +123,17 @@ describe('what happened at Stripe', () => {
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
     await press(user, 'Record refund');
     await keep(user);
+    const where = screen.getByRole('radiogroup', { name: 'Where it is given back' });
+    expect(within(where).getByRole<HTMLInputElement>('radio', { name: /office/ }).checked).toBe(
+      true,
+    );
+    await user.click(within(where).getByRole('radio', { name: stMarys.name }));
     await user.type(await screen.findByLabelText(/^Reason/), 'Ava was ill');
     await press(user, 'Record refund of £20.00');
     expect(await screen.findByText('£20.00 is recorded as refunded.')).toBeTruthy();
     expect(calls.find(({ path }) => path.endsWith('/refunds'))?.body).toMatchObject({
       paymentId: 5,
+      givenBackAt: stMarys.key,
     });
   });
 });

@@ -134,6 +134,7 @@ export function GateDay({
       <div className={styles.tools}>
         <GateGroups
           {...{ date, venue, children, duty, group }}
+          isOffline={gate.isOffline}
           onChoose={setGroup}
           onLabels={() => setLabels(true)}
           onSaid={(said) => setMessage({ said })}

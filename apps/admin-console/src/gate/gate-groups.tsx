@@ -13,6 +13,7 @@ export interface GateGroupsProps {
   venue: string;
   children: readonly GateChild[];
   duty: ReturnType<typeof useDuty>;
+  isOffline: boolean;
   /** The group whose children alone are shown. */
   group: string | undefined;
   onChoose: (group: string | undefined) => void;

@@ -23,6 +23,7 @@ export default function GroupsEditor({
   venue,
   children,
   duty,
+  isOffline,
   onSaid,
   onClose,
 }: GroupsEditorProps) {
@@ -130,8 +131,14 @@ export default function GroupsEditor({
           Not saved: {sentenceOf(saving.error)}
         </p>
       )}
+      {isOffline && (
+        <p className={styles.note} role="status">
+          There is no network. You can look at groups and print labels; groups are saved once there
+          is one.
+        </p>
+      )}
       {groups.length > 0 && (
-        <button type="submit" className={styles.in} disabled={saving.isPending}>
+        <button type="submit" className={styles.in} disabled={saving.isPending || isOffline}>
           Save groups
         </button>
       )}

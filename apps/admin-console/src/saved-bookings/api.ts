@@ -165,6 +165,8 @@ interface RefundOrder {
   /** The part of it that becomes the parent's credit. */
   creditPence: number;
   reason: string;
+  /** A venue's key, for money given back by hand there; without one, the office. */
+  givenBackAt?: string;
 }
 
 /**
@@ -172,7 +174,7 @@ interface RefundOrder {
  * at the same time, makes one refund.
  */
 export const useRefund = (id: number) =>
-  useBookingChange(({ payment, pence, creditPence, reason }: RefundOrder) =>
+  useBookingChange(({ payment, pence, creditPence, reason, givenBackAt }: RefundOrder) =>
     call(refundBooking, {
       params: { id },
       body: {
@@ -181,6 +183,7 @@ export const useRefund = (id: number) =>
         reason,
         paymentId: payment.id,
         seenRefundedPence: payment.refundedPence,
+        ...(givenBackAt && { givenBackAt }),
       },
     }),
   );

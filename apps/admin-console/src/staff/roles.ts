@@ -13,12 +13,13 @@ export const roleWords: Record<Role, { name: string; allows: string }> = {
   },
   manager: {
     name: 'Manager',
-    allows: 'The everyday work: bookings, payments, enquiries, registers, figures and seasons.',
+    allows:
+      'The everyday work: bookings, payments, enquiries, registers, figures and seasons. At the gate also walk-ins, on a full day, too.',
   },
   coach: {
     name: 'Coach',
     allows:
-      'Only the registers of their venues, with medical notes, for today and the next camp day.',
+      'Only the gate and registers of their venues, with medical notes, for today and the next camp day. They book walk-ins and take their payment, unless the day is full.',
   },
 };
 
@@ -26,7 +27,8 @@ export const roleWords: Record<Role, { name: string; allows: string }> = {
 export const rightWords: Record<ManagerRight, { name: string; allows: string }> = {
   people: {
     name: 'People',
-    allows: 'Bookings, families, enquiries and registers, with medical notes.',
+    allows:
+      'Bookings, families, enquiries, registers and the gate with walk-ins, with medical notes.',
   },
   money: {
     name: 'Money',
