@@ -85,6 +85,7 @@ const sentences: Partial<Record<string, string>> = {
   'family.erasing_taken_back': 'A family kept its data after all',
   'family.erasing_stopped': 'A family was not erased as it had asked',
   'attention.snoozed': 'Something to do was put off',
+  'email.reminder_changed': 'A reminder was changed',
   'email.reworded': 'The words of an email were changed',
   'registers.printed': 'Register printed',
   'booking.noted': 'Note for staff',

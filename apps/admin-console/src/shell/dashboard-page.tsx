@@ -144,6 +144,7 @@ const CreditTab = lazy(() => import('../credit/credit-tab'));
 const MessagesTab = lazy(() => import('../messages/messages-tab'));
 const EmailsTab = lazy(() => import('../emails/emails-tab'));
 const EmailWordsTab = lazy(() => import('../emails/email-words-tab'));
+const RemindersTab = lazy(() => import('../emails/reminders-tab'));
 const FamiliesTab = lazy(() => import('../families/families-tab'));
 const InspectionTab = lazy(() => import('../inspection/inspection-tab'));
 const AuditTab = lazy(() => import('../audit/audit-tab'));
@@ -165,6 +166,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   messages: whenLoaded(<MessagesTab />),
   emails: whenLoaded(<EmailsTab />),
   'email-words': whenLoaded(<EmailWordsTab />),
+  reminders: whenLoaded(<RemindersTab />),
   families: whenLoaded(<FamiliesTab />),
   audit: whenLoaded(<AuditTab />),
   inspection: whenLoaded(<InspectionTab />),

@@ -54,6 +54,7 @@ describe('at a desk', () => {
       'Families’ Data',
       'Inspection Pack',
       'Email Wording',
+      'Reminders',
       'Settings',
       'Staff Accounts',
       'Audit Log',
@@ -108,6 +109,7 @@ describe('on a phone', () => {
       'Families’ Data',
       'Inspection Pack',
       'Email Wording',
+      'Reminders',
       'Settings',
       'Staff Accounts',
       'Audit Log',
@@ -142,6 +144,7 @@ describe('on a phone', () => {
       'Families’ Data',
       'Inspection Pack',
       'Email Wording',
+      'Reminders',
       'My account',
     ]);
   });

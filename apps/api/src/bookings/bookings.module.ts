@@ -40,7 +40,8 @@ import { bookingLink } from './emails/booking-link.email';
 import { bookingPaidAlert } from './emails/booking-paid-alert.email';
 import { bookingReminder } from './emails/booking-reminder.email';
 import { detailsReminder } from './emails/details-reminder.email';
-import { DetailsRemindersJob } from './emails/details-reminders.job';
+import { CampReminders } from './emails/camp-reminders';
+import { thankYou } from './emails/thank-you.email';
 import { BookingEmailsController } from './emails/booking-emails.controller';
 import { holdEnded } from './hold-emails/hold-ended.email';
 import { holdEndedAlert } from './hold-emails/hold-ended-alert.email';
@@ -107,7 +108,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     BookingReminder,
     ChildDetailsService,
     HoldEmailsJob,
-    DetailsRemindersJob,
+    CampReminders,
     BookingExport,
     IndexBookingsJob,
     BookingAttentions,
@@ -156,6 +157,7 @@ export class BookingsModule {
         bookingHeld,
         bookingReminder,
         detailsReminder,
+        thankYou,
         paymentLink,
         paymentReminder,
         holdEnded,

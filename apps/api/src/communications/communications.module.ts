@@ -20,6 +20,8 @@ import { addressCode } from './address-proof/address-code.email';
 import { testAlert } from './test-alert/test-alert.email';
 import { mailTransport } from './outbox/mail-transport';
 import { OneTimeCodes } from './one-time-codes/one-time-codes.service';
+import { RemindersController } from './reminders/reminders.controller';
+import { Reminders } from './reminders/reminders.service';
 import { OutboxWakeUp } from './outbox/outbox-wake-up';
 import { OutboxWorker } from './outbox/outbox-worker';
 import { TestAlertController } from './test-alert/test-alert.controller';
@@ -36,6 +38,7 @@ import { TestAlert } from './test-alert/test-alert.service';
     }),
   ],
   controllers: [
+    RemindersController,
     EmailLogController,
     TestAlertController,
     AddressProofController,
@@ -51,6 +54,7 @@ import { TestAlert } from './test-alert/test-alert.service';
     EmailSubjectsService,
     OutboxWorker,
     OutboxWakeUp,
+    Reminders,
     TestAlert,
     OneTimeCodes,
     KnownAddresses,
@@ -63,6 +67,7 @@ import { TestAlert } from './test-alert/test-alert.service';
     Emails,
     OutboxWorker,
     OutboxWakeUp,
+    Reminders,
     OneTimeCodes,
     KnownAddresses,
   ],

@@ -12,6 +12,8 @@ import { CareRecords1795940000000 } from '../care-records/care-records.migration
 import { SaidBy1796038000000 } from '../attendance/said-by.migration';
 import { Attention1796020000000 } from '../attention/attention.migration';
 import { EmailWordingEntity } from '../communications/emails/email-wording.entity';
+import { ReminderRuleEntity } from '../communications/reminders/reminder-rule.entity';
+import { ReminderRules1796037100000 } from '../communications/reminders/reminder-rules.migration';
 import { EmailWordings1796037000000 } from '../communications/emails/email-wordings.migration';
 import { AttentionMarkEntity } from '../attention/attention-mark.entity';
 import { DutyEventEntity } from '../duty/duty-event.entity';
@@ -234,6 +236,7 @@ export const schema: Schema = {
     AttentionMarkEntity,
     EmailWordingEntity,
     EmailDeliveryEntity,
+    ReminderRuleEntity,
     DutyEventEntity,
     GroupPlanEntity,
     GroupChildEntity,
@@ -283,6 +286,7 @@ export const schema: Schema = {
     Messages1796035100000,
     EmailDeliveries1796036000000,
     EmailWordings1796037000000,
+    ReminderRules1796037100000,
     SaidBy1796038000000,
   ],
 };

@@ -298,6 +298,11 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT * FROM email_wordings')).toEqual([]),
   },
+  ReminderRules1796037100000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT * FROM reminder_rules')).toEqual([]),
+  },
   SaidBy1796038000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>

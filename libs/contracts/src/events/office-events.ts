@@ -64,6 +64,10 @@ export const officeEvents = {
   'email.sent_again': event()({ subject: 'email' }),
   /** Staff’s own words in an email, or its blocks in another order. The kind is an `EmailKind`. */
   'email.reworded': event<{ after: { kind: string; version: number } }>()({ subject: 'settings' }),
+  /** A reminder was switched, or its days were changed. */
+  'email.reminder_changed': event<{ before: EventValues; after: EventValues }>()({
+    subject: 'settings',
+  }),
   /** Given up after its last attempt. The kind is an `EmailKind`. */
   'email.failed': event<{ after: { kind: string; attempts: number } }>()({ subject: 'email' }),
   /** Staff let something that needs a person wait; their reason is with it. */

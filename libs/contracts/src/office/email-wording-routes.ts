@@ -7,6 +7,7 @@ import {
   EmailWordingsSchema,
   PreviewEmailSchema,
 } from './email-wordings';
+import { ChangeReminderSchema, ReminderPathSchema, RemindersSchema } from './reminders';
 
 export const readEmailWordings = defineRoute('GET /api/admin/email-wordings', {
   access: StaffOnly('catalogue'),
@@ -31,4 +32,16 @@ export const previewEmail = defineRoute('POST /api/admin/email-wordings/:kind/pr
   params: EmailWordingPathSchema,
   body: PreviewEmailSchema,
   answer: EmailPreviewSchema,
+});
+
+export const readReminders = defineRoute('GET /api/admin/reminders', {
+  access: StaffOnly('catalogue'),
+  answer: RemindersSchema,
+});
+
+export const changeReminder = defineRoute('PUT /api/admin/reminders/:kind', {
+  access: StaffOnly('catalogue'),
+  params: ReminderPathSchema,
+  body: ChangeReminderSchema,
+  answer: RemindersSchema,
 });

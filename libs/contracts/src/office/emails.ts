@@ -177,6 +177,11 @@ export const emails = {
   'staff-email-code': { name: 'Code to confirm a staff email address', numberOf: 'account' },
   'staff-notice': { name: 'Account changes', numberOf: 'account' },
   'staff-password-link': { name: 'Link to a new password' },
+  'thank-you': {
+    name: 'Thank you for coming',
+    numberOf: 'booking',
+    inTimeline: 'Thank you after camp',
+  },
   'waiting-list-confirm': { name: 'Waiting list: is this address yours?' },
   'waiting-list-joined': { name: 'On the waiting list' },
   'waiting-list-offer': { name: 'A place from the waiting list' },

@@ -1,3 +1,4 @@
+import BellOutlined from '@ant-design/icons/BellOutlined';
 import AuditOutlined from '@ant-design/icons/AuditOutlined';
 import AlertOutlined from '@ant-design/icons/AlertOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
@@ -33,6 +34,7 @@ const icons = {
   messages: MessageOutlined,
   emails: MailOutlined,
   'email-words': EditOutlined,
+  reminders: BellOutlined,
   seasons: ScheduleOutlined,
   catalogue: EnvironmentOutlined,
   codes: TagOutlined,
@@ -63,6 +65,7 @@ const pages = (
     { key: 'families', label: 'Families’ Data', group: 'setUp', needs: 'bookings' },
     { key: 'inspection', label: 'Inspection Pack', group: 'setUp', needs: 'inspection' },
     { key: 'email-words', label: 'Email Wording', group: 'setUp', needs: 'catalogue' },
+    { key: 'reminders', label: 'Reminders', group: 'setUp', needs: 'catalogue' },
     { key: 'settings', label: 'Settings', group: 'setUp', needs: 'settings' },
     { key: 'staff', label: 'Staff Accounts', group: 'setUp', needs: 'staff' },
     { key: 'audit', label: 'Audit Log', group: 'setUp', needs: 'audit' },

@@ -22,6 +22,7 @@ const example = {
   campDay: exampleGuide,
   /** Not of the example season. */
   isReal: true,
+  isByRule: false,
   link: exampleLink,
   dayLink: exampleLink,
 };
@@ -30,7 +31,10 @@ type Facts = typeof example;
 /** Key prefix of reminders that staff wanted although camp had begun. */
 export const AFTER_BEGUN = 'booking-reminder-begun';
 
-/** Reminds a parent of the camp days, when staff ask for it. */
+/** Key prefix of reminders by a rule, of which staff get no copies. */
+export const BY_RULE = 'before-camp';
+
+/** Reminds a parent of the camp days, when staff ask for it or by a rule. */
 export const bookingReminder = defineEmail<Facts, BookingTools>({
   kind: 'booking-reminder',
   about: bookingSubjects,
@@ -46,12 +50,13 @@ export const bookingReminder = defineEmail<Facts, BookingTools>({
       ...aboutBooking(booking),
       campDay: (await settings.site()).campDay,
       isReal: !timingOf(places, now).isExample,
+      isByRule: onceKey.startsWith(BY_RULE),
       link: access.linkTo(booking),
       dayLink: access.dayLinkTo(booking),
     };
   },
   to: ({ parent }) => parent,
-  copyTo: 'staff',
+  copyTo: ({ isByRule }) => !isByRule,
   subject: ({ reference }, { brand }) =>
     line`Reminder: your ${{ brand: brand.name }} camp days (booking ${{ reference }})`,
   preview: ({ overText, days, campDay: { bring } }) =>

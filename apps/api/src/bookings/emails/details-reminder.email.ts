@@ -26,7 +26,7 @@ const example = {
 };
 type Facts = typeof example;
 
-/** Asks for details that are still missing, some days before camp: see `DetailsRemindersJob`. */
+/** Asks for details that are still missing, some days before camp: see `CampReminders`. */
 export const detailsReminder = defineEmail<Facts, BookingTools>({
   kind: 'details-reminder',
   about: bookingSubjects,

@@ -39,8 +39,8 @@ async function remindersBy(...dates: string[]): Promise<number[]> {
   for (const date of dates) {
     goTo(date);
     // The job runs every hour.
-    await api.runJob('details-reminders');
-    await api.runJob('details-reminders');
+    await api.runJob('reminders');
+    await api.runJob('reminders');
     const rows = await api.dataSource.query<{ n: number | string }[]>(
       "SELECT COUNT(*) AS n FROM outbox_emails WHERE kind = 'details-reminder'",
     );

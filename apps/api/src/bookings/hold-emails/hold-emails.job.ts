@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { queueEmail } from '../../communications/outbox/queue-email';
+import { reminderRule } from '../../communications/reminders/reminder-rule.entity';
 import { Clock } from '../../kernel/base/clock';
 import { sqlInstant } from '../../kernel/database/columns';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -92,6 +93,7 @@ export class HoldEmailsJob {
         const asFound = { id, holdReminderAt };
         const taken = await manager.update(BookingEntity, asFound, { holdReminderAt: null });
         if (taken.affected === 0) return;
+        if (!(await reminderRule(manager, 'held-places')).isOn) return;
         const onceKey = `${kind}:${id}:${holdReminderAt.toISOString()}`;
         await queueEmail(manager, { kind, subjectId: id, onceKey, at });
       },

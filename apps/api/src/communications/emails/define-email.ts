@@ -118,8 +118,8 @@ interface EmailDefinition<Facts, Tools> extends EmailWords<Facts> {
   facts: (queued: Queued, tools: BaseTools & Tools) => Promise<Facts | undefined>;
   /** `staff`: the address for alerts. */
   to: 'staff' | ((facts: Facts) => EmailContent['to']);
-  /** A blind copy. */
-  copyTo?: 'staff';
+  /** A blind copy; a function says whether staff get it. */
+  copyTo?: 'staff' | ((facts: Facts) => boolean);
   attachments?: (facts: Facts) => NonNullable<EmailContent['attachments']>;
   /** Answers go to the provider’s contact address. */
   repliesToProvider?: true;
@@ -183,7 +183,9 @@ export const defineEmail = <Facts, Tools = unknown>(
     if (facts === undefined) return undefined;
     return {
       to: email.to === 'staff' ? provider.staffAlertEmail : email.to(facts),
-      ...(email.copyTo && { bcc: provider.staffAlertEmail }),
+      ...((typeof email.copyTo === 'function' ? email.copyTo(facts) : email.copyTo) && {
+        bcc: provider.staffAlertEmail,
+      }),
       ...renderEmail(email, facts, provider, provider.edits),
       ...(email.attachments && { attachments: email.attachments(facts) }),
       ...(email.repliesToProvider && { replyTo: provider.contact.email }),

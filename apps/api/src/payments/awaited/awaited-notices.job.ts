@@ -4,6 +4,11 @@ import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { DataSource, IsNull, LessThan } from 'typeorm';
 import { queueEmail } from '../../communications/outbox/queue-email';
+import {
+  type ReminderRule,
+  reminderRule,
+} from '../../communications/reminders/reminder-rule.entity';
+import { Reminders } from '../../communications/reminders/reminders.service';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type GiveWay } from '../../kernel/jobs/give-way';
@@ -11,16 +16,15 @@ import { Jobs } from '../../kernel/jobs/jobs';
 import { AwaitedPaymentEntity } from './awaited-payment.entity';
 
 const everyMs = 60_000;
-const reminderWorkingDays = 2;
 
 type Dated = Pick<AwaitedPaymentEntity, 'until' | 'createdAt'>;
 
 /** What is sent while money is waited for, in order. A moment before the family chose is left out. */
-const notices: { kind: EmailKind; at: (row: Dated) => Date }[] = [
+const notices: { kind: EmailKind; at: (row: Dated, workingDays: number) => Date }[] = [
   {
     kind: 'awaited-payment-reminder',
-    at: ({ until }) =>
-      instantInLondon(addWorkingDays(calendarDateInLondon(until), -reminderWorkingDays), '09:00'),
+    at: ({ until }, workingDays) =>
+      instantInLondon(addWorkingDays(calendarDateInLondon(until), -workingDays), '09:00'),
   },
   {
     kind: 'awaited-payment-warning',
@@ -29,15 +33,25 @@ const notices: { kind: EmailKind; at: (row: Dated) => Date }[] = [
   { kind: 'awaited-payment-alert', at: ({ until }) => until },
 ];
 
+const waiting = {
+  endedAt: IsNull(),
+  notices: LessThan(notices.length),
+  booking: { paymentStatus: 'pending' },
+} as const;
+
 /** The last notice whose moment has come, as how many are done then; undefined if it is one that was done. */
 export function noticeDue(
   row: Dated & Pick<AwaitedPaymentEntity, 'notices'>,
   now: Date,
+  rule: ReminderRule,
 ): { done: number; kind: EmailKind | undefined } | undefined {
-  const done = notices.filter(({ at }) => at(row) <= now).length;
+  const workingDays = rule.days[0] ?? 0;
+  const done = notices.filter(({ at }) => at(row, workingDays) <= now).length;
   if (done <= row.notices) return undefined;
   const last = notices[done - 1];
-  return { done, kind: last && last.at(row) > row.createdAt ? last.kind : undefined };
+  const isLeftOut = !last || last.at(row, workingDays) <= row.createdAt;
+  const isOff = last?.kind === 'awaited-payment-reminder' && !rule.isOn;
+  return { done, kind: isLeftOut || isOff ? undefined : last.kind };
 }
 
 /** Reminds families of money that is on its way, and asks staff when it did not come. */
@@ -46,8 +60,17 @@ export class AwaitedNoticesJob {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    reminders: Reminders,
     jobs: Jobs,
   ) {
+    reminders.addOther('bank-payment', async (manager, until) => {
+      const rule = { ...(await reminderRule(manager, 'bank-payment')), isOn: true };
+      const rows = await manager.find(AwaitedPaymentEntity, { where: waiting });
+      const reached = rows.filter(
+        (row) => noticeDue(row, until, rule)?.kind === 'awaited-payment-reminder',
+      );
+      return [...new Set(reached.map(({ bookingId }) => bookingId))];
+    });
     jobs.add({
       name: 'awaited-payments',
       everyMs,
@@ -57,11 +80,7 @@ export class AwaitedNoticesJob {
 
   private async sendDue(stop: AbortSignal, giveWay: GiveWay): Promise<void> {
     const rows = await this.dataSource.manager.find(AwaitedPaymentEntity, {
-      where: {
-        endedAt: IsNull(),
-        notices: LessThan(notices.length),
-        booking: { paymentStatus: 'pending' },
-      },
+      where: waiting,
       order: { id: 'ASC' },
     });
     for (const row of rows) {
@@ -73,7 +92,8 @@ export class AwaitedNoticesJob {
 
   private async send({ id, notices: done, ...row }: AwaitedPaymentEntity): Promise<void> {
     const at = this.clock.now();
-    const due = noticeDue({ ...row, notices: done }, at);
+    const rule = await reminderRule(this.dataSource.manager, 'bank-payment');
+    const due = noticeDue({ ...row, notices: done }, at, rule);
     if (!due) return;
     await inTransaction(this.dataSource, async (manager) => {
       const asFound = { id, notices: done, until: row.until };

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { addDays, calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
+import dayjs from 'dayjs';
+import { type FindReminded, Reminders } from '../../communications/reminders/reminders.service';
+import { placeholders, sqlInstant } from '../../kernel/database/columns';
+import { BY_RULE } from './booking-reminder.email';
+import { childrenToAsk } from '../details/children-to-ask';
+import { BookingEntity } from '../model/booking.entity';
+import { takenStates } from '../model/booking-place.entity';
+import { Between, IsNull, MoreThan, Not } from 'typeorm';
+
+/** The confirmation has just said it, or asked for it. */
+const restHours = 24;
+/** A thank you that could not be sent for longer than this is not sent. */
+const lateDays = 2;
+
+/** Whom the reminders before and after camp reach. */
+@Injectable()
+export class CampReminders {
+  constructor(reminders: Reminders) {
+    reminders.add(
+      'before-camp',
+      beforeCamp((id, key) => Promise.resolve(`${BY_RULE}:${id}:${key}`)),
+    );
+    reminders.add(
+      'details',
+      beforeCamp(async (id, key, manager, now) =>
+        (await childrenToAsk(manager, id, now)).length > 0
+          ? `details-reminder:${id}:${key}`
+          : undefined,
+      ),
+    );
+    reminders.add('thank-you', afterCamp);
+    // Sent by `HoldEmailsJob`, at the moment that the hold has.
+    reminders.addOther('held-places', async (manager, until) => {
+      const held = await manager.find(BookingEntity, {
+        where: {
+          paymentStatus: 'pending',
+          heldByStaffUntil: Not(IsNull()),
+          holdReminderAt: Between(new Date(0), until),
+          holdExpiresAt: MoreThan(dayjs(until).subtract(1, 'day').toDate()),
+        },
+        select: { id: true },
+        order: { id: 'ASC' },
+      });
+      return held.map(({ id }) => id);
+    });
+  }
+}
+
+type KeyOf = (
+  bookingId: number,
+  /** The first camp day and the number of days before it. */
+  key: string,
+  ...more: [Parameters<FindReminded>[0], Date]
+) => Promise<string | undefined>;
+
+/** So many days before the first camp day, or as soon after as the job runs; the nearest alone if several were missed. */
+const beforeCamp =
+  (keyOf: KeyOf): FindReminded =>
+  async (manager, { now, days, after, limit }) => {
+    const today = calendarDateInLondon(now);
+    const paidBefore = sqlInstant(dayjs(now).subtract(restHours, 'hour').toDate());
+    const rows = await manager.query<{ id: number; firstDay: string }[]>(beginning, [
+      ...takenStates,
+      addDays(today, 1),
+      addDays(today, Math.max(...days)),
+      ...expectedStatuses,
+      paidBefore,
+      after,
+      ...takenStates,
+      today,
+      limit,
+    ]);
+    const found = [];
+    for (const { id, firstDay } of rows) {
+      const before = days.find((some) => daysBetween(today, firstDay) <= some);
+      const onceKey = await keyOf(id, `${firstDay}:${before}`, manager, now);
+      found.push({ bookingId: id, onceKey });
+    }
+    return found;
+  };
+
+/** Once for a booking, however many days it had. */
+const afterCamp: FindReminded = async (manager, { now, days, after, limit }) => {
+  const last = addDays(calendarDateInLondon(now), -Math.max(...days));
+  const rows = await manager.query<{ id: number }[]>(ended, [
+    ...takenStates,
+    addDays(last, -lateDays),
+    last,
+    ...expectedStatuses,
+    after,
+    ...takenStates,
+    last,
+    limit,
+  ]);
+  return rows.map(({ id }) => ({ bookingId: id, onceKey: `thank-you:${id}` }));
+};
+
+const placesOn = `
+  FROM camp_days day
+  JOIN booking_places place ON place.camp_day_id = day.id AND place.state IN (${placeholders(takenStates)})
+  JOIN bookings booking ON booking.id = place.booking_id
+  WHERE day.date BETWEEN ? AND ? AND day.state <> 'cancelled' AND booking.deleted_at IS NULL
+    AND booking.payment_status IN (${placeholders(expectedStatuses)})`;
+
+const noOther = (condition: string) => `
+    AND NOT EXISTS (
+      SELECT 1 FROM booking_places other JOIN camp_days otherDay ON otherDay.id = other.camp_day_id
+      WHERE other.booking_id = booking.id AND other.state IN (${placeholders(takenStates)})
+        AND otherDay.state <> 'cancelled' AND otherDay.date ${condition})
+  GROUP BY booking.id ORDER BY booking.id LIMIT ?`;
+
+/** Paid bookings whose first camp day is within these days. */
+const beginning = `
+  SELECT booking.id AS id, MIN(day.date) AS firstDay ${placesOn}
+    AND booking.paid_at < ? AND booking.id > ? ${noOther('<= ?')}`;
+
+/** Paid bookings whose last camp day is within these days. */
+const ended = `SELECT booking.id AS id ${placesOn} AND booking.id > ? ${noOther('> ?')}`;
