@@ -35,6 +35,7 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
   const may = useMay();
   const { id, paymentStatus: status } = booking;
   const isUnpaid = status === 'pending' || status === 'expired';
+  const owedPence = booking.parts?.owedPence ?? 0;
   const isChangeable = booking.isAmendable && !booking.waitingAmendment;
   return (
     <>
@@ -46,7 +47,10 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
         isOpenAtFirst={showsAll}
         first={
           <>
-            {isUnpaid && may('money') && <MarkPaid booking={booking} onRefused={setRefusal} />}
+            {(isUnpaid || owedPence > 0) && may('money') && (
+              // The balance is another payment than the deposit, with another reference.
+              <MarkPaid key={owedPence} booking={booking} onRefused={setRefusal} />
+            )}
             {!isUnpaid && isChangeable && <ChangeBooking booking={booking} isFirst />}
           </>
         }
@@ -185,8 +189,8 @@ function MarkPaid({ booking, onRefused }: MarkPaidProps) {
           onMark={mark}
           onCancel={() => setIsAsking(false)}
         >
-          {formatPounds(booking.duePence)} counts as received, and {booking.parentName} gets the
-          confirmation by email.
+          {formatPounds(booking.duePence || (booking.parts?.owedPence ?? 0))} counts as received,
+          and {booking.parentName} gets an email.
         </MarkPaidDialog>
       )}
     </>

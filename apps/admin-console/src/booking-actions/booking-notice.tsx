@@ -3,6 +3,7 @@ import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { type ReactNode } from 'react';
+import { BalanceNotice } from './balance-notice';
 import { SubjectLink } from '../ui/subject-link';
 import { doubleBookingsQuery } from '../saved-bookings/api';
 
@@ -11,6 +12,7 @@ export const BookingNotice = ({ booking }: { booking: Booking }) => (
   <>
     <DoubleBooked bookingId={booking.id} />
     <PlacesNotice booking={booking} />
+    <BalanceNotice booking={booking} />
   </>
 );
 

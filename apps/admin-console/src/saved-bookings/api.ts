@@ -25,6 +25,7 @@ import {
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PayOutCredit } from '@sunfield/contracts/payments/credit';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
+import { moveBalance } from '@sunfield/contracts/payments/parts-routes';
 import {
   checkPaymentStatus,
   holdBooking,
@@ -116,6 +117,10 @@ export function useMarkPaid(bookingId: number) {
   const [reference] = useState(() => `manual_${Date.now()}`);
   return useBookingChange((payment: ManualPayment) => sendPaid(bookingId, reference, payment));
 }
+
+/** Another day by which a balance is due. */
+export const useMoveBalance = (id: number) =>
+  useBookingChange((dueOn: string) => call(moveBalance, { params: { id }, body: { dueOn } }));
 
 /** Asks Stripe again for the state of a booking's payments. */
 export const useCheckPaymentStatus = (bookingId: number) =>
