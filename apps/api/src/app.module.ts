@@ -15,6 +15,7 @@ import { AttentionModule } from './attention/attention.module';
 import { DutyModule } from './duty/duty.module';
 import { EnquiriesModule } from './enquiries/enquiries.module';
 import { FamiliesModule } from './families/families.module';
+import { FundingModule } from './funding/funding.module';
 import { HoldsModule } from './holds/holds.module';
 import { HistoryModule } from './history/history.module';
 import { InspectionModule } from './inspection/inspection.module';
@@ -50,6 +51,7 @@ export class AppModule {
         HoldsModule,
         WaitingListModule,
         CodesModule,
+        FundingModule,
         BookingsModule,
         ConsentsModule,
         MessagesModule,

@@ -10,6 +10,7 @@ import * as catalogue from './catalogue/routes';
 import * as codes from './codes/routes';
 import * as consents from './consents/routes';
 import * as duty from './duty/routes';
+import * as funding from './funding/routes';
 import { type Route } from './kit/route';
 import * as messages from './messages/routes';
 import * as emailWordings from './office/email-wording-routes';
@@ -36,6 +37,7 @@ export const routesBySubject = {
   codes,
   consents,
   duty,
+  funding,
   messages,
   office: { ...office, ...emailWordings, ...deliveries },
   payments: { ...payments, ...awaited, ...bank, ...parts },

@@ -5,6 +5,7 @@ import { callerOfBooking } from './access/booking-of-request';
 import { BookedSlots } from '../catalogue/editing/booked-slots';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CodesModule } from '../codes/codes.module';
+import { FundingModule } from '../funding/funding.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { Emails } from '../communications/emails/emails.service';
 import { SettingsModule } from '../settings/settings.module';
@@ -81,7 +82,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
 /** Global, because the catalogue asks what has been booked but must not import bookings. */
 @Global()
 @Module({
-  imports: [SettingsModule, CommunicationsModule, CatalogueModule, CodesModule],
+  imports: [SettingsModule, CommunicationsModule, CatalogueModule, CodesModule, FundingModule],
   controllers: [
     BookingsController,
     BookingEmailsController,

@@ -112,6 +112,18 @@ export const agreements: Record<string, string> = {
     SELECT NULL, codes.id, 1, COUNT(*) FROM ${usesWithBookings} JOIN codes ON codes.id = code_id
     WHERE is_batch = 1 AND ${countsAsUse} GROUP BY codes.id, text HAVING COUNT(*) > 1`,
 
+  'a funder has as many places taken as its children have': `
+    SELECT NULL AS bookingId, funded_blocks.id AS subject, taken AS said, COALESCE(booked, 0) AS found
+    FROM funded_blocks LEFT JOIN (SELECT funded_block_id AS block_id, COUNT(*) AS booked FROM booking_places
+      WHERE state IN ('held', 'confirmed') GROUP BY funded_block_id) AS children ON block_id = funded_blocks.id
+    WHERE taken <> COALESCE(booked, 0) OR taken > places`,
+
+  'a camp day keeps the places that its funders have and no child has taken': `
+    SELECT NULL AS bookingId, camp_days.id AS subject, kept_for_funded AS said, COALESCE(unused, 0) AS found
+    FROM camp_days LEFT JOIN (SELECT camp_day_id AS funded_id, SUM(places - taken) AS unused
+      FROM funded_blocks GROUP BY camp_day_id) AS funded ON funded_id = camp_days.id
+    WHERE kept_for_funded <> COALESCE(unused, 0)`,
+
   'no camp day is oversold': `
     SELECT NULL AS bookingId, id AS subject, places_taken AS said, capacity + COALESCE(knowingly, 0) AS found
     FROM camp_days LEFT JOIN (${overCapacity}) AS over_capacity ON over_id = id

@@ -37,6 +37,13 @@ import { SharedConsents1795880000000 } from '../consents/shared-consents.migrati
 import { StuckReasons1795760000000 } from '../bookings/day-cancellations/stuck-reasons.migration';
 import { LineWords1795690000000 } from '../bookings/amendments/line-words.migration';
 import { AmendmentEntity } from '../bookings/model/amendment.entity';
+import {
+  FundedBlockEntity,
+  FundedChildEntity,
+  FunderCodeEntity,
+  FunderEntity,
+} from '../funding/funder.entity';
+import { Funding1796031000000 } from '../funding/funding.migration';
 import { HoldEntity } from '../holds/hold.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { CancelledDayEntity } from '../bookings/day-cancellations/cancelled-day.entity';
@@ -185,6 +192,10 @@ export const schema: Schema = {
     CodeEntity,
     CodeTextEntity,
     CodeUseEntity,
+    FunderEntity,
+    FunderCodeEntity,
+    FundedBlockEntity,
+    FundedChildEntity,
     BookingEntity,
     BookingChildEntity,
     KeptChildEntity,
@@ -277,6 +288,7 @@ export const schema: Schema = {
     AwaitedPayments1796010000000,
     BankLines1796010000001,
     Attention1796020000000,
+    Funding1796031000000,
     PaymentPlans1796032000000,
     MoneyByTime1796033000000,
     ClosedMonths1796033000001,

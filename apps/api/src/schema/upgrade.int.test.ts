@@ -240,6 +240,17 @@ const examples: Record<string, UpgradeExample> = {
       expect(await dataSource.query('SELECT * FROM attention_marks')).toEqual([]);
     },
   },
+  Funding1796031000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      for (const table of ['funders', 'funder_codes', 'funded_blocks', 'funded_children'])
+        expect(await dataSource.query(`SELECT * FROM ${table}`)).toEqual([]);
+      const days = await dataSource.query<object[]>('SELECT kept_for_funded FROM camp_days');
+      expect(days[0]).toEqual({ kept_for_funded: 0 });
+      const places = await dataSource.query<object[]>('SELECT funded_block_id FROM booking_places');
+      expect(places[0]).toEqual({ funded_block_id: null });
+    },
+  },
   PaymentPlans1796032000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) => {

@@ -43,7 +43,9 @@ export async function makeOffers(
   const wishes = await waitingFor(manager, dayIds, now);
   const days = await daysById(manager, locked);
   const offerable = [...days.values()].filter((day) => canBeOffered(day, now));
-  const free = new Map(offerable.map((day) => [day.id, day.capacity - day.placesTaken]));
+  const free = new Map(
+    offerable.map((day) => [day.id, day.capacity - day.placesTaken - day.keptForFunded]),
+  );
   const fitting = fittingEntries(wishes, free);
   // Before the lock, a family may have joined that wants other days, or places of another day may have come back.
   const isWhole =

@@ -16,6 +16,7 @@ import {
 import { TypedCodeSchema } from '../catalogue/code-terms';
 import { DEFAULT_VENUE, isKey, VenueKeySchema } from '../catalogue/camp';
 import { bookingNotes, contactFields, mapFields, valuesOf } from '../fields/fields-of';
+import { FundingOrderSchema } from '../funding/funding';
 import { calendarDateOr, readCalendarDate } from '../kit/dates';
 import { orJsonText } from '../kit/json-text';
 import { PenceSchema, PoundsSchema } from '../kit/money';
@@ -123,6 +124,8 @@ const PayloadSchema = z.extend(ParentSchema, {
   clientRequestId: z.optional(z.guid()),
   /** A discount code; left out or empty for none. */
   code: z.optional(TypedCodeSchema),
+  /** For places that a funder pays for: all of this booking. */
+  funding: z.optional(FundingOrderSchema),
   /** Why staff book a child outside the day's age range; only staff may. */
   ageReason: z.optional(AgeReasonSchema),
   /** Until when staff hold the places unpaid; only staff may choose. */
@@ -178,6 +181,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     totalPence: payload.totalAmount,
     clientRequestId: payload.clientRequestId,
     ...(payload.code && { code: payload.code }),
+    ...(payload.funding && { funding: payload.funding }),
     ageReason: payload.ageReason,
     hold: payload.hold,
     walkIn: payload.walkIn,

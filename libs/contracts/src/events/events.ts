@@ -98,6 +98,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
     camp_days: 'Camp days',
     prices: 'Prices',
     code: 'Discount codes',
+    funder: 'Funded places',
     venue: 'Venues',
     activity: 'Activities',
     session: 'Sessions',

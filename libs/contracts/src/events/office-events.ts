@@ -134,6 +134,8 @@ export const officeEvents = {
   'activity.deleted': event<CatalogueChange>()({ subject: 'activity' }),
   'code.added': event<CatalogueChange>()({ subject: 'catalogue' }),
   'code.changed': event<CatalogueChange>()({ subject: 'catalogue' }),
+  'funder.added': event<CatalogueChange>()({ subject: 'catalogue' }),
+  'funder.changed': event<CatalogueChange>()({ subject: 'catalogue' }),
   'question.added': event<CatalogueChange>()({ subject: 'catalogue' }),
   'question.changed': event<CatalogueChange>()({ subject: 'catalogue' }),
   'session.added': event<CatalogueChange>()({ subject: 'session' }),

@@ -12,6 +12,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { enterAmendment } from '../../ledger/enter';
 import { changeFigures } from '../../ledger/figures';
 import { AmendmentEntity, chargeReason } from '../model/amendment.entity';
+import { keepingFunded } from '../../funding/funded-places';
 import { addUp, giveUpPlaces, holdPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
 import { confirmBooking } from '../model/confirm-booking';
@@ -186,12 +187,14 @@ async function change(
   if (outcome === 'ended') await giveUpPlaces(manager, id, freeing);
   else {
     await enterAmendment(manager, booking, { id: amendment.id, lines: amended.lines }, by);
-    // Only the differences move.
-    await takeFrom(manager, addUp([...days.before, ...held]), days.after, { plan, freeing });
-    if (plan.kind === 'unpaid') {
-      await refuseTooMany(manager, plan, { limit, wanted: days.after, changed: id });
-    }
-    await writeAmended(manager, booking, plan, by);
+    await keepingFunded(manager, [id], async () => {
+      // Only the differences move.
+      await takeFrom(manager, addUp([...days.before, ...held]), days.after, { plan, freeing });
+      if (plan.kind === 'unpaid') {
+        await refuseTooMany(manager, plan, { limit, wanted: days.after, changed: id });
+      }
+      await writeAmended(manager, booking, plan, by);
+    });
     if (plan.kind === 'unpaid') await holdAmended(manager, booking, plan, { limit, ...by });
     else {
       if (newEmail !== undefined) {

@@ -15,7 +15,7 @@ import { updateRows } from '../../kernel/database/update-rows';
 import { newNonce } from '../access/booking-access';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingLineEntity } from '../model/booking-line.entity';
-import { BookingPlaceEntity } from '../model/booking-place.entity';
+import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { BookingTshirtEntity } from '../model/booking-tshirt.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
@@ -138,7 +138,7 @@ async function writePlaces(
     place.childId === row.childId && place.campDayId === row.campDayId;
   const changed = rows.map((row) => ({
     row,
-    set: wanted.find(isOf(row)) ?? { state: 'cancelled' as const },
+    set: setOf(row, wanted.find(isOf(row))),
   }));
   const isDifferent = ({ row, set }: (typeof changed)[number]) =>
     Object.entries(set).some(([key, value]) => row[key as keyof typeof row] !== value);
@@ -153,6 +153,13 @@ async function writePlaces(
     BookingPlaceEntity,
     added.map((place) => ({ bookingId, ...place })),
   );
+}
+
+/** A place at another time, or booked again, is no longer a funder's. */
+function setOf(row: BookingPlaceEntity, wanted: Partial<BookingPlaceEntity> | undefined) {
+  if (!wanted) return { state: 'cancelled' as const };
+  const isSame = takenStates.includes(row.state) && row.slotId === wanted.slotId;
+  return isSame || row.fundedBlockId === null ? wanted : { ...wanted, fundedBlockId: null };
 }
 
 const columnsOf = ({ slotId, pricePence, bookedOn, carried }: AmendedPlace) => ({

@@ -55,6 +55,10 @@ export class BookingPlaceEntity {
   @Column(integer())
   pricePence: number;
 
+  /** The places of a funder that it is one of; set by `funding`. */
+  @Column({ ...integer(), nullable: true })
+  fundedBlockId: number | null;
+
   /** The London date that decides its early-bird discounts, if not the date of the booking. */
   @Column({ ...calendarDate(), nullable: true })
   bookedOn: string | null;

@@ -5,6 +5,7 @@ import {
   takePlaces,
   type WantedPlaces,
 } from '../../catalogue/model/places';
+import { keepingFunded, refuseSessionsGone, retakeFunded } from '../../funding/funded-places';
 import { deletingHolds, type HoldSource } from '../../holds/holds';
 import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { execute, type Statement } from '../../kernel/database/transaction';
@@ -49,8 +50,10 @@ export async function giveUpPlacesOf(
 ): Promise<void> {
   // For all bookings together, because camp days are locked in ascending id.
   const taken = await takenPlacesOf(manager, bookingIds);
-  await releasePlaces(manager, addUp([...taken, ...held]), freeing);
-  if (bookingIds.length > 0) await setState(manager, bookingIds, takenStates, 'released');
+  await keepingFunded(manager, bookingIds, async () => {
+    await releasePlaces(manager, addUp([...taken, ...held]), freeing);
+    if (bookingIds.length > 0) await setState(manager, bookingIds, takenStates, 'released');
+  });
 }
 
 /**
@@ -64,10 +67,13 @@ export async function retakePlaces(
   now: Date,
   gone: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  const released = await countIn(manager, [bookingId], ['released']);
-  await takePlaces(manager, new Map([...released].filter(([day]) => !gone.has(day))));
+  const funded = await retakeFunded(manager, bookingId);
+  const all = await countIn(manager, [bookingId], ['released']);
+  const others = addUp([...all, ...[...funded].map(([id, places]) => [id, -places] as const)]);
+  await takePlaces(manager, new Map([...others].filter(([day]) => !gone.has(day))));
   await setState(manager, [bookingId], ['released'], 'held');
   await holdPlaces(manager, bookingId, { until: now });
+  if (funded.size > 0) await refuseSessionsGone(manager, bookingId);
 }
 
 /** Writes the holds of a booking's held places, in one statement. */
@@ -102,8 +108,10 @@ export async function cancelPlaces(
 ): Promise<void> {
   // For all bookings together, because camp days are locked in ascending id.
   const taken = await takenPlacesOf(manager, bookingIds);
-  await releasePlaces(manager, addUp([...taken, ...held]), freeing);
-  await setState(manager, bookingIds, [...takenStates, 'released'], 'cancelled');
+  await keepingFunded(manager, bookingIds, async () => {
+    await releasePlaces(manager, addUp([...taken, ...held]), freeing);
+    await setState(manager, bookingIds, [...takenStates, 'released'], 'cancelled');
+  });
 }
 
 async function countIn(

@@ -4,6 +4,7 @@ import { type Price } from '@sunfield/pricing/price';
 import { type EntityManager } from 'typeorm';
 import { type WantedPlaces } from '../../catalogue/model/places';
 import { type Actor } from '../../events/event-types';
+import { type Funding, takeFunded } from '../../funding/funded-places';
 import * as offers from '../../waiting-list/take-offer';
 import { type BookingEntity } from '../model/booking.entity';
 import { confirmBooking } from '../model/confirm-booking';
@@ -20,19 +21,22 @@ interface Placed extends Omit<WalkIn, 'isFree' | 'at'> {
   ageReason: string | undefined;
   hold: StaffHold | undefined;
   offer: offers.Offer | undefined;
+  funding: Funding | undefined;
   wanted: WantedPlaces;
 }
 
 /**
- * What only few bookings need: a note of staff, a hold that staff set, what a walk-in has, or a confirmation because
+ * What only few bookings need: funded places, a note of staff, a hold that staff set, what a walk-in has, or a confirmation because
  * nothing is to pay.
  */
 export function finishPlacing(basket: Placed, at: Date) {
-  const { actor, ageReason, hold, offer, order, price, wanted } = basket;
+  const { actor, ageReason, funding, hold, offer, order, price, wanted } = basket;
   const isFree = price.totalPence === 0;
-  if (!ageReason && !hold && !isFree && !offer && !order.walkIn) return undefined;
+  const isPlain = !ageReason && !hold && !isFree && !offer && !order.walkIn && !funding;
+  if (isPlain) return undefined;
   return async (manager: EntityManager, booking: BookingEntity): Promise<void> => {
     const by = { actor, at };
+    if (funding) await takeFunded(manager, funding, { bookingId: booking.id, wanted, at });
     if (offer) await offers.finishOffer(manager, offer, { bookingId: booking.id, wanted, ...by });
     const notes = [
       ...(ageReason ? [`Another age allowed: ${ageReason}`] : []),

@@ -25,6 +25,8 @@ import { BookingAccess } from '../access/booking-access';
 import { countPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
 import { duePence } from '../model/amount-due';
+import { FindFunding } from '../../funding/find-funding.service';
+import { type Funding } from '../../funding/funded-places';
 import { findPlaces, type PricedPlace } from './find-places';
 import { refuseUnknownKeys } from './known-keys';
 import { goneOf } from '../model/days-gone';
@@ -74,6 +76,8 @@ interface Basket {
   offer: offers.Offer | undefined;
   /** Of a code that takes something off. */
   use: NewUse | undefined;
+  /** All of its places are a funder's. */
+  funding: Funding | undefined;
 }
 
 interface Taking {
@@ -90,6 +94,7 @@ export class PlaceBookingService {
     private readonly overdueHolds: OverdueHolds,
     private readonly unpaid: UnpaidPlaces,
     private readonly codes: FindCode,
+    private readonly fundings: FindFunding,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -130,7 +135,9 @@ export class PlaceBookingService {
       order.offer && (await offers.readOffer(this.dataSource, order.offer, { secrets, now }));
     // An offer can be booked as long as it runs, also on the evening before.
     const booker = (staff ?? offer) ? 'staff' : 'parent';
-    const mayBeClosed = order.takeRest !== undefined && !staff && !offer;
+    const address = staff ? undefined : caller.address;
+    const funding = await this.fundings.forBooking(order, address);
+    const mayBeClosed = order.takeRest !== undefined && !staff && !offer && !funding;
     const places = findPlaces(order, onSale, { now, booker, mayBeClosed });
     const ageReason = staff ? order.ageReason : undefined;
     const rules = { ...onSale, knownBirths };
@@ -138,8 +145,9 @@ export class PlaceBookingService {
     const code =
       order.code === undefined
         ? undefined
-        : await this.codes.forBooking(order.code, staff ? undefined : caller.address);
-    const { price } = priceBasket(order, places, onSale, now, code?.terms);
+        : await this.codes.forBooking(order.code, address);
+    const terms = { now, code: code?.terms, funding };
+    const { price } = priceBasket(order, places, onSale, terms);
     if (price.totalPence !== order.totalPence)
       throw new AppError('price_changed', { quote: shownPrice(price) });
 
@@ -152,11 +160,11 @@ export class PlaceBookingService {
     const closed = places.flatMap(({ isClosed, date }) => (isClosed ? [date] : []));
     const wish = mayBeClosed ? order : { ...order, takeRest: undefined };
     return takingRest(wish, closed, (left, gone) => {
-      const places = findPlaces(left, onSale, { now, booker });
-      const { price, soldRules } = priceBasket(left, places, onSale, now, code?.terms);
+      const { price, places, soldRules } = priceBasket(left, findPlaces(left, onSale, { now, booker }), onSale, terms);
       const isUsed = soldRules.some((season) => season.code);
       const use = code && isUsed ? this.codes.useOf(code, order.parentEmail) : undefined;
-      return this.bookOrSayFull({ ...common, order: left, gone, places, price, soldRules, use });
+      const rest = { order: left, gone, places, price, soldRules, use, funding };
+      return this.bookOrSayFull({ ...common, ...rest });
     });
   }
 
@@ -196,8 +204,8 @@ export class PlaceBookingService {
 
   private book(basket: Basket & Taking, wanted: WantedPlaces): Promise<BookingEntity> {
     const { actor, onSale, order, places, price, source, ageReason, wrongAges } = basket;
-    const { offer, use } = basket;
-    const { isOverCapacity } = basket;
+    const { offer, use, isOverCapacity } = basket;
+    const isFunded = basket.funding !== undefined;
     const { edition, days, holdMinutes } = onSale;
     const { dataSource } = this;
     const at = this.clock.now();
@@ -223,7 +231,7 @@ export class PlaceBookingService {
         // Locks the days, so that only one request at a time counts what is held on them.
         ...(offer
           ? offers.takingOffer(offer, { edition, now: at })
-          : [takingPlaces(wanted, { edition, versions, isOverCapacity })]),
+          : [takingPlaces(wanted, { edition, versions, isOverCapacity, isFunded })]),
         ...bookingRow(dataSource, booking),
         ...(use ? checkingUses(use) : []),
         ...(source && !offer ? [countingHeld(source, { kind: bookingKind, id: 0 })] : []),

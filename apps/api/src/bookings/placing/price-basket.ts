@@ -3,25 +3,36 @@ import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { asSold, withCode } from '@sunfield/pricing/codes';
+import { fundedPlaces, fundedRules } from '@sunfield/pricing/funded';
 import { type Price } from '@sunfield/pricing/price';
 import { type BasketPlace, quote, seasonsOf, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { seasonPricesOf } from '../../catalogue/on-sale/catalogue-views';
 import { AppError } from '../../kernel/base/app-error';
+import { type Funding } from '../../funding/funded-places';
 import { type PricedPlace } from './find-places';
+
+interface Terms {
+  now: Date;
+  code: CodeTerms | undefined;
+  /** Of a booking whose places a funder pays for. */
+  funding: Funding | undefined;
+}
 
 /**
  * What the places and t-shirts cost now, and the seasons' rules behind that price.
  * Errors: `validation_failed` for t-shirts that those seasons don't sell.
  */
-export function priceBasket(
+export function priceBasket<Place extends PricedPlace>(
   { tshirts }: PlaceBooking,
-  places: PricedPlace[],
+  found: Place[],
   { seasons }: OnSale,
-  now: Date,
-  code: CodeTerms | undefined,
-): { price: Price; soldRules: SeasonPrices[] } {
-  return priceBy(seasons.map(seasonPricesOf), places, tshirts, now, code);
+  { now, code, funding }: Terms,
+): { price: Price; places: Place[]; soldRules: SeasonPrices[] } {
+  const rules = seasons.map(seasonPricesOf);
+  if (!funding) return { places: found, ...priceBy(rules, found, tshirts, now, code) };
+  const places = fundedPlaces(found, funding.funder.partPence);
+  return { places, ...priceBy(fundedRules(rules), places, tshirts, now, undefined) };
 }
 
 /** The same with the given rules. */

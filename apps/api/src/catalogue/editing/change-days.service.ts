@@ -5,7 +5,7 @@ import {
   type ChangeDays as Change,
   type PlannedDay,
 } from '@sunfield/contracts/catalogue/season-calendar';
-import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, Raw } from 'typeorm';
 import {
   type CatalogueValue,
   type CatalogueValues,
@@ -78,7 +78,9 @@ async function changeColumns(
     CampDayEntity,
     {
       id: In(days.map(({ id }) => id)),
-      ...(capacity !== undefined && { placesTaken: LessThanOrEqual(capacity) }),
+      ...(capacity !== undefined && {
+        placesTaken: Raw((taken) => `${taken} + kept_for_funded <= :capacity`, { capacity }),
+      }),
     },
     {
       ...columns,
@@ -90,13 +92,18 @@ async function changeColumns(
   if (affected === days.length || capacity === undefined) return;
   refuseProblems(
     days.flatMap((day, index) =>
-      day.placesTaken <= capacity
+      day.placesTaken + day.keptForFunded <= capacity
         ? []
-        : problem(index, day, `${countedPlaces(day.placesTaken)} taken, so it cannot have fewer.`),
+        : problem(index, day, `${placesInUse(day)}, so it cannot have fewer.`),
     ),
   );
   throw new AppError('changed_meanwhile');
 }
+
+const placesInUse = ({ placesTaken, keptForFunded }: CampDayEntity): string =>
+  keptForFunded === 0
+    ? `${countedPlaces(placesTaken)} taken`
+    : `${countedPlaces(placesTaken + keptForFunded)} taken or kept for funded children`;
 
 /** How many more places each day has now. */
 const raisedBy = (days: CampDayEntity[], { capacity = 0 }: Changed) =>

@@ -36,9 +36,11 @@ export class DeleteDays {
       const booked = await this.booked.ofDays(manager, ids);
       refuseProblems(
         gone.flatMap((day, index) => {
-          if (!booked.some(({ campDayId }) => campDayId === day.id)) return [];
-          const why =
-            day.placesTaken > 0
+          const isBooked = booked.some(({ campDayId }) => campDayId === day.id);
+          if (!isBooked && day.keptForFunded === 0) return [];
+          const why = !isBooked
+            ? `${countedPlaces(day.keptForFunded)} kept for funded children, so it stays.`
+            : day.placesTaken > 0
               ? `${countedPlaces(day.placesTaken)} taken, so it stays. You can close it.`
               : 'it has been booked before, so it stays. You can close it.';
           return [{ path: `days.${index}`, message: sentenceOf(day, why) }];

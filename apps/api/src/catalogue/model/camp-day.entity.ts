@@ -71,6 +71,10 @@ export class CampDayEntity {
   @Column({ ...integer(), default: 0 })
   placesTaken: number;
 
+  /** Places that only funded children may take and no child has yet. Written with `places.ts` and `funding`. */
+  @Column({ ...integer(), default: 0 })
+  keptForFunded: number;
+
   /** How many entries of the waiting list want it. Written only by `waiting-places.ts`. */
   @Column({ ...integer(), default: 0 })
   waiting: number;

@@ -16,6 +16,8 @@ interface SeenCatalogue {
   versions: ReadonlyMap<number, number>;
   /** Staff knowingly take more places than a day has: `recordOverCapacity` must follow. */
   isOverCapacity?: boolean;
+  /** Takes places that are kept for funded children: `takeFunded` must follow. */
+  isFunded?: boolean;
 }
 
 /** Why places come back, because of whom, and when. */
@@ -38,9 +40,13 @@ export const takePlaces = (manager: EntityManager, wanted: WantedPlaces): Promis
 export const takeKeptPlaces = (manager: EntityManager, wanted: WantedPlaces): Promise<void> =>
   movePlaces(manager, none, wanted, { isForWaiting: true }).then(() => undefined);
 
+/** As `takePlaces`, of those kept for funded children: `funding/funded-places.ts` counts them by funder. */
+export const takeFundedPlaces = (manager: EntityManager, wanted: WantedPlaces): Promise<void> =>
+  movePlaces(manager, none, wanted, { isFunded: true }).then(() => undefined);
+
 /** The statement by which places are taken. If it matches fewer days than wanted, `refuseFewer` must roll it back. */
 export const takingPlaces = (wanted: WantedPlaces, seen: SeenCatalogue): Statement =>
-  movement(changesOf(none, wanted), { seen });
+  movement(changesOf(none, wanted), { seen, isFunded: seen.isFunded ?? false });
 
 /** Errors: as `takePlaces`. */
 export function refuseFewer(wanted: WantedPlaces, affected: number): void {
@@ -122,10 +128,11 @@ const changesOf = (given: WantedPlaces, wanted: WantedPlaces): Change[] =>
 interface Rules {
   seen?: SeenCatalogue | undefined;
   isForWaiting?: boolean;
+  isFunded?: boolean;
 }
 
 /** One statement for all days: see `exchangePlaces`. */
-function movement(changes: readonly Change[], { seen, isForWaiting }: Rules): Statement {
+function movement(changes: readonly Change[], { seen, isForWaiting, isFunded }: Rules): Statement {
   const more = `CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const ofEach = changes.flatMap((change) => [change.id, change.more]);
   const taken = changes.filter((change) => change.more > 0);
@@ -137,20 +144,26 @@ function movement(changes: readonly Change[], { seen, isForWaiting }: Rules): St
           values: [...ofEach, ...versions],
         }
       : { sql: '', values: [] };
-  const hasRoom = seen?.isOverCapacity ? [] : ofEach;
+  const isUnlimited = seen?.isOverCapacity;
+  const hasRoom = isUnlimited ? [] : ofEach;
+  const room = isFunded
+    ? `kept_for_funded >= ${more} AND places_taken + kept_for_funded <= capacity AND`
+    : `places_taken + ${more} <= capacity - kept_for_funded AND`;
   const frees = changes.some((change) => change.more < 0);
   const keeping = frees
     ? `kept_for_waiting = CASE WHEN ${more} < 0 AND waiting > 0 THEN 1 ELSE kept_for_waiting END,`
     : '';
-  const open = `state <> 'cancelled' ${isForWaiting || seen?.isOverCapacity ? '' : 'AND kept_for_waiting = 0'}`;
+  const fromFunded = isFunded ? `kept_for_funded = kept_for_funded - ${more},` : '';
+  const isKept = isForWaiting || isUnlimited || isFunded ? '' : 'AND kept_for_waiting = 0';
   return {
-    sql: `UPDATE camp_days SET ${keeping} places_taken = places_taken + ${more}
+    sql: `UPDATE camp_days SET ${keeping} ${fromFunded} places_taken = places_taken + ${more}
      WHERE id IN (${placeholders(changes)})
-       AND places_taken + ${more} >= 0 AND (${more} < 0 OR (${seen?.isOverCapacity ? '' : `places_taken + ${more} <= capacity AND `}${open}))
+       AND places_taken + ${more} >= 0 AND (${more} < 0 OR (${isUnlimited ? '' : room} state <> 'cancelled' ${isKept}))
        ${isSeen.sql}
        ${seen ? 'AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)' : ''}`,
     parameters: [
       ...(frees ? ofEach : []),
+      ...(isFunded ? ofEach : []),
       ...ofEach,
       ...changes.map(({ id }) => id),
       ...ofEach,
@@ -165,7 +178,7 @@ function movement(changes: readonly Change[], { seen, isForWaiting }: Rules): St
 /** The ids of the wanted days that don't have enough places left at this moment. */
 export async function fullDays(manager: EntityManager, wanted: WantedPlaces): Promise<number[]> {
   const rows = await manager.query<{ id: number; places_left: number }[]>(
-    `SELECT id, CASE WHEN kept_for_waiting = 1 THEN 0 ELSE capacity - places_taken END AS places_left FROM camp_days
+    `SELECT id, CASE WHEN kept_for_waiting = 1 THEN 0 ELSE capacity - places_taken - kept_for_funded END AS places_left FROM camp_days
      WHERE id IN (${placeholders([...wanted])})`,
     [...wanted.keys()],
   );

@@ -84,7 +84,9 @@ export function campDayView(
     ...schoolYearsOf(season),
     note: day.note,
     state: day.state,
-    placesLeft: day.keptForWaiting ? 0 : Math.max(0, day.capacity - day.placesTaken),
+    placesLeft: day.keptForWaiting
+      ? 0
+      : Math.max(0, day.capacity - day.placesTaken - day.keptForFunded),
     isOpen,
     isOver: isPastDay(day.date, now),
     ...(isLate && { staffOnly: day.date === calendarDateInLondon(now) ? 'today' : 'closed' }),

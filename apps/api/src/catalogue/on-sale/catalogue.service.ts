@@ -58,12 +58,13 @@ interface Rows {
   tshirtSizes: TshirtSizeEntity[];
 }
 
-type Taken = Pick<CampDayEntity, 'placesTaken' | 'keptForWaiting'>;
+type Taken = Pick<CampDayEntity, 'placesTaken' | 'keptForWaiting' | 'keptForFunded'>;
 interface TakenRow {
   edition: string;
   id: unknown;
   taken: unknown;
   kept: unknown;
+  funded: unknown;
 }
 
 /** What the catalogue shows at a moment. */
@@ -90,7 +91,8 @@ export class CatalogueService {
     const now = this.clock.now();
     const latest = await this.latest();
     const taken = latest.days.map(
-      ({ placesTaken, keptForWaiting }) => `${placesTaken}${keptForWaiting ? 'k' : ''}`,
+      ({ placesTaken, keptForWaiting, keptForFunded }) =>
+        `${placesTaken + keptForFunded}${keptForWaiting ? 'k' : ''}`,
     );
     return {
       key: `${latest.edition} ${Math.floor(now.getTime() / 1000)} ${taken.join()}`,
@@ -175,7 +177,8 @@ export class CatalogueService {
   /** Taken places by camp day id; undefined if the edition has changed. */
   private async takenPlaces({ edition, seasons }: OnSale): Promise<Map<number, Taken> | undefined> {
     const rows = await this.dataSource.query<TakenRow[]>(
-      `SELECT edition, day.id AS id, day.places_taken AS taken, day.kept_for_waiting AS kept
+      `SELECT edition, day.id AS id, day.places_taken AS taken, day.kept_for_waiting AS kept,
+         day.kept_for_funded AS funded
        FROM catalogue_edition LEFT JOIN camp_days day
          ON day.season_id IN (${['NULL', ...seasons.map(() => '?')].join(', ')})
        WHERE catalogue_edition.id = 1`,
@@ -183,9 +186,13 @@ export class CatalogueService {
     );
     if (rows[0]?.edition !== edition) return undefined;
     return new Map(
-      rows.map(({ id, taken, kept }) => [
+      rows.map(({ id, taken, kept, funded }) => [
         Number(id),
-        { placesTaken: Number(taken), keptForWaiting: Number(kept) === 1 },
+        {
+          placesTaken: Number(taken),
+          keptForWaiting: Number(kept) === 1,
+          keptForFunded: Number(funded),
+        },
       ]),
     );
   }
