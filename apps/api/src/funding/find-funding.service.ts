@@ -79,7 +79,10 @@ export class FindFunding {
         fields.push({ path: `funding.children.${index}.${key}`, message });
       const isKnown = text && (await manager.existsBy(FunderCodeEntity, { text, funderId: id }));
       if (funder.asks === 'code' && !isKnown)
-        refuse('code', `We don't know this code for ${name}. Check it against the funder's letter.`);
+        refuse(
+          'code',
+          `We don't know this code for ${name}. Check it against the funder's letter.`,
+        );
       if (funder.asks === 'declaration' && !isDeclared)
         refuse('isDeclared', `Please confirm this for ${name}.`);
       for (const key of funder.needs)

@@ -79,12 +79,7 @@ export class Funders {
   }
 
   /** Errors: `not_found`, `validation_failed`. */
-  setPlaces(
-    id: number,
-    season: number,
-    { days }: SetBlocks,
-    staff: Staff,
-  ): Promise<FundedDay[]> {
+  setPlaces(id: number, season: number, { days }: SetBlocks, staff: Staff): Promise<FundedDay[]> {
     return inTransaction(this.dataSource, async (manager) => {
       const { name } = await this.view(manager, id);
       const by = { actor: `staff:${staff.id}`, at: this.clock.now() } as const;

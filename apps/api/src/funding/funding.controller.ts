@@ -38,7 +38,8 @@ export class FundingController {
 
   @Route(routes.setFundedPlaces)
   setPlaces(
-    @Input() { params: { id }, query: { season }, body, staff }: Input<typeof routes.setFundedPlaces>,
+    @Input()
+    { params: { id }, query: { season }, body, staff }: Input<typeof routes.setFundedPlaces>,
   ) {
     return this.funders.setPlaces(id, season, body, staff);
   }

@@ -142,7 +142,9 @@ describe('a family', () => {
     ]);
     await book({ code: 'HAF-1', postcode: 'Nottingham' }).expect(400);
     await book({ code: 'haf-2 ' }).expect(201);
-    const [row] = await api.dataSource.query<{ answers: string }[]>('SELECT * FROM funded_children');
+    const [row] = await api.dataSource.query<{ answers: string }[]>(
+      'SELECT * FROM funded_children',
+    );
     expect(row?.answers).toMatch(/^v2\./);
   });
 

@@ -114,7 +114,11 @@ async function write(
 }
 
 /** Days whose unused places go to everyone now, as their funders' rules say. */
-export async function giveBackUnused(manager: EntityManager, today: string, by: By): Promise<number> {
+export async function giveBackUnused(
+  manager: EntityManager,
+  today: string,
+  by: By,
+): Promise<number> {
   const rows = await manager.query<
     (Record<'funderId' | 'campDayId' | 'days', number | string> & { date: string })[]
   >(
@@ -140,7 +144,8 @@ export async function giveBackUnused(manager: EntityManager, today: string, by: 
 }
 
 const lockDaysIfAny = async (manager: EntityManager, due: { campDayId: number | string }[]) => {
-  if (due.length > 0) await lockDays(manager, [...new Set(due.map((one) => Number(one.campDayId)))]);
+  if (due.length > 0)
+    await lockDays(manager, [...new Set(due.map((one) => Number(one.campDayId)))]);
 };
 
 const daysBetween = (from: string, to: string): number =>

@@ -50,7 +50,8 @@ export const bookingEvents = {
   'places.freed': event<{
     after: {
       places: number;
-      why: WhyFallen | 'let go' | 'booking changed' | 'capacity raised' | 'funded places given back';
+      why:
+        WhyFallen | 'let go' | 'booking changed' | 'capacity raised' | 'funded places given back';
     };
   }>()({ subject: 'camp_day', isUnlisted: true, followers: ['waiting list'] }),
   'booking.placed': event<{

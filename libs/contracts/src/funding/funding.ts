@@ -59,9 +59,7 @@ const changeable = {
   /** What the family pays for each session, in pence; 0 for a free place. */
   partPence: z.int(PART).check(z.minimum(0, PART), z.maximum(100_000, PART)),
   /** Sessions of one child in one season; null for no limit. */
-  maxSessions: z.nullable(
-    z.int(SESSIONS).check(z.minimum(1, SESSIONS), z.maximum(200, SESSIONS)),
-  ),
+  maxSessions: z.nullable(z.int(SESSIONS).check(z.minimum(1, SESSIONS), z.maximum(200, SESSIONS))),
   /** What its report needs. */
   needs: z.array(z.enum(answerKeys)).check(z.maxLength(answerKeys.length)),
   /** Unused places go to everyone this many days before; null if only staff give them back. */

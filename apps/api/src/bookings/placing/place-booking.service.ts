@@ -143,9 +143,7 @@ export class PlaceBookingService {
     const rules = { ...onSale, knownBirths };
     if (!ageReason) refuseWrongAges(order, places, rules);
     const code =
-      order.code === undefined
-        ? undefined
-        : await this.codes.forBooking(order.code, address);
+      order.code === undefined ? undefined : await this.codes.forBooking(order.code, address);
     const terms = { now, code: code?.terms, funding };
     const { price } = priceBasket(order, places, onSale, terms);
     if (price.totalPence !== order.totalPence)
@@ -160,7 +158,12 @@ export class PlaceBookingService {
     const closed = places.flatMap(({ isClosed, date }) => (isClosed ? [date] : []));
     const wish = mayBeClosed ? order : { ...order, takeRest: undefined };
     return takingRest(wish, closed, (left, gone) => {
-      const { price, places, soldRules } = priceBasket(left, findPlaces(left, onSale, { now, booker }), onSale, terms);
+      const { price, places, soldRules } = priceBasket(
+        left,
+        findPlaces(left, onSale, { now, booker }),
+        onSale,
+        terms,
+      );
       const isUsed = soldRules.some((season) => season.code);
       const use = code && isUsed ? this.codes.useOf(code, order.parentEmail) : undefined;
       const rest = { order: left, gone, places, price, soldRules, use, funding };
