@@ -164,7 +164,7 @@ describe('a family', () => {
     expect(await counters(monday)).toMatchObject({ kept: 2 });
   });
 
-  it('gets no more sessions than the funder pays for, over all its bookings, and gets one back with a cancelled day', async () => {
+  it('gets only the sessions that the funder pays for, over all its bookings, and one back with a cancelled day', async () => {
     funder = await change({ maxSessions: 1 });
     await give(monday, 2);
     await give(tuesday, 2);
