@@ -50,9 +50,14 @@ it('shows the money of a month, and what is owed before and after it', async () 
 it('says when nothing happened', async () => {
   openConsole('/admin?tab=bookkeeping&month=2025-10', {
     'GET /api/admin/books/closed-months': () => ({ months: [] }),
-    'GET /api/admin/books': () => ({ ...books, ways: [] }),
+    'GET /api/admin/books': () => ({
+      ...books,
+      ways: [],
+      earned: { campsPence: 0, tshirtsPence: 0 },
+    }),
   });
   expect(await screen.findByText('No money came or went back in this month.')).toBeTruthy();
+  expect(screen.queryByText('-£0.00')).toBeNull();
 });
 
 it('closes a month that is over, once it is confirmed', async () => {

@@ -46,9 +46,9 @@ export function BooksOfMonth({ books }: { books: Books }) {
             [atEndOf(before.date), before.deferredPence],
             ['Received, less refunded', total.receivedPence - total.refundedPence],
             ['Paid from credit', credit.spentPence],
-            ['Kept as credit', -credit.keptPence],
-            ['Earned by camp days', -earned.campsPence],
-            ['Earned by t-shirts', -earned.tshirtsPence],
+            ['Kept as credit', 0 - credit.keptPence],
+            ['Earned by camp days', 0 - earned.campsPence],
+            ['Earned by t-shirts', 0 - earned.tshirtsPence],
             [atEndOf(after.date), after.deferredPence],
           ]}
         />
@@ -58,8 +58,8 @@ export function BooksOfMonth({ books }: { books: Books }) {
           rows={[
             [atEndOf(before.date), before.creditPence],
             ['Kept as credit', credit.keptPence],
-            ['Spent on bookings', -credit.spentPence],
-            ['Paid out', -paidOutPence],
+            ['Spent on bookings', 0 - credit.spentPence],
+            ['Paid out', 0 - paidOutPence],
             [atEndOf(after.date), after.creditPence],
           ]}
         />
