@@ -87,7 +87,12 @@ function mail({ ports }, shared) {
     name: 'mail',
     what: 'Caught mail',
     args: ['tools/mail-catcher/main.mjs'],
-    env: { ...shared, MAIL_PORT: `${ports.mail}`, MAIL_SMTP_PORT: `${ports.smtp}` },
+    env: {
+      ...shared,
+      MAIL_PORT: `${ports.mail}`,
+      MAIL_SMTP_PORT: `${ports.smtp}`,
+      BOUNCES_URL: `http://127.0.0.1:${ports.api}/api/mail/bounces`,
+    },
     health: `http://127.0.0.1:${ports.mail}/health`,
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
+import { reportFor } from './bounces.mjs';
 import { untilAnswering } from '../base/answering.mjs';
 import { freePorts } from '../base/ports.mjs';
 import { startProcess } from '../base/processes.mjs';
@@ -122,4 +123,15 @@ test('what a mail contains cannot act on the page that shows it', async () => {
 
 test('an unknown message is not found', async () => {
   expect((await fetch(`${web()}/api/messages/none`)).status).toBe(404);
+});
+
+test('some addresses are played back as reports to the sender of the envelope', () => {
+  const sender = 'bounces+1@sunfield.example';
+  const bounce = reportFor('anna.bounces@example.org', sender);
+  expect(bounce).toContain(`To: ${sender}`);
+  expect(bounce).toContain('Final-Recipient: rfc822; anna.bounces@example.org\r\nAction: failed');
+  expect(reportFor('anna+delays@example.org', sender)).toContain('Action: delayed');
+  expect(reportFor('complains@example.org', sender)).toContain('Feedback-Type: abuse');
+  expect(reportFor('anna@bounces.example', sender)).toBeUndefined();
+  expect(reportFor('anna.bounces@example.org', '')).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import { SMTPServer } from 'smtp-server';
+import { passOn, reportFor } from './bounces.mjs';
 
 /**
- * Accepts mail to any address, and delivers none of it.
+ * Accepts mail to any address, and delivers none of it; for some addresses it plays bounces (`bounces.mjs`).
  *
  * @param {import('./mailbox.mjs').Mailbox} mailbox
  */
@@ -23,8 +24,16 @@ export function smtpServer(mailbox) {
           return;
         }
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        const { mailFrom } = session.envelope;
+        const sender = mailFrom ? mailFrom.address : '';
         mailbox.add(Buffer.concat(chunks), recipients).then(
-          (message) => done(null, `Caught as ${message.id}`),
+          (message) => {
+            done(null, `Caught as ${message.id}`);
+            for (const to of recipients) {
+              const report = reportFor(to, sender);
+              if (report) void passOn(report, process.env);
+            }
+          },
           (error) => done(error),
         );
       });
