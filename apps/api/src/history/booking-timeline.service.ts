@@ -13,6 +13,7 @@ import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity'
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { refuseUnless, type Staff } from '../kernel/http/may';
+import { messagesAbout } from '../messages/messages-about';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
 import { PaymentEntity } from '../payments/model/payment.entity';
@@ -125,6 +126,7 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
     order: oldestFirst,
   });
   const credits = await manager.find(CreditEntity, { where: { bookingId }, order: oldestFirst });
+  const subjects = await messagesAbout(manager, bookingId);
   const emails = await manager.find(OutboxEmailEntity, {
     where: [
       { kind: In(aboutBooking), subjectId: bookingId },
@@ -134,6 +136,7 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
       { kind: 'day-changed', subjectId: In(changed.map(({ id }) => id)) },
       { kind: 'payment-refund', subjectId: In(refunds.map(({ id }) => id)) },
       { kind: 'payment-alert', subjectId: In(alerts.map(({ id }) => id)) },
+      { kind: 'message', subjectId: In([...subjects.keys()]) },
     ],
     order: oldestFirst,
   });
@@ -160,7 +163,9 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
     ),
     ...alerts.flatMap(alertNews),
     ...resends.flatMap((resend) => resendNews(resend, emails)),
-    ...emails.map((email) => emailNews(email, now)),
+    ...emails.map((email) =>
+      emailNews(email, now, email.kind === 'message' ? subjects.get(email.subjectId) : undefined),
+    ),
     ...deliveries.flatMap((delivery) => deliveryNews(delivery, emails)),
   ];
 }
@@ -168,8 +173,8 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
 /** A reachable mail server accepts an email within seconds. */
 const usualMs = 60_000;
 
-function emailNews(email: OutboxEmailEntity, now: Date): News {
-  const name = nameOf(email);
+function emailNews(email: OutboxEmailEntity, now: Date, message?: string): News {
+  const name = message ? `Message “${message}”` : nameOf(email);
   const said = (text: string, at = email.queuedAt): News => ({
     at,
     actor: 'system',
@@ -180,7 +185,10 @@ function emailNews(email: OutboxEmailEntity, now: Date): News {
   });
   switch (email.status) {
     case 'sent':
-      return said(`${name} sent.`, email.sentAt ?? email.queuedAt);
+      return said(
+        message ? `Message sent: ${message}` : `${name} sent.`,
+        email.sentAt ?? email.queuedAt,
+      );
     case 'failed':
       return said(
         `${name} could not be delivered${email.lastError ? ` (${email.lastError})` : ''}.`,

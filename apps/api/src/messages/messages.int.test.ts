@@ -54,6 +54,12 @@ const jobs = async () => {
 };
 const list = async (): Promise<Message[]> =>
   (await staff.get('/api/admin/messages').expect(200)).body.messages;
+const toDo = async (): Promise<string[]> => {
+  const { body } = await staff.get('/api/admin/attention').expect(200);
+  return body.items.flatMap(({ kind, what }: { kind: string; what: string }) =>
+    kind === 'message' ? what : [],
+  );
+};
 const move = (id: number, how: string) =>
   staff.put(`/api/admin/messages/${id}/state`).send({ move: how });
 
@@ -155,7 +161,7 @@ describe('a draft', () => {
 
 describe('sending', () => {
   it('writes to each family once, with answers to the provider, and counts', async () => {
-    await bookAndPay('a@example.com');
+    const booking = await bookAndPay('a@example.com');
     await bookAndPay('A@example.com', { dates: [{ date: '2025-10-28' }] });
     await book('c@example.com');
     await jobs();
@@ -179,6 +185,10 @@ describe('sending', () => {
       .getRepository(EventEntity)
       .findBy({ subjectType: 'message' });
     expect(events.map(({ type }) => type)).toEqual(['message.written', 'message.begun']);
+    const timeline = await staff.get(`/api/admin/bookings/${booking}/timeline`).expect(200);
+    expect(timeline.body.entries).toContainEqual(
+      expect.objectContaining({ text: 'Message sent: Wellies on your camp day', about: 'email' }),
+    );
   });
 
   it('waits for its time and for staff, and never begins when they stop it', async () => {
@@ -223,11 +233,13 @@ describe('sending', () => {
     await api.runJob(sendMessagesJob);
     await api.dataSource.query("UPDATE outbox_emails SET status = 'failed' WHERE kind = 'message'");
     expect(await list()).toMatchObject([{ failed: 2, sent: 0 }]);
+    expect(await toDo()).toEqual(['Wellies on your camp day: 2 families not reached']);
     await api.dataSource.query('UPDATE bookings SET deleted_at = placed_at WHERE id = ?', [gone]);
     await move(id, 'again').expect(200);
     await move(id, 'again').expect(409);
     await jobs();
     expect(api.mailbox.recipients).toEqual([['a@example.com']]);
+    expect(await toDo()).toEqual([]);
     await api.dataSource.query('UPDATE bookings SET deleted_at = NULL WHERE id = ?', [gone]);
   });
 

@@ -9,7 +9,7 @@ import { calendarDateInLondon, formatMoment, formatShortDate } from '@sunfield/w
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import dayjs from 'dayjs';
-import { DataSource, In, IsNull, LessThan, LessThanOrEqual } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { AttentionSources, type Matter } from '../attention/attention-sources';
 import { BackupsService } from '../backup/backups.service';
 import { BookingAttentions } from '../bookings/desk/booking-attention.service';
@@ -22,6 +22,7 @@ import { whereProblem } from '../communications/log/email-problems';
 import { BouncedEmails } from '../communications/log/bounced-emails.service';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { overdueAt } from '../enquiries/contact-by';
+import { messagesToDo } from '../messages/messages-to-do';
 import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
 import { Health } from '../invariants/health.service';
 import { WatchCertificates } from '../invariants/watch-certificates.service';
@@ -70,6 +71,7 @@ export class NeedsAPerson {
       lapsedChange: () => this.ofBookings('lapsed_change'),
       details: () => this.missingDetails(),
       email: () => this.emails(),
+      message: () => messagesToDo(this.dataSource.manager, this.clock.now()),
       enquiry: () => this.enquiries(),
       transfer: () => this.unmatchedTransfers(),
       offers: () => this.missedOffers(),
@@ -169,7 +171,11 @@ export class NeedsAPerson {
   private async emails(): Promise<Matter[]> {
     const now = this.clock.now();
     const rows = await this.dataSource.getRepository(OutboxEmailEntity).find({
-      where: [...whereProblem('failed', now), ...whereProblem('stuck', now)],
+      where: [...whereProblem('failed', now), ...whereProblem('stuck', now)].map((one) => ({
+        ...one,
+        // They are one matter for each message.
+        kind: Not('message' as const),
+      })),
       select: { id: true, kind: true, status: true, queuedAt: true },
       order: { id: 'DESC' },
       take: MAX_OF_KIND,

@@ -38,6 +38,10 @@ export async function startMailbox(onPort = 0): Promise<Mailbox> {
       }, callback);
     },
   });
+  // A test may kill the process that is sending.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error;
+  });
   await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
 

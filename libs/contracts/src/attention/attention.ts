@@ -31,6 +31,10 @@ export const attentionKinds = {
     remedy:
       'Ask the family for another address. Once it is confirmed, the email is sent again; or send it again yourself.',
   },
+  message: {
+    title: 'A message has not reached every family',
+    remedy: 'Try again under Messages, or call the families.',
+  },
   enquiry: { title: 'A party enquiry is overdue', remedy: 'Answer it.' },
   lapsedChange: {
     title: 'A change was not paid in time',
