@@ -145,6 +145,16 @@ describe('paying in parts', () => {
     expect(await revenue()).toEqual([400]);
   });
 
+  it('goes with a booking that is deleted, unpaid or with its deposit', async () => {
+    const unpaid = await paying.book();
+    await parts.choose(unpaid).expect(200);
+    const begun = await parts.begin();
+    await staff.delete(`/api/admin/bookings/${unpaid.id}`).expect(200);
+    await staff.delete(`/api/admin/bookings/${begun.id}?refund=full`).expect(200);
+    expect((await paying.refunds()).map(({ amountPence }) => amountPence)).toEqual([600]);
+    expect(await revenue()).toEqual([0]);
+  });
+
   it('is found by the check of the books if what is owed has no day', async () => {
     const { id } = await parts.begin();
     const [plan] = await api.dataSource.manager.find(PaymentPlanEntity);
