@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wholeNumber } from '../kit/whole-number';
 import { number, type SettingRows, yesOrNo } from './setting-row';
 
-/** How long places and links are held, for whom, and what a family is told about its hours. */
+/** How long places and links are held, for whom, and which hours a statement shows. */
 export const bookingSettings = {
   /** How many minutes places are held for a parent who has not paid. The usual value is configured. */
   holdMinutes: number(
