@@ -60,10 +60,8 @@ export function callersOf(access: Access): Allowed {
       const needed = access.permissions.map((permission) => staffWith[permission]);
       const rights = [...new Set(needed.flatMap((one) => one.rights ?? []))];
       const staff: Caller[] = ['coach', 'manager', 'owner'];
-      return {
-        who: staff.filter((caller) => needed.every(({ who }) => who.includes(caller))),
-        ...(rights.length > 0 && { rights }),
-      };
+      const who = staff.filter((caller) => needed.every((one) => one.who.includes(caller)));
+      return { who, ...(who.includes('manager') && rights.length > 0 && { rights }) };
     }
   }
 }

@@ -46,6 +46,7 @@ describe('staff accounts', () => {
         'catalogue',
         'inspection',
         'money',
+        'bookkeeping',
         'exports',
       ],
     });
