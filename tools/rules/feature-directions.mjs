@@ -12,7 +12,7 @@ export const featureOrder = {
   'apps/admin-console/src': inOrder(`
     theme data offline toasts dialogs ui session login pieces prices catalogue saved-bookings
     booking-money booking-actions bookings bank waiting-list cash credit new-booking registers enquiries families
-    inspection reporting bookkeeping attention saved-settings seasons codes messages emails audit settings account staff setup gate shell gallery`),
+    inspection reporting bookkeeping attention saved-settings seasons codes funding messages emails audit settings account staff setup gate shell gallery`),
   'apps/public-site/src': inOrder(`
     design illustrations data shell address-proof placed-booking islands party basket known-family
     picker booking booking-details payment-due checkout confirmation receipt child-details

@@ -134,6 +134,7 @@ function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
 const SeasonsTab = lazy(() => import('../seasons/seasons-tab'));
 const CatalogueTab = lazy(() => import('../catalogue/catalogue-tab'));
 const CodesTab = lazy(() => import('../codes/codes-tab'));
+const FundingTab = lazy(() => import('../funding/funding-tab'));
 const FiguresTab = lazy(() => import('../reporting/figures-tab'));
 const AttentionTab = lazy(() => import('../attention/attention-tab'));
 const BankTab = lazy(() => import('../bank/bank-tab'));
@@ -156,6 +157,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   seasons: whenLoaded(<SeasonsTab />),
   catalogue: whenLoaded(<CatalogueTab />),
   codes: whenLoaded(<CodesTab />),
+  funding: whenLoaded(<FundingTab />),
   figures: whenLoaded(<FiguresTab />),
   attention: whenLoaded(<AttentionTab />),
   bank: whenLoaded(<BankTab />),

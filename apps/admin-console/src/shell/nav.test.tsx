@@ -48,6 +48,7 @@ describe('at a desk', () => {
       'Seasons',
       'Venues & Activities',
       'Discount Codes',
+      'Funded Places',
       'Figures',
     ]);
     expect(pagesOf('Set-up')).toEqual([
@@ -105,6 +106,7 @@ describe('on a phone', () => {
       'Seasons',
       'Venues & Activities',
       'Discount Codes',
+      'Funded Places',
       'Figures',
       'Families’ Data',
       'Inspection Pack',
@@ -140,6 +142,7 @@ describe('on a phone', () => {
       'Seasons',
       'Venues & Activities',
       'Discount Codes',
+      'Funded Places',
       'Figures',
       'Families’ Data',
       'Inspection Pack',

@@ -2,8 +2,10 @@ import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { withCode } from '@sunfield/pricing/codes';
+import { fundedPlaces, fundedRules } from '@sunfield/pricing/funded';
 import { shownPrice } from '@sunfield/pricing/price';
 import { type Basket, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
+import { type ChosenFunding } from './funded-basket';
 import { type Attendee, isForChild, type Place, type ReviewedPlace, reviewPlaces } from './places';
 
 type Tshirts = readonly { quantity?: number }[];
@@ -14,13 +16,17 @@ export function pricedBasket(
   children: readonly Attendee[],
   places: readonly Place[],
   tshirts: Tshirts,
-  code?: CodeTerms,
+  { code, funding }: { code?: CodeTerms | undefined; funding?: ChosenFunding | undefined } = {},
 ) {
   const reviewedPlaces = reviewPlaces(places, children, catalogue);
   const today = catalogue.today ?? calendarDateInLondon(new Date());
-  const goods = basketOf(reviewedPlaces, tshirts, today);
+  const whole = basketOf(reviewedPlaces, tshirts, today);
   const { seasons } = catalogue;
-  const rules = code ? withCode(seasons, code, goods.places) : seasons;
+  const goods = funding
+    ? { ...whole, places: fundedPlaces(whole.places, funding.offer.partPence) }
+    : whole;
+  const unfunded = code ? withCode(seasons, code, goods.places) : seasons;
+  const rules = funding ? fundedRules(seasons) : unfunded;
   return {
     reviewedPlaces,
     price: shownPrice(quote(rules, goods)),

@@ -51,7 +51,7 @@ export function BookingDays(props: BookingDaysProps) {
   const now = useOpening(props);
   const from = kept?.places.map(({ date }) => date).sort()[0];
   const picker = usePicker({ catalogue, children, places, now, from, onChange: setPlaces }, root);
-  const priced = pricedBasket(catalogue, children, places, tshirts, code);
+  const priced = pricedBasket(catalogue, children, places, tshirts, { code });
   const { reviewedPlaces, price } = priced;
   const areTshirtsRight = tshirts.every((line) => safeParse(TshirtSchema, line).success);
   const entries = { children: [], tshirts } as unknown as BookingEntries;

@@ -6,6 +6,7 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { Card } from '../design/card';
 import styles from './booking-form.module.css';
 import { ChildrenFields } from './fields/children-fields';
+import { FundedPart } from './funded-part';
 import { PriceBanner } from './price-banner';
 import { ReviewAndPay } from './review-and-pay';
 import { VENUES_PART } from '../basket/problems';
@@ -38,10 +39,12 @@ import { type Attendee } from '../basket/places';
  * actions.
  */
 export function BookingForm(props: BookingFormProps) {
-  const { onPlaced, viewBooking, lookUpCode } = props;
+  const { onPlaced, viewBooking, readFunding } = props;
   const root = useRef<HTMLFormElement>(null);
   const booking = useBookingForm(props, root);
-  const { picker, now, held } = booking;
+  const { picker, now, held, funding } = booking;
+  // A funded place has no other discount.
+  const lookUpCode = funding ? undefined : props.lookUpCode;
   const { catalogue, children, places, change } = picker.placesProps;
   const form = { ref: root, className: styles.form, 'aria-label': 'Book camp days' };
   if (picker.isEmpty) {
@@ -68,6 +71,12 @@ export function BookingForm(props: BookingFormProps) {
             <Card className={styles.children}>
               <ChildrenFields attendees={children} places={places} change={change} />
             </Card>
+            {readFunding && !held && (
+              <FundedPart
+                {...{ readFunding, attendees: children }}
+                {...{ funding, setFunding: booking.setFunding }}
+              />
+            )}
             <SeasonOver catalogue={catalogue} shown={picker.shown} />
             <div className={styles.venues} data-part={VENUES_PART} tabIndex={-1}>
               {picker.days}

@@ -12,6 +12,7 @@ import { call } from '@sunfield/api-client/call';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { placeBooking } from '@sunfield/contracts/bookings/routes';
 import { lookUpCode } from '@sunfield/contracts/codes/routes';
+import { readFunding } from '@sunfield/contracts/funding/routes';
 import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 
 interface LiveBookingFormProps {
@@ -33,6 +34,7 @@ export function LiveBookingForm({ catalogue: drawn, drawnAt, pages }: LiveBookin
         placeBooking={sendBooking}
         changeBasket={changeBasket}
         lookUpCode={(code) => call(lookUpCode, { body: { code } })}
+        readFunding={fetchFunding}
         refreshCatalogue={refreshCatalogue}
         onPlaced={goToCheckout}
         viewBooking={goToConfirmation}
@@ -68,6 +70,8 @@ function goToCheckout({ id, totalAmount }: Parameters<BookingFormProps['onPlaced
 
 const goToConfirmation = (id: number) =>
   window.location.assign(`/booking-confirmation?booking_id=${id}`);
+
+const fetchFunding = () => call(readFunding);
 
 /** Includes the places left at this moment. */
 const fetchCatalogue = () => call(readCatalogue);

@@ -11,6 +11,7 @@ import {
   emptyFields,
 } from '../basket/booking-fields';
 import { heldBy, withOwnPlaces } from '../basket/sent-request';
+import { type ChosenFunding, fundingPayload, withFunding } from '../basket/funded-basket';
 import { attendeesOf, type Place } from '../basket/places';
 import { pricedBasket } from '../basket/priced-basket';
 import {
@@ -44,6 +45,7 @@ export function useBookingForm(
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const [request, setRequest] = useState<SentRequest>();
   const [code, setCode] = useState<CodeTerms>();
+  const [funding, setFunding] = useState<ChosenFunding>();
   const [takeRest, setTakeRest] = useState<TakeRest>();
   /** The first day of a draft, so that a returning parent sees the week that they chose. */
   const [from, setFrom] = useState<string>();
@@ -62,11 +64,14 @@ export function useBookingForm(
   const tshirts = useWatch({ control: form.control, name: 'tshirts' });
   const held = useHeldBooking(request);
   const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
-  const catalogue = useMemo(() => withOwnPlaces(onSale, held?.places ?? []), [onSale, held]);
+  const catalogue = useMemo(
+    () => withFunding(withOwnPlaces(onSale, held?.places ?? []), funding),
+    [onSale, held, funding],
+  );
   const now = useOpening(props);
   const picked = { catalogue, children, places, now, from, mayWait: keepsDraft };
   const picker = usePicker({ ...picked, onChange: setPlaces }, root);
-  const basket = pricedBasket(catalogue, children, places, tshirts, code);
+  const basket = pricedBasket(catalogue, children, places, tshirts, { code, funding });
   const { reviewedPlaces, needsAgeReason } = basket;
   const ageReason = useWatch({ control: form.control, name: 'ageReason' });
   const missing = needsAgeReason && !ageReason?.trim() ? [ageReasonProblem] : [];
@@ -78,8 +83,14 @@ export function useBookingForm(
     reviewedPlaces,
     mayGo: missing.length === 0,
     price: basket.price,
-    takeRest: takeRestOf(takeRest, datesOf(reviewedPlaces)),
-    code,
+    takeRest: funding ? undefined : takeRestOf(takeRest, datesOf(reviewedPlaces)),
+    code: funding ? undefined : code,
+    funding:
+      funding &&
+      fundingPayload(
+        funding,
+        children.map(({ key }) => key),
+      ),
     /** A placed booking may have lost its code by a change. */
     isPlaced: held !== undefined,
     dropCode: () => setCode(undefined),
@@ -115,6 +126,8 @@ export function useBookingForm(
     held,
     code,
     setCode,
+    funding,
+    setFunding,
     takeRest,
     setTakeRest,
     now,

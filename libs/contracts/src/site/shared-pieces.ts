@@ -1,3 +1,4 @@
+import { type FundingOnOffer } from '../funding/funding';
 import {
   type Amendment,
   type AmendmentQuote,
@@ -36,6 +37,8 @@ export interface BookingFormProps {
   changeBasket?: (bookingId: number, payload?: PlaceBookingPayload) => Promise<PlacedBooking>;
   /** `POST /api/codes/look-up`. Rejects as `placeBooking` does. Left out, the form takes no code. */
   lookUpCode?: (code: string) => Promise<CodeTerms>;
+  /** `GET /api/funding`. Left out, the form books no funded places. */
+  readFunding?: () => Promise<FundingOnOffer[]>;
   /** Refetches the catalogue; `catalogue` then changes to the answer. */
   refreshCatalogue: () => Promise<unknown>;
   /** The booking holds its places and is waiting for payment. */

@@ -31,6 +31,7 @@ interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalo
   price: Quote;
   code: CodeTerms | undefined;
   takeRest: PlaceBookingPayload['takeRest'];
+  funding: PlaceBookingPayload['funding'];
   isPlaced: boolean;
   dropCode: () => void;
   place: (payload: PlaceBookingPayload, places: Held['places']) => Promise<void>;
@@ -99,6 +100,7 @@ export function useSubmission(submission: Submission) {
       const payload = {
         ...bookingPayload(entries, reviewedPlaces, price.totalPence),
         ...(submission.code && { code: submission.code.code }),
+        ...(submission.funding && { funding: submission.funding }),
         ...(submission.takeRest && { takeRest: submission.takeRest }),
       };
       const places = reviewedPlaces.map(({ place: { date, venue, activityKey }, seasonId }) => ({

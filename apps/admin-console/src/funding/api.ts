@@ -1,0 +1,39 @@
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import {
+  type AddFunder,
+  type ChangeFunder,
+  type Funder,
+  type SetBlocks,
+} from '@sunfield/contracts/funding/funding';
+import {
+  addFunder,
+  changeFunder,
+  listFundedDays,
+  listFunders,
+  setFundedPlaces,
+} from '@sunfield/contracts/funding/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export const fundersQuery = { ...routeQuery(listFunders), staleTime: 0 };
+
+/** Adds a funder, or changes the one given. */
+export function useSaveFunder(funder?: Funder) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: AddFunder | ChangeFunder) =>
+      'version' in sent
+        ? call(changeFunder, { params: { id: funder?.id ?? 0 }, body: sent })
+        : call(addFunder, { body: sent }),
+    onSettled: () => invalidate(queries, [listFunders]),
+  });
+}
+
+export function useSetPlaces(id: number, season: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SetBlocks) =>
+      call(setFundedPlaces, { params: { id }, query: { season }, body }),
+    onSettled: () => invalidate(queries, [listFunders, listFundedDays]),
+  });
+}

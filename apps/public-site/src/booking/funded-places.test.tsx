@@ -1,0 +1,80 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { type FundingOnOffer } from '@sunfield/contracts/funding/funding';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCatalogue } from '../testing/a-catalogue';
+import { fillIn, MONDAY, proceed, refused, show, slot } from '../testing/show-booking-form';
+
+const campDayId =
+  aCatalogue()
+    .venues.flatMap(({ days }) => days)
+    .find(({ date }) => date === '2025-10-27')?.id ?? 0;
+const haf: FundingOnOffer = {
+  ...{ id: 4, name: 'HAF', asks: 'code', declaration: '', partPence: 0, maxSessions: 4 },
+  ...{ needs: ['postcode', 'send', 'meal'], days: [{ campDayId, placesLeft: 2 }] },
+};
+const tick = { name: 'My child has a funded (HAF) place' };
+
+async function funded(offer: Partial<FundingOnOffer> = {}, props: Partial<BookingFormProps> = {}) {
+  const readFunding = jest
+    .fn<NonNullable<BookingFormProps['readFunding']>>()
+    .mockResolvedValue([{ ...haf, ...offer }]);
+  const shown = show({ readFunding, ...props });
+  await fillIn(shown.user);
+  await shown.user.click(await screen.findByRole('checkbox', tick));
+  return shown;
+}
+const lastOrder = ({ placeBooking }: ReturnType<typeof show>) =>
+  placeBooking.mock.calls.at(-1)?.[0];
+const answer = async ({ user }: ReturnType<typeof show>, question: RegExp, name: 'Yes' | 'No') =>
+  user.click(within(screen.getByRole('radiogroup', { name: question })).getByLabelText(name));
+
+describe('funded places', () => {
+  it('show only the funder’s days, cost nothing, and are sent with the code and what the report needs', async () => {
+    const shown = await funded();
+    await shown.user.type(screen.getByLabelText('Code from the funder'), 'nc-7');
+    await shown.user.type(screen.getByLabelText('First half of your postcode'), 'NG1');
+    await answer(shown, /special educational needs/, 'No');
+    await answer(shown, /meal we provide/, 'Yes');
+    await shown.user.click(slot('Ava', '9am-3pm', MONDAY));
+    await proceed(shown.user);
+    await waitFor(() =>
+      expect(lastOrder(shown)).toMatchObject({
+        totalAmount: '0.00',
+        funding: {
+          funderId: 4,
+          children: [{ code: 'nc-7', postcode: 'NG1', send: false, meal: true }],
+        },
+      }),
+    );
+  });
+
+  it('ask for the funder’s sentence and the family’s part, and say what the API refuses', async () => {
+    const message = 'Please confirm this for Ava.';
+    const shown = await funded(
+      { asks: 'declaration', declaration: 'Ava has free school meals.', partPence: 300, needs: [] },
+      {},
+    );
+    shown.placeBooking.mockRejectedValueOnce(
+      refused('validation_failed', {
+        fields: [{ path: 'funding.children.0.isDeclared', message }],
+      }),
+    );
+    await shown.user.click(slot('Ava', '9am-3pm', MONDAY));
+    await proceed(shown.user);
+    expect(await screen.findByText(message)).toBeTruthy();
+    await shown.user.click(screen.getByLabelText(/I confirm: Ava has free school meals/));
+    await proceed(shown.user);
+    await waitFor(() =>
+      expect(lastOrder(shown)).toMatchObject({
+        totalAmount: '3.00',
+        funding: { funderId: 4, children: [{ isDeclared: true }] },
+      }),
+    );
+  });
+
+  it('are not mentioned in a season without them', () => {
+    show({ readFunding: () => Promise.resolve([]) });
+    expect(screen.queryByRole('checkbox', tick)).toBeNull();
+  });
+});
