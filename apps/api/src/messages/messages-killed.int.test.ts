@@ -176,7 +176,19 @@ it(
       const { api } = paying;
       const before = await count('outbox');
       await startVictim();
-      await pWaitFor(async () => (await count('queued')) > 0, { interval: 5, timeout: 40_000 });
+      // An email and the mark of its family are seen together, or neither.
+      let apart = 0;
+      const reached = async () => {
+        const [row] = await api.dataSource.query<{ n: number | string; queued: number | string }[]>(
+          `SELECT (SELECT COUNT(*) FROM outbox_emails WHERE kind = 'message') -
+             (SELECT COUNT(*) FROM message_receivers WHERE queued_at IS NOT NULL) AS n,
+           (SELECT COUNT(*) FROM message_receivers WHERE queued_at IS NOT NULL) AS queued`,
+        );
+        apart += Number(row?.n);
+        return Number(row?.queued) >= 50;
+      };
+      await pWaitFor(reached, { interval: 1, timeout: 40_000 });
+      expect(apart).toBe(0);
       // The next portion waits for our lock, inside its transaction.
       await inTransaction(api.dataSource, async (manager) => {
         await manager.query('UPDATE messages SET version = version + 1');
