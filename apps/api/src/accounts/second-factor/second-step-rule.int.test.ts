@@ -12,7 +12,7 @@ const rule = '/api/admin/staff/second-step-rule';
 const managers = [
   ...['bookings', 'enquiries', 'messages', 'registers', 'all-registers', 'walk-ins'],
   ...['over-capacity', 'care', 'catalogue', 'inspection'],
-  ...['money', 'exports'],
+  ...['money', 'bookkeeping', 'exports'],
 ];
 
 const api = testApi();
