@@ -80,6 +80,15 @@ it('treats a day that was closed meanwhile like a full one', async () => {
   expect(await place(three([]))).toMatchObject({ totalPence: 3000, daysGone: [tuesday] });
 });
 
+it('books nothing if what was wanted is closed, or needed together with it', async () => {
+  await setDay(tuesday, { capacity: 20, state: 'closed' });
+  const { body } = await post(three([monday, tuesday, wednesday])).expect(409);
+  expect(body).toMatchObject({ code: 'booking_closed' });
+  const alone = anOrder({ dates: [{ date: tuesday }], takeRest: { together: [] } });
+  expect((await post(alone).expect(409)).body).toMatchObject({ code: 'booking_closed' });
+  expect(await api.dataSource.getRepository(BookingEntity).count()).toBe(0);
+});
+
 it('still asks for the right price of what was wanted', async () => {
   const { body } = await post(three([], { totalAmount: '30.00' })).expect(409);
   expect(body).toMatchObject({ code: 'price_changed', quote: { totalPence: 4500 } });

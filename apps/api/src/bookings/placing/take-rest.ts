@@ -16,14 +16,17 @@ export async function takingRest<Result>(
   const ordered = order.places.map(({ date }) => date);
   const leaveOut = (dates: readonly string[]) =>
     goneWith(takeRest.together, dates).filter((date) => ordered.includes(date));
+  const isNothingLeft = (dates: readonly string[]) => ordered.every((date) => dates.includes(date));
   let gone = leaveOut(closed);
+  // Then all of it is asked for, and refused.
+  if (isNothingLeft(gone)) gone = [];
   for (;;) {
     try {
       return await work(withoutDates(order, gone), gone);
     } catch (error) {
       const full = isAppError(error, 'session_full') ? (error.details.days ?? []) : [];
       const next = leaveOut([...gone, ...full.map(({ date }) => date)]);
-      if (next.length === gone.length || ordered.every((date) => next.includes(date))) throw error;
+      if (next.length === gone.length || isNothingLeft(next)) throw error;
       gone = next;
     }
   }
