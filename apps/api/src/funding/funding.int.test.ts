@@ -188,6 +188,19 @@ describe('a family', () => {
     expect(await dayOf(monday)).toMatchObject({ taken: 1 });
   });
 
+  it('that changes its booking before it pays still pays only its part of the funded days', async () => {
+    const asks = { asks: 'declaration', declaration: 'We receive free school meals.' };
+    funder = await change({ ...asks, partPence: 300, needs: [] });
+    await give(monday, 2);
+    const { body: placed } = await book({ isDeclared: true }, { totalPence: 300 }).expect(201);
+    const { quoted } = await family.change(placed as PlacedBooking, ({ places }) => ({
+      parentPhone: '01632 960 999',
+      places: [...places, ...places.map((place) => ({ ...place, date: '2025-10-29' }))],
+    }));
+    expect(quoted.quote.totalPence).toBe(300 + 1500);
+    expect(await dayOf(monday)).toMatchObject({ places: 2, taken: 1 });
+  });
+
   it('is deleted with what it said, and its place is free for another funded child', async () => {
     await give(monday, 1);
     const { body: placed } = await book().expect(201);

@@ -1,6 +1,7 @@
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { amend, type Amended } from '@sunfield/pricing/amend';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
+import { fundedRules } from '@sunfield/pricing/funded';
 import { pricedAnew } from '@sunfield/pricing/price-anew';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
 import { seasonPricesOf } from '../../../catalogue/on-sale/catalogue-views';
@@ -42,7 +43,7 @@ export function priceAnew(
   if (after.length > 0) {
     return pricedAnew({
       before: beforeOf(basket, price.lines),
-      after: pricedNow(after, booking, { tshirts, onSale, now }),
+      after: pricedNow(after, booking, { basket, tshirts, onSale, now }),
     });
   }
   return {
@@ -62,12 +63,24 @@ const beforeOf = (basket: StandingBasket, lines: StandingBooking['price']['lines
   lines,
 });
 
-/** Days that are no longer on sale keep the price they were sold for. */
+/** Days that are no longer on sale, and places that a funder pays for, keep the price they were sold for. */
 function pricedNow(
   places: readonly AmendedPlace[],
   { soldRules, placedAt }: BookingEntity,
-  { tshirts, onSale, now }: Pick<StandingBooking, 'tshirts'> & Pick<Change, 'onSale' | 'now'>,
+  {
+    basket,
+    tshirts,
+    onSale,
+    now,
+  }: Pick<StandingBooking, 'tshirts'> & Pick<Change, 'basket' | 'onSale' | 'now'>,
 ) {
+  const isFunded = ({ childIndex, slotId }: AmendedPlace) =>
+    basket.places.some(
+      (place) =>
+        place.fundedBlockId !== null &&
+        place.slot.id === slotId &&
+        place.childId === basket.children[childIndex]?.id,
+    );
   const rules = onSale.seasons.map(seasonPricesOf);
   const others = soldRules
     .filter(({ id }) => !rules.some((rule) => rule.id === id))
@@ -80,13 +93,16 @@ function pricedNow(
   const isLater = today !== calendarDateInLondon(placedAt);
   const priced = places.map(({ bookedOn: _, ...place }) => ({
     ...place,
-    pricePence: priceOf.get(place.slotId) ?? place.pricePence,
+    pricePence: isFunded(place)
+      ? place.pricePence
+      : (priceOf.get(place.slotId) ?? place.pricePence),
     ...(isLater && { bookedOn: today }),
   }));
+  const current = [...rules, ...others];
   return {
     places: priced,
     ...priceBy(
-      [...rules, ...others],
+      places.some(isFunded) ? fundedRules(current) : current,
       priced,
       tshirts,
       now,
