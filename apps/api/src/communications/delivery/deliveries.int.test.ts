@@ -147,7 +147,26 @@ describe('reports', () => {
     expect(await stateOf(messageKey)).toBe('complained');
     const { manager } = api.dataSource;
     const suppressed = (await suppressedAmong(manager, [OLD])).get(OLD);
-    expect(suppressed && [...suppressed]).toEqual(['complained']);
+    expect(suppressed && [...suppressed].toSorted()).toEqual(['bounced', 'complained']);
+  });
+
+  it('of a delivery end a bounce of the address only if they are newer', async () => {
+    const first = await paid();
+    const second = await paid();
+    const { manager } = api.dataSource;
+    const isSuppressed = async () => (await suppressedAmong(manager, [OLD])).size > 0;
+    const Metadata = { message_key: first.messageKey };
+    const BouncedAt = '2025-10-02T10:00:00Z';
+    await report('Bounce', { Type: 'HardBounce', Email: OLD, BouncedAt, Metadata }).expect(200);
+    await delivery(second.messageKey).expect(200);
+    expect(await isSuppressed()).toBe(true);
+    await delivery(second.messageKey, '2025-10-03T10:00:00Z').expect(200);
+    expect(await isSuppressed()).toBe(false);
+  });
+
+  it('that are not as documented are refused, and not a failure here', async () => {
+    await report('Delivery', { Metadata: 'none' }).expect(400);
+    await bounce('\u0000To: \u0000\n\nAction:\nStatus: \n\nAction: failed').expect(200);
   });
 
   it('are refused without the right signature, and about the staff’s blind copy say nothing', async () => {

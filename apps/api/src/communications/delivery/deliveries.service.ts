@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type DeliveryState, deliveryStates } from '@sunfield/contracts/kit/delivery';
 import { DataSource, In } from 'typeorm';
+import { ZodError } from 'zod';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -33,19 +34,30 @@ export class Deliveries {
    * Errors: `not_found` without a provider, `validation_failed` if the signature is wrong, `temporarily_unavailable` if
    * the email is only just being sent: the provider reports again.
    */
-  async receiveEvents(received: ReceivedEvents): Promise<void> {
+  async receiveEvents(request: Omit<ReceivedEvents, 'at'>): Promise<void> {
     const { provider, webhookSecret } = this.config.mail;
     if (!provider || !webhookSecret) throw new AppError('not_found');
     const { isSigned, read } = mailProviders[provider];
+    const received = { ...request, at: this.clock.now() };
     const isGood = await Promise.resolve()
       .then(() => isSigned(received, webhookSecret))
-      .catch(() => false);
+      .catch((error: unknown) => {
+        if (error instanceof AppError) throw error;
+        return false;
+      });
     if (!isGood) throw notSigned();
-    await this.noteAll(await read(received.bytes));
+    const reports = await Promise.resolve()
+      .then(() => read(received.bytes))
+      .catch((error: unknown) => {
+        if (!(error instanceof ZodError || error instanceof SyntaxError)) throw error;
+        log.warn('a report of the mail provider could not be read', { code: provider });
+        throw new AppError('validation_failed', { message: 'The report could not be read.' });
+      });
+    await this.noteAll(reports);
   }
 
   /** A message to the bounce address. Errors: as above. */
-  async receiveBounce({ bytes, headers }: ReceivedEvents): Promise<void> {
+  async receiveBounce({ bytes, headers }: Omit<ReceivedEvents, 'at'>): Promise<void> {
     const { bounceSecret } = this.config.mail;
     if (!bounceSecret) throw new AppError('not_found');
     if (!isSame(headers.authorization ?? '', `Bearer ${bounceSecret}`)) throw notSigned();
@@ -53,16 +65,20 @@ export class Deliveries {
   }
 
   private async noteAll(reports: DeliveryReport[]): Promise<void> {
-    for (const report of reports) await this.note(report);
+    const noted: boolean[] = [];
+    for (const report of reports) noted.push(await this.note(report));
+    // Only now, so that the others of the same request are known.
+    if (noted.includes(false)) throw new AppError('temporarily_unavailable');
   }
 
-  private async note(report: DeliveryReport): Promise<void> {
+  /** False if its email is only just being sent. */
+  private async note(report: DeliveryReport): Promise<boolean> {
     const messageKey = report.messageKey.toLowerCase();
     const email = await this.dataSource.manager.findOneBy(OutboxEmailEntity, { messageKey });
     // Sent again since, so that only the newer message matters; or not ours.
-    if (!email) return;
-    if (email.status === 'queued') throw new AppError('temporarily_unavailable');
-    if (await this.isBlindCopy(email, report.recipient)) return;
+    if (!email) return true;
+    if (email.status === 'queued') return false;
+    if (await this.isBlindCopy(email, report.recipient)) return true;
     const { state } = report;
     const at = Number.isNaN(report.at.getTime()) ? this.clock.now() : report.at;
     const detail = scrub(report.detail).slice(0, MAX_DETAIL);
@@ -72,22 +88,28 @@ export class Deliveries {
     // Reports arrive in any order, and more than once.
     const earlier = deliveryStates.slice(0, deliveryStates.indexOf(state));
     if (!isFirst) await rows.update({ messageKey, state: In(earlier) }, { state, at, detail });
-    if (report.recipient && wentElsewhere(email, report.recipient) === false) {
-      await this.noteAddress(report.recipient, state);
+    const isCurrent = await rows.existsBy({ messageKey, state });
+    const isItsAddress = email.sentToHash !== null && !wentElsewhere(email, report.recipient ?? null);
+    if (isCurrent && report.recipient && isItsAddress) {
+      await this.noteAddress(report.recipient, { state, at });
     }
     log.info('a delivery was reported', {
       outboxId: email.id,
       template: email.kind,
       outcome: state,
     });
+    return true;
   }
 
   /** What families need still goes there; news does not, until the mailbox takes an email again. */
-  private async noteAddress(address: string, state: DeliveryState): Promise<void> {
+  private async noteAddress(
+    address: string,
+    { state, at }: { state: DeliveryState; at: Date },
+  ): Promise<void> {
     const { manager } = this.dataSource;
-    if (state === 'delivered') await endSuppression(manager, address, 'bounced');
+    if (state === 'delivered') await endSuppression(manager, address, 'bounced', at);
     if (state !== 'bounced' && state !== 'complained') return;
-    await suppress(manager, address, { reason: state, at: this.clock.now() });
+    await suppress(manager, address, { reason: state, at });
   }
 
   /** A copy for staff says nothing about the parent's address. */

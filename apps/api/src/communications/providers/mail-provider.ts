@@ -16,16 +16,25 @@ export interface DeliveryReport {
 export interface ReceivedEvents {
   bytes: Buffer;
   headers: IncomingHttpHeaders;
+  at: Date;
 }
 
 /** One mail provider: how its reports name an email, how they are signed, and how they are read. */
 export interface MailProvider {
   /** Added to each email, so that reports about it have its key. */
   headers: (messageKey: string) => Record<string, string>;
+  /** Throws `temporarily_unavailable` if that cannot be found out now. */
   isSigned: (received: ReceivedEvents, secret: string) => boolean | Promise<boolean>;
   /** Leaves out what is about no delivery. Throws if the body is not as the provider documents it. */
   read: (bytes: Buffer) => DeliveryReport[] | Promise<DeliveryReport[]>;
 }
+
+/** Longer than any provider tries again. */
+const MAX_AGE_MS = 36 * 3600_000;
+
+/** A report that was overheard must not be good for ever. */
+export const isRecent = (signed: Date, { at }: ReceivedEvents): boolean =>
+  Math.abs(at.getTime() - signed.getTime()) < MAX_AGE_MS;
 
 export const KEY_NAME = 'message_key';
 

@@ -2,26 +2,26 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { type DeliveryState } from '@sunfield/contracts/kit/delivery';
 import { isSame } from '../../kernel/crypto/tokens';
-import { type DeliveryReport, KEY_NAME, keyIn, type MailProvider } from './mail-provider';
+import { type DeliveryReport, isRecent, KEY_NAME, keyIn, type MailProvider } from './mail-provider';
 
 const Body = z.object({
   signature: z.object({ timestamp: z.string(), token: z.string(), signature: z.string() }),
   'event-data': z.object({
     event: z.string(),
     timestamp: z.number(),
-    recipient: z.optional(z.string()),
-    severity: z.optional(z.string()),
-    reason: z.optional(z.string()),
-    'user-variables': z.optional(z.record(z.string(), z.unknown())),
-    'delivery-status': z.optional(
+    recipient: z.nullish(z.string()),
+    severity: z.nullish(z.string()),
+    reason: z.nullish(z.string()),
+    'user-variables': z.nullish(z.record(z.string(), z.unknown())),
+    'delivery-status': z.nullish(
       z.object({
-        code: z.optional(z.union([z.number(), z.string()])),
-        message: z.optional(z.string()),
-        description: z.optional(z.string()),
+        code: z.nullish(z.union([z.number(), z.string()])),
+        message: z.nullish(z.string()),
+        description: z.nullish(z.string()),
       }),
     ),
-    message: z.optional(
-      z.object({ headers: z.optional(z.object({ 'message-id': z.optional(z.string()) })) }),
+    message: z.nullish(
+      z.object({ headers: z.nullish(z.object({ 'message-id': z.nullish(z.string()) })) }),
     ),
   }),
 });
@@ -30,8 +30,10 @@ type Data = z.infer<typeof Body>['event-data'];
 /** The signature is in the body: a hash of the time and a random token, under the signing key of the account. */
 export const mailgun: MailProvider = {
   headers: (messageKey) => ({ 'X-Mailgun-Variables': JSON.stringify({ [KEY_NAME]: messageKey }) }),
-  isSigned: ({ bytes }, secret) => {
-    const { timestamp, token, signature } = Body.parse(JSON.parse(bytes.toString())).signature;
+  isSigned: (received, secret) => {
+    const body = Body.parse(JSON.parse(received.bytes.toString()));
+    const { timestamp, token, signature } = body.signature;
+    if (!isRecent(new Date(Number(timestamp) * 1000), received)) return false;
     const expected = createHmac('sha256', secret)
       .update(timestamp + token)
       .digest('hex');
@@ -44,12 +46,12 @@ export const mailgun: MailProvider = {
       typeof named === 'string' ? named : keyIn(`<${data.message?.headers?.['message-id'] ?? ''}`);
     const state = stateOf(data);
     if (!messageKey || !state) return [];
-    const { code = '', message, description } = data['delivery-status'] ?? {};
+    const { code, message, description } = data['delivery-status'] ?? {};
     return [
       {
-        ...{ messageKey, state, recipient: data.recipient },
+        ...{ messageKey, state, recipient: data.recipient ?? undefined },
         at: new Date(data.timestamp * 1000),
-        detail: `${code} ${message || description || data.reason || ''}`.trim(),
+        detail: `${code ?? ''} ${message || description || data.reason || ''}`.trim(),
       },
     ];
   },

@@ -21,13 +21,13 @@ const stateOf: Record<string, DeliveryState | undefined> = {
 
 const Event = z.object({
   RecordType: z.string(),
-  Type: z.optional(z.string()),
-  Email: z.optional(z.string()),
-  Recipient: z.optional(z.string()),
-  Details: z.optional(z.string()),
-  DeliveredAt: z.optional(z.string()),
-  BouncedAt: z.optional(z.string()),
-  Metadata: z.optional(z.record(z.string(), z.unknown())),
+  Type: z.nullish(z.string()),
+  Email: z.nullish(z.string()),
+  Recipient: z.nullish(z.string()),
+  Details: z.nullish(z.string()),
+  DeliveredAt: z.nullish(z.string()),
+  BouncedAt: z.nullish(z.string()),
+  Metadata: z.nullish(z.record(z.string(), z.unknown())),
 });
 
 /** Each event is one request; the secret is `name:password` of HTTP basic authentication in the webhook's address. */
@@ -44,7 +44,7 @@ export const postmark: MailProvider = {
     return [
       {
         ...{ messageKey: key, state, detail: event.Details ?? '' },
-        recipient: event.Email ?? event.Recipient,
+        recipient: event.Email ?? event.Recipient ?? undefined,
         at: new Date(event.BouncedAt ?? event.DeliveredAt ?? NaN),
       },
     ];

@@ -1,6 +1,7 @@
 import { createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { selfSigned } from '../../../test/self-signed';
+import { AppError } from '../../kernel/base/app-error';
 import { mailgun } from './mailgun';
 import { type MailProvider } from './mail-provider';
 import { postmark } from './postmark';
@@ -49,7 +50,7 @@ describe('Postmark', () => {
 
   it('takes only the name and password of the webhook', () => {
     const isSigned = (authorization?: string) =>
-      postmark.isSigned({ bytes: Buffer.alloc(0), headers: { authorization } }, 'us:secret');
+      postmark.isSigned({ bytes: Buffer.alloc(0), headers: { authorization }, at }, 'us:secret');
     expect(isSigned(`Basic ${Buffer.from('us:secret').toString('base64')}`)).toBe(true);
     expect(isSigned(`Basic ${Buffer.from('us:other').toString('base64')}`)).toBe(false);
     expect(isSigned()).toBe(false);
@@ -57,7 +58,8 @@ describe('Postmark', () => {
 });
 
 describe('Mailgun', () => {
-  const signature = (timestamp = '1795687200', token = 'a'.repeat(50), secret = 'signing-key') => ({
+  const seconds = `${at.getTime() / 1000}`;
+  const signature = (timestamp = seconds, token = 'a'.repeat(50), secret = 'signing-key') => ({
     ...{ timestamp, token },
     signature: createHmac('sha256', secret)
       .update(timestamp + token)
@@ -90,12 +92,23 @@ describe('Mailgun', () => {
   it('checks the hash in the body', async () => {
     const isSigned = (sent: object) =>
       mailgun.isSigned(
-        { bytes: bytesOf({ ...body({ event: 'opened' }), signature: sent }), headers: {} },
+        { bytes: bytesOf({ ...body({ event: 'opened' }), signature: sent }), headers: {}, at },
         'signing-key',
       );
     expect(await isSigned(signature())).toBe(true);
     expect(await isSigned({ ...signature(), timestamp: '1795687201' })).toBe(false);
     expect(await isSigned(signature(undefined, undefined, 'another'))).toBe(false);
+    const old = at.getTime() / 1000 - 37 * 3600;
+    expect(await isSigned(signature(`${old}`))).toBe(false);
+    expect(await isSigned(signature('soon'))).toBe(false);
+  });
+
+  it('reads an event whose unused texts are null', async () => {
+    const event = {
+      ...{ event: 'delivered', severity: null, reason: null, 'user-variables': null },
+      'delivery-status': { code: 250, message: 'OK', description: null },
+    };
+    expect(await states(mailgun, body(event))).toEqual(['jo@example.com delivered']);
   });
 });
 
@@ -128,26 +141,28 @@ describe('SendGrid', () => {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const secret = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
     const bytes = bytesOf([]);
+    const time = at.getTime() / 1000;
     const signature = sign(
       'sha256',
-      Buffer.concat([Buffer.from('1588788367'), bytes]),
+      Buffer.concat([Buffer.from(`${time}`), bytes]),
       pair.privateKey,
     );
-    const isSigned = (time: string, sent = bytes) =>
+    const isSigned = (signedAt: number, sent = bytes, received = at) =>
       sendgrid.isSigned(
         {
-          bytes: sent,
+          ...{ bytes: sent, at: received },
           headers: {
             'x-twilio-email-event-webhook-signature': signature.toString('base64'),
-            'x-twilio-email-event-webhook-timestamp': time,
+            'x-twilio-email-event-webhook-timestamp': `${signedAt}`,
           },
         },
         secret,
       );
-    expect(await isSigned('1588788367')).toBe(true);
-    expect(await isSigned('1588788368')).toBe(false);
-    expect(await isSigned('1588788367', bytesOf([{}]))).toBe(false);
-    expect(await sendgrid.isSigned({ bytes, headers: {} }, secret)).toBe(false);
+    expect(await isSigned(time)).toBe(true);
+    expect(await isSigned(time + 1)).toBe(false);
+    expect(await isSigned(time, bytesOf([{}]))).toBe(false);
+    expect(await isSigned(time, bytes, new Date(at.getTime() + 37 * 3600_000))).toBe(false);
+    expect(await sendgrid.isSigned({ bytes, headers: {}, at }, secret)).toBe(false);
   });
 });
 
@@ -187,7 +202,7 @@ describe('SES by SNS', () => {
     return Promise.resolve(cert);
   });
   const isSigned = (sent: object, toTopic = topic) =>
-    provider.isSigned({ bytes: bytesOf(sent), headers: {} }, toTopic);
+    provider.isSigned({ bytes: bytesOf(sent), headers: {}, at }, toTopic);
 
   it('checks both versions of the signature, the topic, and where the certificate is', async () => {
     expect(await isSigned(signed(message()))).toBe(true);
@@ -195,9 +210,22 @@ describe('SES by SNS', () => {
     expect(got).toEqual([certUrl]);
     expect(await isSigned({ ...signed(message()), Message: '{"a":1}' })).toBe(false);
     expect(await isSigned(signed(message()), 'arn:aws:sns:eu-west-2:1:other')).toBe(false);
-    const elsewhere = 'https://sns.eu-west-2.amazonaws.com.evil.example/x.pem';
-    expect(await isSigned(signed(message({ SigningCertURL: elsewhere })))).toBe(false);
+    for (const elsewhere of [
+      'https://sns.eu-west-2.amazonaws.com.evil.example/SimpleNotificationService-1.pem',
+      'https://sns.s3.amazonaws.com/SimpleNotificationService-1.pem',
+      'https://sns.s3-eu-west-2.amazonaws.com/SimpleNotificationService-1.pem',
+      'https://sns.eu-west-2.amazonaws.com/?Action=GetEndpointAttributes&x=.pem',
+    ]) {
+      expect(await isSigned(signed(message({ SigningCertURL: elsewhere })))).toBe(false);
+    }
     expect(got).toEqual([certUrl]);
+    expect(await isSigned(signed(message({ Timestamp: '2026-11-24T10:00:00.000Z' })))).toBe(false);
+  });
+
+  it('asks for the message again if Amazon does not answer', async () => {
+    const { isSigned: check } = ses(() => Promise.reject(new Error('no route')));
+    const sent = { bytes: bytesOf(signed(message())), headers: {}, at };
+    await expect(check(sent, topic)).rejects.toThrow(AppError);
   });
 
   it('confirms the subscription at Amazon, and nowhere else', async () => {
@@ -209,6 +237,8 @@ describe('SES by SNS', () => {
     const url = 'https://sns.eu-west-2.amazonaws.com/?Action=ConfirmSubscription&Token=t';
     expect(await confirm(url)).toEqual([]);
     expect(await confirm('http://169.254.169.254/latest')).toEqual([]);
+    expect(await confirm('https://sns.eu-west-2.amazonaws.com/?Action=Publish')).toEqual([]);
+    expect(await confirm('https://sns.s3.amazonaws.com/?Action=ConfirmSubscription&')).toEqual([]);
     expect(got).toEqual([url]);
   });
 
@@ -292,6 +322,13 @@ describe('a message to the bounce address', () => {
       readDsn(`To: bounces+${key}@camps.example\n\nI am on holiday. Action: failed`, at),
     ).toEqual([]);
     expect(readDsn('To: bounces@camps.example\n\nAction: failed\nStatus: 5.1.1', at)).toEqual([]);
+  });
+
+  it('reads a line of a megabyte in no time', () => {
+    const line = `Original-Recipient: ${'a'.repeat(1_000_000)}`;
+    const before = performance.now();
+    expect(readDsn(dsn(`${line}\r\n${failed('5.1.1')}`), at)).toHaveLength(1);
+    expect(performance.now() - before).toBeLessThan(1000);
   });
 
   it('reads a complaint', () => {

@@ -32,8 +32,9 @@ export function readDsn(source: string, at: Date): DeliveryReport[] {
   });
 }
 
+/** No further than any address or answer reaches: strangers write these messages. */
 const values = (text: string, names: string): string[] =>
-  [...text.matchAll(new RegExp(`^(?:${names}):(.*)$`, 'gim'))].map(([, value = '']) => value);
+  [...text.matchAll(new RegExp(`^(?:${names}):(.{0,1000})`, 'gim'))].map(([, value = '']) => value);
 
 const addressOf = (value: string | undefined): string | undefined =>
   /([^\s;<>]+@[^\s<>]+)/.exec(value ?? '')?.[1];

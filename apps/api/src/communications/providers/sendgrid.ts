@@ -1,18 +1,18 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod';
 import { type DeliveryState } from '@sunfield/contracts/kit/delivery';
-import { KEY_NAME, keyIn, type MailProvider } from './mail-provider';
+import { isRecent, KEY_NAME, keyIn, type MailProvider } from './mail-provider';
 
 const Events = z.array(
   z.object({
     event: z.string(),
     timestamp: z.number(),
-    email: z.optional(z.string()),
-    type: z.optional(z.string()),
-    reason: z.optional(z.string()),
-    response: z.optional(z.string()),
-    'smtp-id': z.optional(z.string()),
-    [KEY_NAME]: z.optional(z.string()),
+    email: z.nullish(z.string()),
+    type: z.nullish(z.string()),
+    reason: z.nullish(z.string()),
+    response: z.nullish(z.string()),
+    'smtp-id': z.nullish(z.string()),
+    [KEY_NAME]: z.nullish(z.string()),
   }),
 );
 type Event = z.infer<typeof Events>[number];
@@ -22,10 +22,12 @@ export const sendgrid: MailProvider = {
   headers: (messageKey) => ({
     'X-SMTPAPI': JSON.stringify({ unique_args: { [KEY_NAME]: messageKey } }),
   }),
-  isSigned: ({ bytes, headers }, secret) => {
+  isSigned: (received, secret) => {
+    const { bytes, headers } = received;
     const signature = headers['x-twilio-email-event-webhook-signature'];
     const time = headers['x-twilio-email-event-webhook-timestamp'];
     if (typeof signature !== 'string' || typeof time !== 'string') return false;
+    if (!isRecent(new Date(Number(time) * 1000), received)) return false;
     const key = createPublicKey({
       ...{ key: Buffer.from(secret, 'base64'), format: 'der', type: 'spki' },
     });
@@ -34,12 +36,12 @@ export const sendgrid: MailProvider = {
   },
   read: (bytes) =>
     Events.parse(JSON.parse(bytes.toString())).flatMap((event) => {
-      const messageKey = event[KEY_NAME] ?? keyIn(event['smtp-id']);
+      const messageKey = event[KEY_NAME] ?? keyIn(event['smtp-id'] ?? '');
       const state = stateOf(event);
       if (!messageKey || !state) return [];
       const detail = event.reason ?? event.response ?? '';
       const at = new Date(event.timestamp * 1000);
-      return [{ messageKey, state, at, recipient: event.email, detail }];
+      return [{ messageKey, state, at, recipient: event.email ?? undefined, detail }];
     }),
 };
 

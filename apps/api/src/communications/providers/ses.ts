@@ -1,8 +1,10 @@
 import { verify, X509Certificate } from 'node:crypto';
 import * as z from 'zod';
 import { type DeliveryState } from '@sunfield/contracts/kit/delivery';
+import { AppError } from '../../kernel/base/app-error';
 import { isSame } from '../../kernel/crypto/tokens';
-import { type DeliveryReport, KEY_NAME, keyIn, type MailProvider } from './mail-provider';
+import { log } from '../../kernel/log/log';
+import { type DeliveryReport, isRecent, KEY_NAME, keyIn, type MailProvider } from './mail-provider';
 
 const Envelope = z.object({
   Type: z.string(),
@@ -44,18 +46,27 @@ const fetchText: Fetch = async (url) => {
   return answer.text();
 };
 
+/** SNS sends a message again after a 503, but not after a 400. */
+const orLater = (get: Fetch): Fetch => (url) =>
+  get(url).catch(() => {
+    log.warn('Amazon SNS does not answer');
+    throw new AppError('temporarily_unavailable');
+  });
+
 /**
  * Events come through an SNS topic, whose ARN is the secret's place here: messages are signed with a certificate that
  * Amazon publishes, so that everyone’s topics have good signatures.
  */
-export function ses(get: Fetch = fetchText): MailProvider {
+export function ses(fetcher: Fetch = fetchText): MailProvider {
+  const get = orLater(fetcher);
   const certificates = new Map<string, string>();
   return {
     headers: (messageKey) => ({ 'X-SES-MESSAGE-TAGS': `${KEY_NAME}=${messageKey}` }),
-    isSigned: async ({ bytes }, topic) => {
-      const message = Envelope.parse(JSON.parse(bytes.toString()));
+    isSigned: async (received, topic) => {
+      const message = Envelope.parse(JSON.parse(received.bytes.toString()));
       const { SigningCertURL: url, SignatureVersion: version } = message;
-      if (!isSame(message.TopicArn, topic) || !isOfSns(url) || !url.endsWith('.pem')) return false;
+      if (!isSame(message.TopicArn, topic) || !isCertificateOf(topic, url)) return false;
+      if (!isRecent(new Date(message.Timestamp), received)) return false;
       const certificate = certificates.get(url) ?? (await get(url));
       const { publicKey } = new X509Certificate(certificate);
       const algorithm = version === '1' ? 'sha1' : 'sha256';
@@ -68,7 +79,7 @@ export function ses(get: Fetch = fetchText): MailProvider {
       const message = Envelope.parse(JSON.parse(bytes.toString()));
       if (message.Type === 'SubscriptionConfirmation') {
         const url = message.SubscribeURL ?? '';
-        if (isOfSns(url)) await get(url);
+        if (isConfirmationOf(message.TopicArn, url)) await get(url);
         return [];
       }
       if (message.Type !== 'Notification') return [];
@@ -77,8 +88,18 @@ export function ses(get: Fetch = fetchText): MailProvider {
   };
 }
 
-const isOfSns = (url: string): boolean =>
-  /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?\//.test(url);
+/** Of the topic's own region: `sns.s3.amazonaws.com` and its like are buckets of strangers. */
+function siteOf(topic: string): string {
+  const [, partition, , region] = topic.split(':');
+  return `https://sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}/`;
+}
+
+const isCertificateOf = (topic: string, url: string): boolean =>
+  url.startsWith(siteOf(topic)) &&
+  /^SimpleNotificationService-\w+\.pem$/.test(url.slice(siteOf(topic).length));
+
+const isConfirmationOf = (topic: string, url: string): boolean =>
+  url.startsWith(`${siteOf(topic)}?Action=ConfirmSubscription&`);
 
 /** Name and value of each field, each on its own line, in this order. */
 function signedText(message: Envelope): string {

@@ -1,4 +1,4 @@
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, LessThan } from 'typeorm';
 import { keyedHash, keyedHashes } from '../../kernel/crypto/encryption';
 import { inBatches } from '../../kernel/database/columns';
 import { isNewRow } from '../../kernel/database/database-errors';
@@ -17,14 +17,18 @@ export async function suppress(
   return isNewRow(manager.insert(SuppressedAddressEntity, { addressHash, reason, at }));
 }
 
-/** The owner of the address wants emails again, or the mailbox works again. Repeatable. */
+/** The owner of the address wants emails again, or the mailbox worked at a later time. Repeatable. */
 export async function endSuppression(
   manager: EntityManager,
   address: string,
   reason: SuppressionReason,
+  before?: Date,
 ): Promise<void> {
   const addressHash = In(keyedHashes(textOf(address)));
-  await manager.delete(SuppressedAddressEntity, { addressHash, reason });
+  await manager.delete(SuppressedAddressEntity, {
+    ...{ addressHash, reason },
+    ...(before && { at: LessThan(before) }),
+  });
 }
 
 /** The reasons of those that are suppressed, by the address as given. */
