@@ -89,7 +89,8 @@ export class Deliveries {
     const earlier = deliveryStates.slice(0, deliveryStates.indexOf(state));
     if (!isFirst) await rows.update({ messageKey, state: In(earlier) }, { state, at, detail });
     const isCurrent = await rows.existsBy({ messageKey, state });
-    const isItsAddress = email.sentToHash !== null && !wentElsewhere(email, report.recipient ?? null);
+    const isItsAddress =
+      email.sentToHash !== null && !wentElsewhere(email, report.recipient ?? null);
     if (isCurrent && report.recipient && isItsAddress) {
       await this.noteAddress(report.recipient, { state, at });
     }

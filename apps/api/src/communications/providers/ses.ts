@@ -47,11 +47,13 @@ const fetchText: Fetch = async (url) => {
 };
 
 /** SNS sends a message again after a 503, but not after a 400. */
-const orLater = (get: Fetch): Fetch => (url) =>
-  get(url).catch(() => {
-    log.warn('Amazon SNS does not answer');
-    throw new AppError('temporarily_unavailable');
-  });
+const orLater =
+  (get: Fetch): Fetch =>
+  (url) =>
+    get(url).catch(() => {
+      log.warn('Amazon SNS does not answer');
+      throw new AppError('temporarily_unavailable');
+    });
 
 /**
  * Events come through an SNS topic, whose ARN is the secret's place here: messages are signed with a certificate that
