@@ -11,14 +11,14 @@ export interface JournalLine {
   amountPence: number;
 }
 
-const accountOf: Record<Exclude<PaymentMethodName, 'credit'>, AccountSetting> = {
+/** A way to pay without an account has the one for other ways. */
+const accounts: Partial<Record<PaymentMethodName, AccountSetting>> = {
   card: 'accountCard',
   cash: 'accountCash',
   card_reader: 'accountCardReader',
   bank_transfer: 'accountBankTransfer',
   tax_free_childcare: 'accountTaxFreeChildcare',
   childcare_voucher: 'accountChildcareVoucher',
-  other: 'accountOther',
 };
 
 /** What came or went by the ways to pay: the side of the bank, cash box and card provider. */
@@ -28,7 +28,7 @@ export function moneyLines({ ways, credit }: Books): JournalLine[] {
       ? []
       : [
           {
-            ...{ account: accountOf[method], amountPence },
+            ...{ account: accounts[method] ?? 'accountOther', amountPence },
             what: `${wayToPay(method).words.name} ${what}`,
           },
         ];
