@@ -176,6 +176,17 @@ describe('production', () => {
     [{ SMTP_URL: 'smtp://mail.example:587' }, ['SMTP_URL']],
     [{ FRESH_PROOF_MINUTES: '61' }, ['FRESH_PROOF_MINUTES']],
     [{ DATABASE_URL: 'mysql://sunfield:pw@db/sunfield' }, ['DATABASE_URL']],
+    ...['sunfield-demo-bounce-secret', 'aaaaaaaaaaaaaaaa', production.LINK_SECRET].map(
+      (BOUNCE_SECRET) =>
+        [{ BOUNCE_ADDRESS: 'bounces@camps.example', BOUNCE_SECRET }, ['BOUNCE_SECRET']] as [
+          object,
+          string[],
+        ],
+    ),
+    [
+      { MAIL_PROVIDER: 'postmark', MAIL_WEBHOOK_SECRET: 'postmark:sunfield-demo' },
+      ['MAIL_WEBHOOK_SECRET'],
+    ],
   ])('refuses %j', (change, names) => {
     expect(namesRefused({ ...production, ...change })).toEqual(names);
   });
@@ -192,6 +203,8 @@ describe('production', () => {
       },
     ],
     [{ STAFF_USERNAME: 'robin', STAFF_PASSWORD: 'whistle-and-cones' }],
+    [{ BOUNCE_ADDRESS: 'bounces@camps.example', BOUNCE_SECRET: 'bounces-0123456789' }],
+    [{ MAIL_PROVIDER: 'ses', MAIL_WEBHOOK_SECRET: 'arn:aws:sns:eu-west-2:123456789012:mail' }],
   ])('accepts %j', (change: Record<string, string>) => {
     expect(parseConfig({ ...production, ...change }).isProduction).toBe(true);
   });
@@ -209,6 +222,17 @@ describe('production', () => {
       'STRIPE_SECRET_KEY',
     ]);
   });
+});
+
+test.each([
+  ['postmark', 'password'],
+  ['ses', 'https://sns.eu-west-2.amazonaws.com/mail'],
+  ['mailgun', 'short'],
+  ['sendgrid', 'SG.an-api-key'],
+])('of %s, a secret for webhooks is refused that could never be right', (provider, secret) => {
+  expect(namesRefused({ MAIL_PROVIDER: provider, MAIL_WEBHOOK_SECRET: secret })).toEqual([
+    'MAIL_WEBHOOK_SECRET',
+  ]);
 });
 
 test('pictures are kept in the database, or in a store of which everything is said', () => {

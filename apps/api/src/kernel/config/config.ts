@@ -125,13 +125,27 @@ const deliveryPairs = [
   ['BOUNCE_ADDRESS', 'BOUNCE_SECRET'],
 ] as const;
 
-const deliveryProblems = (env: Environment): ConfigProblem[] =>
-  deliveryPairs
+/** Otherwise every report would be refused, and only the provider would see it. */
+const webhookSecrets = {
+  postmark: [/^[^:]+:.{8,}$/, 'must be name:password, with 8 characters or more'],
+  ses: [/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w.-]+$/, 'must be the ARN of the SNS topic'],
+  mailgun: [/^\S{16,}$/, 'must be the HTTP webhook signing key'],
+  sendgrid: [/^[\w+/]{80,}={0,2}$/, 'must be the public key that SendGrid shows'],
+} as const;
+
+function deliveryProblems(env: Environment): ConfigProblem[] {
+  const { MAIL_PROVIDER: provider, MAIL_WEBHOOK_SECRET: secret } = env;
+  if (provider && secret) {
+    const [form, reason] = webhookSecrets[provider];
+    if (!form.test(secret)) return [{ name: 'MAIL_WEBHOOK_SECRET', reason }];
+  }
+  return deliveryPairs
     .filter(([one, other]) => Boolean(env[one]) !== Boolean(env[other]))
     .map(([one, other]) => ({
       name: env[one] ? other : one,
       reason: `is required with ${env[one] ? one : other}`,
     }));
+}
 
 /** The password is given only once, and only for a database server. */
 function databaseProblems(env: Environment): ConfigProblem[] {

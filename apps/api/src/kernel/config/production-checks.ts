@@ -26,6 +26,8 @@ function demoSecrets(env: Environment): ConfigProblem[] {
     LINK_SECRET: env.LINK_SECRET.join(),
     SESSION_SECRET: env.SESSION_SECRET.join(),
     STAFF_PASSWORD: env.STAFF_PASSWORD ?? '',
+    MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET ?? '',
+    BOUNCE_SECRET: env.BOUNCE_SECRET ?? '',
     DATA_ENCRYPTION_KEY: env.DATA_ENCRYPTION_KEY.map((key) => key.toString('latin1')).join(),
   };
   const demoKeys = {
@@ -73,6 +75,9 @@ function weakSecrets(env: Environment): ConfigProblem[] {
     ...env.LINK_SECRET.map((secret) => ['LINK_SECRET', secret] as const),
     ...env.SESSION_SECRET.map((secret) => ['SESSION_SECRET', secret] as const),
     ...keys.map((key) => ['DATA_ENCRYPTION_KEY', key.toString('base64')] as const),
+    ...(['MAIL_WEBHOOK_SECRET', 'BOUNCE_SECRET'] as const).flatMap((name) =>
+      env[name] ? [[name, env[name]] as const] : [],
+    ),
   ] as const;
   return secrets.flatMap(([name, value], position) => {
     const bytes = name === 'DATA_ENCRYPTION_KEY' ? [...Buffer.from(value, 'base64')] : [...value];

@@ -13,6 +13,8 @@ const secretNames = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRETS',
   'SMTP_URL',
+  'MAIL_WEBHOOK_SECRET',
+  'BOUNCE_SECRET',
   'S3_SECRET_ACCESS_KEY',
 ] as const satisfies (keyof Environment)[];
 
