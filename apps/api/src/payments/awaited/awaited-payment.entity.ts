@@ -6,7 +6,7 @@ import { personalData } from '../../kernel/database/personal-data';
 
 /**
  * Money that a family says is on its way to the provider's bank. While a row has not ended, its booking's places are
- * let go only by staff. Rows stay afterwards, because money may still come with their reference.
+ * let go only by staff. Rows stay until the booking is deleted, because money may still come with their reference.
  */
 @Entity('awaited_payments')
 @Index('uq_awaited_payments_reference', ['reference'], { unique: true })
@@ -58,6 +58,7 @@ export class AwaitedPaymentEntity {
 
 personalData(AwaitedPaymentEntity, {
   ofBooking: 'bookingId',
+  rowsGoBy: 'booking',
   columns: {},
   notPersonal: { 'names of companies': ['company'] },
 });

@@ -203,4 +203,12 @@ describe('staff', () => {
     expect(await statusOf(booking)).toBe('expired');
     expect(await list()).toEqual([]);
   });
+
+  it('delete an unpaid booking while its money is awaited', async () => {
+    const booking = await paying.book();
+    await chosen(booking);
+    await staff.delete(`/api/admin/bookings/${booking.id}`).expect(200);
+    expect(await list()).toEqual([]);
+    expect(await paying.placesTaken()).toBe(0);
+  });
 });
