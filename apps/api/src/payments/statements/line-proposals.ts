@@ -45,6 +45,7 @@ export async function bookingsReferredTo(
   const rows = await manager.find(AwaitedPaymentEntity, {
     where: { reference: In(references) },
     relations: { booking: true },
+    withDeleted: true,
   });
   const bookings = rows.map(({ booking }) => booking).filter(({ deletedAt }) => !deletedAt);
   return [...new Map(bookings.map((booking) => [booking.id, booking])).values()];

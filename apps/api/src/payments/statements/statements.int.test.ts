@@ -97,6 +97,15 @@ describe('a statement', () => {
     ]);
   });
 
+  it('with the reference of a hidden booking waits for staff', async () => {
+    const booking = await awaited();
+    await staff.goTo('2025-11-03T09:00:00Z');
+    await staff.post('/api/admin/clear-old-bookings', { cutoffDate: '2025-11-01' }).expect(200);
+    const counts = await send(line(`N OKAFOR ${booking.reference}`, '15.00', '01/11/2025'));
+    expect(counts).toMatchObject({ added: 1, entered: 0 });
+    expect(await list()).toMatchObject([{ proposals: [] }]);
+  });
+
   it('with unknown columns asks for them once', async () => {
     const booking = await awaited();
     const file = (date: string) =>
