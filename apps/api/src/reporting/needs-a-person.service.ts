@@ -128,7 +128,12 @@ export class NeedsAPerson {
   private async balances(): Promise<Matter[]> {
     const now = this.clock.now();
     const plans = await this.dataSource.manager.find(PaymentPlanEntity, {
-      where: { doneAt: IsNull(), dueOn: LessThan(calendarDateInLondon(now)) },
+      where: {
+        doneAt: IsNull(),
+        dueOn: LessThan(calendarDateInLondon(now)),
+        // Leaves out deleted bookings, which a relation reads as null.
+        booking: { depositPence: Not(IsNull()) },
+      },
       relations: { booking: true },
       order: { dueOn: 'ASC', bookingId: 'ASC' },
     });

@@ -3,6 +3,7 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { payingInParts } from '../../../test/families/paying-in-parts';
 import { testPaying } from '../../../test/families/start-paying';
 import { testStaff } from '../../../test/running/log-in-staff';
+import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
 import { balancesJob } from './balances.job';
 
 const paying = testPaying({ webhooks: false });
@@ -122,4 +123,20 @@ it('keeps or returns every penny when the balance is paid while the places are l
     const kept = now.receivedPence - now.returnedPence;
     expect(kept).toBe(now.hasPlaces ? 1500 : 600);
   }
+});
+
+it('is nothing to do once its booking is deleted', async () => {
+  const booking = await overdue(await parts.begin());
+  await staff.goTo('2025-10-24T09:00:00Z');
+  await staff.delete(`/api/admin/bookings/${booking.id}?refund=full`).expect(200);
+  expect(await toDo()).toEqual([]);
+});
+
+it('reminds the others if one plan cannot be read', async () => {
+  const { id: bookingId } = await parts.begin();
+  await parts.begin({ children: [{ name: 'Zola Okafor', age: '9' }] });
+  const unreadable = { remindDays: {} as number[] };
+  await api.dataSource.manager.update(PaymentPlanEntity, { bookingId }, unreadable);
+  await at('2025-10-13T08:00:00Z');
+  expect(await sent()).toEqual(['balance-reminder']);
 });

@@ -69,7 +69,14 @@ export class BalancesJob {
     });
     for (const plan of plans) {
       if (stop.aborted) return;
-      await this.look(plan);
+      try {
+        await this.look(plan);
+      } catch (error) {
+        const { bookingId } = plan;
+        // Someone was faster, or the bank is deciding: the next round looks again.
+        if (!(error instanceof AppError))
+          log.error('a balance was not settled', error, { bookingId });
+      }
       await giveWay();
     }
   }
@@ -83,13 +90,7 @@ export class BalancesJob {
     }
     if (owedPence(booking) === 0) return;
     await this.notify(plan, now);
-    try {
-      if (await this.mayLetGo(plan, now)) await this.letGo(plan);
-    } catch (error) {
-      // Someone was faster, or the bank is deciding: the next round looks again.
-      if (!(error instanceof AppError))
-        log.error('a balance was not settled', error, { bookingId });
-    }
+    if (await this.mayLetGo(plan, now)) await this.letGo(plan);
   }
 
   /** The last notice whose moment has come, once; one from before the booking was made is left out. */
