@@ -2,14 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { daysText, type Listed, statusText, upcomingFirst } from './my-bookings.email';
 
 const now = new Date('2025-10-20T09:00:00Z');
-const booking = (id: number, dates: string[], more: Partial<Listed> = {}): Listed => ({
-  id,
+type Booking = Parameters<typeof statusText>[0];
+const paid = { totalPence: 1500, receivedPence: 1500, returnedPence: 0, refundedPence: 0 };
+const booking = (id: number, dates: string[], more: Partial<Booking> = {}): Booking => ({
+  ...{ id, ...paid, depositPence: null, cancelledAt: null },
   paymentStatus: 'succeeded',
   replacedById: null,
   places: dates.map((date) => ({ state: 'confirmed', campDay: { date } })),
   ...more,
 });
-const order = (bookings: Listed[]) => upcomingFirst(bookings, now).map(({ id }) => id);
+const order = (bookings: Booking[]) => upcomingFirst(bookings, now).map(({ id }) => id);
 
 describe('the order of a parent’s bookings', () => {
   it('is what comes next first, then what has been, the latest first', () => {
@@ -41,6 +43,13 @@ it('calls a booking cancelled whose days were all given up, and expects no child
   expect(statusText(cancelled)).toBe('Cancelled');
   expect(order([cancelled, booking(2, ['2025-10-30'])])).toEqual([2, 1]);
   expect(statusText(booking(3, ['2025-10-30']))).toBe('Confirmed');
+});
+
+it('says what is still owed once the deposit is paid', () => {
+  const begun = { depositPence: 600, receivedPence: 600 };
+  const dates = ['2025-10-30'];
+  expect(statusText(booking(1, dates, begun))).toBe('Confirmed, £9.00 still to pay');
+  expect(statusText(booking(1, dates, { ...begun, receivedPence: 1500 }))).toBe('Confirmed');
 });
 
 it.each([

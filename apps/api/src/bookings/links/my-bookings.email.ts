@@ -4,11 +4,13 @@ import { defineEmail } from '../../communications/emails/define-email';
 import { type BookingTools } from '../emails/booking-tools';
 import { exampleLink, exampleParent } from '../emails/example-booking';
 import { addresseeOf } from '../model/addressee';
+import { owedPence } from '../model/amount-due';
 import { type BookingEntity } from '../model/booking.entity';
 import { isComing, shownPlaces } from '../model/shown-places';
 import { MAX_LISTED, ofAddress } from './bookings-of-address';
 import { isExpected, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { formatShortDates, isPastDay } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { type PlaceState } from '../model/booking-place.entity';
 
 interface ListedBooking {
@@ -151,7 +153,15 @@ export function daysText(dates: string[], now: Date): string {
     : formatShortDates(days, now).join(', ');
 }
 
-export function statusText({ paymentStatus, replacedById, places }: Listed): string {
+/** With what is still owed of a booking in parts. */
+export function statusText(booking: Listed & Parameters<typeof owedPence>[0]): string {
+  const owed = owedPence(booking);
+  return owed > 0
+    ? `${stateText(booking)}, ${formatPounds(owed)} still to pay`
+    : stateText(booking);
+}
+
+function stateText({ paymentStatus, replacedById, places }: Listed): string {
   // Every day was given up, whatever happened to the money.
   if (places.every(({ state }) => state === 'cancelled')) return 'Cancelled';
   switch (paymentStatus) {
