@@ -81,6 +81,11 @@ test('a coach has groups proposed by age, moves a child, sees one group alone, a
   await expectAccessible(coach);
   await expectNothingCutOff(coach);
   await coach.emulateMedia({ media: 'print' });
+  const names = sheet.locator('strong');
+  const whole = await names.evaluateAll((all) =>
+    all.every((one) => one.scrollHeight <= one.clientHeight + 1),
+  );
+  expect(whole).toBe(true);
   const size = (await label.boundingBox()) ?? { width: 0, height: 0 };
   expect([size.width, size.height].map((px) => Math.round((px * 25.4) / 96))).toEqual([250, 19]);
 });

@@ -133,7 +133,9 @@ function Label({ row, group, venueName, phone }: LabelProps) {
   const hasAlert = alertsOf(row).some(({ level }) => level === 'danger');
   return (
     <>
-      <strong className={styles.name}>{row.child.name}</strong>
+      <strong className={styles.name} style={{ fontSize: sizeOf(row.child.name) }}>
+        {row.child.name}
+      </strong>
       {group && (
         <span className={styles.group}>
           {group.name}
@@ -141,7 +143,7 @@ function Label({ row, group, venueName, phone }: LabelProps) {
         </span>
       )}
       <span className={styles.foot}>
-        <span>
+        <span className={styles.place}>
           {venueName}
           {phone && (
             <>
@@ -155,3 +157,6 @@ function Label({ row, group, venueName, phone }: LabelProps) {
     </>
   );
 }
+
+/** Two lines of the narrowest label hold the whole name. */
+const sizeOf = (name: string) => `${Math.min(6, 180 / name.length).toFixed(1)}mm`;

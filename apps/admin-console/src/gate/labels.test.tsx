@@ -1,0 +1,25 @@
+import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { type GateChild } from './gate-children';
+import Labels from './labels';
+
+const child = (name: string) =>
+  ({
+    key: name,
+    child: { name, fields: [] },
+    attendance: attendanceOf([]),
+  }) as unknown as GateChild;
+
+it('prints a long name smaller, so that two lines hold the whole of it', () => {
+  const long = 'Maximiliana-Alexandrina Featherstonehaugh-Cholmondeley';
+  const children = [child('Ava Field'), child(long)];
+  const day = { date: '2026-08-03', venueName: 'Brecks', phone: '' };
+  render(
+    <Labels {...day} groups={[]} onClose={() => undefined}>
+      {children}
+    </Labels>,
+  );
+  expect(screen.getByText('Ava Field').style.fontSize).toBe('6mm');
+  expect(screen.getByText(long).style.fontSize).toBe('3.3mm');
+});
