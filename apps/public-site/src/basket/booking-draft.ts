@@ -8,6 +8,7 @@ import {
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { type FundingOnOffer } from '@sunfield/contracts/funding/funding';
 import * as z from 'zod/mini';
 
 /**
@@ -80,6 +81,8 @@ const DraftSchema = z.object({
   ),
   /** The terms of the code that the parent typed. */
   code: z.optional(z.custom<CodeTerms>()),
+  /** The chosen funder, without what the parent says of each child for it. */
+  funder: z.optional(z.custom<FundingOnOffer>()),
   /** What they want if days go; left out for all or none. */
   takeRest: z.optional(z.object({ together: z.array(z.string()) })),
   /**
@@ -117,7 +120,7 @@ export function readDraft(): Draft | undefined {
   }
 }
 
-export function writeDraft({ fields, places, request, code, takeRest }: Whole): void {
+export function writeDraft({ fields, places, request, code, funder, takeRest }: Whole): void {
   const children = fields.children.map((child) => {
     const lost = neverKept.filter((key) => child[key] || child.lost?.includes(key));
     return {
@@ -130,6 +133,7 @@ export function writeDraft({ fields, places, request, code, takeRest }: Whole): 
     fields: { ...valuesOf(keptOfParent, fields), children, tshirts: fields.tshirts },
     places,
     code,
+    funder,
     takeRest,
     request: request && { ...request, notes: undefined },
   };

@@ -163,6 +163,13 @@ export const priceChangedProblem = (totalPence: number): Problem => ({
   part: TOTAL_PART,
 });
 
+/** A booking that waits for payment keeps its funded places; what is added to it is not funded. */
+export const fundedAddedProblem: Problem = {
+  message:
+    'Days and times that you add to this booking are not funded. Please remove them and proceed. You can book other funded days on their own.',
+  part: SELECTED_PART,
+};
+
 /** Paths of days when placing a booking, and when changing one. */
 const ofPlace = /^(selectedDates|places)\b/;
 

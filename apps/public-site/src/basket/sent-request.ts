@@ -22,8 +22,8 @@ export function requestFor(
   return { id: newId(), payload: text, notes, changes: heldBy(last, now) };
 }
 
-/** The part of a payload that may be stored, and the children's medical notes, which may not. */
-function withoutNotes({ children, ...payload }: PlaceBookingPayload) {
+/** The part of a payload that may be stored; medical notes and what a funder asks of children may not. */
+function withoutNotes({ children, funding, ...payload }: PlaceBookingPayload) {
   const parsed = JSON.parse(String(children)) as Record<string, string>[];
   const isNote = (key: string) => key === 'health' || neverKept.some((one) => one === key);
   const isTold = (key: string, value: unknown) => isNote(key) && value !== 'later';
@@ -31,9 +31,10 @@ function withoutNotes({ children, ...payload }: PlaceBookingPayload) {
     parsed.map((child) =>
       Object.fromEntries(Object.entries(child).filter(([key, value]) => wanted(key, value))),
     );
-  const notes = only(isTold);
+  const notes = [...only(isTold), ...(funding?.children ?? [])];
+  const kept = { ...payload, ...(funding && { funderId: funding.funderId }) };
   return {
-    text: JSON.stringify({ ...payload, children: only((key) => !isNote(key)) }),
+    text: JSON.stringify({ ...kept, children: only((key) => !isNote(key)) }),
     notes: notes.some((ofChild) => Object.keys(ofChild).length > 0) ? JSON.stringify(notes) : '',
   };
 }

@@ -73,7 +73,7 @@ export function BookingForm(props: BookingFormProps) {
             </Card>
             {readFunding && !held && (
               <FundedPart
-                {...{ readFunding, attendees: children }}
+                {...{ readFunding, attendees: children, catalogue: props.catalogue }}
                 {...{ funding, setFunding: booking.setFunding }}
               />
             )}

@@ -1,3 +1,4 @@
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type FundingOnOffer } from '@sunfield/contracts/funding/funding';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -5,22 +6,36 @@ import { type FundedPlacesProps } from './funded-places';
 
 interface FundedPartProps extends Omit<FundedPlacesProps, 'offers'> {
   readFunding: NonNullable<BookingFormProps['readFunding']>;
+  catalogue: Catalogue;
 }
 
 /** Loaded only once a funder has places, because most seasons have no funder. */
-export function FundedPart({ readFunding, ...props }: FundedPartProps) {
+export function FundedPart({ readFunding, catalogue, ...props }: FundedPartProps) {
   const [offers, setOffers] = useState<readonly FundingOnOffer[]>([]);
   const [Part, setPart] = useState<ComponentType<FundedPlacesProps>>();
+  const { funding, setFunding } = props;
+  // A parent who books funded places reads again how many are left when the form does.
+  const readWith = funding && catalogue;
   useEffect(() => {
+    // A draft whose booking waits for payment keeps the funder as it was.
+    let isOver = false;
     const load = async () => {
       const found = await readFunding();
+      if (isOver) return;
+      setOffers(found);
+      setFunding((chosen) => {
+        const offer = found.find(({ id }) => id === chosen?.offer.id);
+        return chosen && offer && { ...chosen, offer };
+      });
       if (found.length === 0) return;
       const part = await import('./funded-places');
-      setOffers(found);
       setPart(() => part.default);
     };
     // Without an answer, the form is as in a season without funded places.
     load().catch(() => undefined);
-  }, [readFunding]);
+    return () => {
+      isOver = true;
+    };
+  }, [readFunding, setFunding, readWith]);
   return Part && <Part {...props} offers={offers} />;
 }

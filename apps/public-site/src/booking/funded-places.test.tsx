@@ -1,9 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type FundingOnOffer } from '@sunfield/contracts/funding/funding';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCatalogue } from '../testing/a-catalogue';
-import { fillIn, MONDAY, proceed, refused, show, slot } from '../testing/show-booking-form';
+import { BookingForm } from './booking-form';
+import { fillIn, MONDAY, placed, proceed, refused, show, slot } from '../testing/show-booking-form';
 
 const campDayId =
   aCatalogue()
@@ -28,6 +29,8 @@ const lastOrder = ({ placeBooking }: ReturnType<typeof show>) =>
   placeBooking.mock.calls.at(-1)?.[0];
 const answer = async ({ user }: ReturnType<typeof show>, question: RegExp, name: 'Yes' | 'No') =>
   user.click(within(screen.getByRole('radiogroup', { name: question })).getByLabelText(name));
+
+beforeEach(() => sessionStorage.clear());
 
 describe('funded places', () => {
   it('show only the funder’s days, cost nothing, and are sent with the code and what the report needs', async () => {
@@ -71,6 +74,38 @@ describe('funded places', () => {
         funding: { funderId: 4, children: [{ isDeclared: true }] },
       }),
     );
+  });
+
+  it('stay funded on the way back from the checkout, and what is said of the child is not in the browser', async () => {
+    const before = await funded(
+      { partPence: 300 },
+      { keepsDraft: true, placeBooking: jest.fn(() => Promise.resolve(placed)) },
+    );
+    await before.user.type(screen.getByLabelText('First half of your postcode'), 'NG17');
+    await answer(before, /special educational needs/, 'Yes');
+    await before.user.click(slot('Ava', '9am-3pm', MONDAY));
+    await proceed(before.user);
+    await waitFor(() => expect(before.onPlaced).toHaveBeenCalled());
+    before.unmount();
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/NG17|"send":/);
+    const after = show({ keepsDraft: true, readFunding: () => new Promise(() => {}) });
+    await proceed(after.user);
+    await waitFor(() => expect(after.changeBasket).toHaveBeenCalledWith(placed.id, undefined));
+    expect(after.placeBooking).not.toHaveBeenCalled();
+  });
+
+  it('are read again when one of them is gone', async () => {
+    const readFunding = jest
+      .fn<NonNullable<BookingFormProps['readFunding']>>()
+      .mockResolvedValue([haf]);
+    const shown = await funded({}, { readFunding });
+    const times = readFunding.mock.calls.length;
+    const { placeBooking, refreshCatalogue, onPlaced, notify } = shown;
+    const again = { placeBooking, refreshCatalogue, onPlaced, notify, readFunding };
+    readFunding.mockResolvedValue([]);
+    shown.rerender(<BookingForm catalogue={aCatalogue()} {...again} />);
+    await waitFor(() => expect(readFunding.mock.calls.length).toBeGreaterThan(times));
+    await waitFor(() => expect(screen.queryByLabelText('Code from the funder')).toBeNull());
   });
 
   it('are not mentioned in a season without them', () => {

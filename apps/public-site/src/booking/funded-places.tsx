@@ -5,7 +5,7 @@ import {
 } from '@sunfield/contracts/funding/funding';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
-import { useId } from 'react';
+import { type Dispatch, type SetStateAction, useId } from 'react';
 import { type ChosenFunding } from '../basket/funded-basket';
 import { type Attendee } from '../basket/places';
 import { Card } from '../design/card';
@@ -16,7 +16,7 @@ export interface FundedPlacesProps {
   offers: readonly FundingOnOffer[];
   attendees: readonly Attendee[];
   funding: ChosenFunding | undefined;
-  setFunding: (funding: ChosenFunding | undefined) => void;
+  setFunding: Dispatch<SetStateAction<ChosenFunding | undefined>>;
 }
 
 /** “My child has a funded place”: with which funder, and what it wants to know of each child. */

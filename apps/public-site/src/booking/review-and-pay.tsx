@@ -61,7 +61,9 @@ function Summary(props: SummaryProps) {
   return (
     <BookingSummary price={price}>
       <CodeEntry {...props} isPlaced={props.held !== undefined} />
-      {picker.placesProps.mayWait && props.held === undefined && <IfDaysGo {...props} />}
+      {picker.placesProps.mayWait && props.held === undefined && !props.funding && (
+        <IfDaysGo {...props} />
+      )}
       <ProblemSummary
         {...{ problems, viewBooking }}
         goTo={({ field, part, date }) => {
@@ -75,9 +77,11 @@ function Summary(props: SummaryProps) {
       <p className={summary.queue} role="status">
         {queueWords}
       </p>
-      <p className={summary.note}>
-        Your places are held for you while you pay by card on the next page.
-      </p>
+      {price.totalPence > 0 && (
+        <p className={summary.note}>
+          Your places are held for you while you pay by card on the next page.
+        </p>
+      )}
       <CancellationPolicies seasons={seasons} className={summary.note} />
     </BookingSummary>
   );

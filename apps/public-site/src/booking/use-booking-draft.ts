@@ -16,6 +16,7 @@ import {
 } from '../basket/booking-draft';
 import { type BookingEntries, type BookingFields, emptyFields } from '../basket/booking-fields';
 import { type TakeRest } from './if-days-go';
+import { type ChosenFunding } from '../basket/funded-basket';
 import { type Place } from '../basket/places';
 
 const SAVE_AFTER_MS = 300;
@@ -25,6 +26,7 @@ export interface Kept {
   places: readonly Place[];
   request: SentRequest | undefined;
   code: CodeTerms | undefined;
+  funding: ChosenFunding | undefined;
   takeRest: TakeRest;
   put: (kept: Omit<Kept, 'form' | 'put'>) => void;
 }
@@ -49,8 +51,9 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
     }
     if (draft) {
       form.reset(underTyped(draft.fields, typed));
-      const { places, request, code, takeRest } = draft;
-      put({ places, request, code, takeRest });
+      const { places, request, code, funder, takeRest } = draft;
+      const funding = funder && { offer: funder, said: {} };
+      put({ places, request, code, funding, takeRest });
     } else if (!isUntouched(typed)) {
       form.reset(typed);
     }
@@ -62,8 +65,9 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
 function useKept(
   enabled: boolean,
   isRestored: RefObject<boolean>,
-  { form, places, request, code, takeRest }: Kept,
+  { form, places, request, code, funding, takeRest }: Kept,
 ) {
+  const funder = funding?.offer;
   useEffect(() => {
     if (!enabled) return;
     const save = () => {
@@ -71,7 +75,7 @@ function useKept(
       const fields = form.getValues();
       const isEmpty = !request && places.length === 0 && isUntouched(fields);
       if (isEmpty) clearDraft();
-      else writeDraft({ fields, places: [...places], request, code, takeRest });
+      else writeDraft({ fields, places: [...places], request, code, funder, takeRest });
     };
     let timer = setTimeout(save, SAVE_AFTER_MS);
     const saveSoon = () => {
@@ -85,7 +89,7 @@ function useKept(
       unsubscribe();
       window.removeEventListener('pagehide', save);
     };
-  }, [enabled, isRestored, form, places, request, code, takeRest]);
+  }, [enabled, isRestored, form, places, request, code, funder, takeRest]);
 }
 
 function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
@@ -98,7 +102,8 @@ function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
       // After the cache has refilled the fields: keep-through-cache.ts.
       setTimeout(() => {
         form.reset(emptyFields);
-        put({ places: [], request: undefined, code: undefined, takeRest: undefined });
+        const none = { request: undefined, code: undefined, funding: undefined };
+        put({ places: [], ...none, takeRest: undefined });
       });
     };
     window.addEventListener('pageshow', forgetPaid);

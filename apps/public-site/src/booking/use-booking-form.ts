@@ -54,9 +54,10 @@ export function useBookingForm(
     setPlaces(kept.places);
     setRequest(kept.request);
     setCode(kept.code);
+    setFunding(kept.funding);
     setTakeRest(kept.takeRest);
   }, []);
-  useBookingDraft(keepsDraft, { form, places, request, code, takeRest, put });
+  useBookingDraft(keepsDraft, { form, places, request, code, funding, takeRest, put });
 
   const entries = useWatch({ control: form.control, name: 'children' });
   const { mayAllowAnyAge: isAllowed } = props;
@@ -112,7 +113,7 @@ export function useBookingForm(
       ]
     : [];
   const putPlaces = (chosen: readonly Place[]) => {
-    put({ places: chosen, request, code, takeRest });
+    put({ places: chosen, request, code, funding, takeRest });
     const first = chosen.map(({ date }) => date).sort()[0];
     if (first) picker.showDate(first);
   };

@@ -82,16 +82,18 @@ async function sendFresh(
   setRequest: Actions['setRequest'],
   { placeBooking, changeBasket }: Senders,
 ) {
-  const send = async (before: SentRequest | undefined) => {
-    const request = requestFor(payload, before, randomId, Date.now());
+  const send = async (sent: SentRequest | undefined) => {
+    const request = requestFor(payload, sent, randomId, Date.now());
     // Stored before it is sent: if the answer is lost, a retry finds the same booking.
     setRequest(request);
     const { id: clientRequestId, changes, placed } = request;
+    // What was said for a funded booking is not in the draft, so it can't be sent again.
+    const before = changes ?? (payload.funding && placed);
     return {
       request,
       placed:
-        changes && changeBasket
-          ? await changeBasket(changes.id, placed ? undefined : payload)
+        before && changeBasket
+          ? await changeBasket(before.id, placed ? undefined : payload)
           : await placeBooking({ ...payload, clientRequestId }),
     };
   };

@@ -14,6 +14,7 @@ import { focusPart } from '../../design/focus-part';
 import { nameOf } from '../../basket/shortcut-words';
 import {
   childProblems,
+  fundedAddedProblem,
   placeProblems,
   priceChangedProblem,
   type Problem,
@@ -75,7 +76,11 @@ export function useSubmission(submission: Submission) {
     const problems =
       newTotal === undefined
         ? refusalProblems(refusal, messageOf(error), (venue) => nameOf(catalogue, venue))
-        : [priceChangedProblem(newTotal)];
+        : [
+            submission.isPlaced && submission.funding
+              ? fundedAddedProblem
+              : priceChangedProblem(newTotal),
+          ];
     for (const { field, message } of problems) if (field) form.setError(field, { message });
     setFromApi(problems.filter(({ field }) => !field));
     const [first] = problems;
