@@ -111,7 +111,7 @@ function Actions({ message }: { message: Message }) {
   const shown: MessageMove[] = [
     ...(state === 'paused' ? (['resume'] as const) : isOpen ? (['pause'] as const) : []),
     ...(isOpen ? (['stop'] as const) : []),
-    ...(failed > 0 ? (['again'] as const) : []),
+    ...(failed > 0 && state !== 'stopped' ? (['again'] as const) : []),
   ];
   return (
     <Flex wrap gap={8} justify="end">

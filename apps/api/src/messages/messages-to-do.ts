@@ -16,6 +16,7 @@ export async function messagesToDo(manager: EntityManager, now: Date): Promise<M
      LEFT JOIN message_receivers receiver ON receiver.message_id = message.id
      LEFT JOIN outbox_emails email
        ON email.kind = 'message' AND email.status = 'failed' AND email.subject_id = receiver.id
+     WHERE message.state <> 'stopped'
      GROUP BY message.id, message.subject, message.state, message.starts_at, message.changed_at
      HAVING COUNT(email.id) > 0 OR (message.state = 'sending' AND message.changed_at < ?)
        OR (message.state = 'scheduled' AND message.starts_at < ?)

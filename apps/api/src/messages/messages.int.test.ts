@@ -240,7 +240,31 @@ describe('sending', () => {
     await jobs();
     expect(api.mailbox.recipients).toEqual([['a@example.com']]);
     expect(await toDo()).toEqual([]);
+    expect(await list()).toMatchObject([{ state: 'done', receivers: 1, sent: 1, failed: 0 }]);
     await api.dataSource.query('UPDATE bookings SET deleted_at = NULL WHERE id = ?', [gone]);
+  });
+
+  it('is not tried again once it is stopped, and needs no one then', async () => {
+    await bookAndPay('a@example.com');
+    const { id } = (await send({ of: 'paid' }).expect(201)).body;
+    await api.runJob(sendMessagesJob);
+    await api.dataSource.query("UPDATE outbox_emails SET status = 'failed' WHERE kind = 'message'");
+    await api.dataSource.query("UPDATE messages SET state = 'stopped'");
+    await move(id, 'again').expect(409);
+    expect(await toDo()).toEqual([]);
+    expect(await list()).toMatchObject([{ receivers: 1, failed: 1 }]);
+  });
+
+  it('does not wait for another message that fails', async () => {
+    const waiting = waitingFamilies(api);
+    await waiting.fill('2025-10-27');
+    await waiting.join('w@example.com', ['2025-10-27']);
+    await send({ of: 'waiting' }).expect(201);
+    await api.dataSource.query("UPDATE waiting_families SET details = 'unreadable'");
+    const id = await bookAndPay('a@example.com', { dates: [{ date: '2025-10-28' }] });
+    await send({ of: 'paid', bookingIds: [id] }).expect(201);
+    await jobs();
+    expect(await list()).toMatchObject([{ state: 'done', sent: 1 }, { state: 'scheduled' }]);
   });
 
   it('is forgotten after the time for contacts, and for an erased family earlier', async () => {

@@ -160,6 +160,8 @@ export class MessagesService {
       const message = await manager.findOneBy(MessageEntity, { id });
       if (!message) throw new AppError('not_found');
       if (move === 'again') {
+        // A stopped message would be dropped.
+        if (message.state === 'stopped') throw new AppError('status_conflict');
         const failed = await failedOf(manager, id);
         if (failed.length === 0) throw new AppError('status_conflict');
         for (const outboxId of failed) await sendAgain(manager, { outboxId, actor, at });
@@ -201,12 +203,14 @@ export class MessagesService {
           .filter(({ status }) => statuses.length === 0 || statuses.includes(status ?? ''))
           .reduce((sum, { n }) => sum + Number(n), 0);
       const { id, kind, audience, subject, body, state } = row;
+      // What was dropped after a stop still counts: its family was to get the message.
+      const receivers = state === 'stopped' ? count() : count() - count('dropped');
       return {
         ...{ id, kind, audience, subject, body, state },
         by: names.get(`staff:${row.createdBy}`) ?? null,
         at: row.startsAt.toISOString(),
         createdAt: row.createdAt.toISOString(),
-        ...{ receivers: count(), sent: count('sent'), failed: count('failed') },
+        ...{ receivers, sent: count('sent'), failed: count('failed') },
       };
     });
   }

@@ -11,6 +11,7 @@ import { insertRows } from '../kernel/database/insert-rows';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { type Pacing } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';
+import { log } from '../kernel/log/log';
 import { SettingsService } from '../settings/settings.service';
 import { findAudience } from './find-audience';
 import { MessageBookingEntity, MessageEntity, MessageReceiverEntity } from './message.entity';
@@ -51,14 +52,15 @@ export class SendMessagesJob {
     const messages = this.dataSource.getRepository(MessageEntity);
     const startsAt = LessThanOrEqual(this.clock.now());
     for (const { id } of await messages.findBy({ state: 'scheduled', startsAt }))
-      await inTransaction(this.dataSource, (manager) => this.begin(manager, id));
-    for (const { id } of await messages.findBy({ state: 'sending' })) {
-      let isMore = true;
-      while (isMore && !stop.aborted) {
-        isMore = await inTransaction(this.dataSource, (manager) => this.queueSome(manager, id));
-        await giveWay();
-      }
-    }
+      await alone(id, () => inTransaction(this.dataSource, (manager) => this.begin(manager, id)));
+    for (const { id } of await messages.findBy({ state: 'sending' }))
+      await alone(id, async () => {
+        let isMore = true;
+        while (isMore && !stop.aborted) {
+          isMore = await inTransaction(this.dataSource, (manager) => this.queueSome(manager, id));
+          await giveWay();
+        }
+      });
   }
 
   private async begin(manager: EntityManager, id: number): Promise<void> {
@@ -150,6 +152,10 @@ export class SendMessagesJob {
 }
 
 const insertedAtOnce = 200;
+
+/** One message that fails does not stop the others: “To Do” names it. */
+const alone = (messageId: number, work: () => Promise<void>): Promise<void> =>
+  work().catch((error: unknown) => log.error('a message does not go on', error, { messageId }));
 
 const lock = async (manager: EntityManager, id: number, state: string): Promise<boolean> =>
   (await execute(manager, 'UPDATE messages SET version = version + 1 WHERE id = ? AND state = ?', [
