@@ -62,4 +62,5 @@ export const messageEmail = defineEmail<MessageFacts, MessageTools>({
   },
   to: ({ to }) => to,
   repliesToProvider: true,
+  isWrittenByStaff: true,
 });

@@ -42,8 +42,9 @@ export class EmailWordingService {
     const newest = new Map(rows.map((row) => [row.kind, row]));
     const provider = await this.emails.provider();
     return {
-      emails: emailKinds.map((kind) => {
-        const email = this.emailOf(kind);
+      emails: emailKinds.flatMap((kind) => {
+        const email = this.emails.all.get(kind);
+        if (!email || email.isWrittenByStaff) return [];
         const edits = withCurrentKeys(newest.get(kind)?.edits ?? NO_EDITS, email.formerKeys);
         const texts = allTexts(textsOf(email.cases(provider), edits));
         return {
@@ -135,7 +136,7 @@ export class EmailWordingService {
 
   private emailOf(kind: EmailKind): EmailSamples {
     const email = this.emails.all.get(kind);
-    if (!email) throw new AppError('not_found');
+    if (!email || email.isWrittenByStaff) throw new AppError('not_found');
     return email;
   }
 }

@@ -123,6 +123,8 @@ interface EmailDefinition<Facts, Tools> extends EmailWords<Facts> {
   attachments?: (facts: Facts) => NonNullable<EmailContent['attachments']>;
   /** Answers go to the provider’s contact address. */
   repliesToProvider?: true;
+  /** Staff write each one, so there are no words of ours to change: an order of blocks would shuffle their paragraphs. */
+  isWrittenByStaff?: true;
 }
 
 export interface RenderedEmail {
@@ -142,6 +144,7 @@ export interface Email<Tools = unknown> {
   kind: EmailKind;
   about: EmailSubjects | undefined;
   formerKeys: Readonly<Record<string, string>>;
+  isWrittenByStaff: boolean;
   after: readonly Trigger[];
   write: (
     queued: Queued,
@@ -172,6 +175,7 @@ export const defineEmail = <Facts, Tools = unknown>(
   kind: email.kind,
   about: email.about,
   formerKeys: email.formerKeys ?? {},
+  isWrittenByStaff: email.isWrittenByStaff ?? false,
   after: [email.after ?? []].flat(),
   examples: (provider, edits) => renderExamples(email, provider, edits),
   cases: (provider) =>
@@ -186,7 +190,7 @@ export const defineEmail = <Facts, Tools = unknown>(
       ...((typeof email.copyTo === 'function' ? email.copyTo(facts) : email.copyTo) && {
         bcc: provider.staffAlertEmail,
       }),
-      ...renderEmail(email, facts, provider, provider.edits),
+      ...renderEmail(email, facts, provider, email.isWrittenByStaff ? NO_EDITS : provider.edits),
       ...(email.attachments && { attachments: email.attachments(facts) }),
       ...(email.repliesToProvider && { replyTo: provider.contact.email }),
     };

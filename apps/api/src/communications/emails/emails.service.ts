@@ -16,7 +16,7 @@ import { editsOf } from './email-wording.entity';
 import { providerOf } from './frame';
 
 /** What is shown of an email without a booking to be about. */
-export type EmailSamples = Pick<Email, 'examples' | 'cases' | 'formerKeys'>;
+export type EmailSamples = Pick<Email, 'examples' | 'cases' | 'formerKeys' | 'isWrittenByStaff'>;
 
 /** The emails of all features, each added by its feature's module. */
 @Injectable()

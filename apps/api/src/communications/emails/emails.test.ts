@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { emailKinds } from '@sunfield/contracts/office/emails';
 import { exampleProvider } from '../../settings/example-provider';
+import { line } from './blocks';
 import { type Email, type EmailCase, emailParts } from './define-email';
 import { type Provider, providerOf } from './frame';
-import { blockWording, type EmailEdits, plainWords, type Wording } from './wording';
+import { blockWording, type EmailEdits, plainWords, reworded, type Wording } from './wording';
 
 const src = join(__dirname, '../..');
 
@@ -153,6 +154,17 @@ describe('what staff may reword', () => {
         }
       }
     }
+  });
+
+  it('is ours again when our text has got a fact that staff’s words can’t have', () => {
+    const { wording } = line`Pay ${{ amount: '£5' }} by ${{ until: 'Friday' }}.`;
+    const said = (text: string, ours: string) =>
+      plainWords(
+        reworded('paragraph', wording, { texts: { 'paragraph:pay-by': { text, ours } }, order: [] }),
+      );
+    expect(said('Send {amount}.', 'Pay {amount} by {until}.')).toBe('Send £5.');
+    expect(said('Send {amount}.', 'Pay {amount}.')).toBe('Pay £5 by Friday.');
+    expect(said('Send {amount}, {until}.', 'Pay {amount}.')).toBe('Send £5, Friday.');
   });
 
   /** An edit is found again by its key: see `formerKeys` in `defineEmail` when one has to go. */

@@ -54,9 +54,13 @@ export const filled = (text: string, values: Wording['values']): Words =>
     .flatMap((piece) => (/^\{\w+\}$/.test(piece) ? (values[piece.slice(1, -1)] ?? []) : [piece]))
     .filter((piece) => piece !== '');
 
-/** Staff's words for this part of an email, or ours. */
-export const reworded = (part: string, wording: Wording, { texts }: EmailEdits): Words =>
-  filled(texts[`${part}:${wording.key}`]?.text ?? wording.ours, wording.values);
+/** Staff's words for this part of an email; or ours, also if our text has got a fact since that theirs can't have. */
+export function reworded(part: string, { key, ours, values }: Wording, { texts }: EmailEdits): Words {
+  const edit = texts[`${part}:${key}`];
+  const known = edit ? variablesIn(edit.ours + edit.text) : [];
+  const isWhole = edit && variablesIn(ours).every((name) => known.includes(name));
+  return filled(isWhole ? edit.text : ours, values);
+}
 
 export const plainWords = (words: Words): string =>
   words
