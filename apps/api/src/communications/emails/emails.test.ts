@@ -160,7 +160,10 @@ describe('what staff may reword', () => {
     const { wording } = line`Pay ${{ amount: '£5' }} by ${{ until: 'Friday' }}.`;
     const said = (text: string, ours: string) =>
       plainWords(
-        reworded('paragraph', wording, { texts: { 'paragraph:pay-by': { text, ours } }, order: [] }),
+        reworded('paragraph', wording, {
+          texts: { 'paragraph:pay-by': { text, ours } },
+          order: [],
+        }),
       );
     expect(said('Send {amount}.', 'Pay {amount} by {until}.')).toBe('Send £5.');
     expect(said('Send {amount}.', 'Pay {amount}.')).toBe('Pay £5 by Friday.');

@@ -55,7 +55,11 @@ export const filled = (text: string, values: Wording['values']): Words =>
     .filter((piece) => piece !== '');
 
 /** Staff's words for this part of an email; or ours, also if our text has got a fact since that theirs can't have. */
-export function reworded(part: string, { key, ours, values }: Wording, { texts }: EmailEdits): Words {
+export function reworded(
+  part: string,
+  { key, ours, values }: Wording,
+  { texts }: EmailEdits,
+): Words {
   const edit = texts[`${part}:${key}`];
   const known = edit ? variablesIn(edit.ours + edit.text) : [];
   const isWhole = edit && variablesIn(ours).every((name) => known.includes(name));
