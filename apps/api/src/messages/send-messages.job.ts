@@ -52,9 +52,9 @@ export class SendMessagesJob {
     const messages = this.dataSource.getRepository(MessageEntity);
     const startsAt = LessThanOrEqual(this.clock.now());
     for (const { id } of await messages.findBy({ state: 'scheduled', startsAt }))
-      await alone(id, () => inTransaction(this.dataSource, (manager) => this.begin(manager, id)));
+      await alone(() => inTransaction(this.dataSource, (manager) => this.begin(manager, id)));
     for (const { id } of await messages.findBy({ state: 'sending' }))
-      await alone(id, async () => {
+      await alone(async () => {
         let isMore = true;
         while (isMore && !stop.aborted) {
           isMore = await inTransaction(this.dataSource, (manager) => this.queueSome(manager, id));
@@ -154,8 +154,8 @@ export class SendMessagesJob {
 const insertedAtOnce = 200;
 
 /** One message that fails does not stop the others: “To Do” names it. */
-const alone = (messageId: number, work: () => Promise<void>): Promise<void> =>
-  work().catch((error: unknown) => log.error('a message does not go on', error, { messageId }));
+const alone = (work: () => Promise<void>): Promise<void> =>
+  work().catch((error: unknown) => log.error('a message does not go on', error));
 
 const lock = async (manager: EntityManager, id: number, state: string): Promise<boolean> =>
   (await execute(manager, 'UPDATE messages SET version = version + 1 WHERE id = ? AND state = ?', [

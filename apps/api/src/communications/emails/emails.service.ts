@@ -16,7 +16,8 @@ import { editsOf } from './email-wording.entity';
 import { providerOf } from './frame';
 
 /** What is shown of an email without a booking to be about. */
-export type EmailSamples = Pick<Email, 'examples' | 'cases' | 'formerKeys' | 'isWrittenByStaff'>;
+export type EmailSamples = Pick<Email, 'examples' | 'cases' | 'formerKeys'> &
+  Partial<Pick<Email, 'isWrittenByStaff'>>;
 
 /** The emails of all features, each added by its feature's module. */
 @Injectable()
