@@ -26,7 +26,7 @@ afterEach(() => {
 it('shows both amounts, the date and what follows, and pays the deposit once it is chosen', async () => {
   const { asked } = openFor({
     [BOOKING]: { body: own() },
-    [PARTS]: { body: { offer, isChosen: false, duePence: 102700 } },
+    [PARTS]: { body: { offer, isChosen: false, duePence: 2700 } },
     [CHOOSE]: { body: { offer, isChosen: true, duePence: 1000 } },
   });
   const user = visit();
@@ -45,10 +45,20 @@ it('shows both amounts, the date and what follows, and pays the deposit once it 
   );
 });
 
+it('takes off what credit has paid already', async () => {
+  openFor({
+    [BOOKING]: { body: { ...own(), creditSpentPence: 400 } },
+    [PARTS]: { body: { offer, isChosen: true, duePence: 600 } },
+  });
+  visit();
+  expect(await screen.findByRole('radio', { name: /^Pay £6.00 now, and £36.50 by/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Pay all now: £23.00' })).toBeTruthy();
+});
+
 it('is not shown for a booking that is paid in one', async () => {
   openFor({
     [BOOKING]: { body: own() },
-    [PARTS]: { body: { offer: null, isChosen: false, duePence: 102700 } },
+    [PARTS]: { body: { offer: null, isChosen: false, duePence: 2700 } },
   });
   visit();
   expect(await screen.findByText('Booking Summary')).toBeTruthy();

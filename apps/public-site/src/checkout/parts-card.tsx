@@ -35,6 +35,8 @@ export function PartsCard({ booking, isPaying, onChosen }: PartsCardProps) {
   });
   if (!data?.offer) return null;
   const { depositPence, balancePence, dueOn, letGoOn } = data.offer;
+  // By credit, before: it is taken off what is due now.
+  const paidPence = (data.isChosen ? depositPence : totalPence) - data.duePence;
   const isInParts = choosing.isPending ? choosing.variables : data.isChosen;
   const choice = (inParts: boolean, label: string) => (
     <label>
@@ -52,10 +54,10 @@ export function PartsCard({ booking, isPaying, onChosen }: PartsCardProps) {
     <Card title="Pay now or in parts" className={styles.card}>
       <fieldset className={styles.ways}>
         <legend>How much do you want to pay now?</legend>
-        {choice(false, `Pay all now: ${formatPounds(totalPence)}`)}
+        {choice(false, `Pay all now: ${formatPounds(totalPence - paidPence)}`)}
         {choice(
           true,
-          `Pay ${formatPounds(depositPence)} now, and ${formatPounds(balancePence)} by ${formatLongDate(dueOn)}`,
+          `Pay ${formatPounds(depositPence - paidPence)} now, and ${formatPounds(balancePence)} by ${formatLongDate(dueOn)}`,
         )}
       </fieldset>
       <p>
