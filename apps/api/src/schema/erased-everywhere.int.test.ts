@@ -18,6 +18,7 @@ import { proveAddress } from '../../test/families/prove-address';
 import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
 import { notInFile } from '../kernel/database/personal-data';
 import { erasureListJob } from '../backup/keep-erasures.service';
+import { FundedChildEntity } from '../funding/funder.entity';
 import { waitingListJob } from '../waiting-list/waiting-list.job';
 import { forgetFamiliesJob } from '../families/forget-families.job';
 import { retentionJob } from '../retention/retention.service';
@@ -110,6 +111,8 @@ const LAST_DAY = '2040-02-01';
 /** The records of the children's days at camp with their names, and after their years, nothing. */
 async function expectOnlyRecords(): Promise<void> {
   expect(await left()).toEqual([...ofAccident, 'kept_children.name']);
+  // What it told a funder has no word of its own.
+  expect(await api.dataSource.getRepository(FundedChildEntity).count()).toBe(0);
   await goTo(LAST_DAY);
   await api.runJob(retentionJob);
   expect(await left()).toEqual([...ofAccident, 'kept_children.name']);
@@ -155,7 +158,7 @@ describe('a family that is everywhere', () => {
     const browser = await proveAddress(api, itsEmail);
     const { body } = await browser.get('/api/my-data').expect(200);
     const seen = body.bookings.length + body.enquiries.length;
-    expect([seen, body.obstacles]).toEqual([5, []]);
+    expect([seen, body.obstacles]).toEqual([6, []]);
     expect(body.keeps).toEqual([
       expect.stringMatching(/^Until Saturday, 28th October 2028 we keep when the children came/),
       expect.stringMatching(/^Until Wednesday, 1st February 2040 we keep what was written down/),
@@ -167,7 +170,7 @@ describe('a family that is everywhere', () => {
   });
 
   it('is erased by staff, and nothing else is left', async () => {
-    await owner.post('/api/admin/families/erase').send({ email: itsEmail, seen: 5 }).expect(200);
+    await owner.post('/api/admin/families/erase').send({ email: itsEmail, seen: 6 }).expect(200);
     await later();
     await expectOnlyRecords();
     await expectCleanFiles();

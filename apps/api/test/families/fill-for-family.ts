@@ -4,6 +4,7 @@ import { anOrder } from './an-order';
 import { crediting } from './credit';
 import { payBooking } from './pay-booking';
 import { proveAddress } from './prove-address';
+import { type FundedDay } from '@sunfield/contracts/funding/funding';
 import { type Client } from '../running/log-in-staff';
 import { waitingFamilies } from './waiting';
 import { CampDayEntity } from '../../src/catalogue/model/camp-day.entity';
@@ -119,6 +120,26 @@ export async function fillForFamily(api: TestApi, staff: Client): Promise<void> 
   const hyacinth = { children: [{ name: 'Hyacinth of the list', age: '7' }] };
   const joining = await list.form(email, [full.date], hyacinth);
   await known.post('/api/waiting-list').send(joining).expect(202);
+  await bookFunded(api, staff, order);
+}
+
+/** A place that a funder pays for, with what its family said for that. */
+async function bookFunded(api: TestApi, staff: Client, order: object): Promise<void> {
+  const funder = {
+    ...{ name: 'HAF', asks: 'declaration', declaration: 'My child has free school meals.' },
+    ...{ partPence: 0, maxSessions: 1, needs: ['postcode', 'send', 'meal'], giveBackDays: null },
+  };
+  const { id } = (await staff.post('/api/admin/funders').send(funder).expect(201)).body;
+  const path = `/api/admin/funders/${id}/days?season=1`;
+  const days: FundedDay[] = (await staff.get(path).expect(200)).body;
+  const day = days.find(({ date, venue }) => date === '2025-10-29' && venue.includes('Mary'));
+  await staff
+    .put(path)
+    .send({ days: [{ campDayId: day?.campDayId, places: 1 }] })
+    .expect(200);
+  const children = [{ isDeclared: true, postcode: 'S60 1AA', send: true, meal: true }];
+  const funded = { dates: [{ date: '2025-10-29' }], funding: { funderId: id, children } };
+  await api.post('/api/bookings', anOrder({ ...order, ...funded, totalPence: 0 })).expect(201);
 }
 
 /** On the camp day or in the two weeks after it. */
