@@ -111,7 +111,7 @@ const LAST_DAY = '2040-02-01';
 /** The records of the children's days at camp with their names, and after their years, nothing. */
 async function expectOnlyRecords(): Promise<void> {
   expect(await left()).toEqual([...ofAccident, 'kept_children.name']);
-  // What it told a funder has no word of its own.
+  // None of its words are in what it told a funder.
   expect(await api.dataSource.getRepository(FundedChildEntity).count()).toBe(0);
   await goTo(LAST_DAY);
   await api.runJob(retentionJob);
