@@ -100,7 +100,8 @@ describe('a discount code', () => {
     unmount();
     show({ catalogue: aCatalogue(), keepsDraft: true, lookUpCode: lookUp() });
     expect(await screen.findByText('Code SUMMER10 is in your total.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Remove code' })).toBeNull();
+    // At first the draft is shown, then its booking.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove code' })).toBeNull());
     clearDraftOf(placed.id);
   });
 });
