@@ -10,7 +10,7 @@ import {
   testMessage,
 } from '@sunfield/contracts/messages/routes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Draft, type Sent } from './draft';
+import { type Draft, keyOfReceiver, type Sent } from './draft';
 
 /** While one is on its way, its progress is read every few seconds. */
 export const useMessages = () =>
@@ -36,10 +36,12 @@ export const useAudience = ({ kind, audience }: Pick<Draft, 'kind' | 'audience'>
 
 export const usePreview = (draft: Draft, isReady: boolean) =>
   useQuery({
-    queryKey: ['message preview', draft],
+    queryKey: ['message preview', draft] as const,
     queryFn: () => call(previewMessage, { body: draft }),
     enabled: isReady,
-    placeholderData: keepPreviousData,
+    // While staff type, the text before stays; that of another family never does.
+    placeholderData: (before, query) =>
+      query && keyOfReceiver(query.queryKey[1].as) === keyOfReceiver(draft.as) ? before : undefined,
     retry: false,
     staleTime: 0,
   });

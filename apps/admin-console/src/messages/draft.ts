@@ -29,11 +29,16 @@ export interface MessageValues {
   time: string;
 }
 
+const usualTime = '09:00';
 export const newMessage: MessageValues = {
   ...{ of: 'paid', dates: [], seasonIds: [], venues: [], activities: [] },
   ...{ sessions: [], ageFrom: '', ageTo: '', detailsMissing: false, bookings: '' },
-  ...{ subject: '', body: '', date: '', time: '09:00' },
+  ...{ subject: '', body: '', date: '', time: usualTime },
 };
+
+/** "b12", "w3"; empty for a family without any values. */
+export const keyOfReceiver = (one: Receiver | undefined): string =>
+  one ? (one.bookingId ? `b${one.bookingId}` : `w${one.waitingId}`) : '';
 
 const some = <Key extends string, Value>(key: Key, values: Value[]) =>
   (values.length > 0 ? { [key]: values } : {}) as Partial<Record<Key, Value[]>>;
@@ -50,7 +55,8 @@ export function audienceOf(values: MessageValues): Draft['audience'] {
     ...(values.ageFrom.trim() && { ageFrom: Number(values.ageFrom) }),
     ...(values.ageTo.trim() && { ageTo: Number(values.ageTo) }),
     ...(values.of !== 'waiting' && values.detailsMissing && { detailsMissing: true as const }),
-    ...(values.of !== 'waiting' && some('bookingIds', bookingIds)),
+    // Words without a number must not mean all bookings.
+    ...(values.of !== 'waiting' && values.bookings.trim() && { bookingIds }),
   };
 }
 
@@ -63,5 +69,5 @@ export const draftOf = (values: MessageValues, as?: Receiver): Draft => ({
 export const sentOf = (values: MessageValues, requestId: string): Sent => ({
   ...draftOf(values),
   requestId,
-  ...(values.date && { at: instantInLondon(values.date, values.time || '09:00').toISOString() }),
+  ...(values.date && { at: instantInLondon(values.date, values.time || usualTime).toISOString() }),
 });

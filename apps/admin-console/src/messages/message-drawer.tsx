@@ -14,7 +14,7 @@ import { Group } from '../ui/group';
 import { TextField } from '../ui/text-field';
 import { useAudience, usePreview, useSend, useTest } from './api';
 import { AudienceFields } from './audience-fields';
-import { draftOf, newMessage, sentOf, type MessageValues } from './draft';
+import { draftOf, keyOfReceiver, newMessage, sentOf, type MessageValues } from './draft';
 import styles from './messages.module.css';
 import { TextFields } from './text-fields';
 
@@ -129,7 +129,7 @@ function Reached({ audience }: { audience: ReturnType<typeof useAudience> }) {
           {isOpen && (
             <ul className={styles.families}>
               {families.map((family) => (
-                <li key={keyOf(family)}>{labelOf(family)}</li>
+                <li key={keyOfReceiver(family)}>{labelOf(family)}</li>
               ))}
               {total > families.length && <li>and {total - families.length} more</li>}
             </ul>
@@ -142,8 +142,6 @@ function Reached({ audience }: { audience: ReturnType<typeof useAudience> }) {
 
 type Family = Receiver & { name: string; children: string[] };
 
-const keyOf = ({ bookingId, waitingId }: Receiver) =>
-  bookingId ? `b${bookingId}` : `w${waitingId}`;
 const labelOf = (family: Family) =>
   [
     family.name || 'Not known until it is paid',
@@ -156,7 +154,7 @@ const labelOf = (family: Family) =>
 function Preview({ values, families }: { values: MessageValues; families: Family[] }) {
   const [chosen, setChosen] = useState<string>();
   const testing = useTest();
-  const family = families.find((one) => keyOf(one) === chosen);
+  const family = families.find((one) => keyOfReceiver(one) === chosen);
   const as = family && { bookingId: family.bookingId, waitingId: family.waitingId };
   const draft = draftOf(values, as);
   const isReady =
@@ -176,7 +174,7 @@ function Preview({ values, families }: { values: MessageValues; families: Family
           value={family && chosen}
           onChange={setChosen}
           optionFilterProp="label"
-          options={families.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
+          options={families.map((one) => ({ value: keyOfReceiver(one), label: labelOf(one) }))}
         />
       </Form.Item>
       {isReady && preview.data && (
