@@ -86,7 +86,10 @@ describe('funded places', () => {
     await before.user.click(slot('Ava', '9am-3pm', MONDAY));
     await proceed(before.user);
     await waitFor(() => expect(before.onPlaced).toHaveBeenCalled());
+    // The next page is loaded, and the draft is written as this one is left.
+    window.dispatchEvent(new Event('pagehide'));
     before.unmount();
+    expect(sessionStorage).toHaveLength(1);
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/NG17|"send":/);
     const after = show({ keepsDraft: true, readFunding: () => new Promise(() => {}) });
     await proceed(after.user);
