@@ -29,7 +29,7 @@ export interface MessageValues {
   time: string;
 }
 
-const usualTime = '09:00';
+export const usualTime = '09:00';
 export const newMessage: MessageValues = {
   ...{ of: 'paid', dates: [], seasonIds: [], venues: [], activities: [] },
   ...{ sessions: [], ageFrom: '', ageTo: '', detailsMissing: false, bookings: '' },

@@ -2,7 +2,8 @@ import { randomId } from '@sunfield/api-client/random-id';
 import { type Receiver, SendMessageSchema } from '@sunfield/contracts/messages/messages';
 import { variableProblem } from '@sunfield/contracts/messages/variables';
 import { counted } from '@sunfield/words/counted';
-import { Alert, Button, Flex, Form, Select } from 'antd';
+import { formatLongDate } from '@sunfield/words/dates';
+import { Alert, Button, Flex, Form, Select, Skeleton } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
 import { ActionButton } from '../dialogs/action-button';
@@ -14,7 +15,7 @@ import { Group } from '../ui/group';
 import { TextField } from '../ui/text-field';
 import { useAudience, usePreview, useSend, useTest } from './api';
 import { AudienceFields } from './audience-fields';
-import { draftOf, keyOfReceiver, newMessage, sentOf, type MessageValues } from './draft';
+import { draftOf, keyOfReceiver, newMessage, sentOf, type MessageValues, usualTime } from './draft';
 import styles from './messages.module.css';
 import { TextFields } from './text-fields';
 
@@ -28,6 +29,8 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
   const audience = useAudience(draftOf(values));
   const sending = useSend();
   const total = audience.data?.total ?? 0;
+  /** Neither an older filter's count, nor none at all. */
+  const isCounted = audience.isSuccess && !audience.isPlaceholderData;
   const check = (whole: MessageValues) => {
     const problems = formProblems(problemsBy(SendMessageSchema, sentOf(whole, requestId)));
     showProblems(form, problems);
@@ -68,17 +71,21 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
         </Group>
         <Group title="When">
           <Flex gap={12}>
-            <TextField name="date" label="Day (empty: now)" type="date" />
-            <TextField name="time" label="Time" placeholder="09:00" />
+            <TextField name="date" label="Day (leave empty to send now)" type="date" />
+            <TextField name="time" label="Time" type="time" />
           </Flex>
         </Group>
-        <Button type="primary" htmlType="submit">
+        <Button type="primary" htmlType="submit" disabled={!isCounted}>
           {values.date ? 'Schedule' : `Send to ${counted(total, 'family', 'families')}`}
         </Button>
       </Form>
       {asked && (
         <ActionDialog
-          title={`Send to ${counted(total, 'family', 'families')}?`}
+          title={
+            asked.date
+              ? 'Schedule this message?'
+              : `Send to ${counted(total, 'family', 'families')}?`
+          }
           okText={asked.date ? 'Schedule' : 'Send'}
           sending={sending}
           onOk={() => send(asked)}
@@ -86,8 +93,8 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
         >
           <p>
             {asked.date
-              ? `It begins on ${asked.date} at ${asked.time}. Who gets it is found then.`
-              : 'Emails that have left can’t be called back. You can pause and stop the rest.'}
+              ? `It starts on ${formatLongDate(asked.date)} at ${asked.time || usualTime}, and goes to families who fit then.`
+              : 'You can’t call back an email once it is sent. You can pause or stop the rest.'}
           </p>
         </ActionDialog>
       )}
@@ -108,11 +115,11 @@ function Reached({ audience }: { audience: ReturnType<typeof useAudience> }) {
   const { data, error, refetch } = audience;
   const [isOpen, setOpen] = useState(false);
   if (error) return <LoadProblem error={error} retry={refetch} />;
-  if (!data) return null;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
   const { total, withoutNews, unreachable, families } = data;
   const leftOut = [
-    withoutNews > 0 && `${counted(withoutNews, 'more family', 'more families')} without news`,
-    unreachable > 0 && `${counted(unreachable, 'address', 'addresses')} that bounce`,
+    withoutNews > 0 && `${counted(withoutNews, 'family', 'families')} without consent to news`,
+    unreachable > 0 && `${counted(unreachable, 'address', 'addresses')} that emails come back from`,
   ].filter(Boolean);
   return (
     <Alert
@@ -177,6 +184,8 @@ function Preview({ values, families }: { values: MessageValues; families: Family
           options={families.map((one) => ({ value: keyOfReceiver(one), label: labelOf(one) }))}
         />
       </Form.Item>
+      {preview.error && <LoadProblem error={preview.error} retry={preview.refetch} />}
+      {preview.isLoading && !preview.data && <Skeleton active title={false} />}
       {isReady && preview.data && (
         <section aria-label="Preview" className={styles.preview}>
           <strong>{preview.data.subject}</strong>

@@ -83,4 +83,32 @@ describe('messages', () => {
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     expect(await drawer.findByText('This message would reach no one')).toBeTruthy();
   });
+
+  it('show one family’s text as no other’s, and say so if it can’t be shown', async () => {
+    const other = { bookingId: 15, waitingId: null, name: 'Bea Hall', children: ['Ben'] };
+    const { user } = open({
+      'POST /api/admin/messages/audience': () => ({
+        ...{ total: 2, withoutNews: 0, unreachable: 0, families: [family, other] },
+      }),
+      'POST /api/admin/messages/preview': ({ body }) =>
+        (body as { as?: { bookingId: number } }).as?.bookingId === 15
+          ? refusal('not_found')
+          : { subject: 'Hi Ngozi', text: 'Amara’s wellies' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(drawer.getByLabelText('Subject'));
+    await user.paste('Hi');
+    await user.click(drawer.getByLabelText('Message'));
+    await user.paste('Hi');
+    expect(await drawer.findByText('Amara’s wellies')).toBeTruthy();
+    await user.click(drawer.getByRole('combobox', { name: 'As read by' }));
+    await user.click(
+      await screen.findByText('Bea Hall · Ben · #15', {
+        selector: '.ant-select-item-option-content',
+      }),
+    );
+    expect(await drawer.findByText('Error Loading Data')).toBeTruthy();
+    expect(drawer.queryByText('Amara’s wellies')).toBeNull();
+  });
 });

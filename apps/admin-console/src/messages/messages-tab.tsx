@@ -54,7 +54,7 @@ const columns: TableProps<Message>['columns'] = [
       <>
         <strong>{subject}</strong> {kind === 'news' && <Pill>news</Pill>}
         <Detail>
-          {by ?? 'An account that is gone'}, {formatMoment(createdAt)}
+          {by ?? 'A deleted account'}, {formatMoment(createdAt)}
         </Detail>
       </>
     ),
@@ -90,7 +90,7 @@ function State({ message: { state, at, receivers, sent, failed } }: { message: M
         <Progress
           percent={Math.floor((100 * (sent + failed)) / receivers)}
           size="small"
-          aria-label="Families told"
+          aria-label="Families reached"
         />
       )}
     </>
@@ -126,7 +126,7 @@ function Actions({ message }: { message: Message }) {
           ask={
             move === 'stop' && {
               title: `Stop “${subject}”?`,
-              about: 'Families that have not been told yet won’t be. This can’t be undone.',
+              about: 'Families who haven’t got it yet won’t get it. You can’t undo this.',
               okText: 'Stop',
             }
           }

@@ -7,7 +7,7 @@ interface TextFieldProps {
   extra?: ReactNode;
   placeholder?: string;
   inputMode?: InputProps['inputMode'];
-  type?: 'date';
+  type?: 'date' | 'time';
   /** For texts that may be longer than a line. */
   rows?: number;
 }

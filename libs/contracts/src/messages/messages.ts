@@ -120,7 +120,10 @@ export const MessageSchema = z.object({
   /** ISO instants. */
   at: z.string(),
   createdAt: z.string(),
-  /** Families, once it has begun: all, those whose email was accepted by the mail server, and those given up. */
+  /**
+   * Families, once it has begun: all that still fit when their email was written, those whose email was accepted by the
+   * mail server, and those given up.
+   */
   receivers: z.int(),
   sent: z.int(),
   failed: z.int(),

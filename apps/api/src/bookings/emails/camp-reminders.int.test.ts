@@ -33,11 +33,34 @@ async function sentBy(email: string, ...dates: string[]): Promise<number[]> {
 it('sends what is on, on its days, once, and nothing that is off', async () => {
   await book();
   expect(await sentBy('booking-reminder', '2025-10-25')).toEqual([0]);
+  // The clock goes back, and so does what was sent.
+  await api.dataSource.query('DELETE FROM outbox_emails');
   await staff.goTo('2025-10-02');
   await rule('before-camp', true, [1, 5]).expect(200);
   const days = ['2025-10-21', '2025-10-22', '2025-10-23', '2025-10-26', '2025-10-27'];
   expect(await sentBy('booking-reminder', ...days)).toEqual([0, 1, 1, 2, 2]);
-  expect(await sentBy('details-reminder', '2025-10-26')).toEqual([3]);
+  expect(await sentBy('details-reminder', '2025-10-26')).toEqual([2]);
+});
+
+it('does not remind again of what it has just said when staff change the days', async () => {
+  await book();
+  await rule('before-camp', true, [5]).expect(200);
+  expect(await sentBy('booking-reminder', '2025-10-22', '2025-10-23')).toEqual([1, 1]);
+  await staff.goTo('2025-10-23');
+  await rule('before-camp', true, [6]).expect(200);
+  expect(await sentBy('booking-reminder', '2025-10-23')).toEqual([1]);
+  await rule('before-camp', true, [6, 3]).expect(200);
+  expect(await sentBy('booking-reminder', '2025-10-24')).toEqual([2]);
+});
+
+it('reminds all others when the details of one booking can’t be read', async () => {
+  const broken = await book();
+  await book();
+  await api.dataSource.query(
+    "UPDATE booking_children SET details = 'unreadable' WHERE booking_id = ?",
+    [broken.id],
+  );
+  expect(await sentBy('details-reminder', '2025-10-20')).toEqual([1]);
 });
 
 it('catches up with a missed day, with the nearest reminder alone, and never after camp began', async () => {

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { addDays, calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
+import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { type FindReminded, Reminders } from '../../communications/reminders/reminders.service';
 import { placeholders, sqlInstant } from '../../kernel/database/columns';
+import { log } from '../../kernel/log/log';
 import { BY_RULE } from './booking-reminder.email';
 import { childrenToAsk } from '../details/children-to-ask';
 import { BookingEntity } from '../model/booking.entity';
 import { takenStates } from '../model/booking-place.entity';
-import { Between, IsNull, MoreThan, Not } from 'typeorm';
+import { Between, In, IsNull, MoreThan, Not } from 'typeorm';
 
 /** The confirmation has just said it, or asked for it. */
 const restHours = 24;
@@ -21,11 +24,11 @@ export class CampReminders {
   constructor(reminders: Reminders) {
     reminders.add(
       'before-camp',
-      beforeCamp((id, key) => Promise.resolve(`${BY_RULE}:${id}:${key}`)),
+      beforeCamp('booking-reminder', (id, key) => Promise.resolve(`${BY_RULE}:${id}:${key}`)),
     );
     reminders.add(
       'details',
-      beforeCamp(async (id, key, manager, now) =>
+      beforeCamp('details-reminder', async (id, key, manager, now) =>
         (await childrenToAsk(manager, id, now)).length > 0
           ? `details-reminder:${id}:${key}`
           : undefined,
@@ -56,9 +59,12 @@ type KeyOf = (
   ...more: [Parameters<FindReminded>[0], Date]
 ) => Promise<string | undefined>;
 
-/** So many days before the first camp day, or as soon after as the job runs; the nearest alone if several were missed. */
+/**
+ * So many days before the first camp day, or as soon after as the job runs; the nearest alone if several were missed, and
+ * none if one was sent since that day, by a rule that staff have changed.
+ */
 const beforeCamp =
-  (keyOf: KeyOf): FindReminded =>
+  (email: EmailKind, keyOf: KeyOf): FindReminded =>
   async (manager, { now, days, after, limit }) => {
     const today = calendarDateInLondon(now);
     const paidBefore = sqlInstant(dayjs(now).subtract(restHours, 'hour').toDate());
@@ -73,11 +79,27 @@ const beforeCamp =
       today,
       limit,
     ]);
+    const earlier = await manager.find(OutboxEmailEntity, {
+      where: { kind: email, subjectId: In(rows.map(({ id }) => id)) },
+      select: { subjectId: true, onceKey: true, queuedAt: true },
+    });
     const found = [];
     for (const { id, firstDay } of rows) {
-      const before = days.find((some) => daysBetween(today, firstDay) <= some);
-      const onceKey = await keyOf(id, `${firstDay}:${before}`, manager, now);
-      found.push({ bookingId: id, onceKey });
+      const before = days.find((some) => daysBetween(today, firstDay) <= some) ?? 0;
+      const isSent = earlier.some(
+        ({ subjectId, onceKey, queuedAt }) =>
+          subjectId === Number(id) &&
+          onceKey.includes(`:${firstDay}:`) &&
+          calendarDateInLondon(queuedAt) >= addDays(firstDay, -before),
+      );
+      const key = isSent
+        ? undefined
+        : keyOf(id, `${firstDay}:${before}`, manager, now).catch((error: unknown) => {
+            // One booking that can't be read does not keep the others from being reminded.
+            log.error('a reminder could not be decided', error, { bookingId: id });
+            return undefined;
+          });
+      found.push({ bookingId: id, onceKey: await key });
     }
     return found;
   };
