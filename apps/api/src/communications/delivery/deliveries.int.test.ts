@@ -52,7 +52,8 @@ async function paid() {
   const booking = await family.paid();
   await api.runJob('outbox');
   const { messageKey } = await confirmationOf(booking.id);
-  const sender = `bounces+${messageKey}@sunfield.example`;
+  const key = messageKey.replaceAll('-', '');
+  const sender = api.mailbox.senders.find((one) => one.includes(key)) ?? '';
   return { ...booking, messageKey, sender };
 }
 
@@ -162,6 +163,23 @@ describe('reports', () => {
     expect(await isSuppressed()).toBe(true);
     await delivery(second.messageKey, '2025-10-03T10:00:00Z').expect(200);
     expect(await isSuppressed()).toBe(false);
+  });
+
+  it('made up from the headers that a forwarded email shows change nothing, nor does one about an old email', async () => {
+    const { messageKey, sender } = await paid();
+    for (const to of [
+      `bounces+${messageKey}@sunfield.example`,
+      `bounces+${messageKey.replaceAll('-', '')}@sunfield.example`,
+      sender.replace(/.@/, (last) => (last === '0@' ? '1@' : '0@')),
+    ])
+      await bounce(`${dsn(to)}\r\nMessage-ID: <${messageKey}@sunfield.example>\r\n`).expect(200);
+    expect(await stateOf(messageKey)).toBeUndefined();
+    api.clock.advance({ minutes: 15 * 24 * 60 });
+    await bounce(dsn(sender)).expect(200);
+    expect(await stateOf(messageKey)).toBeUndefined();
+    api.clock.advance({ minutes: -2 * 24 * 60 });
+    await bounce(dsn(sender)).expect(200);
+    expect(await stateOf(messageKey)).toBe('bounced');
   });
 
   it('that are not as documented are refused, and not a failure here', async () => {

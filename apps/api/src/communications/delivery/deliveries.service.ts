@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type DeliveryState, deliveryStates } from '@sunfield/contracts/kit/delivery';
+import dayjs from 'dayjs';
 import { DataSource, In } from 'typeorm';
 import { ZodError } from 'zod';
 import { AppError } from '../../kernel/base/app-error';
@@ -19,6 +20,11 @@ import { endSuppression, suppress } from '../suppression/suppression';
 import { EmailDeliveryEntity } from './email-delivery.entity';
 
 const MAX_DETAIL = 300;
+/**
+ * Mail servers give up after five days. Later an address that was forwarded with all headers must not be good for
+ * anything.
+ */
+const MAX_BOUNCE_DAYS = 14;
 
 /** Receives what the mail provider and mail servers report about sent emails. */
 @Injectable()
@@ -61,23 +67,26 @@ export class Deliveries {
     const { bounceSecret } = this.config.mail;
     if (!bounceSecret) throw new AppError('not_found');
     if (!isSame(headers.authorization ?? '', `Bearer ${bounceSecret}`)) throw notSigned();
-    await this.noteAll(readDsn(bytes.toString('utf8'), this.clock.now()));
+    const at = this.clock.now();
+    const reports = readDsn(bytes.toString('utf8'), { at, secrets: this.config.linkSecrets });
+    await this.noteAll(reports, dayjs(at).subtract(MAX_BOUNCE_DAYS, 'day').toDate());
   }
 
-  private async noteAll(reports: DeliveryReport[]): Promise<void> {
+  private async noteAll(reports: DeliveryReport[], notBefore?: Date): Promise<void> {
     const noted: boolean[] = [];
-    for (const report of reports) noted.push(await this.note(report));
+    for (const report of reports) noted.push(await this.note(report, notBefore));
     // Only now, so that the others of the same request are known.
     if (noted.includes(false)) throw new AppError('temporarily_unavailable');
   }
 
-  /** False if its email is only just being sent. */
-  private async note(report: DeliveryReport): Promise<boolean> {
+  /** False if its email is only just being sent. Says nothing about emails that were sent before `notBefore`. */
+  private async note(report: DeliveryReport, notBefore?: Date): Promise<boolean> {
     const messageKey = report.messageKey.toLowerCase();
     const email = await this.dataSource.manager.findOneBy(OutboxEmailEntity, { messageKey });
     // Sent again since, so that only the newer message matters; or not ours.
     if (!email) return true;
     if (email.status === 'queued') return false;
+    if (notBefore && email.sentAt && email.sentAt < notBefore) return true;
     if (await this.isBlindCopy(email, report.recipient)) return true;
     const { state } = report;
     const at = Number.isNaN(report.at.getTime()) ? this.clock.now() : report.at;

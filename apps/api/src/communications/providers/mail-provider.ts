@@ -38,8 +38,8 @@ export const isRecent = (signed: Date, { at }: ReceivedEvents): boolean =>
 
 export const KEY_NAME = 'message_key';
 
-/** Of a Message-ID or a sender of ours: `<key@camps.example>`, `bounces+key@camps.example`. */
+/** Of a Message-ID of ours: `<key@camps.example>`. */
 export const keyIn = (text: string | undefined): string | undefined =>
-  /(?:^|[<+\s])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i
+  /(?:^|[<\s])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i
     .exec(text ?? '')?.[1]
     ?.toLowerCase();

@@ -2,6 +2,7 @@ import { createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:cr
 import { describe, expect, it } from '@jest/globals';
 import { selfSigned } from '../../../test/self-signed';
 import { AppError } from '../../kernel/base/app-error';
+import { bounceSender } from './bounce-sender';
 import { mailgun } from './mailgun';
 import { type MailProvider } from './mail-provider';
 import { postmark } from './postmark';
@@ -10,6 +11,8 @@ import { sendgrid } from './sendgrid';
 import { ses } from './ses';
 
 const key = '1d2f3a4b-5c6d-4e7f-8a9b-0c1d2e3f4a5b';
+const secrets = ['new-link-secret', 'old-link-secret'];
+const sender = bounceSender('bounces@camps.example', key, secrets);
 const at = new Date('2026-11-26T10:00:00.000Z');
 const bytesOf = (body: object) => Buffer.from(JSON.stringify(body));
 const states = async ({ read }: MailProvider, body: object) =>
@@ -248,7 +251,7 @@ describe('SES by SNS', () => {
     const bouncedRecipients = [{ emailAddress: 'jo@example.com', diagnosticCode: 'smtp; 550' }];
     const bounce = (bounceType: string) => ({ bounce: { bounceType, bouncedRecipients } });
     expect(await read(bounce('Permanent'))).toEqual(['jo@example.com bounced']);
-    expect(await read(bounce('Transient'), { source: `bounces+${key}@camps.example` })).toEqual([
+    expect(await read(bounce('Transient'), { source: sender })).toEqual([
       'jo@example.com undelivered',
     ]);
     const complainedRecipients = bouncedRecipients;
@@ -268,7 +271,7 @@ describe('SES by SNS', () => {
 });
 
 describe('a message to the bounce address', () => {
-  const dsn = (fields: string, to = `bounces+${key}@camps.example`) =>
+  const dsn = (fields: string, to = sender) =>
     [
       ...['From: MAILER-DAEMON@mx.example', `To: ${to}`, 'MIME-Version: 1.0'],
       'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
@@ -284,7 +287,7 @@ describe('a message to the bounce address', () => {
     ].join('\r\n');
 
   it('reads who did not get it and why, also from a folded header', () => {
-    expect(readDsn(dsn(failed('5.1.1')), at)).toEqual([
+    expect(readDsn(dsn(failed('5.1.1')), { at, secrets })).toEqual([
       {
         ...{ messageKey: key, recipient: 'jo@example.com', state: 'bounced', at },
         detail: '550 no such user here',
@@ -298,7 +301,7 @@ describe('a message to the bounce address', () => {
     ['4.4.7', 'undelivered'],
     ['5.2.1', 'bounced'],
   ])('reads status %s as %s', (status, state) => {
-    expect(readDsn(dsn(failed(status)), at)).toMatchObject([{ state }]);
+    expect(readDsn(dsn(failed(status)), { at, secrets })).toMatchObject([{ state }]);
   });
 
   it('reads delays and deliveries, and prefers the address that we sent to', () => {
@@ -307,37 +310,51 @@ describe('a message to the bounce address', () => {
       'Final-Recipient: rfc822;x@y.example',
     ];
     expect(
-      readDsn(dsn([...fields, 'Action: delayed', 'Status: 4.4.1'].join('\r\n')), at),
+      readDsn(dsn([...fields, 'Action: delayed', 'Status: 4.4.1'].join('\r\n')), { at, secrets }),
     ).toMatchObject([{ state: 'delayed', recipient: 'jo@example.com' }]);
-    expect(readDsn(dsn('Action: relayed\r\nStatus: 2.0.0'), at)).toMatchObject([
+    expect(readDsn(dsn('Action: relayed\r\nStatus: 2.0.0'), { at, secrets })).toMatchObject([
       { state: 'delivered' },
     ]);
   });
 
-  it('finds the email by its Message-ID if the address has no key, and ignores other messages', () => {
-    expect(readDsn(dsn(failed('5.1.1'), 'bounces@camps.example'), at)).toMatchObject([
-      { messageKey: key },
-    ]);
+  it.each([
+    ['no key', 'bounces@camps.example'],
+    ['the key of the Message-ID', `bounces+${key}@camps.example`],
+    ['the key without its proof', `bounces+${key.replaceAll('-', '')}@camps.example`],
+    ['a guessed proof', `bounces+${key.replaceAll('-', '')}${'0'.repeat(16)}@camps.example`],
+    ['the proof of another email', sender.replace('+1d2f', '+1d2e')],
+  ])('with %s in its address is about no email', (_, to) => {
+    expect(readDsn(dsn(failed('5.1.1'), to), { at, secrets })).toEqual([]);
+  });
+
+  it('is read after the secret was replaced, while the old one is still known', () => {
+    const old = bounceSender('bounces@camps.example', key, secrets.slice(1));
+    expect(readDsn(dsn(failed('5.1.1'), old), { at, secrets })).toHaveLength(1);
+    expect(readDsn(dsn(failed('5.1.1'), old), { at, secrets: secrets.slice(0, 1) })).toEqual([]);
+    // RFC 5321.
+    expect(bounceSender('fifteen-letters@x.example', key, secrets).indexOf('@')).toBe(64);
+  });
+
+  it('that reports nothing is ignored', () => {
     expect(
-      readDsn(`To: bounces+${key}@camps.example\n\nI am on holiday. Action: failed`, at),
+      readDsn(`To: ${sender}\n\nI am on holiday. Action: failed`, { at, secrets }),
     ).toEqual([]);
-    expect(readDsn('To: bounces@camps.example\n\nAction: failed\nStatus: 5.1.1', at)).toEqual([]);
   });
 
   it('reads a line of a megabyte in no time', () => {
     const line = `Original-Recipient: ${'a'.repeat(1_000_000)}`;
     const before = performance.now();
-    expect(readDsn(dsn(`${line}\r\n${failed('5.1.1')}`), at)).toHaveLength(1);
+    expect(readDsn(dsn(`${line}\r\n${failed('5.1.1')}`), { at, secrets })).toHaveLength(1);
     expect(performance.now() - before).toBeLessThan(1000);
   });
 
   it('reads a complaint', () => {
     const complaint = [
       ...['To: bounces@camps.example', '', '--b', 'Content-Type: message/feedback-report', ''],
-      ...['Feedback-Type: abuse', `Original-Mail-From: <bounces+${key}@camps.example>`],
+      ...['Feedback-Type: abuse', `Original-Mail-From: <${sender.toUpperCase()}>`],
       ...['Original-Rcpt-To: <jo@example.com>', '', '--b--'],
     ].join('\n');
-    expect(readDsn(complaint, at)).toMatchObject([
+    expect(readDsn(complaint, { at, secrets })).toMatchObject([
       { state: 'complained', recipient: 'jo@example.com' },
     ]);
   });

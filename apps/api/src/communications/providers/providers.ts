@@ -1,4 +1,5 @@
 import { type Config } from '../../kernel/config/config';
+import { bounceSender } from './bounce-sender';
 import { type MailProvider } from './mail-provider';
 import { mailgun } from './mailgun';
 import { postmark } from './postmark';
@@ -14,15 +15,14 @@ export const mailProviders: Record<NonNullable<Config['mail']['provider']>, Mail
 };
 
 /**
- * What makes reports about an email findable: the provider's header, and its own sender for bounce messages
- * (`bounces+<key>@camps.example`). The key is random, so that only a recipient can report about an email.
+ * What makes reports about an email findable: the provider's header, and its own sender for bounce messages.
  */
-export function traceable({ mail }: Config, messageKey: string, recipients: string[]) {
+export function traceable({ mail, linkSecrets }: Config, messageKey: string, to: string[]) {
   const { provider, bounceAddress } = mail;
   return {
     headers: provider ? mailProviders[provider].headers(messageKey) : {},
     ...(bounceAddress && {
-      envelope: { from: bounceAddress.replace('@', `+${messageKey}@`), to: recipients },
+      envelope: { from: bounceSender(bounceAddress, messageKey, linkSecrets), to },
     }),
   };
 }

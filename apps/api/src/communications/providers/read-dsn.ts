@@ -1,18 +1,22 @@
 import { type DeliveryState } from '@sunfield/contracts/kit/delivery';
-import { type DeliveryReport, keyIn } from './mail-provider';
+import { type Secrets } from '../../kernel/crypto/tokens';
+import { keyOfSender } from './bounce-sender';
+import { type DeliveryReport } from './mail-provider';
 
 /**
  * Reads a message to the bounce address: a delivery status notification (RFC 3464), or a reader's complaint (RFC 5965).
- * The key is in the address it came to (`bounces+<key>@…`), or in the returned Message-ID. Empty if it is something else,
- * such as an automatic reply.
+ * The key and its proof are in the address it came to (`bounceSender`). Empty if it is something else, such as an
+ * automatic reply.
  */
-export function readDsn(source: string, at: Date): DeliveryReport[] {
+export function readDsn(
+  source: string,
+  { at, secrets }: { at: Date; secrets: Secrets },
+): DeliveryReport[] {
   // A long header continues on lines that begin with a space.
   const text = source.replace(/\r?\n/g, '\n').replace(/\n[ \t]+/g, ' ');
-  const messageKey =
-    values(text, 'X-Original-To|Delivered-To|To|Original-Mail-From')
-      .map((value) => keyIn(value.trim()))
-      .find(Boolean) ?? keyIn(values(text, 'Message-ID').at(-1)?.trim());
+  const messageKey = values(text, 'X-Original-To|Delivered-To|To|Original-Mail-From')
+    .map((value) => keyOfSender(value, secrets))
+    .find(Boolean);
   if (!messageKey) return [];
   if (values(text, 'Feedback-Type').some((type) => /^\s*abuse/i.test(type))) {
     const recipient = addressOf(values(text, 'Original-Rcpt-To')[0]);

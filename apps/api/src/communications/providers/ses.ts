@@ -4,7 +4,8 @@ import { type DeliveryState } from '@sunfield/contracts/kit/delivery';
 import { AppError } from '../../kernel/base/app-error';
 import { isSame } from '../../kernel/crypto/tokens';
 import { log } from '../../kernel/log/log';
-import { type DeliveryReport, isRecent, KEY_NAME, keyIn, type MailProvider } from './mail-provider';
+import { keyOfSender } from './bounce-sender';
+import { type DeliveryReport, isRecent, KEY_NAME, type MailProvider } from './mail-provider';
 
 const Envelope = z.object({
   Type: z.string(),
@@ -125,7 +126,7 @@ function signedText(message: Envelope): string {
 
 function reportsOf(event: z.infer<typeof Event>, at: Date): DeliveryReport[] {
   const { mail, bounce, complaint, delivery, deliveryDelay } = event;
-  const messageKey = mail.tags?.[KEY_NAME]?.[0] ?? keyIn(mail.source);
+  const messageKey = mail.tags?.[KEY_NAME]?.[0] ?? keyOfSender(mail.source ?? '');
   if (!messageKey) return [];
   const report = (
     state: DeliveryState,

@@ -183,6 +183,13 @@ describe('production', () => {
           string[],
         ],
     ),
+    ...['sixteen-letters-@camps.example', 'bounces+x@camps.example'].map(
+      (BOUNCE_ADDRESS) =>
+        [{ BOUNCE_ADDRESS, BOUNCE_SECRET: 'bounces-0123456789' }, ['BOUNCE_ADDRESS']] as [
+          object,
+          string[],
+        ],
+    ),
     [
       { MAIL_PROVIDER: 'postmark', MAIL_WEBHOOK_SECRET: 'postmark:sunfield-demo' },
       ['MAIL_WEBHOOK_SECRET'],

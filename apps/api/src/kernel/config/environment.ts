@@ -95,7 +95,12 @@ export const EnvironmentSchema = z.object({
     }),
   ),
   MAIL_WEBHOOK_SECRET: z.optional(text()),
-  BOUNCE_ADDRESS: z.optional(email('must be an email address')),
+  BOUNCE_ADDRESS: z.optional(
+    email('must be an email address').regex(
+      /^[^@+]{1,15}@/,
+      'must have at most 15 characters before the @, and no plus sign',
+    ),
+  ),
   BOUNCE_SECRET: z.optional(z.string().min(16, 'must have at least 16 characters')),
   STAFF_ALERT_EMAIL: email('must be an email address'),
   DATA_ENCRYPTION_KEY: list(encryptionKey).refine((keys) => keys.length > 0, 'is required'),
