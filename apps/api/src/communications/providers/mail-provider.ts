@@ -40,6 +40,4 @@ export const KEY_NAME = 'message_key';
 
 /** Of a Message-ID of ours: `<key@camps.example>`. */
 export const keyIn = (text: string | undefined): string | undefined =>
-  /(?:^|[<\s])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i
-    .exec(text ?? '')?.[1]
-    ?.toLowerCase();
+  /(?:^|[<\s])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(text ?? '')?.[1]?.toLowerCase();

@@ -336,9 +336,9 @@ describe('a message to the bounce address', () => {
   });
 
   it('that reports nothing is ignored', () => {
-    expect(
-      readDsn(`To: ${sender}\n\nI am on holiday. Action: failed`, { at, secrets }),
-    ).toEqual([]);
+    expect(readDsn(`To: ${sender}\n\nI am on holiday. Action: failed`, { at, secrets })).toEqual(
+      [],
+    );
   });
 
   it('reads a line of a megabyte in no time', () => {
