@@ -158,21 +158,28 @@ interface MarkPaidProps {
   onRefused: (error: unknown) => void;
 }
 
+/** The deposit or the whole price, or the balance. */
+const dueNow = ({ duePence, parts }: Booking) => duePence || (parts?.owedPence ?? 0);
+
 function MarkPaid({ booking, onRefused }: MarkPaidProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [money, setMoney] = useState<MoneyInHand>({ method: undefined, note: '' });
   const markPaid = useMarkPaid(booking.id);
   const mark = (payment: ManualPayment) => {
     onRefused(undefined);
-    markPaid.mutate(payment, {
-      onSuccess: () =>
-        showToast('success', 'Payment Updated', 'Booking marked as paid successfully'),
-      onError: (error) => {
-        onRefused(error);
-        showToast('error', 'Error', 'Failed to update payment status');
+    const duePence = dueNow(booking);
+    markPaid.mutate(
+      { ...payment, duePence },
+      {
+        onSuccess: () =>
+          showToast('success', 'Payment Updated', 'Booking marked as paid successfully'),
+        onError: (error) => {
+          onRefused(error);
+          showToast('error', 'Error', 'Failed to update payment status');
+        },
+        onSettled: () => setIsAsking(false),
       },
-      onSettled: () => setIsAsking(false),
-    });
+    );
   };
   return (
     <>
@@ -189,8 +196,8 @@ function MarkPaid({ booking, onRefused }: MarkPaidProps) {
           onMark={mark}
           onCancel={() => setIsAsking(false)}
         >
-          {formatPounds(booking.duePence || (booking.parts?.owedPence ?? 0))} counts as received,
-          and {booking.parentName} gets an email.
+          {formatPounds(dueNow(booking))} counts as received, and {booking.parentName} gets an
+          email.
         </MarkPaidDialog>
       )}
     </>

@@ -197,6 +197,7 @@ describe("what staff do about a booking's payment", () => {
       paymentReference: null,
       paidAt: null,
       holdExpiresAt: null,
+      duePence: 2700,
     });
   const change = { id: 12, oldStatus: 'pending', newStatus: 'succeeded' };
   const marking = async () => {
@@ -234,6 +235,7 @@ describe("what staff do about a booking's payment", () => {
       paymentIntentId: expect.stringMatching(/^manual_\d+$/),
       method: 'bank_transfer',
       note: 'On the statement of 3 October',
+      duePence: 2700,
     });
     expect(calls.filter(({ path }) => path === '/api/admin/overview')).toHaveLength(2);
   });

@@ -45,7 +45,10 @@ it('is made when staff record how they were paid, in the words of Mark Paid', as
   await press(user, 'Record payment');
   expect(await screen.findByText('Booking Changed')).toBeTruthy();
   const sent = calls.find(({ path }) => path.endsWith('/mark-paid'))?.body;
-  expect(sent).toMatchObject({ method: 'cash', note: 'At the gate' });
+  expect(sent).toMatchObject({
+    ...{ method: 'cash', note: 'At the gate' },
+    duePence: waitingAmendment.payPence,
+  });
 });
 
 it('says why it could not be recorded', async () => {

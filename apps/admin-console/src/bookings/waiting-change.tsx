@@ -89,12 +89,15 @@ function RecordPayment({ bookingId, waiting }: RecordPaymentProps) {
   const [money, setMoney] = useState<MoneyInHand>({ method: undefined, note: '' });
   const marking = useMarkChangePaid(bookingId, waiting.id);
   const mark = (payment: ManualPayment) =>
-    marking.mutate(payment, {
-      onSuccess: () =>
-        showToast('success', 'Booking Changed', 'We’re emailing the parent what changed.'),
-      onError: (error) => showToast('error', 'Error', sentenceOf(error)),
-      onSettled: () => setIsAsking(false),
-    });
+    marking.mutate(
+      { ...payment, duePence: waiting.payPence },
+      {
+        onSuccess: () =>
+          showToast('success', 'Booking Changed', 'We’re emailing the parent what changed.'),
+        onError: (error) => showToast('error', 'Error', sentenceOf(error)),
+        onSettled: () => setIsAsking(false),
+      },
+    );
   return (
     <>
       <Button type="primary" onClick={() => setIsAsking(true)}>

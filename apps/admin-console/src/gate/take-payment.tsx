@@ -2,6 +2,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { countedMethods, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatPounds } from '@sunfield/words/money';
+import { useQueryClient } from '@tanstack/react-query';
 import { QRCode } from 'antd';
 import { useState } from 'react';
 import { useMarkPaid } from '../saved-bookings/api';
@@ -21,6 +22,7 @@ export default function TakePayment({ booking, venue, problem, onDone }: TakePay
   const { bookingId, children, duePence, payAt } = booking;
   const [isLink, setLink] = useState(false);
   const marking = useMarkPaid(bookingId);
+  const client = useQueryClient();
   const failed = marking.error ? sentenceOf(marking.error) : problem;
   return (
     <>
@@ -37,10 +39,12 @@ export default function TakePayment({ booking, venue, problem, onDone }: TakePay
           disabled={marking.isPending}
           onClick={() =>
             marking.mutate(
-              { method, note: '', takenAt: venue },
+              { method, note: '', takenAt: venue, duePence },
               {
                 onSuccess: () =>
                   onDone(paidWords(duePence, wayToPay(method).words.paid), children[0]),
+                // What is due may be another amount by now.
+                onError: () => void client.invalidateQueries({ queryKey: ['gate', 'unpaid'] }),
               },
             )
           }

@@ -232,6 +232,7 @@ describe('New booking', () => {
       status: 'succeeded',
       method: 'cash',
       paymentIntentId: expect.stringMatching(/^manual_\w+$/),
+      duePence: expect.any(Number),
     });
   });
 

@@ -34,7 +34,8 @@ export function useTakeBooking() {
       const { clientRequestId } = sent.current;
       const { id, totalPence, payAt } = await sendBooking({ ...payload, clientRequestId });
       if (!paid || totalPence === 0) return { id, payAt };
-      return sendPaid(id, `manual_${clientRequestId.replaceAll('-', '')}`, paid).then(
+      const taken = { ...paid, duePence: totalPence };
+      return sendPaid(id, `manual_${clientRequestId.replaceAll('-', '')}`, taken).then(
         () => ({ id }),
         (unmarked: unknown) => ({ id, unmarked, payAt }),
       );

@@ -8,10 +8,9 @@ import {
   withdrawAmendment,
 } from '@sunfield/contracts/bookings/routes';
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
-import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { markAmendmentPaid } from '@sunfield/contracts/payments/routes';
 import { useState } from 'react';
-import { useBookingChange } from './api';
+import { type PaymentTaken, useBookingChange } from './api';
 
 /** Prices a change of a placed booking. The parent's own page uses the same calls. */
 export const priceAmendment = (id: number, body: QuoteAmendment) =>
@@ -65,7 +64,7 @@ export const useWithdrawChange = (id: number, amendmentId: number) =>
  */
 export function useMarkChangePaid(id: number, amendmentId: number) {
   const [reference] = useState(() => `manual_${Date.now()}`);
-  return useBookingChange((payment: ManualPayment) =>
+  return useBookingChange((payment: PaymentTaken) =>
     call(markAmendmentPaid, {
       params: { id, amendmentId },
       body: { status: 'succeeded', paymentIntentId: reference, ...payment },

@@ -102,8 +102,11 @@ export function useBookingChange<Wanted = void, Answer = unknown>(
   return useMutation({ mutationFn, onSettled: () => void bookingChanged() });
 }
 
+/** With what was shown as due, so that two members of staff don't record the deposit and the balance. */
+export type PaymentTaken = ManualPayment & { duePence: number };
+
 /** The reference makes this idempotent: sent again, it is the same payment. */
-export const sendPaid = (id: number, reference: string, payment: ManualPayment) =>
+export const sendPaid = (id: number, reference: string, payment: PaymentTaken) =>
   call(reportPayment, {
     params: { id },
     body: { status: 'succeeded', paymentIntentId: reference, ...payment },
@@ -115,7 +118,7 @@ export const sendPaid = (id: number, reference: string, payment: ManualPayment) 
  */
 export function useMarkPaid(bookingId: number) {
   const [reference] = useState(() => `manual_${Date.now()}`);
-  return useBookingChange((payment: ManualPayment) => sendPaid(bookingId, reference, payment));
+  return useBookingChange((payment: PaymentTaken) => sendPaid(bookingId, reference, payment));
 }
 
 /** Another day by which a balance is due. */

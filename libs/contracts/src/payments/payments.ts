@@ -68,6 +68,11 @@ export const UpdatePaymentStatusSchema = z.object({
   paymentIntentId: PaymentIntentIdSchema,
   ...ManualPaymentSchema.shape,
   takenAt,
+  /**
+   * What staff were shown as due. If another amount is due by now, nothing is recorded: `price_changed`, with its `duePence`. Left
+   * out, whatever is due counts as received.
+   */
+  duePence: z.optional(PenceSchema),
 });
 
 /** Query of `GET /api/admin/gate/unpaid`. Errors: `forbidden` for other days than today, and venues of others. */

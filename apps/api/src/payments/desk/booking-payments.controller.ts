@@ -48,7 +48,7 @@ export class BookingPaymentsController {
     @Input()
     {
       params: { id: bookingId, amendmentId },
-      body: { paymentIntentId: reference, method = 'other', note = '' },
+      body: { paymentIntentId: reference, method = 'other', note = '', duePence },
       staff,
     }: Input<typeof routes.markAmendmentPaid>,
   ) {
@@ -56,6 +56,6 @@ export class BookingPaymentsController {
       throw fieldError('paymentIntentId', 'Please give a reference that begins with manual_.');
     }
     const key = { bookingId, amendmentId };
-    return this.payments.markPaid(key, { reference, method, note }, staff);
+    return this.payments.markPaid(key, { reference, method, note, duePence }, staff);
   }
 }

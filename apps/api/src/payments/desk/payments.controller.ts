@@ -42,12 +42,12 @@ export class PaymentsController {
     @Input()
     {
       params: { id },
-      body: { paymentIntentId, method = 'other', note = '', takenAt },
+      body: { paymentIntentId, method = 'other', note = '', takenAt, duePence },
     }: Input<typeof routes.reportPayment>,
     @Req() { staff }: Request,
   ) {
     if (!paymentIntentId.startsWith('manual_')) return this.status.confirm(id, paymentIntentId);
-    const taken = { reference: paymentIntentId, method, note, takenAt };
+    const taken = { reference: paymentIntentId, method, note, takenAt, duePence };
     return this.marking.mark(bookingKey(id), taken, staff);
   }
 

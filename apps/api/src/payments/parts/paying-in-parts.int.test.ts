@@ -25,9 +25,9 @@ const revenue = async () =>
       `SELECT SUM(amount) AS pence FROM figures WHERE measure = 'revenue'`,
     )
   ).map(({ pence }) => Number(pence));
-const markPaid = (id: number, reference: string, method = 'cash') =>
+const markPaid = (id: number, reference: string, duePence?: number) =>
   staff.patch(`/api/bookings/${id}/payment-status`, {
-    ...{ status: 'succeeded', paymentIntentId: reference, method },
+    ...{ status: 'succeeded', paymentIntentId: reference, method: 'cash', duePence },
   });
 
 describe('paying in parts', () => {
@@ -105,6 +105,33 @@ describe('paying in parts', () => {
     const payments = await paying.payments(booking.id);
     expect(payments.map(({ amountPence }) => amountPence)).toEqual([600, 900]);
     await markPaid(booking.id, 'manual_c').expect(409);
+  });
+
+  it('records only what staff were shown, by several at the same moment', async () => {
+    const booking = await paying.book();
+    await parts.choose(booking).expect(200);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => markPaid(booking.id, `manual_${n}`, 600)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const { body } = answers.find(({ status }) => status === 409)!;
+    expect(body).toMatchObject({
+      ...{ code: 'price_changed', duePence: 900 },
+      message: expect.stringContaining('£9.00 is due by now, not £6.00'),
+    });
+    expect((await paying.booking(booking.id)).receivedPence).toBe(600);
+    await markPaid(booking.id, 'manual_5', 900).expect(200);
+    expect((await paying.booking(booking.id)).receivedPence).toBe(1500);
+  });
+
+  it('records nothing if the family chose to pay in parts meanwhile, and its open payment stays', async () => {
+    const booking = await paying.book();
+    await parts.choose(booking).expect(200);
+    const { intentId } = await parts.openFor(booking, 600);
+    const { body } = await markPaid(booking.id, 'manual_1', 1500).expect(409);
+    expect(body).toMatchObject({ code: 'price_changed', duePence: 600 });
+    expect(await paying.statusAtStripe(intentId)).toBe('requires_payment_method');
+    expect((await paying.booking(booking.id)).receivedPence).toBe(0);
   });
 
   it('asks for less before anything goes back, and never charges more than was paid', async () => {

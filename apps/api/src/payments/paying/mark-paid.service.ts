@@ -5,8 +5,10 @@ import {
 } from '@sunfield/contracts/payments/payments';
 import { wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { calendarDateInLondon } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';
+import { quoteOf } from '../../bookings/model/booking-lines';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
 import { bookingKind } from '../../bookings/model/hold';
@@ -22,7 +24,7 @@ import { enterPayment } from '../model/enter-money';
 import { refusalOf } from '../model/payment-outcome';
 import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
 import { paymentNote } from '../model/payment.entity';
-import { type PayableKey, refuseCancelled } from '../payables/payable';
+import { type Payable, type PayableKey, refuseCancelled } from '../payables/payable';
 import { keyNow, payableOf } from '../payables/payables';
 
 /** What staff say about the money they have. */
@@ -31,6 +33,8 @@ export interface Taken extends ManualPayment {
   reference: string;
   /** The venue where staff took it; undefined: the office. */
   takenAt?: string | undefined;
+  /** What they were shown as due; undefined: they take whatever is due. */
+  duePence?: number | undefined;
   /** Money of a bank statement: an amount that may differ from what is missing. Without it, staff have what is missing. */
   received?: ReceivedByBank;
 }
@@ -56,6 +60,7 @@ export class MarkPaid {
    * Returns how its booking's status changed. First makes sure that the parent can't pay by card as well. The same reference counts once.
    * Errors: `forbidden` without staff who may; `booking_not_found`, `not_found`, `already_paid`,
    * `status_conflict` if it can no longer be paid, `payment_processing`, `payment_mismatch`,
+   * `price_changed` if another amount is due than staff were shown,
    * `session_full` and `booking_closed` if its places are gone or one of its days was cancelled,
    * `payment_unavailable`.
    */
@@ -119,6 +124,7 @@ export class MarkPaid {
       if (!(await payable.wasPaidWith(manager, reference))) throw new AppError('already_paid');
       return { id, oldStatus, newStatus: oldStatus };
     }
+    refuseChangedAmount(payable, taken);
     const open = await openPaymentOf(manager, id);
     if (open && open.status !== 'mismatch') throw new PaymentOpen();
     await refuseCancelled(manager, payable, 'staff');
@@ -134,6 +140,16 @@ export class MarkPaid {
     await payable.settle(manager, { reference, ...by });
     return { id, oldStatus, newStatus: booking.paymentStatus };
   }
+}
+
+/** Two members of staff may record it at the same moment, or the family chooses to pay in parts while the dialog is open. */
+function refuseChangedAmount({ booking, duePence }: Payable, { duePence: shown }: Taken): void {
+  if (shown === undefined || shown === duePence) return;
+  throw new AppError('price_changed', {
+    quote: { ...quoteOf([]), totalPence: booking.totalPence },
+    duePence,
+    message: `Nothing was recorded, because ${formatPounds(duePence)} is due by now, not ${formatPounds(shown)}. Please check whether the payment was recorded already.`,
+  });
 }
 
 /**
