@@ -12,6 +12,7 @@ import { createPages } from './pages';
 import { bookBalance } from './resources/charges';
 import { openDispute } from './resources/disputes';
 import { operations } from './resources/operations';
+import { settlePayout } from './resources/payouts';
 import { failRefund, settleRefund } from './resources/refunds';
 import { Clock } from './state/clock';
 import { Ids } from './state/ids';
@@ -90,6 +91,8 @@ function perform(account: Account, task: Task): void {
       return settleRefund(account, task.refund);
     case 'fail_refund':
       return failRefund(account, task.refund);
+    case 'settle_payout':
+      return settlePayout(account, task.payout);
     case 'dispute':
       return openDispute(account, task.charge, task.dispute);
   }

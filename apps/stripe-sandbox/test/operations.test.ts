@@ -37,6 +37,14 @@ describe('the operations', () => {
     expect(charge.payment_method_details?.card).toMatchObject({ brand: 'visa', last4: '4242' });
   });
 
+  it('pays out', async () => {
+    const { stripe, control } = sandbox;
+    const { id } = await eventually(() => control('payouts', {}).catch(() => undefined));
+    expect((await stripe.payouts.list()).data).toEqual([await stripe.payouts.retrieve(id)]);
+    const { data } = await stripe.balanceTransactions.list({ payout: id });
+    expect(data.map(({ type }) => type)).toContain('charge');
+  });
+
   it('notes events of every kind it emits in the declared shape', async () => {
     const { stripe, control } = sandbox;
     await pay(stripe, 'pm_sandbox_processing');
@@ -71,6 +79,6 @@ describe('the operations', () => {
 
   it('has answered all of them in the declared shapes', () => {
     expect([...checked].sort()).toEqual([...operationIds].sort());
-    expect(operationIds).toHaveLength(11);
+    expect(operationIds).toHaveLength(14);
   });
 });

@@ -18,6 +18,7 @@ import type { Decline } from '../resources/cards';
 import { settleProcessing } from '../resources/confirmation';
 import { closeDispute, openDispute } from '../resources/disputes';
 import { paymentIntent } from '../resources/payment-intents';
+import { chargeFee, failPayout, makePayout, settlePayout } from '../resources/payouts';
 import { failRefund, refundInDashboard, settleRefund } from '../resources/refunds';
 import { answerChallenge } from '../resources/three-d-secure';
 import { release, resend } from '../webhooks/deliveries';
@@ -52,6 +53,7 @@ export function createControlApi({ account, faults }: Controls): Router {
     deliveries: resendEvent(account, id, as_new ?? false),
   }));
   addPaymentActions(account, post);
+  addPayoutActions(account, post);
   post('/clock/advance', { seconds: required(wholeNumber(1)) }, ({ seconds }) => {
     account.clock.advance(seconds * 1000);
     account.scheduler.arm();
@@ -100,6 +102,15 @@ function addPaymentActions(account: Account, post: Post): void {
   post('/disputes/:id/close', { outcome: required(oneOf('won', 'lost')) }, ({ outcome }, id) =>
     closeDispute(account, id, outcome),
   );
+}
+
+function addPayoutActions(account: Account, post: Post): void {
+  post('/payouts', {}, () => makePayout(account));
+  const outcomes = { outcome: required(oneOf('paid', 'failed')) };
+  post('/payouts/:id/settle', outcomes, ({ outcome }, id) =>
+    outcome === 'paid' ? settlePayout(account, id) : failPayout(account, id),
+  );
+  post('/fees', { amount: required(wholeNumber(1)) }, ({ amount }) => chargeFee(account, amount));
 }
 
 const newFault = {

@@ -1,9 +1,11 @@
 import type { Account } from '../state/account';
 import { testCards } from '../resources/cards';
 import type { Fault } from '../http/faults';
-import type { Charge, Dispute, Event, PaymentIntent, Refund } from '../state/objects';
+import { balance } from '../resources/payouts';
+import type { Charge, Dispute, Event, PaymentIntent, Payout, Refund } from '../state/objects';
 
 const shownPayments = 50;
+const shownPayouts = 5;
 const shownEvents = 60;
 
 /** The control page's data, newest first. */
@@ -19,6 +21,8 @@ export function overview(account: Account, faults: readonly Fault[]) {
     payments: newest(store.all('payment_intents'), shownPayments).map((intent) =>
       paymentRow(account, intent),
     ),
+    balance: balance(account),
+    payouts: newest(store.all('payouts'), shownPayouts).map(payoutRow),
     events: newest(store.all('events'), shownEvents).map((event) => eventRow(account, event)),
     held_deliveries: store.all('deliveries').filter(({ status }) => status === 'held').length,
     test_cards: testCards.map(({ number, tokens, summary }) => ({ number, tokens, summary })),
@@ -59,6 +63,8 @@ const chargeRow = ({ id, amount_refunded, refunded, disputed, status }: Charge) 
 });
 
 const refundRow = ({ id, amount, status }: Refund) => ({ id, amount, status });
+
+const payoutRow = ({ id, amount, status }: Payout) => ({ id, amount, status });
 
 const disputeRow = ({ id, reason, status }: Dispute) => ({ id, reason, status });
 

@@ -90,6 +90,7 @@ type ObjectType =
   | 'dispute'
   | 'radar.early_fraud_warning'
   | 'balance_transaction'
+  | 'payout'
   | 'event';
 
 /** The expandable references of each type. A charge's `refunds` is a list included only when requested. */
@@ -113,7 +114,12 @@ const references: Record<ObjectType, Record<string, ObjectType>> = {
   },
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   'radar.early_fraud_warning': { charge: 'charge', payment_intent: 'payment_intent' },
-  balance_transaction: {},
+  // Which type it is depends on the id.
+  balance_transaction: { source: 'charge' },
+  payout: {
+    balance_transaction: 'balance_transaction',
+    failure_balance_transaction: 'balance_transaction',
+  },
   event: {},
 };
 
@@ -125,6 +131,7 @@ const kinds = {
   dispute: 'disputes',
   'radar.early_fraud_warning': 'fraud_warnings',
   balance_transaction: 'balance_transactions',
+  payout: 'payouts',
   event: 'events',
 } as const satisfies Record<ObjectType, Kind>;
 
@@ -181,8 +188,12 @@ function referred(store: Store, object: Rendered, step: string): unknown {
   if (!type) return object[step];
   if (step === 'refunds') return object.refunds ?? refundsOf(store, object.id as string);
   const id = object[step];
-  return typeof id === 'string' ? store.get(kinds[type], id) : id;
+  if (typeof id !== 'string') return id;
+  return store.get(step === 'source' ? kindOfSource(id) : kinds[type], id);
 }
+
+const sources: Record<string, Kind> = { re: 'refunds', du: 'disputes', po: 'payouts' };
+const kindOfSource = (id: string): Kind => sources[id.split('_')[0] ?? ''] ?? 'charges';
 
 function refundsOf(store: Store, charge: string): Rendered {
   const data = store.all('refunds').filter((refund) => refund.charge === charge);

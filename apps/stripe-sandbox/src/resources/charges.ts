@@ -117,10 +117,11 @@ export function bookBalance(account: Account, id: string): void {
   emit(account, 'charge.updated', after, before);
 }
 
-type Booking = Pick<BalanceTransaction, 'amount' | 'currency' | 'fee' | 'type' | 'source'>;
+type Booking = Pick<BalanceTransaction, 'amount' | 'currency' | 'fee' | 'type' | 'source'> &
+  Partial<Pick<BalanceTransaction, 'reporting_category'>>;
 
 export function addBalanceTransaction(account: Account, booking: Booking): BalanceTransaction {
-  const { amount, currency, fee, type, source } = booking;
+  const { amount, currency, fee, type, source, reporting_category = type } = booking;
   const created = account.clock.seconds();
   return account.store.put('balance_transactions', {
     id: account.ids.next('txn'),
@@ -146,7 +147,7 @@ export function addBalanceTransaction(account: Account, booking: Booking): Balan
             },
           ],
     net: amount - fee,
-    reporting_category: type,
+    reporting_category,
     source,
     status: 'pending',
     type,

@@ -79,7 +79,10 @@ const withdraw = (account: Account, opened: Dispute) =>
 
 function bookDispute(account: Account, of: Dispute, money: { amount: number; fee: number }) {
   const { currency, id } = of;
-  return addBalanceTransaction(account, { ...money, currency, type: 'adjustment', source: id });
+  return addBalanceTransaction(account, {
+    ...{ ...money, currency, type: 'adjustment', source: id },
+    reporting_category: money.amount < 0 ? 'dispute' : 'dispute_reversal',
+  });
 }
 
 const evidenceFields = [

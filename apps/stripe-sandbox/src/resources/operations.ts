@@ -10,6 +10,7 @@ import {
   retrievePaymentIntent,
   updatePaymentIntent,
 } from './payment-intents';
+import { listBalanceTransactions, listPayouts, retrievePayout } from './payouts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds';
 
 /** Every operation under /v1. */
@@ -27,5 +28,8 @@ export const operations: Operation[] = [
   listDisputes,
   retrieveDispute,
   retrieveFraudWarning,
+  listPayouts,
+  retrievePayout,
+  listBalanceTransactions,
   listEvents,
 ];

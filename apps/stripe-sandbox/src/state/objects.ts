@@ -14,6 +14,7 @@ export type Refund = Unexpanded<Stripe.Refund>;
 export type Dispute = Unexpanded<Stripe.Dispute>;
 export type FraudWarning = Unexpanded<Stripe.Radar.EarlyFraudWarning>;
 export type BalanceTransaction = Unexpanded<Stripe.BalanceTransaction>;
+export type Payout = Unexpanded<Stripe.Payout>;
 
 export interface Event {
   id: string;
@@ -69,6 +70,7 @@ export type Task =
   | { type: 'book_balance'; charge: string }
   | { type: 'settle_refund'; refund: string }
   | { type: 'fail_refund'; refund: string }
+  | { type: 'settle_payout'; payout: string }
   | { type: 'dispute'; charge: string; dispute: DisputeKind };
 
 export type DisputeKind = 'fraudulent' | 'product_not_received' | 'inquiry' | 'early_warning';
@@ -87,6 +89,9 @@ export interface Collections {
   disputes: Dispute;
   fraud_warnings: FraudWarning;
   balance_transactions: BalanceTransaction;
+  payouts: Payout;
+  /** The payout of each balance transaction, by the transaction's id. */
+  paid_out: { id: string; payout: string };
   events: Event;
   cards_on_file: CardOnFile;
   challenges: Challenge;

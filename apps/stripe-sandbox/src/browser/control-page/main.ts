@@ -1,6 +1,6 @@
 import { type EventRow, type Overview } from '../../control/overview';
 import { element, time, words } from './element';
-import { type Act, paymentsView } from './payments-view';
+import { type Act, paymentsView, payoutsView } from './payments-view';
 
 const everyMilliseconds = 1500;
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
@@ -44,6 +44,7 @@ function show(state: Overview): void {
   const focused = (document.activeElement as HTMLElement | null)?.dataset.key;
   byId('payments').replaceChildren(...paymentsView(state.payments, act));
   byId('events').replaceChildren(eventsView(state.events, act));
+  byId('payouts').replaceChildren(...payoutsView(state, act));
   if (focused) document.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
   showSettings(state);
   byId('faults').replaceChildren(
@@ -108,6 +109,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-release
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-advance]'))
   button.addEventListener('click', () => act('clock/advance', { seconds: button.dataset.advance }));
 byId('clear-faults').addEventListener('click', () => void call('faults', 'DELETE'));
+byId('pay-out').addEventListener('click', () => act('payouts', {}));
 byId('reset').addEventListener('click', () => {
   if (window.confirm('Forget every payment, refund and event?')) act('reset', {});
 });

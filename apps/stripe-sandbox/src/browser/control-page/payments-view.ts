@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../control/overview';
+import type { Overview, PaymentRow } from '../../control/overview';
 import { element, money, time, words } from './element';
 
 /** Asks the control API to do something to a payment. */
@@ -99,6 +99,29 @@ function disputeView(
       `dispute ${id}`,
     ),
   );
+}
+
+/** What the next payout takes, and the newest payouts. */
+export function payoutsView({ balance, payouts }: Overview, act: Act): HTMLElement[] {
+  return [
+    element('p', { className: 'quiet' }, `In the balance: ${money(balance)}`),
+    ...payouts.map(({ id, amount, status }) => {
+      const path = `payouts/${id}/settle`;
+      const actions: Action[] = [];
+      if (status === 'in_transit') actions.push(['Let it arrive', path, { outcome: 'paid' }]);
+      if (status !== 'failed') actions.push(['Let it fail', path, { outcome: 'failed' }]);
+      return element(
+        'div',
+        { className: 'detail' },
+        element('span', {}, `Payout ${money(amount)}`),
+        badge(status),
+        buttons(
+          actions.map((action) => button(action, act)),
+          `payout ${money(amount)} ${id}`,
+        ),
+      );
+    }),
+  ];
 }
 
 function cardText({ card, attempts }: PaymentRow): string {
