@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Flex, Skeleton, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../dialogs/action-button';
+import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
 import { listLook } from '../ui/paged-table';
 import { Pill } from '../ui/pill';
@@ -12,8 +13,9 @@ import { Detail, Quiet } from '../ui/quiet';
 import { fundersQuery, useSaveFunder } from './api';
 import { FundedDays } from './funded-days';
 import { FunderDialog } from './funder-dialog';
+import { FunderReport } from './funder-report';
 
-type Open = { what: 'edit' | 'days'; funder: Funder } | { what: 'add' };
+type Open = { what: 'edit' | 'days' | 'report'; funder: Funder } | { what: 'add' };
 
 /** Councils and charities that pay for places, and their places. */
 export default function FundingTab() {
@@ -42,6 +44,7 @@ export default function FundingTab() {
         />
       )}
       {open?.what === 'days' && <FundedDays funder={open.funder} onEnd={end} />}
+      {open?.what === 'report' && <FunderReport funder={open.funder} onEnd={end} />}
       {(open?.what === 'add' || open?.what === 'edit') && (
         <FunderDialog funder={'funder' in open ? open.funder : undefined} onEnd={end} />
       )}
@@ -81,6 +84,7 @@ const columnsOf = (open: (what: Open) => void): TableProps<Funder>['columns'] =>
 
 function Actions({ funder, open }: { funder: Funder; open: (what: Open) => void }) {
   const saving = useSaveFunder(funder);
+  const may = useMay();
   const { id: _, codes: __, places: ___, taken: ____, ...same } = funder;
   const { name, isOff } = funder;
   return (
@@ -88,6 +92,11 @@ function Actions({ funder, open }: { funder: Funder; open: (what: Open) => void 
       <Button aria-label={`Places of ${name}`} onClick={() => open({ what: 'days', funder })}>
         Places
       </Button>
+      {may('bookings') && may('care') && (
+        <Button aria-label={`Report for ${name}`} onClick={() => open({ what: 'report', funder })}>
+          Report
+        </Button>
+      )}
       <Button aria-label={`Change ${name}`} onClick={() => open({ what: 'edit', funder })}>
         Change
       </Button>

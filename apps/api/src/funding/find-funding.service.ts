@@ -89,9 +89,7 @@ export class FindFunding {
         if (answers[key] === undefined)
           refuse(key, `Please answer for ${name}: ${fundedAnswers[key]}.`);
       const subject =
-        funder.asks === 'code'
-          ? `${id} code ${text}`
-          : `${id} name ${mailboxOf(parentEmail)} ${plainName(name)}`;
+        funder.asks === 'code' ? `${id} code ${text}` : `${id} ${nameSubject(parentEmail, name)}`;
       found.push({
         name,
         keys: this.config.linkSecrets.map((secret) =>
@@ -107,6 +105,10 @@ export class FindFunding {
     return { funder, children: found };
   }
 }
+
+/** Which child it is, without a code of its own. */
+export const nameSubject = (parentEmail: string, name: string): string =>
+  `name ${mailboxOf(parentEmail)} ${plainName(name)}`;
 
 /** However it is typed, with capitals, accents or without. */
 const plainName = (name: string): string =>

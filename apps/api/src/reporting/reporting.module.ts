@@ -7,6 +7,8 @@ import { RegistersModule } from '../registers/registers.module';
 import { SettingsModule } from '../settings/settings.module';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
+import { FunderReportController } from './funder-report.controller';
+import { FunderReport } from './funder-report.service';
 import { NeedsAPerson } from './needs-a-person.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
@@ -27,7 +29,12 @@ import { TshirtOrders } from './tshirt-orders.service';
     InvariantsModule,
     BackupModule,
   ],
-  controllers: [OverviewController, StaffSearchController, TshirtOrdersController],
+  controllers: [
+    OverviewController,
+    StaffSearchController,
+    TshirtOrdersController,
+    FunderReportController,
+  ],
   providers: [
     OverviewService,
     TodayService,
@@ -38,6 +45,7 @@ import { TshirtOrders } from './tshirt-orders.service';
     ChangesService,
     TakingsExport,
     TshirtOrders,
+    FunderReport,
   ],
 })
 export class ReportingModule {}

@@ -84,5 +84,6 @@ const screens: Record<NotesRead['screen'], string> = {
   care_records: 'opened … with what happened at camp',
   your_family: 'opened … in “Your family”',
   inspection: 'opened … in the pack for an inspection',
+  funder_report: 'saved a report for who funds the place, with …',
   family_export: 'saved a copy of what we hold, with …',
 };

@@ -16,6 +16,7 @@ export const careScreens = {
   care_records: 'What happened at camp',
   your_family: 'Your family',
   inspection: 'The pack for an inspection',
+  funder_report: 'A funder’s report as a file',
   family_export: 'What we hold about a family, as a file',
 } as const;
 export type CareScreen = keyof typeof careScreens;

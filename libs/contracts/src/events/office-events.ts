@@ -14,6 +14,9 @@ interface CatalogueChange {
   before?: CatalogueValues;
   after?: CatalogueValues;
 }
+interface FunderReported {
+  after: { name: string; from: string; to: string; children: number };
+}
 /** The role and its venues: their keys, or `all`. */
 type Membership = { role: Role | null; venues: string; rights?: string };
 
@@ -136,6 +139,10 @@ export const officeEvents = {
   'code.changed': event<CatalogueChange>()({ subject: 'catalogue' }),
   'funder.added': event<CatalogueChange>()({ subject: 'catalogue' }),
   'funder.changed': event<CatalogueChange>()({ subject: 'catalogue' }),
+  /** Its report was saved as a file, with a number for each child. */
+  'funder.report_exported': event<FunderReported>()({ subject: 'catalogue' }),
+  /** The same with the children's names. */
+  'funder.names_exported': event<FunderReported>()({ subject: 'catalogue' }),
   'question.added': event<CatalogueChange>()({ subject: 'catalogue' }),
   'question.changed': event<CatalogueChange>()({ subject: 'catalogue' }),
   'session.added': event<CatalogueChange>()({ subject: 'session' }),

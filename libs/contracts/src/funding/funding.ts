@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { TypedCodeSchema } from '../catalogue/code-terms';
 import { cleanLine } from '../kit/clean-text';
-import { calendarDateOr } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
 import { RowVersionSchema } from '../kit/row-version';
 
@@ -135,15 +134,6 @@ const idOf = (message: string) =>
 
 export const FunderPathSchema = z.object({ id: idOf(ID) });
 export const FundedSeasonSchema = z.object({ season: idOf('Please choose a season') });
-
-/** Which days the report is about, both included. */
-export const FunderReportSchema = z.object({
-  from: calendarDateOr('Please give the first day'),
-  to: calendarDateOr('Please give the last day'),
-  /** With each child's name; only where the funder needs it. */
-  names: z.optional(z.enum(['yes'])),
-});
-export type FunderReport = z.infer<typeof FunderReportSchema>;
 
 /** `GET /api/funding`: whom a family can book a funded place with. */
 export const FundingOnOfferSchema = z.object({

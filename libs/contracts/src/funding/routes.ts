@@ -10,6 +10,11 @@ import {
   FundingOnOfferSchema,
   SetBlocksSchema,
 } from './funding';
+import {
+  FunderReportFileSchema,
+  FunderReportQuerySchema,
+  FunderReportSchema,
+} from './funder-report';
 
 export const readFunding = defineRoute('GET /api/funding', {
   access: Public,
@@ -50,4 +55,20 @@ export const setFundedPlaces = defineRoute('PUT /api/admin/funders/:id/days', {
   query: FundedSeasonSchema,
   body: SetBlocksSchema,
   answer: z.array(FundedDaySchema),
+});
+
+/** What a funder asks for after a holiday. Errors: `not_found`, `validation_failed` for a period that is empty or too long. */
+export const readFunderReport = defineRoute('GET /api/admin/funders/:id/report', {
+  access: StaffOnly(['bookings', 'care']),
+  params: FunderPathSchema,
+  query: FunderReportQuerySchema,
+  answer: FunderReportSchema,
+});
+
+/** A row for each child, numbered; names only on request. Errors: as for the figures. */
+export const exportFunderReport = defineRoute('GET /api/admin/funders/:id/report/export', {
+  access: StaffOnly(['bookings', 'care', 'exports'], { freshProof: true }),
+  params: FunderPathSchema,
+  query: FunderReportFileSchema,
+  file: ['text/csv'],
 });
