@@ -106,7 +106,7 @@ export class FindFunding {
   }
 }
 
-/** Which child it is, without a code of its own. */
+/** Identifies a child for whom no code is asked. */
 export const nameSubject = (parentEmail: string, name: string): string =>
   `name ${mailboxOf(parentEmail)} ${plainName(name)}`;
 
