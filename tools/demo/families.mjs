@@ -117,7 +117,7 @@ const sizeFor = (age) => {
 const seedOf = (text) => createHash('sha256').update(text).digest().readUInt32BE() % 2_147_483_648;
 
 /** @param {string} text */
-function uuidOf(text) {
+export function uuidOf(text) {
   const hex = createHash('sha256').update(text).digest('hex');
   return [
     hex.slice(0, 8),

@@ -3,6 +3,7 @@ import { DemoBrowser } from './demo-api.mjs';
 import { familiesOf } from './families.mjs';
 import { parties } from './people.mjs';
 import { sayWhoWeAre } from './provider-words.mjs';
+import { fillMoreWays, fillMorning } from './more-ways.mjs';
 import { placeFamilies } from './place-families.mjs';
 import { programmeOf } from './programme.mjs';
 import { provideVenue, putOnSale } from './put-on-sale.mjs';
@@ -19,6 +20,7 @@ const usualSize = { holidays: 90, now: 24 };
  * @param {string} at.api
  * @param {string} at.adminConsole
  * @param {string} [at.stripe] the local one; without it every family pays in cash
+ * @param {string} [at.mail] the mail catcher; without it no one is on the waiting list
  * @param {{ username: string, password: string }} at.owner
  * @param {Date} [at.now]
  * @param {typeof usualSize} [at.size]
@@ -28,6 +30,7 @@ export async function fillDemo({
   api,
   adminConsole,
   stripe,
+  mail,
   owner,
   now = new Date(),
   size = usualSize,
@@ -40,7 +43,7 @@ export async function fillDemo({
   const counter = { staff, at, stripe };
   const today = todayInLondon(now);
   const programme = programmeOf(today, await provideVenue(staff));
-  await fillHolidays(counter, { season: programme.holiday, count: size.holidays, say });
+  await fillHolidays(counter, { season: programme.holiday, count: size.holidays, say, mail });
   await fillToday(counter, { season: programme.now, count: size.now, say, today });
 }
 
@@ -49,10 +52,10 @@ export async function fillDemo({
  * @typedef {{ season: import('./put-on-sale.mjs').Season, count: number, say: (detail: string) => void }} Filling
  */
 
-/** @param {Counter} counter @param {Filling} filling */
-async function fillHolidays(counter, { season, count, say }) {
+/** @param {Counter} counter @param {Filling & { mail: string | undefined }} filling */
+async function fillHolidays(counter, { season, count, say, mail }) {
   const { staff } = counter;
-  const { path, days } = await putOnSale(staff, season);
+  const { id, path, days } = await putOnSale(staff, season);
   const known = await enquirers(staff);
   const missing = [...parties.entries()]
     .map(([index, party]) => enquiryOf(party, index))
@@ -73,6 +76,9 @@ async function fillHolidays(counter, { season, count, say }) {
     const change = { capacity: placesTaken + placesLeft };
     await staff.ask('PATCH', `${path}/days`, { days: [{ id, version }], change });
   }
+  const filled = await staff.ask('GET', `${path}/days`);
+  const fullDay = full && dayOf(filled, full.id);
+  await fillMoreWays(counter, { id, name: season.name, days: filled, full: fullDay, mail });
   for (const enquiry of missing) {
     await new DemoBrowser(counter.at).ask('POST', '/party-enquiries', enquiry);
   }
@@ -89,6 +95,7 @@ async function fillToday(counter, { season, count, say, today }) {
     )
     .map((family) => ({ ...family, tshirts: [] }));
   await placeFamilies(counter, families, { byStaff: true, say });
+  await fillMorning(counter.staff, { today, dates: [...new Set(coming.map(({ date }) => date))] });
 }
 
 /** The email addresses that have enquired about a party. @param {DemoBrowser} staff @returns {Promise<Set<string>>} */
@@ -98,10 +105,7 @@ async function enquirers(staff) {
   return new Set(enquiries.map(({ parentEmail }) => parentEmail));
 }
 
-/**
- * @param {{ id: number, version: number, placesTaken: number }[]} days
- * @param {number} id
- */
+/** @param {Awaited<ReturnType<typeof putOnSale>>['days']} days @param {number} id */
 function dayOf(days, id) {
   const day = days.find((each) => each.id === id);
   if (!day) throw new Error(`Camp day ${id} is gone.`);

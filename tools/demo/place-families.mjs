@@ -44,10 +44,10 @@ async function bookers(staff) {
  * Retries with the correct price when the server refuses the price sent.
  *
  * @param {DemoBrowser} browser
- * @param {Omit<Family, 'outcome'>} family
+ * @param {Omit<Family, 'outcome' | 'specialRequirements'> & { specialRequirements?: string, funding?: object }} family
  * @returns {Promise<{ id: number, totalAmount: string, totalPence: number }>}
  */
-async function place(browser, { places, ...family }) {
+export async function place(browser, { places, ...family }) {
   const order = { ...family, venue: places[0]?.venue, selectedDates: places };
   try {
     return await browser.ask('POST', '/bookings', { ...order, totalAmount: '0.01' });
@@ -132,7 +132,7 @@ const markPaid = ({ staff }, id, method) =>
  * @param {DemoBrowser} browser
  * @param {{ id: number, totalAmount: string }} booking
  */
-async function payByCard(counter, browser, { id, totalAmount }) {
+export async function payByCard(counter, browser, { id, totalAmount }) {
   if (!counter.stripe) return markPaid(counter, id, 'cash');
   const body = { bookingId: id, amount: totalAmount };
   const { clientSecret } = await browser.ask('POST', '/create-payment-intent', body);

@@ -38,6 +38,12 @@ export function programmeOf(today, pool) {
       { kind: 'multi-day', fromDays: 4, off: { pencePerDay: 200 } },
       { kind: 't-shirt', pricePence: 1400 },
     ],
+    // Offered while the balance is due in a week or more.
+    /** @type {object | null} */
+    payingInParts: {
+      ...{ depositBy: 'percent', deposit: 25, minPence: 1000, dueDaysBefore: 14, dueOn: null },
+      ...{ remindDays: [7, 2], graceDays: 3, letsGo: false },
+    },
     patterns: Array.from({ length: weeks }, (_, week) => {
       const monday = addDays(from, 7 * week);
       return [
@@ -52,6 +58,7 @@ export function programmeOf(today, pool) {
     ...holiday,
     name: `Camp days in ${monthOf(today)}`,
     description: 'INSET days and weekends.',
+    payingInParts: null,
     // The demo needs a register for today, even on a bank holiday.
     skipBankHolidays: false,
     priceRules: [{ kind: 'sibling', percent: 10 }],

@@ -18,11 +18,18 @@ const legal = {
   accessibilityReview: 'Not reviewed by a person: this is a demonstration.',
 };
 
+/** Where families pay by bank transfer. No bank has this account. */
+const bank = {
+  bankAccountName: 'Sunfield Camps (example)',
+  bankSortCode: '00-00-00',
+  bankAccountNumber: '00000000',
+};
+
 /** Sets them only once, so that later changes by staff stay. @param {import('./demo-api.mjs').DemoBrowser} staff */
 export async function sayWhoWeAre(staff) {
   /** @type {{ legal: Record<string, string>, parties: { guidePrice: string } }} */
   const settings = await staff.ask('GET', '/admin/settings');
   if (Object.values(settings.legal).some((words) => words !== '')) return;
   const parties = { ...settings.parties, guidePrice: 'from £120 for an hour (an example)' };
-  await staff.ask('PUT', '/admin/settings', { ...settings, legal, parties });
+  await staff.ask('PUT', '/admin/settings', { ...settings, ...bank, legal, parties });
 }

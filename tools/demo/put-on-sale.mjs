@@ -44,5 +44,5 @@ export async function putOnSale(staff, { patterns, priceRules, skipBankHolidays,
   if (state === 'draft') await staff.ask('PUT', `${path}/state`, { state: 'on_sale', version });
   /** @type {(import('./families.mjs').Day & { id: number, version: number, placesTaken: number, capacity: number })[]} */
   const days = await staff.ask('GET', `${path}/days`);
-  return { path, days };
+  return { id, path, days };
 }

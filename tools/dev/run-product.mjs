@@ -59,11 +59,12 @@ async function build(say, signal) {
 }
 
 /** @param {import('./stack.mjs').Stack['urls']} urls @param {(detail: string) => void} say */
-const fill = ({ api, adminConsole, stripeSandbox }, say) =>
+const fill = ({ api, adminConsole, stripeSandbox, mail }, say) =>
   fillDemo({
     api,
     adminConsole,
     stripe: process.env.STRIPE_SECRET_KEY ? undefined : stripeSandbox,
+    mail,
     owner: {
       username: process.env.STAFF_USERNAME || 'admin',
       password: process.env.STAFF_PASSWORD || 'sunfield-demo',

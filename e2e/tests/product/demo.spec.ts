@@ -5,6 +5,8 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { RegisterListSchema } from '@sunfield/contracts/bookings/registers';
 import { fillDemo } from '@sunfield/tools/demo/fill-demo';
 import { freePorts } from '@sunfield/tools/base/ports';
+import { MessagesSchema } from '@sunfield/contracts/messages/messages';
+import { StaffWaitingListSchema } from '@sunfield/contracts/waiting-list/waiting-list';
 import { array } from 'zod/mini';
 import { firstOwner, StaffMember } from '#src/support/staff-member';
 import { type Product, startProduct } from '#src/support/start-product';
@@ -21,10 +23,10 @@ test.afterAll(() => product.stop());
 test('the demo is families of every kind who have booked a coming season; a second start finishes what was interrupted, a third doubles nothing', async ({
   playwright,
 }) => {
-  const { api, adminConsole, stripeSandbox } = product.addresses;
+  const { api, adminConsole, stripeSandbox, mail } = product.addresses;
   const size = { holidays: 30, now: 10 };
   const fill = (say?: (detail: string) => void) =>
-    fillDemo({ api, adminConsole, stripe: stripeSandbox, owner: firstOwner, size, say });
+    fillDemo({ api, adminConsole, stripe: stripeSandbox, mail, owner: firstOwner, size, say });
   const interrupted = fill((detail) => {
     if (detail.startsWith('20 of ')) throw new Error('interrupted');
   });
@@ -56,5 +58,9 @@ test('the demo is families of every kind who have booked a coming season; a seco
 
   await fill();
   expect(await bookings()).toHaveLength(placed.length);
+  const waiting = await owner.read('/api/admin/waiting-list', StaffWaitingListSchema);
+  expect(waiting.entries).toHaveLength(2);
+  const { messages } = await owner.read('/api/admin/messages', MessagesSchema);
+  expect(messages).toHaveLength(1);
   await owner.leave();
 });

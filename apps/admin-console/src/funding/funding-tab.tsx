@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ActionButton } from '../dialogs/action-button';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
-import { listLook } from '../ui/paged-table';
+import { listLook, PhoneLabel } from '../ui/paged-table';
 import { Pill } from '../ui/pill';
 import { Detail, Quiet } from '../ui/quiet';
 import { fundersQuery, useSaveFunder } from './api';
@@ -66,6 +66,7 @@ const columnsOf = (open: (what: Open) => void): TableProps<Funder>['columns'] =>
     title: 'The family pays',
     render: (_, { partPence, maxSessions }) => (
       <>
+        <PhoneLabel>The family pays </PhoneLabel>
         {partPence === 0 ? 'nothing' : `${formatPounds(partPence)} a session`}
         {maxSessions !== null && <Detail>up to {counted(maxSessions, 'session')} a child</Detail>}
       </>
@@ -73,7 +74,12 @@ const columnsOf = (open: (what: Open) => void): TableProps<Funder>['columns'] =>
   },
   {
     title: 'Places to come',
-    render: (_, { taken, places }) => `${taken} of ${places} booked`,
+    render: (_, { taken, places }) => (
+      <>
+        <PhoneLabel>Places </PhoneLabel>
+        {taken} of {places} booked
+      </>
+    ),
   },
   {
     title: 'Action',

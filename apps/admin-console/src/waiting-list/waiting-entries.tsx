@@ -69,7 +69,9 @@ const columns: TableProps<StaffWaitingEntry>['columns'] = [
         <PhoneLabel>Position </PhoneLabel>
         {state === 'offered'
           ? `Held until ${formatMoment(offerUntil ?? since)}`
-          : `${before ?? 0} before it`}
+          : before
+            ? `${before} before it`
+            : 'next in line'}
         <Detail>Since {formatMoment(since)}</Detail>
         {reason && <Detail>Offered out of order: {reason}</Detail>}
       </>
