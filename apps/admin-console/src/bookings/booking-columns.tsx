@@ -1,7 +1,7 @@
 import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { formatPounds } from '@sunfield/words/money';
-import { formatTimestamp } from '@sunfield/words/dates';
+import { calendarDateInLondon, formatShortDate, formatTimestamp } from '@sunfield/words/dates';
 import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { EmailAddress } from '../ui/email-address';
@@ -101,14 +101,22 @@ const Parent = ({ booking }: { booking: BookingSummary }) => (
   </>
 );
 
+/** It stands out once it is late. */
+function Owed({ owedPence, dueOn }: NonNullable<BookingSummary['parts']>) {
+  const words = `Owes ${formatPounds(owedPence)} by ${formatShortDate(dueOn)}`;
+  const isLate = dueOn < calendarDateInLondon(new Date());
+  return isLate ? <span className={styles.mark}>{words}</span> : <Detail>{words}</Detail>;
+}
+
 /** What needs attention in a row, below its status. */
 const BookingMarks = ({
-  booking: { isCancelled, dispute, attention },
+  booking: { isCancelled, parts, dispute, attention },
 }: {
   booking: BookingSummary;
 }) => (
   <>
     {isCancelled && <Detail>Cancelled</Detail>}
+    {parts && <Owed {...parts} />}
     {dispute && (
       <span className={styles.mark}>
         {attentionName.disputed}: {disputeText(dispute)}

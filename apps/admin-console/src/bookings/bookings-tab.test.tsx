@@ -102,6 +102,22 @@ describe('Camp Bookings', () => {
     expect(address()).toBe('/admin?status=pending');
   });
 
+  it('says what is owed by when, in red once it is late, and filters it', async () => {
+    const owing = (id: number, dueOn: string) =>
+      aSummary({ id, parts: { owedPence: 900, dueOn }, attention: [] });
+    const { user } = openConsole('/admin', {
+      'GET /api/bookings': () =>
+        new Rows([owing(12, '2020-10-20'), owing(13, '2099-10-20')], 2),
+    });
+    const [late, later] = await screen.findAllByText(/^Owes £9\.00 by/);
+    expect(late?.textContent).toBe('Owes £9.00 by Tue 20 Oct 2020');
+    expect(late?.className).toContain('mark');
+    expect(later?.className).not.toContain('mark');
+    await user.click(screen.getByRole('combobox', { name: 'Needs attention' }));
+    await user.click(await screen.findByTitle('Balance owed'));
+    expect(address()).toBe('/admin?attention=owes');
+  });
+
   it('marks and filters what needs attention: disputes, cancelled days, what is not paid', async () => {
     const places = aSummary().selectedDates.map((place) => ({
       ...place,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
+import { CalendarDateSchema } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
 import { paging, pagingByRow } from '../kit/paging';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
@@ -12,16 +13,16 @@ import { BookedPlaceSchema } from './bookings';
  * day and the family keeps its places until it chooses or the deadline passes · `overdue` unpaid, with places held past
  * their time · `lapsed_change` an amendment from the last 30 days was not paid in time, and none was made since ·
  * `wrong_age` a day to come is for other ages than a child’s by date of birth · `email_bounced` an email to the family
- * came back in the last 30 days, and nothing was done about it since.
+ * came back in the last 30 days, and nothing was done about it since · `owes` its deposit is paid, and its balance is not.
  */
-export const bookingAttentions = [
-  'disputed',
+export const attentionMarks = [
   'cancelled_day',
   'overdue',
   'lapsed_change',
   'wrong_age',
   'email_bounced',
 ] as const;
+export const bookingAttentions = ['disputed', ...attentionMarks, 'owes'] as const;
 export type BookingAttention = (typeof bookingAttentions)[number];
 
 /** A dispute the payer's bank has not decided. */
@@ -58,8 +59,10 @@ export const BookingSummarySchema = z.object({
   /** All of its days were cancelled. */
   isCancelled: z.boolean(),
   dispute: z.optional(OpenDisputeSchema),
-  /** What staff should look at, besides the dispute. */
-  attention: z.array(z.enum(bookingAttentions)),
+  /** The balance that it owes; left out if nothing is owed. */
+  parts: z.optional(z.object({ owedPence: PenceSchema, dueOn: CalendarDateSchema })),
+  /** What else staff should look at. */
+  attention: z.array(z.enum(attentionMarks)),
 });
 export type BookingSummary = z.infer<typeof BookingSummarySchema>;
 

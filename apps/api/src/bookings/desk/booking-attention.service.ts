@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
+import { attentionMarks, type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
 import { paidStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import dayjs from 'dayjs';
@@ -10,6 +10,7 @@ import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { SettingsService } from '../../settings/settings.service';
+import { owedBalances } from '../model/parts-of-booking';
 import { bookingsWithWrongDays } from '../model/wrong-days';
 import { type Marks } from './booking-view';
 import { PaymentPort } from '../model/payment-port';
@@ -35,14 +36,8 @@ export class BookingAttentions {
 
   /** Returns a function that gives the marks of one of these bookings. */
   async marks(bookingIds: readonly number[]): Promise<(bookingId: number) => Marks> {
-    const kinds = [
-      'cancelled_day',
-      'overdue',
-      'lapsed_change',
-      'wrong_age',
-      'email_bounced',
-    ] as const;
-    const found = await Promise.all(kinds.map((kind) => this.find(kind, bookingIds)));
+    const found = await Promise.all(attentionMarks.map((kind) => this.find(kind, bookingIds)));
+    const balances = await owedBalances(this.dataSource.manager, bookingIds);
     const disputes = new Map(
       (await this.payments.disputes(this.dataSource.manager)).map(({ bookingId, ...dispute }) => [
         bookingId,
@@ -51,16 +46,19 @@ export class BookingAttentions {
     );
     return (bookingId) => {
       const dispute = disputes.get(bookingId);
+      const parts = balances.get(bookingId);
       return {
         ...(dispute && { dispute }),
-        attention: kinds.filter((_, n) => found[n]?.includes(bookingId)),
+        ...(parts && { parts }),
+        attention: attentionMarks.filter((_, n) => found[n]?.includes(bookingId)),
       };
     };
   }
 
-  private find(kind: BookingAttention, among?: readonly number[]): Promise<number[]> {
+  private async find(kind: BookingAttention, among?: readonly number[]): Promise<number[]> {
     const id = among && In([...among]);
     if (kind === 'disputed') return this.disputed();
+    if (kind === 'owes') return [...(await owedBalances(this.dataSource.manager, among)).keys()];
     if (kind === 'wrong_age') return this.onWrongDays(among);
     if (kind === 'email_bounced') return this.withBouncedEmail(among);
     if (kind === 'cancelled_day') return this.onCancelledDays(id);

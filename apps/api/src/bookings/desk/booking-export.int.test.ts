@@ -45,6 +45,8 @@ describe('the export of bookings', () => {
         Refunded: '0.00',
         'Payment reference': `pi_test_${first}`,
         Season: 'October half-term 2025',
+        Owed: '0.00',
+        'Owed by': '',
       },
     ]);
     expect(await rows({ search: 'zoë' })).toMatchObject([{ Booking: String(second) }]);

@@ -33,6 +33,7 @@ import { BookingEntity } from '../model/booking.entity';
 import { type CareNotes, readCareNotes, type Reading } from '../care/care-notes';
 import { PaymentPort } from '../model/payment-port';
 import { findReferences } from './find-references';
+import { owedBalances } from '../model/parts-of-booking';
 import { shownPlaces, withPlaces } from '../model/shown-places';
 import { type ExportedPlace, ExportedPlaces } from './exported-places';
 
@@ -59,6 +60,8 @@ const columns = [
   'Refunded',
   'Payment reference',
   'Season',
+  'Owed',
+  'Owed by',
 ];
 
 /** Added after the others, and read at all, only if staff ask for them. */
@@ -155,6 +158,7 @@ export class BookingExport {
       .addOrderBy('row.position', 'ASC')
       .getRawMany<ExportedChild>();
     const tshirtsOfAll = grouped(await tshirtsOf(this.dataSource.manager, bookings));
+    const balances = await owedBalances(this.dataSource.manager, ids);
     const childrenOf = grouped(children);
     const placesOf = grouped(await words.places.of(ids));
     return bookings.map((booking) => {
@@ -165,6 +169,7 @@ export class BookingExport {
         places: placesOfIt,
         tshirts: tshirtsOfAll.get(booking.id) ?? [],
         tshirtSizes: words.tshirtSizes,
+        owed: balances.get(booking.id),
       };
     });
   }
@@ -218,12 +223,13 @@ interface Exported {
   tshirts: BookingTshirtEntity[];
   /** Names of sizes by key. */
   tshirtSizes: ReadonlyMap<string, string>;
+  owed: { owedPence: number; dueOn: string } | undefined;
 }
 
 const grouped = <Row extends { bookingId: number }>(rows: Row[]) =>
   Map.groupBy(rows, ({ bookingId }) => bookingId);
 
-const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): string[] => [
+const rowOf = ({ booking, children, places, tshirts, tshirtSizes, owed }: Exported): string[] => [
   String(booking.id),
   booking.paymentStatus,
   dateAndTimeInLondon(readInstant(booking.placedAt)),
@@ -241,6 +247,8 @@ const rowOf = ({ booking, children, places, tshirts, tshirtSizes }: Exported): s
   poundsText(booking.refundedPence),
   booking.paymentReference ?? '',
   [...new Set(places.map(({ slot }) => slot.season))].join('; '),
+  poundsText(owed?.owedPence ?? 0),
+  owed?.dueOn ?? '',
 ];
 
 const noteCells = (

@@ -1,7 +1,7 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { isPaid, paidStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { addDays } from '@sunfield/words/dates';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { owedPence } from './amount-due';
 import { type BookingEntity } from './booking.entity';
 import { PaymentPlanEntity } from './payment-plan.entity';
@@ -26,6 +26,40 @@ export async function partsOfBooking(
     owedPence: owed,
   };
 }
+
+/** Balances that are owed: by the number of the booking. */
+export async function owedBalances(
+  manager: EntityManager,
+  among?: readonly number[],
+): Promise<Map<number, { owedPence: number; dueOn: string }>> {
+  const plans = await manager.find(PaymentPlanEntity, {
+    where: {
+      ...(among && { bookingId: In([...among]) }),
+      booking: { paymentStatus: In([...paidStatuses]), cancelledAt: IsNull() },
+    },
+    relations: { booking: true },
+    select: { bookingId: true, dueOn: true, booking: owedColumns },
+  });
+  return new Map(
+    plans
+      .map(
+        ({ bookingId, booking, dueOn }) =>
+          [bookingId, { owedPence: owedPence(booking), dueOn }] as const,
+      )
+      .filter(([, balance]) => balance.owedPence > 0),
+  );
+}
+
+const owedColumns = {
+  id: true,
+  paymentStatus: true,
+  totalPence: true,
+  receivedPence: true,
+  returnedPence: true,
+  refundedPence: true,
+  depositPence: true,
+  cancelledAt: true,
+} as const;
 
 /** The London date at whose end the places of an unpaid balance are let go; null if staff decide. */
 export const letGoOn = ({
