@@ -102,7 +102,7 @@ const Parent = ({ booking }: { booking: BookingSummary }) => (
 );
 
 /** It stands out once it is late. */
-function Owed({ owedPence, dueOn }: NonNullable<BookingSummary['parts']>) {
+function Owed({ owedPence, dueOn }: NonNullable<BookingSummary['owed']>) {
   const words = `Owes ${formatPounds(owedPence)} by ${formatShortDate(dueOn)}`;
   const isLate = dueOn < calendarDateInLondon(new Date());
   return isLate ? <span className={styles.mark}>{words}</span> : <Detail>{words}</Detail>;
@@ -110,13 +110,13 @@ function Owed({ owedPence, dueOn }: NonNullable<BookingSummary['parts']>) {
 
 /** What needs attention in a row, below its status. */
 const BookingMarks = ({
-  booking: { isCancelled, parts, dispute, attention },
+  booking: { isCancelled, owed, dispute, attention },
 }: {
   booking: BookingSummary;
 }) => (
   <>
     {isCancelled && <Detail>Cancelled</Detail>}
-    {parts && <Owed {...parts} />}
+    {owed && <Owed {...owed} />}
     {dispute && (
       <span className={styles.mark}>
         {attentionName.disputed}: {disputeText(dispute)}

@@ -104,10 +104,9 @@ describe('Camp Bookings', () => {
 
   it('says what is owed by when, in red once it is late, and filters it', async () => {
     const owing = (id: number, dueOn: string) =>
-      aSummary({ id, parts: { owedPence: 900, dueOn }, attention: [] });
+      aSummary({ id, owed: { owedPence: 900, dueOn }, attention: [] });
     const { user } = openConsole('/admin', {
-      'GET /api/bookings': () =>
-        new Rows([owing(12, '2020-10-20'), owing(13, '2099-10-20')], 2),
+      'GET /api/bookings': () => new Rows([owing(12, '2020-10-20'), owing(13, '2099-10-20')], 2),
     });
     const [late, later] = await screen.findAllByText(/^Owes £9\.00 by/);
     expect(late?.textContent).toBe('Owes £9.00 by Tue 20 Oct 2020');

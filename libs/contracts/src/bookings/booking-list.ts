@@ -60,7 +60,7 @@ export const BookingSummarySchema = z.object({
   isCancelled: z.boolean(),
   dispute: z.optional(OpenDisputeSchema),
   /** The balance that it owes; left out if nothing is owed. */
-  parts: z.optional(z.object({ owedPence: PenceSchema, dueOn: CalendarDateSchema })),
+  owed: z.optional(z.object({ owedPence: PenceSchema, dueOn: CalendarDateSchema })),
   /** What else staff should look at. */
   attention: z.array(z.enum(attentionMarks)),
 });

@@ -46,10 +46,10 @@ export class BookingAttentions {
     );
     return (bookingId) => {
       const dispute = disputes.get(bookingId);
-      const parts = balances.get(bookingId);
+      const owed = balances.get(bookingId);
       return {
         ...(dispute && { dispute }),
-        ...(parts && { parts }),
+        ...(owed && { owed }),
         attention: attentionMarks.filter((_, n) => found[n]?.includes(bookingId)),
       };
     };

@@ -45,7 +45,7 @@ export const bookingRelations = {
 } as const;
 
 /** What staff should notice in a row of the list. */
-export type Marks = Pick<BookingSummary, 'dispute' | 'parts' | 'attention'>;
+export type Marks = Pick<BookingSummary, 'dispute' | 'owed' | 'attention'>;
 
 type Placed = Pick<ViewedBooking, 'children' | 'places'>;
 

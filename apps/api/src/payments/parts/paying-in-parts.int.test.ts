@@ -139,13 +139,14 @@ describe('paying in parts', () => {
     const other = await paying.book();
     await markPaid(other.id, 'manual_other').expect(200);
     const list = async (query: object) =>
-      (await staff.get(`/api/bookings?${new URLSearchParams({ ...query }).toString()}`).expect(200)).body;
+      (await staff.get(`/api/bookings?${new URLSearchParams({ ...query }).toString()}`).expect(200))
+        .body;
     const file = async () =>
       (await staff.get('/api/admin/bookings/export.csv?attention=owes').expect(200)).text;
-    const owed = { id: owing.id, parts: { owedPence: 900, dueOn: '2025-10-20' }, attention: [] };
+    const owed = { id: owing.id, owed: { owedPence: 900, dueOn: '2025-10-20' }, attention: [] };
     expect(await list({ attention: 'owes' })).toMatchObject([owed]);
     const [paid, owes] = await list({});
-    expect([paid.parts, owes]).toMatchObject([undefined, owed]);
+    expect([paid.owed, owes]).toMatchObject([undefined, owed]);
     expect(await file()).toMatch(/Owed,Owed by\r?\n\d+,succeeded,.*,9\.00,2025-10-20\r?\n$/s);
     await markPaid(owing.id, 'manual_balance', 900).expect(200);
     expect(await list({ attention: 'owes' })).toEqual([]);
