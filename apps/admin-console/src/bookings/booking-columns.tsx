@@ -101,7 +101,7 @@ const Parent = ({ booking }: { booking: BookingSummary }) => (
   </>
 );
 
-/** It stands out once it is late. */
+/** Red once it is late. */
 function Owed({ owedPence, dueOn }: NonNullable<BookingSummary['owed']>) {
   const words = `Owes ${formatPounds(owedPence)} by ${formatShortDate(dueOn)}`;
   const isLate = dueOn < calendarDateInLondon(new Date());
