@@ -46,6 +46,17 @@ describe('the details of a booking', () => {
     ).toContain('show it when you arrive');
   });
 
+  it('say how much VAT the price contains, if it was sold with VAT', () => {
+    const rates = [{ rate: 'standard' as const, netPence: 1250, vatPence: 250, grossPence: 1500 }];
+    show(aBooking({ vat: { number: 'GB 123 4567 89', rates } }));
+    const details = card('Booking Details');
+    expect(details.getByText('Standard rate, 20%: £12.50 + £2.50 VAT = £15.00')).toBeTruthy();
+    expect(details.getByText('VAT number GB 123 4567 89')).toBeTruthy();
+    cleanup();
+    show(aBooking());
+    expect(card('Booking Details').queryByText(/VAT/)).toBeNull();
+  });
+
   it('say how the rest was paid where credit paid a part', () => {
     const paidBy = [
       { method: 'credit' as const, amountPence: 1500 },

@@ -1,5 +1,6 @@
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
+import { vatWords } from '@sunfield/contracts/money/vat';
 import { paidByWords } from '@sunfield/contracts/money/paid-by';
 import { QuoteLines } from '../booking/quote-lines';
 import styles from './booking-details.module.css';
@@ -21,6 +22,12 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
           <div className={styles.lines}>
             <QuoteLines quote={booking.quote} />
           </div>
+          {booking.vat &&
+            vatWords(booking.vat).map((sentence) => (
+              <p key={sentence} className="small-muted">
+                {sentence}
+              </p>
+            ))}
           {booking.paidBy && <p className="small-muted">{paidByWords(booking.paidBy)}</p>}
           <BookingCredit {...booking} />
           {booking.tshirtOrders.map(({ quantity, size, sizeName, initials }) => (

@@ -14,11 +14,11 @@ export const PaperHead = ({ title, receipt }: { title: string; receipt: Receipt 
         <Fact name="Issued on" value={dayOf(receipt.issuedAt)} />
       </dl>
     </div>
-    <ProviderDetails provider={receipt.provider} />
+    <ProviderDetails {...receipt} />
   </header>
 );
 
-const ProviderDetails = ({ provider }: Pick<Receipt, 'provider'>) => {
+const ProviderDetails = ({ provider, vat }: Pick<Receipt, 'provider' | 'vat'>) => {
   const { name, registeredName, address, phone, email, registration } = provider;
   return (
     <address className={styles.provider}>
@@ -30,6 +30,11 @@ const ProviderDetails = ({ provider }: Pick<Receipt, 'provider'>) => {
       {registration.number && (
         <span>
           {registration.label}: <strong>{registration.number}</strong>
+        </span>
+      )}
+      {vat && (
+        <span>
+          VAT number: <strong>{vat.number}</strong>
         </span>
       )}
     </address>

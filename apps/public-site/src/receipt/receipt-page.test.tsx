@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { aReceipt } from '../testing/a-receipt';
 import { refusing } from '../testing/fake-api';
 import { type Answers, pagesAt, showPage } from '../testing/visit-page';
@@ -89,6 +89,25 @@ describe('the receipt', () => {
     expect(screen.getByRole('note').textContent).toMatch(
       /^Refunded in part. £10.00 of the £42.00 paid/,
     );
+  });
+
+  it('shows the VAT by rate with its number, only if it was sold with VAT', async () => {
+    const vat = {
+      number: 'GB 123 4567 89',
+      rates: [
+        { rate: 'standard' as const, netPence: 1000, vatPence: 200, grossPence: 1200 },
+        { rate: 'exempt' as const, netPence: 3000, vatPence: 0, grossPence: 3000 },
+      ],
+    };
+    visit('/booking-receipt?booking_id=12', { [RECEIPT]: { body: aReceipt({ vat }) } });
+    expect(await rowsOf(/VAT in the price/)).toEqual([
+      'Standard rate, 20% | £10.00 | £2.00 | £12.00',
+      'Exempt | £30.00 | £0.00 | £30.00',
+    ]);
+    expect(screen.getByRole('article').textContent).toContain('VAT number: GB 123 4567 89');
+    cleanup();
+    visit('/booking-receipt?booking_id=12', { [RECEIPT]: { body: aReceipt() } });
+    expect((await screen.findByRole('article')).textContent).not.toContain('VAT');
   });
 
   it('says that money is kept as credit, and never that it went back', async () => {

@@ -1,4 +1,5 @@
 import { formatPounds } from '@sunfield/words/money';
+import { type VatOfRate, vatRates } from '@sunfield/contracts/money/vat';
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import { MoneyMoved } from './money-moved';
 import { PaperHead } from './paper-head';
@@ -17,6 +18,9 @@ export const ReceiptPage = () => (
         <PaperHead title="Receipt" receipt={receipt} />
         <RefundNote {...receipt} />
         <Lines {...receipt} />
+        {receipt.vat && receipt.vat.rates.length > 0 && (
+          <VatTable rates={receipt.vat.rates} isRefunded={receipt.returnedPence > 0} />
+        )}
         <MoneyMoved {...receipt} />
       </>
     )}
@@ -27,7 +31,7 @@ const Lines = ({ lines, totalPence }: Receipt) => (
   <PaperTable
     caption="What was booked"
     columns={['Description']}
-    rows={lines.map(({ label, quantity, unitPence, amountPence }) => ({
+    rows={lines.map(({ label, quantity, unitPence, amountPence, vatRate }) => ({
       cells: [
         <>
           {label}
@@ -37,10 +41,40 @@ const Lines = ({ lines, totalPence }: Receipt) => (
               {quantity}&nbsp;&times;&nbsp;{formatPounds(unitPence)}
             </span>
           )}
+          {vatRate && <span className={styles.soft}> ({vatRates[vatRate].name})</span>}
         </>,
       ],
       amountPence,
     }))}
     sums={[{ name: 'Total', amountPence: totalPence }]}
   />
+);
+
+/** The VAT in the price, by rate. */
+const VatTable = ({ rates, isRefunded }: { rates: VatOfRate[]; isRefunded: boolean }) => (
+  <table className={styles.table}>
+    <caption>{isRefunded ? 'VAT in the price, after refunds' : 'VAT in the price'}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Rate</th>
+        {['Net', 'VAT', 'Gross'].map((column) => (
+          <th key={column} scope="col" className={styles.amount}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rates.map(({ rate, netPence, vatPence, grossPence }) => (
+        <tr key={rate}>
+          <td>{vatRates[rate].name}</td>
+          {[netPence, vatPence, grossPence].map((pence, at) => (
+            <td key={at} className={styles.amount}>
+              {formatPounds(pence)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );

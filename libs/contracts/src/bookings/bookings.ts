@@ -27,6 +27,7 @@ import { SeasonPricesSchema } from '../catalogue/price-rules';
 import { PaidBySchema } from '../money/paid-by';
 import { PartsSchema } from '../money/parts';
 import { QuoteSchema } from '../money/quote';
+import { VatSchema } from '../money/vat';
 import { AgeAllowedSchema, WrongDaySchema } from './wrong-days';
 
 /** The positive number in `/api/bookings/{id}` and `booking_id`. */
@@ -207,6 +208,7 @@ export const BookingSchema = z.object({
   /** `pi_…` for a card payment, `manual_…` if staff took the money; null while unpaid. */
   paymentReference: z.nullable(z.string()),
   refundedPence: PenceSchema,
+  vat: z.optional(VatSchema),
   /** Paid by credit, as part of its price. */
   creditSpentPence: PenceSchema,
   /** How much of its money was kept as credit: not what the address has left. */

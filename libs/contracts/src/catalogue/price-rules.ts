@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CancellationPolicySchema } from './cancellation-policy';
 import { type CodeTerms } from './code-terms';
 import { calendarDateOr } from '../kit/dates';
+import { type SoldVat } from '../money/vat';
 
 const PERCENT = 'Please give a whole number from 0 to 100';
 const PercentSchema = z.int(PERCENT).check(z.minimum(0, PERCENT), z.maximum(100, PERCENT));
@@ -42,5 +43,8 @@ export const SeasonPricesSchema = z.object({
   /** Bookings sold before policies existed have none: `usualCancellationPolicy` applies to them. */
   cancellationPolicy: z.optional(CancellationPolicySchema),
 });
-/** With the code that a basket is priced with, or a booking was sold with. */
-export type SeasonPrices = z.infer<typeof SeasonPricesSchema> & { code?: CodeTerms | undefined };
+/** With the code that a basket is priced with, and the code and VAT that a booking was sold with. */
+export type SeasonPrices = z.infer<typeof SeasonPricesSchema> & {
+  code?: CodeTerms | undefined;
+  vat?: SoldVat;
+};

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PaymentStatusSchema } from '../bookings/booking-status';
 import { PenceSchema } from '../kit/money';
 import { paymentMethods } from '../money/payment-methods';
+import { VatRateSchema, VatSchema } from '../money/vat';
 import { RegistrationSchema } from '../site/site';
 
 const ProviderSchema = z.object({
@@ -88,9 +89,11 @@ export const ReceiptSchema = z.object({
       quantity: z.int(),
       unitPence: PenceSchema,
       amountPence: PenceSchema,
+      vatRate: z.optional(VatRateSchema),
     }),
   ),
   totalPence: PenceSchema,
+  vat: z.optional(VatSchema),
   /** Oldest first. */
   movements: z.array(MovementSchema),
   receivedPence: PenceSchema,

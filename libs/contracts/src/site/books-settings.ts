@@ -28,4 +28,5 @@ export const booksSettings = {
   accountTshirts: named('Account for income from t-shirts'),
   accountDeferred: named('Account for camps to come (deferred income)'),
   accountCredit: named('Account for credit of families'),
+  accountVat: named('Account for VAT (QuickBooks)'),
 };

@@ -128,6 +128,12 @@ export const settingGroups = {
     about:
       'For the files of Bookkeeping. Xero needs the account’s code, QuickBooks its name. FreeAgent needs none.',
   },
+  vat: {
+    part: 'bookings',
+    title: 'VAT',
+    about:
+      'Your prices contain VAT and stay as they are. Receipts, emails and Bookkeeping say how much. A booking keeps the rates it was made with.',
+  },
   bookings: { part: 'bookings', title: 'Bookings and dashboard' },
   retention: {
     part: 'bookings',

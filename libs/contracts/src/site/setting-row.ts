@@ -16,9 +16,11 @@ interface Shown {
   isFilled?: true;
   /** Of a picture: what it is, of what, and the shape that is made of it. */
   picture?: { what: string; of?: string; shape?: 'icon' | 'sharing' };
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[];
 }
 
-type Kind = 'text' | 'lines' | 'number' | 'yesOrNo' | 'picture' | 'colour' | 'list';
+type Kind = 'text' | 'lines' | 'number' | 'yesOrNo' | 'picture' | 'colour' | 'choice' | 'list';
 
 /** All there is to say about one setting. */
 export interface SettingRow<Asked = z.core.$ZodType, Saved = z.core.$ZodType> extends Shown {
@@ -49,13 +51,20 @@ export const number = kindOf('number', z.int());
 export const yesOrNo = kindOf('yesOrNo', z.boolean());
 export const colour = kindOf('colour', z.string());
 export const picture = kindOf('picture', z.nullable(PictureSchema));
+const ofOwnSchema =
+  (kind: Kind) =>
+  <Asked extends z.core.$ZodType, Saved extends z.core.$ZodType>(
+    label: string,
+    asked: Asked,
+    saved: Saved,
+    more: More<Saved> = {},
+  ) =>
+    kindOf(kind, saved)(label, asked, more);
+
+/** One of its `options`. */
+export const choice = ofOwnSchema('choice');
 /** Items with several fields: the console has a component for each list. */
-export const list = <Asked extends z.core.$ZodType, Saved extends z.core.$ZodType>(
-  label: string,
-  asked: Asked,
-  saved: Saved,
-  more: More<Saved> = {},
-) => kindOf('list', saved)(label, asked, more);
+export const list = ofOwnSchema('list');
 
 /** Settings by name; some belong together, such as `brand.name` and `brand.tagline`. */
 export type SettingRows = Record<string, SettingRow | Record<string, SettingRow>>;

@@ -30,6 +30,7 @@ import {
   yesOrNo,
 } from './setting-row';
 import { ReviewSchema } from './site';
+import { vatSettings } from './vat-settings';
 import { LandingSchema } from './site-words';
 
 const email = z
@@ -181,6 +182,7 @@ export const businessSettings = {
   ...dutySettings,
   ...bankSettings,
   ...booksSettings,
+  ...vatSettings,
   /** Where staff alerts go: one address, or several separated by commas. The usual value is configured. */
   staffAlertEmail: text(
     'Alerts to staff go to',

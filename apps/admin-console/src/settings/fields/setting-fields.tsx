@@ -1,5 +1,5 @@
 import { type SettingPart } from '@sunfield/contracts/site/setting-groups';
-import { Button, Checkbox, Flex, Form, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { type ChangeEvent, type ReactNode } from 'react';
 import { Group } from '../../ui/group';
 import { TextField } from '../../ui/text-field';
@@ -30,7 +30,7 @@ export const SettingFields = ({
   ));
 
 function SettingField({ name, row }: NamedRow) {
-  const { kind, label, help, placeholder, isLong, isFilled } = row;
+  const { kind, label, help, placeholder, isLong, isFilled, options } = row;
   const item = { name, label, extra: help };
   const reading = (
     <>
@@ -73,6 +73,12 @@ function SettingField({ name, row }: NamedRow) {
       return (
         <Form.Item name={name} valuePropName="checked" extra={help}>
           <Checkbox>{label}</Checkbox>
+        </Form.Item>
+      );
+    case 'choice':
+      return (
+        <Form.Item {...item}>
+          <Select options={[...(options ?? [])]} />
         </Form.Item>
       );
     case 'colour':

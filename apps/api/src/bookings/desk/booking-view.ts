@@ -20,10 +20,11 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
+import { vatOf } from '@sunfield/pricing/vat';
 import { dayTerms, hasBegun, isAmendable, isRefunded } from '../amendments/plan/may-amend';
 import { progressOf } from '../model/child-answers';
 import { type ConsentsNow } from '../model/consents-now';
-import { quoteOf } from '../model/booking-lines';
+import { priceOf, quoteOf } from '../model/booking-lines';
 import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
 import { type creditInAccount } from '../../ledger/account';
 import { type BookingEntity } from '../model/booking.entity';
@@ -137,6 +138,7 @@ export function fullView(
     ...notes.ofBooking(booking.id),
     paymentReference: booking.paymentReference,
     refundedPence: booking.refundedPence,
+    ...vatView(booking),
     creditSpentPence: credit.spentPence,
     creditKeptPence: credit.keptPence,
     ...(booking.newEmail !== null && { newEmail: booking.newEmail }),
@@ -233,6 +235,12 @@ function soldUnder({ soldRules, places }: ViewedBooking) {
   return soldRules
     .filter(({ id }) => seasonIds.has(id))
     .map(({ name, cancellationPolicy }) => ({ name, cancellationPolicy }));
+}
+
+/** Of what is paid or still to be paid. */
+function vatView({ soldRules, lines, totalPence, refundedPence }: ViewedBooking) {
+  const vat = vatOf(soldRules, priceOf(lines).lines, totalPence - refundedPence);
+  return vat && { vat };
 }
 
 function termsView({ soldRules }: ViewedBooking, place: ViewedPlace, now: Date) {

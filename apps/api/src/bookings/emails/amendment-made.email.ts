@@ -16,7 +16,8 @@ import { subjectsIn } from '../model/email-subjects';
 import { appliedAmendment } from './amendment-facts';
 import { attached, bookingCalendar } from './booking-calendar';
 import { aboutBooking, type BookingTools } from './booking-tools';
-import { exampleCalendar, exampleAbout, exampleLink } from './example-booking';
+import { vatTexts } from './booking-email-facts';
+import { exampleAbout, exampleBooking, exampleCalendar, exampleLink } from './example-booking';
 
 const example = {
   ...exampleAbout,
@@ -27,6 +28,7 @@ const example = {
   before: '£50.25',
   lines: [{ label: 'Camp day given up, late', amount: '−£7.50' }],
   total: '£42.75',
+  vat: exampleBooking.vat,
   /** One sentence each. */
   money: ['£7.50 goes back to the card that paid.'],
   calendar: exampleCalendar,
@@ -63,6 +65,7 @@ export const amendmentMade = defineEmail<Facts, BookingTools>({
         amount: formatPounds(amountPence),
       })),
       total: formatPounds(changed.afterPence),
+      vat: vatTexts(booking),
       money,
       calendar: bookingCalendar(booking, {
         ...(await settings.read()),
@@ -94,6 +97,7 @@ export const amendmentMade = defineEmail<Facts, BookingTools>({
         prices({
           rows: [{ label: 'Before', amount: before }, ...facts.lines],
           total: { label: 'New total', amount: total },
+          small: facts.vat,
         }),
       ],
       lines(money.map((sentence) => [bold(sentence)])),
@@ -106,7 +110,7 @@ export const amendmentMade = defineEmail<Facts, BookingTools>({
   attachments: ({ calendar }) => attached(calendar),
   examples: {
     'a swap, with money back and a correction': example,
-    'a day more': { ...example, gone: [], corrections: [], calendar: undefined },
+    'a day more': { ...example, vat: [], gone: [], corrections: [], calendar: undefined },
     'all cancelled': { ...example, isCancelled: true, come: [], corrections: [] },
     'a correction alone': { ...example, gone: [], come: [], lines: [], money: [] },
   },

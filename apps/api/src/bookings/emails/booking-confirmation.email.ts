@@ -153,7 +153,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       rows: facts.lines,
       total: { label: facts.owed === '' ? 'Total paid' : 'Total', amount: facts.total },
       notes: [facts.paidBy, facts.creditLeft].filter(Boolean),
-      small: facts.rates,
+      small: [...facts.rates, ...facts.vat],
     }),
     links(
       'For your records:',

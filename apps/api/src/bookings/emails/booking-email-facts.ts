@@ -2,15 +2,17 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
 import { datesOverWords } from '@sunfield/contracts/kit/dates-over';
 import { contactFields, mapFields } from '@sunfield/contracts/fields/fields-of';
+import { vatWords } from '@sunfield/contracts/money/vat';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { shownLine } from '@sunfield/pricing/price';
+import { vatOf } from '@sunfield/pricing/vat';
 import { type EntityManager } from 'typeorm';
 import { directionsUrl } from '@sunfield/contracts/catalogue/venue-addresses';
 import { type VenueEntity } from '../../catalogue/model/venue.entity';
 import { perTurn } from '../../kernel/base/per-turn';
 import { dayTerms } from '../amendments/plan/may-amend';
-import { readLines } from '../model/booking-lines';
+import { priceOf, readLines } from '../model/booking-lines';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { placesToCome, timingOf } from '../model/places-to-come';
@@ -87,9 +89,16 @@ export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   })),
   total: formatPounds(booking.totalPence),
   rates: dailyRates(booking.places),
+  vat: vatTexts(booking),
   venues: distinctVenues(booking.places).map(venueFacts),
   hasSeveralVenues: distinctVenues(booking.places).length > 1,
 });
+
+/** The VAT of its price after refunds, a sentence for each rate; empty if it was sold without. */
+export function vatTexts({ soldRules, lines, totalPence, refundedPence }: BookingEntity): string[] {
+  const vat = vatOf(soldRules, priceOf(lines).lines, totalPence - refundedPence);
+  return vat ? vatWords(vat) : [];
+}
 
 export const venueFacts = (venue: BookingPlaceEntity['campDay']['venue']) => ({
   name: venue.name,

@@ -66,6 +66,11 @@ export const exampleBooking: BookingFacts = {
   ],
   total: '£50.25',
   rates: ['£15.00 per day per child (9am-3pm)', '£22.50 per day per child (8am-5pm)'],
+  vat: [
+    'Standard rate, 20%: £10.00 + £2.00 VAT = £12.00',
+    'Exempt: £38.25',
+    'VAT number GB 123 4567 89',
+  ],
   venues: exampleVenues,
   hasSeveralVenues: true,
 };
@@ -74,6 +79,7 @@ export const exampleBooking: BookingFacts = {
 export const examplePast: BookingFacts = {
   ...exampleBooking,
   paymentReference: '',
+  vat: [],
   overText: 'Camp was on Monday, 27th October 2025.',
   venues: [hall],
   hasSeveralVenues: false,

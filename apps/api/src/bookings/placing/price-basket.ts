@@ -26,14 +26,18 @@ interface Terms {
 export function priceBasket<Place extends PricedPlace>(
   { tshirts }: PlaceBooking,
   found: Place[],
-  { seasons }: OnSale,
+  onSale: OnSale,
   { now, code, funding }: Terms,
 ): { price: Price; places: Place[]; soldRules: SeasonPrices[] } {
-  const rules = seasons.map(seasonPricesOf);
+  const rules = rulesOnSale(onSale);
   if (!funding) return { places: found, ...priceBy(rules, found, tshirts, now, code) };
   const places = fundedPlaces(found, funding.funder.partPence);
   return { places, ...priceBy(fundedRules(rules), places, tshirts, now, undefined) };
 }
+
+/** The rules of the seasons on sale, with the VAT that they are sold with now. */
+export const rulesOnSale = ({ seasons, vat }: OnSale): SeasonPrices[] =>
+  seasons.map((season) => ({ ...seasonPricesOf(season), ...(vat && { vat }) }));
 
 /** The same with the given rules. */
 export function priceBy(

@@ -5,6 +5,7 @@ import { type Settings } from '@sunfield/contracts/site/settings';
 import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
 import { shownLine } from '@sunfield/pricing/price';
 import { shares } from '@sunfield/pricing/shares';
+import { vatOf, vatRateOf } from '@sunfield/pricing/vat';
 import { balancePence, keptPence } from '../../ledger/account';
 import { type LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
 import { priceOf } from '../model/booking-lines';
@@ -29,7 +30,9 @@ export function receiptOf(
   booking: BookingEntity,
   { entries, settings: { brand, contact, legal, registration }, now, attended }: Around,
 ): Receipt {
-  const { lines, totalPence, receivedPence, returnedPence } = booking;
+  const { lines, soldRules, totalPence, receivedPence, returnedPence, refundedPence } = booking;
+  const price = priceOf(lines);
+  const vat = vatOf(soldRules, price.lines, totalPence - refundedPence);
   const positions = new Map(booking.children.map(({ id, position }) => [id, position]));
   const places = booking.places.filter(isComing).map(({ bookedOn, ...place }) => ({
     ...place,
@@ -40,10 +43,10 @@ export function receiptOf(
     activityKey: place.campDay.activityKey,
     childIndex: positions.get(place.childId) ?? 0,
   }));
-  const paidPence = paidForPlaces(booking.soldRules, {
+  const paidPence = paidForPlaces(soldRules, {
     places,
     bookedOn: calendarDateInLondon(booking.placedAt),
-    lines: priceOf(lines).lines,
+    lines: price.lines,
   });
   // A refund of the whole booking is shared out by price; cancelled days are no longer part of the
   // price.
@@ -65,17 +68,17 @@ export function receiptOf(
       email: contact.email,
       registration,
     },
-    lines: lines.map(shownLine).map(({ label, quantity, unitPence, amountPence }) => ({
-      label,
-      quantity,
-      unitPence,
-      amountPence,
-    })),
+    lines: price.lines.map((line) => {
+      const { label, quantity, unitPence, amountPence } = shownLine(line);
+      const vatRate = vatRateOf(soldRules, line);
+      return { label, quantity, unitPence, amountPence, ...(vatRate && { vatRate }) };
+    }),
     totalPence,
+    ...(vat && { vat }),
     movements: movementsOf(entries),
     receivedPence,
     returnedPence,
-    balancePence: balancePence(booking) - booking.refundedPence,
+    balancePence: balancePence(booking) - refundedPence,
     childcare: childcareOf(
       booking,
       // No childcare took place on a cancelled day.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CampAges, readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type SoldVat, soldVat } from '@sunfield/contracts/money/vat';
 import { calendarDateInLondon, isPastDay } from '@sunfield/words/dates';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { DataSource, type FindOptionsOrder, type FindOptionsWhere, In } from 'typeorm';
@@ -36,6 +37,8 @@ export interface OnSale {
   phone: string;
   /** The ages for days that have none. */
   ages: CampAges;
+  /** What is sold now is sold with it; undefined if the provider is not registered for VAT. */
+  vat: SoldVat | undefined;
   seasons: SeasonEntity[];
   days: CampDayEntity[];
 }
@@ -46,6 +49,7 @@ export const nothingOnSale: OnSale = {
   unpaidPlaces: { perFamily: 0, perNetwork: 0, percentOfDay: 0 },
   phone: '',
   ages: { agesFrom: null, agesTo: null },
+  vat: undefined,
   seasons: [],
   days: [],
 };
@@ -200,7 +204,8 @@ export class CatalogueService {
   private async onSale(): Promise<OnSale & Rows> {
     // Read first: if anything changes meanwhile, this edition will be out of date.
     const edition = await readEdition(this.dataSource.manager);
-    const { holdMinutes, unpaidPlaces, contact, ages } = await this.settings.read();
+    const settings = await this.settings.read();
+    const { holdMinutes, unpaidPlaces, contact, ages } = settings;
     const seasons = await this.findSeasons({ state: 'on_sale' });
     const days = await this.findDays(seasons);
     const firstDay = (season: SeasonEntity) =>
@@ -211,6 +216,7 @@ export class CatalogueService {
       unpaidPlaces,
       phone: contact.phone,
       ages: readAges(ages),
+      vat: soldVat(settings),
       seasons: seasons.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)) || a.id - b.id),
       days,
       ...(await this.findRows()),

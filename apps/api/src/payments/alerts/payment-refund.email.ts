@@ -1,10 +1,12 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type RefundReason } from '@sunfield/contracts/bookings/staff-bookings';
+import { type EntityManager } from 'typeorm';
+import { readBookingForEmail, vatTexts } from '../../bookings/emails/booking-email-facts';
 import { newAddressNote } from '../../bookings/model/addressee';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { bookingAddress } from '../../bookings/model/email-subjects';
 import { amendmentKind } from '../../bookings/model/hold';
-import { button, factsTable, paragraph, line } from '../../communications/emails/blocks';
+import { button, factsTable, heading, line, lines, paragraph } from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { fruitlessStatuses, RefundEntity } from '../model/refund.entity';
 
@@ -13,6 +15,8 @@ interface Facts {
   why: RefundReason | 'late change';
   reference: string;
   amount: string;
+  /** What the booking contains after its refunds; empty if it was sold without VAT. */
+  vat: string[];
   link: string;
   newAddressNote: string;
 }
@@ -38,6 +42,7 @@ const example: Omit<Facts, 'why'> = {
   parent: { name: 'Sam Taylor', address: 'sam@example.com' },
   reference: '#12',
   amount: '£15.00',
+  vat: [],
   link: 'https://sunfield.example/',
   newAddressNote: newAddressNote({ newEmail: null }),
 };
@@ -63,6 +68,7 @@ export const paymentRefund = defineEmail<Facts>({
       why: refund.reason === 'late' && isChange ? 'late change' : refund.reason,
       reference: `#${booking.id}`,
       amount: formatPounds(refund.amountPence),
+      vat: await vatOfBooking(manager, booking),
       link: config.publicSiteUrl,
       newAddressNote: newAddressNote(booking),
     };
@@ -72,15 +78,32 @@ export const paymentRefund = defineEmail<Facts>({
     line`Your refund of ${{ amount }} for ${{ brand: brand.name }} booking ${{ reference }}`,
   preview: 'It goes to the card you paid with.',
   heading: 'Your refund',
-  blocks: ({ parent, why, reference, amount, link }) => [
+  blocks: ({ parent, why, reference, amount, vat, link }) => [
     paragraph`Hello ${{ parentName: parent.name }}, ${{ why: reasons[why] }}`,
     factsTable(['Booking', reference], ['Refund', amount], ['Goes to', 'the card you paid with']),
     paragraph`We’ve started the refund. It usually shows on your statement within 5 to 10 working days.`,
+    vat.length > 0 && [heading('Your booking after this refund'), lines(vat)],
     why === 'late' && button('Book again', link),
   ],
   reason: (facts) =>
     line`You are receiving this email because you paid for a booking with us.${{ newAddressNote: facts.newAddressNote }}`,
-  examples: Object.fromEntries(
-    Object.keys(reasons).map((why) => [why, { ...example, why: why as Facts['why'] }]),
-  ),
+  examples: {
+    ...Object.fromEntries(
+      Object.keys(reasons).map((why) => [why, { ...example, why: why as Facts['why'] }]),
+    ),
+    'with VAT': {
+      ...example,
+      why: 'requested',
+      vat: ['Standard rate, 20%: £10.00 + £2.00 VAT = £12.00', 'VAT number GB 123 4567 89'],
+    },
+  },
 });
+
+async function vatOfBooking(
+  manager: EntityManager,
+  { id, soldRules }: BookingEntity,
+): Promise<string[]> {
+  if (!soldRules.some(({ vat }) => vat)) return [];
+  const booking = await readBookingForEmail(manager, id);
+  return booking ? vatTexts(booking) : [];
+}

@@ -4,9 +4,8 @@ import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { fundedRules } from '@sunfield/pricing/funded';
 import { pricedAnew } from '@sunfield/pricing/price-anew';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
-import { seasonPricesOf } from '../../../catalogue/on-sale/catalogue-views';
 import { type BookingEntity } from '../../model/booking.entity';
-import { priceBy } from '../../placing/price-basket';
+import { priceBy, rulesOnSale } from '../../placing/price-basket';
 import { pricedPlace, type StandingBasket, type StandingBooking } from './standing-booking';
 
 interface Change {
@@ -23,7 +22,7 @@ export const priceAsSold = (
 ): Amended =>
   amend({
     soldRules: booking.soldRules,
-    onSale: onSale.seasons.map(seasonPricesOf),
+    onSale: rulesOnSale(onSale),
     bookedOn: calendarDateInLondon(booking.placedAt),
     today: calendarDateInLondon(now),
     before: beforeOf(basket, price.lines),
@@ -81,7 +80,7 @@ function pricedNow(
         place.slot.id === slotId &&
         place.childId === basket.children[childIndex]?.id,
     );
-  const rules = onSale.seasons.map(seasonPricesOf);
+  const rules = rulesOnSale(onSale);
   const others = soldRules
     .filter(({ id }) => !rules.some((rule) => rule.id === id))
     .map(({ code: _, ...rest }) => rest);
