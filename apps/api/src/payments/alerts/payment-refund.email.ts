@@ -6,7 +6,14 @@ import { newAddressNote } from '../../bookings/model/addressee';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { bookingAddress } from '../../bookings/model/email-subjects';
 import { amendmentKind } from '../../bookings/model/hold';
-import { button, factsTable, heading, line, lines, paragraph } from '../../communications/emails/blocks';
+import {
+  button,
+  factsTable,
+  heading,
+  line,
+  lines,
+  paragraph,
+} from '../../communications/emails/blocks';
 import { after, defineEmail } from '../../communications/emails/define-email';
 import { fruitlessStatuses, RefundEntity } from '../model/refund.entity';
 
