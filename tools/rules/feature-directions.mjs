@@ -29,7 +29,8 @@ export const featureOrder = {
 export const roomOrder = {
   'apps/api/src/kernel': inOrder('base config crypto log database metrics jobs http'),
   'apps/api/src/communications': inOrder(`
-    suppression one-time-codes providers outbox delivery log emails reminders address-proof test-alert`),
+    suppression one-time-codes providers outbox delivery log emails reminders address-proof test-alert
+    sending-domain`),
   'apps/api/src/accounts': inOrder(`
     model notices own-email password-link second-factor passkeys login first-owner
     own-account people`),

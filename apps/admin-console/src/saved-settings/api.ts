@@ -2,6 +2,7 @@ import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { type Picture } from '@sunfield/contracts/kit/pictures';
 import { type Keeping } from '@sunfield/contracts/kit/retention';
+import { checkSendingDomain } from '@sunfield/contracts/office/delivery-routes';
 import { readBackups, readOverview } from '@sunfield/contracts/office/routes';
 import {
   addPicture,
@@ -21,6 +22,13 @@ export const retentionQuery = { ...routeQuery(previewRetention), staleTime: 0 };
 
 /** When the last good backup was made. */
 export const backupsQuery = { ...routeQuery(readBackups), staleTime: 0 };
+
+/** What the DNS says about the domain of emails. Each asks other name servers. */
+export const sendingDomainQuery = {
+  ...routeQuery(checkSendingDomain),
+  staleTime: 5 * 60_000,
+  retry: false,
+};
 
 /** The same with periods that are not saved yet. */
 export const consideredQuery = ({ retention, linkDays }: Keeping) => ({

@@ -22,6 +22,7 @@ import styles from './fields/settings.module.css';
 import { BackupsGroup } from './parts/backups-group';
 import { PagesPart } from './parts/pages-part';
 import { dueParts, RetentionDue } from './parts/retention-due';
+import { SendingDomainGroup } from './parts/sending-domain-group';
 import { WordingsGroup } from './parts/wordings-group';
 
 // Each field subscribes to its own value, so the parts need not render again on every keystroke.
@@ -38,6 +39,7 @@ const fieldsOf: Record<SettingPart, ComponentType> = {
     <>
       <SettingFields part="bookings" above={{ retention: <RetentionDue /> }} />
       <BackupsGroup />
+      <SendingDomainGroup />
     </>
   )),
 };

@@ -24,6 +24,8 @@ import { RemindersController } from './reminders/reminders.controller';
 import { Reminders } from './reminders/reminders.service';
 import { OutboxWakeUp } from './outbox/outbox-wake-up';
 import { OutboxWorker } from './outbox/outbox-worker';
+import { SendingDomainController } from './sending-domain/sending-domain.controller';
+import { SendingDomains } from './sending-domain/sending-domain.service';
 import { TestAlertController } from './test-alert/test-alert.controller';
 import { TestAlert } from './test-alert/test-alert.service';
 
@@ -43,6 +45,7 @@ import { TestAlert } from './test-alert/test-alert.service';
     TestAlertController,
     AddressProofController,
     DeliveriesController,
+    SendingDomainController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: ProvenAddressGuard },
@@ -50,6 +53,7 @@ import { TestAlert } from './test-alert/test-alert.service';
     Emails,
     EmailLog,
     Deliveries,
+    SendingDomains,
     BouncedEmails,
     EmailSubjectsService,
     OutboxWorker,

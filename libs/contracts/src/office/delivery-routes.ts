@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineRoute, Public } from '../kit/route';
+import { defineRoute, Public, StaffOnly } from '../kit/route';
+import { SendingDomainSchema } from './sending-domain';
 
 const received = z.object({ received: z.literal(true) });
 
@@ -20,4 +21,11 @@ export const receiveBounce = defineRoute('POST /api/mail/bounces', {
   upload: ['message/rfc822'],
   answer: received,
   anyOrigin: true,
+});
+
+export const checkSendingDomain = defineRoute('GET /api/admin/sending-domain', {
+  access: StaffOnly('settings'),
+  answer: SendingDomainSchema,
+  // Each asks other name servers up to 30 times.
+  limits: [{ name: 'sending-domain', points: 60, seconds: 3600, per: 'staff' }],
 });

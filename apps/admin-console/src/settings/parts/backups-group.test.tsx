@@ -16,6 +16,7 @@ const open = (backups: () => unknown) =>
   openConsole('/admin?tab=settings&part=bookings', {
     'GET /api/admin/settings': () => settings,
     'GET /api/admin/backups': backups,
+    'GET /api/admin/sending-domain': () => new Promise(() => undefined),
   });
 
 it.each<[words: string, backups: Backups]>([

@@ -42,6 +42,8 @@ const alwaysDefaults = {
   OUTBOX_INTERVAL_MS: '2000',
   STOP_CALLS_MS: '5000',
   STOP_EMAILS_MS: '8000',
+  DKIM_SELECTORS: '',
+  DNS_SERVERS: '',
   TRUSTED_PROXIES: 'loopback',
   PLAIN_CONNECTIONS_TO: '',
   METRICS_HOST: '127.0.0.1',
@@ -194,6 +196,8 @@ function shape(env: Environment) {
       /** Where bounce messages go, with the email’s key after a plus sign; and the secret of what passes them on. */
       bounceAddress: env.BOUNCE_ADDRESS,
       bounceSecret: env.BOUNCE_SECRET,
+      /** Names of the keys that sign emails, for the check of the sending domain. */
+      dkimSelectors: env.DKIM_SELECTORS,
     },
     /** The first key encrypts, all of them decrypt. */
     encryptionKeys: env.DATA_ENCRYPTION_KEY,
@@ -209,6 +213,8 @@ function shape(env: Environment) {
     seedExampleSeason: env.SEED_EXAMPLE_SEASON === 'true',
     /** Where pictures are stored; the database if not set. */
     s3: s3Of(env),
+    /** Asked about the sending domain; the machine's own if empty. */
+    dnsServers: env.DNS_SERVERS,
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
     /** How long staff may refund, export, open accounts and delete after a fresh proof of identity. */

@@ -102,6 +102,13 @@ export const EnvironmentSchema = z.object({
     ),
   ),
   BOUNCE_SECRET: z.optional(z.string().min(16, 'must have at least 16 characters')),
+  DKIM_SELECTORS: list(z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'must be a list of selectors')),
+  DNS_SERVERS: list(
+    z.string().refine((value) => {
+      const [, host = '', port] = /^\[?([^\]]*?)\]?(?::(\d{1,5}))?$/.exec(value) ?? [];
+      return isIP(host) > 0 && (port === undefined || Number(port) > 0);
+    }, 'must be a list of addresses such as 9.9.9.9 or 127.0.0.1:5353'),
+  ),
   STAFF_ALERT_EMAIL: email('must be an email address'),
   DATA_ENCRYPTION_KEY: list(encryptionKey).refine((keys) => keys.length > 0, 'is required'),
   LINK_SECRET: secrets(),
