@@ -96,7 +96,7 @@ function align({ domain, returnPath, dmarc, signatures, provider }: Aligned): Do
   const isSigned = signatures.some(({ state }) => state === 'good' || state === 'better');
   const check = { of: 'alignment' as const, host: domain, found: [], record: null };
   const told = (state: DomainCheck['state'], says: string) => ({ ...check, state, says });
-  // These set a return path of their own, unless a subdomain was set up with them.
+  // Providers set their own return path, unless a subdomain was set up with them.
   if (provider && !isSigned)
     return told(
       signatures.some(({ state }) => state === 'missing') ? 'missing' : 'unknown',
