@@ -1,7 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { addDays } from '@sunfield/words/dates';
-import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import {
+  discountKinds,
+  type PriceRule,
+  type SeasonPrices,
+} from '@sunfield/contracts/catalogue/price-rules';
 import { type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import fc from 'fast-check';
 import { amend } from './amend';
@@ -62,6 +66,10 @@ const seasons = (
         name: fc.constant(`Season ${id}`),
         priceRules: rules,
         cancellationPolicy: policies,
+        discountOrder: fc.option(
+          fc.shuffledSubarray([...discountKinds], { minLength: discountKinds.length }),
+          { nil: undefined },
+        ),
       }),
     ),
   );

@@ -1,5 +1,10 @@
 import { type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
-import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import {
+  type DiscountKind,
+  discountKinds,
+  type PriceRule,
+  type SeasonPrices,
+} from '@sunfield/contracts/catalogue/price-rules';
 import { isoWeekday } from '@sunfield/words/dates';
 import { type SeasonLineWords } from '@sunfield/words/price-lines';
 import { type SeasonLine } from './price';
@@ -40,24 +45,31 @@ export interface Discounted {
   ofPence: number;
 }
 
+interface Priced extends Pick<SeasonPrices, 'priceRules' | 'code'> {
+  discountOrder?: readonly DiscountKind[] | undefined;
+}
+
 /**
- * One season's discounts on its camp days. Each is split among the places it applies to. A code that doesn't combine
- * with the season's discounts replaces them only where that is cheaper.
+ * One season's discounts on its camp days, in the season's order. Each is split among the places it applies to. A code
+ * that doesn't combine with the season's discounts replaces them only where that is cheaper.
  */
 export function discounted(
-  { priceRules, code }: Pick<SeasonPrices, 'priceRules' | 'code'>,
+  { code, ...season }: Priced,
   places: readonly PricedPlace[],
   bookedOn: string,
 ): Discounted {
-  const without = byRules(priceRules, undefined, places, bookedOn);
+  const without = season.discountOrder
+    ? inOneOrder(places, (sorted) => byRules(season, sorted, bookedOn))
+    : byRules(season, places, bookedOn);
   if (!code) return without;
+  const priceRules = rulesBesideCode(season.priceRules, code);
   const withCode = inOneOrder(places, (sorted) =>
-    byRules(rulesBesideCode(priceRules, code), code, sorted, bookedOn),
+    byRules({ ...season, priceRules, code }, sorted, bookedOn),
   );
   return sum(withCode.paidPence) < sum(without.paidPence) ? withCode : without;
 }
 
-/** A code is for some of the places, so which of them an earlier discount's last penny went to would change its price. */
+/** If a later discount is for some of the places, which of them an earlier one's last penny went to changes its price. */
 function inOneOrder(
   places: readonly PricedPlace[],
   discountedInOrder: (sorted: PricedPlace[]) => Discounted,
@@ -85,27 +97,33 @@ export const rulesBesideCode = (
   );
 
 function byRules(
-  rules: readonly PriceRule[],
-  code: CodeTerms | undefined,
+  { priceRules, discountOrder = discountKinds, code }: Priced,
   places: readonly PricedPlace[],
   bookedOn: string,
 ): Discounted {
   const of = <Kind extends PriceRule['kind']>(kind: Kind) =>
-    rules.filter((rule): rule is Rule<Kind> => rule.kind === kind);
+    priceRules.filter((rule): rule is Rule<Kind> => rule.kind === kind);
   const paidPence = places.map(({ pricePence }) => pricePence);
   const lines: SeasonLine[] = [];
-  const give = ({ line, off }: Given) => {
-    lines.push(line);
-    for (const part of off) takeOff(paidPence, part);
-  };
   const children = placesByChild(places);
-  multiDay(of('multi-day'), children, paidPence).forEach(give);
-  earlyBird(of('early-bird'), places, bookedOn, paidPence).forEach(give);
-  if (children.length > 1) siblings(of('sibling'), paidPence).forEach(give);
-  const before = [...paidPence];
-  const byCode = code ? codeDiscount(code, places, paidPence) : [];
-  byCode.forEach(give);
-  const ofPence = sum(byCode.flatMap(({ off }) => off[0]?.places ?? []).map((p) => before[p] ?? 0));
+  const byCode = (isPercent: boolean) =>
+    code && 'percent' in code.off === isPercent ? codeDiscount(code, places, paidPence) : [];
+  const given: Record<DiscountKind, () => Given[]> = {
+    'multi-day': () => multiDay(of('multi-day'), children, paidPence),
+    'early-bird': () => earlyBird(of('early-bird'), places, bookedOn, paidPence),
+    sibling: () => (children.length > 1 ? siblings(of('sibling'), paidPence) : []),
+    'code-percent': () => byCode(true),
+    'code-amount': () => byCode(false),
+  };
+  let ofPence = 0;
+  for (const kind of discountOrder) {
+    for (const { line, off } of given[kind]()) {
+      if (line.kind === 'code-discount')
+        ofPence = sum((off[0]?.places ?? []).map((place) => paidPence[place] ?? 0));
+      lines.push(line);
+      for (const part of off) takeOff(paidPence, part);
+    }
+  }
   return { lines, paidPence, ofPence };
 }
 

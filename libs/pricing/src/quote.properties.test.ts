@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { discountKinds, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import fc from 'fast-check';
 import { type Basket, type BasketPlace, quote } from './quote';
@@ -46,10 +46,17 @@ const codeOffs = fc.oneof(
   fc.record({ pencePerDay: fc.integer({ min: 1, max: 3000 }) }),
   fc.record({ pence: fc.integer({ min: 1, max: 60_000 }) }),
 );
+const orders = fc.option(
+  fc.shuffledSubarray([...discountKinds], { minLength: discountKinds.length }),
+  { nil: undefined, freq: 2 },
+);
 const seasonsWith = (rules: fc.Arbitrary<PriceRule[]>) =>
-  fc
-    .tuple(rules, rules)
-    .map((both) => both.map((priceRules, id) => ({ id, name: `Season ${id}`, priceRules })));
+  fc.tuple(rules, rules, orders, orders).map(([first, second, ...both]) =>
+    [first, second].map((priceRules, id) => ({
+      ...{ id, name: `Season ${id}`, priceRules },
+      discountOrder: both[id],
+    })),
+  );
 const place: fc.Arbitrary<BasketPlace> = fc.record({
   seasonId: fc.nat(1),
   childIndex: fc.nat(4),

@@ -23,9 +23,9 @@ export interface Basket {
  * the order of the basket. The order of application is:
  *
  * 1. Every camp day at the price of its slot.
- * 2. Discounts, each within its season, each off what the previous one has left: multi-day child by
- *    child, then early bird, then siblings (specification, section 9: when the days are for more than
- *    one distinct child), then the code (`withCode`). Of several rules of one kind only the best for the parent counts. A half
+ * 2. Discounts, each within its season, each off what the previous one has left, in the season's order. The usual
+ *    one: multi-day child by child, then early bird, then siblings (specification, section 9: when the days are for
+ *    more than one distinct child), then the code (`withCode`). Of several rules of one kind only the best for the parent counts. A half
  *    penny goes to the parent; no discount exceeds the amount it applies to. Early birds go by the
  *    date on which each place was booked.
  * 3. T-shirts, at their full price: `tshirtPriceOf`.

@@ -61,7 +61,8 @@ function minimum({ minDays, minPence }: Pick<CodeValues, 'minDays' | 'minPence'>
 }
 
 function together({ withSiblings, withOthers }: CodeValues): string[] {
-  if (withSiblings && withOthers) return ['On top of all other discounts, which come off first.'];
+  if (withSiblings && withOthers)
+    return ['On top of all other discounts, in the order of the season’s prices.'];
   const instead = withSiblings
     ? 'several-days and early-bird discounts'
     : withOthers

@@ -1,11 +1,14 @@
 import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
-import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type CodeOff } from '@sunfield/contracts/catalogue/code-terms';
+import { type DiscountKind, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type Quote } from '@sunfield/contracts/money/quote';
+import { withCode } from '@sunfield/pricing/codes';
 import { shownPrice } from '@sunfield/pricing/price';
 import { type BasketPlace, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
+import { offText } from '@sunfield/words/price-lines';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
@@ -16,7 +19,7 @@ import styles from './prices.module.css';
 interface ExampleBasketProps {
   season: { id: number; name: string };
   days: readonly PlannedDay[];
-  priced: { rules: PriceRule[]; isWhole: boolean };
+  priced: { rules: PriceRule[]; discountOrder: DiscountKind[]; isWhole: boolean };
 }
 
 /** What a family would pay with the prices as typed, line by line, as a parent sees it. */
@@ -29,6 +32,7 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
     sessionKey: '',
     tshirts: 1,
     bookedOn: calendarDateInLondon(new Date()),
+    code: 'none',
   }));
   const sessionKeys = sessionKeysOf(days);
   const sessionKey = sessionKeys.includes(chosen.sessionKey)
@@ -37,7 +41,10 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
   const most = pricesOf(days, sessionKey).length;
   const example = { ...chosen, sessionKey, daysEach: Math.min(chosen.daysEach, most) };
   const places = placesOf(example, { ...season, days }, sessionNameOf({ sessions }, sessionKey));
-  const sold = [{ ...season, priceRules: priced.rules }];
+  const { rules: priceRules, discountOrder } = priced;
+  const code = exampleCodes[example.code];
+  const plain = [{ ...season, priceRules, discountOrder }];
+  const sold = code ? withCode(plain, code, places) : plain;
   const basket = {
     places,
     tshirts: [{ quantity: example.tshirts }],
@@ -98,6 +105,16 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
                 )}
               </Knob>
             )}
+            <Knob label="Code">
+              {(id) => (
+                <Select
+                  id={id}
+                  value={example.code}
+                  options={codeOptions}
+                  onChange={(chosenCode) => change({ code: chosenCode })}
+                />
+              )}
+            </Knob>
             <Knob label="Booked on">
               {(id) => (
                 <Input
@@ -150,6 +167,19 @@ function Knob({ label, children }: { label: string; children: (id: string) => Re
 const upTo = (most: number) =>
   Array.from({ length: most }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
 
+const exampleCode = (off: CodeOff) => ({
+  ...{ code: 'EXAMPLE', off, withSiblings: true, withOthers: true },
+});
+const exampleCodes = {
+  none: undefined,
+  percent: exampleCode({ percent: 10 }),
+  amount: exampleCode({ pence: 1000 }),
+};
+const codeOptions = Object.entries(exampleCodes).map(([value, code]) => ({
+  value: value as keyof typeof exampleCodes,
+  label: code ? offText(code.off) : 'None',
+}));
+
 interface Example {
   children: number;
   /** Days for each child. */
@@ -158,6 +188,7 @@ interface Example {
   tshirts: number;
   /** Calendar date in London. */
   bookedOn: string;
+  code: keyof typeof exampleCodes;
 }
 
 /** Sessions of the season's days, in order of first appearance. */

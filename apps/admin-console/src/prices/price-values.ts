@@ -1,5 +1,10 @@
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
-import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import {
+  type DiscountKind,
+  discountKinds,
+  type Off,
+  type PriceRule,
+} from '@sunfield/contracts/catalogue/price-rules';
 
 /** A discount as typed: a percentage, or pounds off each camp day. */
 interface OffValues {
@@ -13,6 +18,7 @@ export interface PriceValues {
   earlyBird: (OffValues & { until: string })[];
   siblingPercent: string;
   tshirtPounds: string;
+  discountOrder: DiscountKind[];
 }
 
 /** A rule, and the form field of each of its parts. */
@@ -22,8 +28,14 @@ interface TypedRule {
 }
 
 /** If there are several sibling discounts or t-shirt prices, only the one that `libs/pricing` applies. */
-export function valuesOf(rules: readonly PriceRule[]): PriceValues {
-  const values: PriceValues = { multiDay: [], earlyBird: [], siblingPercent: '', tshirtPounds: '' };
+export function valuesOf(
+  rules: readonly PriceRule[],
+  discountOrder: readonly DiscountKind[] = discountKinds,
+): PriceValues {
+  const values: PriceValues = {
+    ...{ multiDay: [], earlyBird: [], siblingPercent: '', tshirtPounds: '' },
+    discountOrder: [...discountOrder],
+  };
   for (const rule of rules) {
     if (rule.kind === 'multi-day') {
       values.multiDay.push({ fromDays: String(rule.fromDays), ...offValuesOf(rule.off) });

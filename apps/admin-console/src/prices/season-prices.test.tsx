@@ -3,7 +3,7 @@ import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { refusal, stubApi } from '../../test/api-stub';
@@ -53,7 +53,7 @@ const days = ['2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02'].map(
   }),
 );
 
-function open(answers: Parameters<typeof stubApi>[0] = {}, planned = days) {
+function open(answers: Parameters<typeof stubApi>[0] = {}, planned = days, opened = season) {
   const api = stubApi({
     'GET /api/admin/sessions': () => [
       {
@@ -69,7 +69,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}, planned = days) {
     ...answers,
   });
   function Page() {
-    const [current, setCurrent] = useState(season);
+    const [current, setCurrent] = useState(opened);
     return <SeasonPrices season={current} days={planned} onSeason={setCurrent} />;
   }
   render(
@@ -134,6 +134,40 @@ it('saves pounds as pence, in the order in which discounts are taken off, and sa
       ],
     },
   ]);
+});
+
+it('takes discounts off in the order that staff give, which the example follows', async () => {
+  const answers = {
+    'PUT /api/admin/seasons/7/price-rules': ({ body }: { body?: unknown }) => ({
+      ...season,
+      version: 4,
+      ...(body as Pick<SeasonDetails, 'priceRules' | 'discountOrder'>),
+    }),
+  };
+  const off = { pencePerDay: 500 };
+  const priceRules = [{ kind: 'multi-day' as const, fromDays: 3, off }, ...season.priceRules];
+  const { user, calls } = open(answers, days, { ...season, priceRules });
+  const order = screen.getByRole('region', { name: 'Order of discounts' });
+  const rows = () =>
+    within(order)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const total = () => within(example()).getByRole('status').textContent;
+  // 6 days at £20, £30 off, then 10%, and a t-shirt.
+  expect(total()).toBe('Total £96.00');
+  within(order).getByRole('button', { name: 'Move Siblings up' }).focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(rows().slice(0, 3)).toEqual(['1. Siblings', '2. Several days', '3. Early booking']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Siblings down');
+  expect(within(order).getByRole('status').textContent).toBe('Siblings is now 1 of 5.');
+  expect(total()).toBe('Total £93.00');
+  await user.click(screen.getByRole('button', { name: 'Save Prices' }));
+  await waitFor(() => expect(screen.queryByText('These changes are not saved yet.')).toBeNull());
+  expect(saved(calls)).toMatchObject([
+    { discountOrder: ['sibling', 'multi-day', 'early-bird', 'code-percent', 'code-amount'] },
+  ]);
+  await user.click(within(order).getByRole('button', { name: 'Back to the usual order' }));
+  expect(rows()[0]).toBe('1. Several days');
 });
 
 it('shows what is wrong at the field, without asking the API', async () => {

@@ -17,6 +17,7 @@ import { type Problem, problemsBy, problemsOf } from '../data/form-problems';
 import { useVersionedForm } from '../dialogs/use-versioned-form';
 import { VersionedForm } from '../dialogs/versioned-form';
 import { showToast } from '../toasts/toasts';
+import { DiscountOrder, isUsualOrder, orderWords } from './discount-order';
 import { ExampleBasket } from './example-basket';
 import { type PriceValues, rulesOf, typedRules, valuesOf } from './price-values';
 import styles from './prices.module.css';
@@ -43,7 +44,12 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
     draft: `prices-${season.id}`,
     saved: season,
     valuesOf: priceValuesOf,
-    bodyOf: (values: PriceValues, { version }) => ({ version, priceRules: rulesOf(values) }),
+    bodyOf: (values: PriceValues, seen) => ({
+      ...{ version: seen.version, priceRules: rulesOf(values) },
+      ...((seen.discountOrder || !isUsualOrder(values.discountOrder)) && {
+        discountOrder: values.discountOrder,
+      }),
+    }),
     problemsIn: (values, { version }) => priceProblems(values, version),
     refusedIn: refusedPrices,
     sending: useSavePrices(season.id),
@@ -84,7 +90,8 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
   );
 }
 
-const priceValuesOf = ({ priceRules }: SeasonDetails) => valuesOf(priceRules);
+const priceValuesOf = ({ priceRules, discountOrder }: SeasonDetails) =>
+  valuesOf(priceRules, discountOrder);
 
 /** The season's current state. */
 const readSeasonNow = (id: number) => call(readSeason, { params: { id } });
@@ -106,7 +113,8 @@ const refusedPrices = (error: unknown, values: PriceValues): Problem[] =>
 function completeRules(values: PriceValues) {
   const rules = rulesOf(values);
   const complete = rules.flatMap((rule) => safeParse(PriceRuleSchema, rule).data ?? []);
-  return { rules: complete, isWhole: complete.length === rules.length };
+  const { discountOrder } = values;
+  return { rules: complete, discountOrder, isWhole: complete.length === rules.length };
 }
 
 /** Moves `priceRules.0.percent` to the form field that holds the first rule's percentage. */
@@ -124,9 +132,10 @@ const priceLabels: Record<keyof PriceValues, string> = {
   earlyBird: 'Early booking',
   siblingPercent: 'Siblings',
   tshirtPounds: 'T-shirts',
+  discountOrder: 'Order of discounts',
 };
 
-const kinds: Record<keyof PriceValues, PriceRule['kind']> = {
+const kinds: Record<Exclude<keyof PriceValues, 'discountOrder'>, PriceRule['kind']> = {
   multiDay: 'multi-day',
   earlyBird: 'early-bird',
   siblingPercent: 'sibling',
@@ -135,10 +144,12 @@ const kinds: Record<keyof PriceValues, PriceRule['kind']> = {
 
 /** The rules of one kind as typed, in words. */
 const priceWords = (typed: keyof PriceValues, values: PriceValues): string =>
-  rulesOf(values)
-    .filter(({ kind }) => kind === kinds[typed])
-    .map(ruleWords)
-    .join('\n');
+  typed === 'discountOrder'
+    ? orderWords(values.discountOrder)
+    : rulesOf(values)
+        .filter(({ kind }) => kind === kinds[typed])
+        .map(ruleWords)
+        .join('\n');
 
 function ruleWords(rule: PriceRule): string {
   if (rule.kind === 'multi-day')
@@ -150,13 +161,9 @@ function ruleWords(rule: PriceRule): string {
 
 const MAX_OF_A_KIND = 5;
 
-/** In the order in which discounts are deducted. */
 const PriceFields = () => (
   <>
-    <Hint>
-      Discounts come off camp days in this order, each from what is left after the one before. Leave
-      a field blank for no discount.
-    </Hint>
+    <Hint>Leave a field blank for no discount.</Hint>
     <Group level={3} title="Several days" about="When one child books at least this many days.">
       <OffList name="multiDay" add="Add discount for several days" whole={newMultiDay}>
         {(row) => <TextField name={[row, 'fromDays']} label="From days" inputMode="numeric" />}
@@ -176,6 +183,7 @@ const PriceFields = () => (
         <Input className={styles.amount} inputMode="numeric" autoComplete="off" suffix="%" />
       </Form.Item>
     </Group>
+    <DiscountOrder />
     <Group level={3} title="T-shirts" about="Never discounted. Leave blank if you don’t sell them.">
       <Form.Item name="tshirtPounds" label="Price of a t-shirt in pounds">
         <Input className={styles.amount} inputMode="decimal" autoComplete="off" prefix="£" />

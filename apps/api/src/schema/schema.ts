@@ -1,4 +1,5 @@
 import { PartPayments1796034100000 } from '../payments/model/part-payments.migration';
+import { DiscountOrder1796044000000 } from '../catalogue/model/discount-order.migration';
 import { TakeRest1796034000000 } from '../bookings/model/take-rest.migration';
 import { EmailDeliveries1796036000000 } from '../communications/delivery/deliveries.migration';
 import { EmailDeliveryEntity } from '../communications/delivery/email-delivery.entity';
@@ -300,5 +301,6 @@ export const schema: Schema = {
     EmailWordings1796037000000,
     ReminderRules1796037100000,
     SaidBy1796038000000,
+    DiscountOrder1796044000000,
   ],
 };

@@ -319,6 +319,13 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT said_by FROM attendance_events')).toEqual([]),
   },
+  DiscountOrder1796044000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      const seasons = await dataSource.query<object[]>('SELECT discount_order FROM seasons');
+      expect(seasons[0]).toEqual({ discount_order: null });
+    },
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

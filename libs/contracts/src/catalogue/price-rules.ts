@@ -35,11 +35,29 @@ export const PriceRuleSchema = z.discriminatedUnion('kind', [
 ]);
 export type PriceRule = z.infer<typeof PriceRuleSchema>;
 
+/** What comes off a season's camp days, in the usual order. A code takes off per cent, or an amount. */
+export const discountKinds = [
+  'multi-day',
+  'early-bird',
+  'sibling',
+  'code-percent',
+  'code-amount',
+] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
+const ORDER = 'Please give each kind of discount once';
+export const DiscountOrderSchema = z
+  .array(z.enum(discountKinds, ORDER))
+  .check(z.refine((order) => discountKinds.every((kind) => order.includes(kind)), ORDER))
+  .check(z.maxLength(discountKinds.length, ORDER));
+
 /** A season and its rules, as currently on sale or as when a booking was sold. */
 export const SeasonPricesSchema = z.object({
   id: z.int(),
   name: z.string(),
   priceRules: z.array(PriceRuleSchema),
+  /** Left out: the usual order. */
+  discountOrder: z.optional(DiscountOrderSchema),
   /** Bookings sold before policies existed have none: `usualCancellationPolicy` applies to them. */
   cancellationPolicy: z.optional(CancellationPolicySchema),
 });

@@ -4,7 +4,7 @@ import { CancellationPolicySchema, usualCancellationPolicy } from './cancellatio
 import { CalendarDateSchema, calendarDateOr } from '../kit/dates';
 import { idPath, line, words } from '../kit/input-fields';
 import { PartsRulesSchema } from './paying-in-parts';
-import { PriceRuleSchema } from './price-rules';
+import { DiscountOrderSchema, PriceRuleSchema } from './price-rules';
 import { RowVersionSchema } from '../kit/row-version';
 
 /** Parents see and book only seasons on sale; bookings of an archived season stay. */
@@ -87,6 +87,8 @@ export type MoveSeason = z.infer<typeof MoveSeasonSchema>;
 export const ChangePriceRulesSchema = z.object({
   version: RowVersionSchema,
   priceRules: z.array(PriceRuleSchema).check(z.maxLength(20, 'Please give at most 20 rules')),
+  /** Left out, it stays as it is. */
+  discountOrder: z.optional(DiscountOrderSchema),
 });
 export type ChangePriceRules = z.infer<typeof ChangePriceRulesSchema>;
 
@@ -159,6 +161,8 @@ export type SeasonSummary = z.infer<typeof SeasonSummarySchema>;
 /** `GET /api/admin/seasons/{id}`; its days are in `GET /api/admin/seasons/{id}/days`. */
 export const SeasonDetailsSchema = z.extend(SeasonSummarySchema, {
   priceRules: z.array(PriceRuleSchema),
+  /** Left out: the usual order. */
+  discountOrder: z.optional(DiscountOrderSchema),
   cancellationPolicy: CancellationPolicySchema,
   /** Left out or null if families pay in one. */
   payingInParts: z.optional(z.nullable(PartsRulesSchema)),

@@ -36,7 +36,7 @@ export class CopySeasons {
       const shift = dayjs.utc(mondayOf(firstDay)).diff(mondayOf(first), 'day');
       const moved = (date: string) => addDays(date, shift);
       const { description, closesWithEachDay, cancellationPolicy, priceRules } = season;
-      const { yearsFrom, yearsTo, payingInParts } = season;
+      const { yearsFrom, yearsTo, payingInParts, discountOrder } = season;
       const added = await manager.save(SeasonEntity, {
         name,
         description,
@@ -44,6 +44,7 @@ export class CopySeasons {
         cancellationPolicy,
         yearsFrom,
         yearsTo,
+        discountOrder,
         payingInParts: payingInParts && {
           ...payingInParts,
           dueOn: payingInParts.dueOn && moved(payingInParts.dueOn),

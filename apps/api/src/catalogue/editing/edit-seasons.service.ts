@@ -8,7 +8,7 @@ import {
 } from '@sunfield/contracts/catalogue/seasons';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { changedValues } from '../../events/changed-values';
-import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type DiscountKind, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
 import { recordEvent } from '../../events/record-event';
 import { schoolYearsOf } from '../model/ages-of-day';
@@ -87,19 +87,20 @@ export class EditSeasons {
   /** Sold bookings keep the rules they were sold by. Errors: `not_found`, `changed_meanwhile`. */
   async changePriceRules(
     id: number,
-    { version, priceRules }: ChangePriceRules,
+    { version, priceRules, discountOrder }: ChangePriceRules,
     by: Staff,
   ): Promise<SeasonDetails> {
     await inTransaction(this.dataSource, async (manager) => {
       const before = await lockSeason(manager, id, version);
       await manager.delete(PriceRuleEntity, { seasonId: id });
       await insertPriceRules(manager, id, priceRules);
-      await manager.update(SeasonEntity, { id }, { version: () => 'version + 1' });
+      const set = { version: () => 'version + 1', ...(discountOrder && { discountOrder }) };
+      await manager.update(SeasonEntity, { id }, set);
       await recordEvent(manager, {
         type: 'prices.changed',
         ...this.facts(id, by),
-        before: rulesOf(before.priceRules.map(priceRuleOf)),
-        after: rulesOf(priceRules),
+        before: rulesOf(before.priceRules.map(priceRuleOf), before.discountOrder),
+        after: rulesOf(priceRules, discountOrder ?? before.discountOrder),
       });
     });
     return this.read(id);
@@ -200,6 +201,7 @@ const allFactsOf = (facts: Facts): CatalogueValues => ({
   ...factsOf(facts),
 });
 
-const rulesOf = (rules: readonly PriceRule[]): CatalogueValues => ({
+const rulesOf = (rules: readonly PriceRule[], order: DiscountKind[] | null): CatalogueValues => ({
   priceRules: { key: 'price-rules', rules },
+  ...(order && { discountOrder: order }),
 });

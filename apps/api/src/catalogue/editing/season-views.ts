@@ -39,6 +39,7 @@ export async function readSeason(
     ...summary,
     priceRules: season.priceRules.map(priceRuleOf),
     cancellationPolicy: season.cancellationPolicy,
+    ...(season.discountOrder && { discountOrder: season.discountOrder }),
     ...(season.payingInParts && { payingInParts: season.payingInParts }),
     bankHolidays: await bankHolidaysAround(summary, now),
   };
@@ -87,7 +88,7 @@ async function readSums(manager: EntityManager, id?: number): Promise<Map<number
 }
 
 const summaryOf = (
-  { yearsFrom, yearsTo, ...season }: SeasonEntity,
+  { yearsFrom, yearsTo, discountOrder: _, ...season }: SeasonEntity,
   sums: Sums | undefined,
 ): SeasonSummary => ({
   ...season,

@@ -244,6 +244,53 @@ describe('prices', () => {
     ]);
   });
 
+  it('come off in the order that the season gives, which a change without one keeps', async () => {
+    const family = {
+      children: [
+        { name: 'Amara Okafor', age: '7' },
+        { name: 'Tobi Okafor', age: '10' },
+      ],
+      dates: [0, 1].flatMap((childIndex) =>
+        ['2025-10-27', '2025-10-28'].map((date) => ({ date, childIndex })),
+      ),
+    };
+    const book = () => api.post('/api/bookings', anOrder({ ...family, totalPence: 4320 }));
+    const priceRules = [
+      { kind: 'sibling', percent: 10 },
+      { kind: 'multi-day', fromDays: 2, off: { pencePerDay: 300 } },
+    ];
+    const discountOrder = ['sibling', 'multi-day', 'early-bird', 'code-amount', 'code-percent'];
+    const { body: usual } = await staff
+      .put('/1/price-rules', { priceRules, version: 1 })
+      .expect(200);
+    expect(usual).not.toHaveProperty('discountOrder');
+    await book().expect(201);
+    const { body } = await staff
+      .put('/1/price-rules', { priceRules, discountOrder, version: 2 })
+      .expect(200);
+    expect(body).toMatchObject({ priceRules, discountOrder });
+    const refused = await book().expect(409);
+    expect(refused.body.quote.totalPence).toBe(4200);
+    expect(refused.body.quote.lines.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'camp-days',
+      'sibling-discount',
+      'multi-day-discount',
+    ]);
+    await staff.put('/1/price-rules', { priceRules, version: 3 }).expect(200);
+    const { body: copy } = await staff
+      .post('/1/copy', { name: 'Spring 2026', firstDay: '2026-03-30' })
+      .expect(201);
+    expect(copy).toMatchObject({ discountOrder });
+    const [event] = await api.dataSource
+      .getRepository(EventEntity)
+      .find({ where: { type: 'prices.changed' }, order: { id: 'DESC' }, skip: 1, take: 1 });
+    expect(wordsOfValues(event!.after)).toMatchObject({ discountOrder: discountOrder.join(', ') });
+    for (const wrong of [discountOrder.slice(1), [...discountOrder, 'sibling'], ['x']])
+      await staff
+        .put('/1/price-rules', { priceRules, discountOrder: wrong, version: 4 })
+        .expect(400);
+  });
+
   it('are refused with a rule that there is not', async () => {
     const priceRules = [{ kind: 'sibling', percent: 120 }];
     const { body } = await staff.put('/1/price-rules', { priceRules, version: 1 }).expect(400);

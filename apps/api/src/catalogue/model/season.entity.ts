@@ -11,6 +11,7 @@ import {
   type CancellationPolicy,
   usualCancellationPolicy,
 } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { type DiscountKind } from '@sunfield/contracts/catalogue/price-rules';
 import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
 import { type SeasonState } from '@sunfield/contracts/catalogue/seasons';
 import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
@@ -72,6 +73,10 @@ export class SeasonEntity {
   @Column({ ...text(), nullable: true, transformer: rulesAsJson })
   payingInParts: PartsRules | null;
 
+  /** In which discounts come off; null: the usual order. */
+  @Column({ type: 'simple-json', nullable: true })
+  discountOrder: DiscountKind[] | null;
+
   @OneToMany(() => PriceRuleEntity, (rule) => rule.season)
   priceRules: Relation<PriceRuleEntity>[];
 
@@ -85,5 +90,6 @@ notPersonal(SeasonEntity, {
     'description',
     'cancellationPolicy',
     'payingInParts',
+    'discountOrder',
   ],
 });

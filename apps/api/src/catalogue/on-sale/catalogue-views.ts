@@ -24,11 +24,13 @@ export const seasonPricesOf = ({
   id,
   name,
   priceRules,
+  discountOrder,
   cancellationPolicy,
 }: SeasonEntity): SeasonPrices => ({
   id,
   name,
   priceRules: priceRules.map(priceRuleOf),
+  ...(discountOrder && { discountOrder }),
   cancellationPolicy,
 });
 
