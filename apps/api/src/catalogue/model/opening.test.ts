@@ -17,6 +17,7 @@ const aSeason = (change: Partial<SeasonEntity> = {}): SeasonEntity => ({
   yearsFrom: null,
   yearsTo: null,
   payingInParts: null,
+  discountOrder: null,
   cancellationPolicy: usualCancellationPolicy,
   priceRules: [],
   version: 1,
