@@ -26,6 +26,7 @@ const toDo = async () =>
     ({ kind }: { kind: string }) => kind === 'balance',
   );
 const booked = ({ id }: PlacedBooking) => paying.booking(id);
+const plans = () => api.dataSource.manager.find(PaymentPlanEntity);
 /** Warned, and past the extra days. */
 const overdue = async (booking: PlacedBooking) => {
   await at('2025-10-21T09:00:00Z');
@@ -130,6 +131,20 @@ it('is nothing to do once its booking is deleted', async () => {
   await staff.goTo('2025-10-24T09:00:00Z');
   await staff.delete(`/api/admin/bookings/${booking.id}?refund=full`).expect(200);
   expect(await toDo()).toEqual([]);
+});
+
+it('goes on once a cleared booking is restored', async () => {
+  const booking = await parts.begin();
+  // The example's camp is long over, and can still be booked.
+  await staff.goTo('2025-11-20T09:00:00Z');
+  await staff.post('/api/admin/clear-old-bookings', { cutoffDate: '2025-11-01' }).expect(200);
+  await api.runJob(balancesJob);
+  expect(await toDo()).toEqual([]);
+  const [clearing] = (await staff.get('/api/admin/clearings').expect(200)).body;
+  await staff.post(`/api/admin/clearings/${clearing.id}/undo`, {}).expect(200);
+  await api.runJob(balancesJob);
+  expect(await toDo()).toMatchObject([{ bookingId: booking.id }]);
+  expect(await plans()).toMatchObject([{ doneAt: null }]);
 });
 
 it('reminds the others if one plan cannot be read', async () => {

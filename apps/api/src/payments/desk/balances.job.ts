@@ -84,6 +84,8 @@ export class BalancesJob {
   private async look(plan: PaymentPlanEntity): Promise<void> {
     const { bookingId, booking, dueOn } = plan;
     const now = this.clock.now();
+    // Cleared, and may be restored.
+    if (booking.clearingId !== null) return;
     if (booking.deletedAt !== null || isDone(booking, { dueOn, now })) {
       await this.dataSource.manager.update(PaymentPlanEntity, { bookingId }, { doneAt: now });
       return;

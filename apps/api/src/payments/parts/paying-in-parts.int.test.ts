@@ -5,6 +5,7 @@ import { testPaying } from '../../../test/families/start-paying';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
 import { findBreaches } from '../../invariants/find-breaches';
+import { PaymentEntity } from '../model/payment.entity';
 import { RefundBooking } from '../paying/refund-booking.service';
 
 const paying = testPaying({ webhooks: false });
@@ -164,6 +165,33 @@ describe('paying in parts', () => {
     expect(await paying.booking(booking.id)).toMatchObject({
       ...{ paymentStatus: 'refunded', totalPence: 0, returnedPence: 1200 },
     });
+  });
+
+  it('answers a late repeat about a balance that was counted, also once all days are cancelled', async () => {
+    const booking = await parts.begin();
+    const opened = await parts.pay(booking, 900);
+    await paying.report(opened).expect(200);
+    await change.change(booking, () => ({ places: [], children: [] }));
+    const before = await paying.refunds();
+    const { body } = await paying.report(opened).expect(200);
+    expect(body).toMatchObject({ oldStatus: 'refunded', newStatus: 'refunded' });
+    expect(await paying.refunds()).toHaveLength(before.length);
+  });
+
+  it('returns a balance that comes once all days are cancelled, and says so each time', async () => {
+    const booking = await parts.begin();
+    const opened = await parts.openFor(booking, 900);
+    // As if the process had ended before it was cancelled at Stripe.
+    const ended = { status: 'canceled', openBookingId: null } as const;
+    await api.dataSource.manager.update(PaymentEntity, { amountPence: 900 }, ended);
+    await change.change(booking, () => ({ places: [], children: [] }));
+    await paying.payByCard(opened.intentId);
+    for (const _ of [1, 2]) {
+      const { body } = await paying.report(opened).expect(409);
+      expect(body.message).toContain('after the places of this booking were let go');
+    }
+    const late = (await paying.refunds()).filter(({ reason }) => reason === 'late');
+    expect(late).toMatchObject([{ amountPence: 900 }]);
   });
 
   it('keeps at most the deposit when all days are cancelled too late', async () => {

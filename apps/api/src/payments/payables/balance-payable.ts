@@ -1,5 +1,5 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { owedPence } from '../../bookings/model/amount-due';
 import { quoteOf } from '../../bookings/model/booking-lines';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
@@ -8,6 +8,8 @@ import { type Booker } from '../../catalogue/model/opening';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { type By } from '../../events/event-types';
 import { AppError } from '../../kernel/base/app-error';
+import { PaymentEntity } from '../model/payment.entity';
+import { RefundEntity } from '../model/refund.entity';
 import { type Payable, type PayableKind } from './payable';
 
 export const balanceKind = 'balance';
@@ -17,29 +19,41 @@ export const balancePayable: PayableKind = {
   takesCredit: false,
   tooLate:
     'Your payment reached us after the places of this booking were let go. We’re refunding all of the payment to your card.',
-  find: (_manager, booking) => Promise.resolve(new BalancePayable(booking)),
+  find: async (manager, booking) =>
+    new BalancePayable(booking, isKept(booking) || (await wasPaidInTime(manager, booking.id))),
 };
+
+const isKept = ({ paymentStatus, cancelledAt }: BookingEntity): boolean =>
+  isPaid(paymentStatus) && cancelledAt === null;
+
+/** Before the booking was cancelled: what came later went back. */
+async function wasPaidInTime(manager: EntityManager, bookingId: number): Promise<boolean> {
+  const of = { bookingId, payableKind: balanceKind };
+  const payments = await manager.findBy(PaymentEntity, { ...of, status: 'succeeded' });
+  const paymentId = In(payments.map(({ id }) => id));
+  const late = await manager.countBy(RefundEntity, { paymentId, reason: 'late' });
+  return payments.length > late;
+}
 
 /** The rest of the price of a booking that is paid in parts, once its deposit is paid. */
 class BalancePayable implements Payable {
   readonly holdExpiresAt = null;
 
-  constructor(readonly booking: BookingEntity) {}
+  constructor(
+    readonly booking: BookingEntity,
+    private readonly isInTime: boolean,
+  ) {}
 
   get duePence(): number {
     return owedPence(this.booking);
   }
 
   get isSettled(): boolean {
-    return this.duePence === 0 && this.isKept;
-  }
-
-  private get isKept(): boolean {
-    return isPaid(this.booking.paymentStatus) && this.booking.cancelledAt === null;
+    return this.duePence === 0 && this.isInTime;
   }
 
   refuseEnded({ booker }: { booker: Booker }): void {
-    if (!this.isKept) {
+    if (!isKept(this.booking)) {
       throw new AppError(booker === 'staff' ? 'status_conflict' : 'booking_expired', {
         message: 'This booking was cancelled, so nothing more is to be paid for it.',
       });
@@ -74,7 +88,7 @@ class BalancePayable implements Payable {
   }
 
   retake(): Promise<void> {
-    if (!this.isKept) throw new AppError('booking_closed');
+    if (!isKept(this.booking)) throw new AppError('booking_closed');
     return Promise.resolve();
   }
 
