@@ -258,6 +258,25 @@ export const agreements: Record<string, string> = {
       AND refunds.status NOT IN (${list(fruitlessStatuses)})
     GROUP BY payments.booking_id, payments.id, received_pence HAVING SUM(refunds.amount_pence) > received_pence`,
 
+  'a payout of Stripe is the sum of its lines': `
+    SELECT NULL AS bookingId, stripe_payouts.id AS subject, stripe_payouts.amount_pence AS said,
+      COALESCE(SUM(net_pence), 0) AS found
+    FROM stripe_payouts LEFT JOIN stripe_payout_lines ON payout_id = stripe_payouts.id
+    WHERE lines_read_at IS NOT NULL
+    GROUP BY stripe_payouts.id, stripe_payouts.amount_pence
+    HAVING stripe_payouts.amount_pence <> COALESCE(SUM(net_pence), 0)`,
+
+  'a payment is in one payout of Stripe, and so are its refunds and disputes': `
+    SELECT booking_id AS bookingId, stripe_payout_lines.payment_id AS subject, 1 AS said, COUNT(*) AS found
+    FROM stripe_payout_lines JOIN payments ON payments.id = payment_id
+    WHERE kind = 'payment' GROUP BY booking_id, stripe_payout_lines.payment_id HAVING COUNT(*) > 1
+    UNION ALL
+    SELECT NULL, line.id, line.payment_id, COALESCE(refunds.payment_id, disputes.payment_id, 0)
+    FROM stripe_payout_lines line LEFT JOIN refunds ON refunds.id = refund_id
+      LEFT JOIN disputes ON disputes.id = dispute_id
+    WHERE line.payment_id IS NOT NULL AND kind IN ('refund', 'dispute')
+      AND line.payment_id <> COALESCE(refunds.payment_id, disputes.payment_id, 0)`,
+
   'an address has the sum of its credit, and never less than nothing': `
     SELECT NULL AS bookingId, MIN(owned.id) AS subject, COALESCE(balance_pence, 0) AS said, owned.pence AS found
     FROM (SELECT MIN(id) AS id, email, SUM(amount_pence) AS pence FROM credits GROUP BY email) AS owned

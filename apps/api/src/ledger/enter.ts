@@ -82,12 +82,15 @@ export async function enterAmendment(
  * open one. The shared lock makes closing a month wait for entries that are being written, and them for it.
  */
 export function entering(dataSource: DataSource, entries: readonly NewEntry[]): Statement[] {
+  return insertion(dataSource, LedgerEntryEntity, [...entries], { at: inOpenMonth(dataSource) });
+}
+
+/** SQL around a `?`: an instant, or the beginning of the first open month if its own is closed. */
+export function inOpenMonth({ options }: DataSource): string {
   const openFrom = 'SELECT open_from FROM books_state WHERE id = 1';
-  const at =
-    dataSource.options.type === 'better-sqlite3'
-      ? `MAX(?, (${openFrom}))`
-      : `GREATEST(CAST(? AS DATETIME(3)), (${openFrom} LOCK IN SHARE MODE))`;
-  return insertion(dataSource, LedgerEntryEntity, [...entries], { at });
+  return options.type === 'better-sqlite3'
+    ? `MAX(?, (${openFrom}))`
+    : `GREATEST(CAST(? AS DATETIME(3)), (${openFrom} LOCK IN SHARE MODE))`;
 }
 
 async function insertEntries(manager: EntityManager, entries: readonly NewEntry[]): Promise<void> {

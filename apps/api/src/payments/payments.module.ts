@@ -55,6 +55,7 @@ import { MissedEvents } from './card/events/missed-events.service';
 import { OpenPayment } from './paying/open-payment.service';
 import { paymentAlert } from './alerts/payment-alert.email';
 import { paymentRefund } from './alerts/payment-refund.email';
+import { Payouts } from './card/payouts/payouts.service';
 import { PayOutCredit } from './credit/pay-out-credit.service';
 import { PaymentIntents } from './card/payment-intents.service';
 import { PaymentStatusService } from './paying/payment-status.service';
@@ -104,6 +105,7 @@ import { SyncIntent } from './card/sync-intent.service';
     RefundSender,
     Disputes,
     FraudWarnings,
+    Payouts,
     DeclinedCards,
     ForgetStripeNews,
     StripeEvents,

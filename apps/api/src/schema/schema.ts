@@ -105,6 +105,9 @@ import { BankFormatEntity, BankLineEntity } from '../payments/statements/bank-li
 import { BankLines1796010000001 } from '../payments/statements/bank-lines.migration';
 import { AwaitedPaymentEntity } from '../payments/awaited/awaited-payment.entity';
 import { AwaitedPayments1796010000000 } from '../payments/awaited/awaited-payments.migration';
+import { PayoutEntity } from '../payments/card/payouts/payout.entity';
+import { PayoutLineEntity } from '../payments/card/payouts/payout-line.entity';
+import { Payouts1796042000000 } from '../payments/card/payouts/payouts.migration';
 import { CashCountEntity } from '../payments/model/cash-count.entity';
 import { CashCounts1795950000002 } from '../payments/model/cash-count.migration';
 import { PaymentEntity } from '../payments/model/payment.entity';
@@ -232,6 +235,8 @@ export const schema: Schema = {
     BankFormatEntity,
     RefundEntity,
     CashCountEntity,
+    PayoutEntity,
+    PayoutLineEntity,
     CardPaymentEntity,
     DisputeEntity,
     PaymentAlertEntity,
@@ -301,6 +306,7 @@ export const schema: Schema = {
     EmailWordings1796037000000,
     ReminderRules1796037100000,
     SaidBy1796038000000,
+    Payouts1796042000000,
     DiscountOrder1796044000000,
   ],
 };

@@ -319,6 +319,13 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT said_by FROM attendance_events')).toEqual([]),
   },
+  Payouts1796042000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      expect(await dataSource.query('SELECT booked_at FROM stripe_payouts')).toEqual([]);
+      expect(await dataSource.query('SELECT explanation FROM stripe_payout_lines')).toEqual([]);
+    },
+  },
   DiscountOrder1796044000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) => {

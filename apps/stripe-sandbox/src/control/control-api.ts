@@ -56,7 +56,7 @@ export function createControlApi({ account, faults }: Controls): Router {
   addPayoutActions(account, post);
   post('/clock/advance', { seconds: required(wholeNumber(1)) }, ({ seconds }) => {
     account.clock.advance(seconds * 1000);
-    account.scheduler.arm();
+    account.scheduler.runDue();
   });
   post('/reset', {}, () => {
     account.store.reset();

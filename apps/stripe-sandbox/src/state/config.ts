@@ -39,6 +39,9 @@ const wantedByApi = [
   ...['charge.refunded', 'refund.created', 'refund.updated', 'refund.failed'],
   ...['created', 'updated', 'closed'].map((of) => `charge.dispute.${of}`),
   'radar.early_fraud_warning.created',
+  ...['created', 'updated', 'paid', 'failed', 'canceled', 'reconciliation_completed'].map(
+    (of) => `payout.${of}`,
+  ),
 ].join(',');
 
 /**

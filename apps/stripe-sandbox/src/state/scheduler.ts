@@ -31,7 +31,7 @@ export class Scheduler {
     this.arm();
   }
 
-  /** Sets the timer again after the clock was advanced or a task was added. */
+  /** Sets the timer again after a task was added. */
   arm(): void {
     clearTimeout(this.timer);
     const next = this.inOrder()[0];
@@ -40,7 +40,8 @@ export class Scheduler {
     this.timer = setTimeout(() => this.runDue(), wait);
   }
 
-  private runDue(): void {
+  /** Runs everything that is due, such as after the clock was advanced. */
+  runDue(): void {
     const now = this.clock.elapsed();
     for (const { id, task } of this.inOrder().filter((scheduled) => scheduled.due <= now)) {
       this.store.remove('scheduled', id);

@@ -10,18 +10,22 @@ import { Disputes } from './disputes.service';
 import { refundedOf } from '../../refunds/refund-rows';
 import { type PaymentEntity, undecidedStates } from '../../model/payment.entity';
 import { raiseAlert } from '../../alerts/raise-alert';
+import { Payouts } from '../payouts/payouts.service';
 import { readBack } from './read-back';
 import { RefundSender } from '../refund-sender.service';
 import { SyncIntent } from '../sync-intent.service';
 
 const firstDays = 30;
+export const payoutsSweep = 'payouts';
+/** A payout that was paid may still fail some days later. */
+const unsettledPayoutDays = 14;
 /** Long enough for the process that opened an intent to have stored its id. */
 const settlingMinutes = 10;
 
 /**
  * Goes through the account at Stripe and looks for anything without a counterpart here: payments
- * without a booking, intents that are no longer needed, and refunds and disputes that no event
- * reported.
+ * without a booking, intents that are no longer needed, and refunds, disputes and payouts that no
+ * event reported.
  */
 @Injectable()
 export class CompareAccount {
@@ -32,6 +36,7 @@ export class CompareAccount {
     private readonly cancelling: CancelPayment,
     private readonly refunds: RefundSender,
     private readonly disputes: Disputes,
+    private readonly payouts: Payouts,
     private readonly clock: Clock,
   ) {}
 
@@ -56,6 +61,15 @@ export class CompareAccount {
         await this.disputes.record(dispute);
       },
     });
+    // After the payments, refunds and disputes that are in them.
+    await readBack(this.dataSource, {
+      ...common,
+      name: payoutsSweep,
+      overlapSeconds: unsettledPayoutDays * 86_400,
+      list: (page) => this.stripe.payouts.list(page),
+      handle: (payout) => this.payouts.record(payout),
+    });
+    await this.payouts.matchRest();
   }
 
   private async compare(intent: Stripe.PaymentIntent): Promise<void> {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-export type EventTopic = 'payment' | 'refunds' | 'dispute' | 'fraud_warning';
+export type EventTopic = 'payment' | 'refunds' | 'dispute' | 'fraud_warning' | 'payout';
 
 /**
  * Every event type the API subscribes to, and its topic. A new card refund comes as
@@ -19,6 +19,12 @@ const topics = {
   'charge.dispute.updated': 'dispute',
   'charge.dispute.closed': 'dispute',
   'radar.early_fraud_warning.created': 'fraud_warning',
+  'payout.created': 'payout',
+  'payout.updated': 'payout',
+  'payout.paid': 'payout',
+  'payout.failed': 'payout',
+  'payout.canceled': 'payout',
+  'payout.reconciliation_completed': 'payout',
 } as const satisfies Partial<Record<Stripe.Event.Type, EventTopic>>;
 
 export const subscribedTypes = Object.keys(topics) as (keyof typeof topics)[];

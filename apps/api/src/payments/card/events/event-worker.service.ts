@@ -12,6 +12,7 @@ import { Disputes } from './disputes.service';
 import { type EventTopic, topicOf } from './event-topics';
 import { FraudWarnings } from './fraud-warnings.service';
 import { raiseAlert } from '../../alerts/raise-alert';
+import { Payouts } from '../payouts/payouts.service';
 import { RefundSender } from '../refund-sender.service';
 import { StripeEventEntity } from './stripe-event.entity';
 import { eventsJob, receivedEventsJob, StripeEvents } from './stripe-events.service';
@@ -33,6 +34,7 @@ export class EventWorker {
     refunds: (event) => this.syncRefunds(event),
     dispute: ({ objectId }) => this.disputes.sync(objectId),
     fraud_warning: ({ objectId }) => this.warnings.sync(objectId),
+    payout: ({ objectId }) => this.payouts.sync(objectId),
   };
 
   constructor(
@@ -42,6 +44,7 @@ export class EventWorker {
     private readonly refunds: RefundSender,
     private readonly disputes: Disputes,
     private readonly warnings: FraudWarnings,
+    private readonly payouts: Payouts,
     private readonly declined: DeclinedCards,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
