@@ -4,6 +4,12 @@ import { type AttentionItem, type AttentionKind } from '@sunfield/contracts/atte
 /** Something that a person must do, as its feature finds it. */
 export type Matter = Pick<AttentionItem, 'ref' | 'bookingId' | 'what' | 'due' | 'search' | 'page'>;
 
+/** A page of the console that shows this booking. */
+export const bookingSearch = (id: number) => `?tab=bookings&booking=${id}`;
+
+/** The most of one kind; more than these are found once the first are settled. */
+export const MAX_OF_KIND = 100;
+
 /** Each feature adds what may need a person. A matter is found until its cause is gone. */
 @Injectable()
 export class AttentionSources {
@@ -11,7 +17,7 @@ export class AttentionSources {
 
   add(kind: AttentionKind, find: () => Promise<Matter[]>): void {
     if (this.sources.has(kind)) throw new Error(`${kind} is registered already`);
-    this.sources.set(kind, find);
+    this.sources.set(kind, async () => (await find()).slice(0, MAX_OF_KIND));
   }
 
   /** Undefined if nothing registered this kind. */

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Backups, type BackupState } from '@sunfield/contracts/office/backups';
+import { formatMoment } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
+import { AttentionSources, type Matter } from '../attention/attention-sources';
 import { readNote, writeNote } from '../invariants/health-notes';
 import { Clock } from '../kernel/base/clock';
 import { type Config, CONFIG } from '../kernel/config/config';
@@ -26,10 +28,12 @@ export class BackupsService {
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     jobs: Jobs,
+    attention: AttentionSources,
   ) {
     this.isConfigured = config.backup.recipients.length > 0;
     const everyMs = config.jobsIntervalMs * roundsBetweenLooks;
     jobs.add({ name: backupsJob, everyMs, run: () => this.watch() });
+    attention.add('backup', () => this.notRecent());
   }
 
   async read(): Promise<Backups> {
@@ -43,6 +47,15 @@ export class BackupsService {
       maxAgeHours,
       keepDays: folder ? keepDays : null,
     };
+  }
+
+  private async notRecent(): Promise<Matter[]> {
+    const { state, good } = await this.read();
+    if (state === 'ok' || state === 'off') return [];
+    const what = good
+      ? `The last good one is of ${formatMoment(good.at)}`
+      : 'None has been made yet';
+    return [{ ref: state, bookingId: null, what, due: null, search: '?tab=settings' }];
   }
 
   private stateOf({ good, failed }: LastBackups): BackupState {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type HealthProblem, type HealthReport } from '@sunfield/contracts/office/health';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
+import { AttentionSources, bookingSearch, type Matter } from '../attention/attention-sources';
 import { Clock } from '../kernel/base/clock';
 import { alertTexts } from '../payments/alerts/payment-alert-texts';
 import { failedRefunds } from '../payments/refunds/failed-refunds';
@@ -20,7 +21,12 @@ export class Health {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {}
+    attention: AttentionSources,
+  ) {
+    for (const kind of ['books', 'refund', 'clock'] as const) {
+      attention.add(kind, () => this.matters(kind));
+    }
+  }
 
   async read(): Promise<HealthReport> {
     const books = await readBooks(this.dataSource);
@@ -35,6 +41,19 @@ export class Health {
       clockSkewMs: Math.round(this.clock.skewMs),
       problems,
     };
+  }
+
+  private async matters(kind: HealthProblem['kind']): Promise<Matter[]> {
+    const { problems } = await this.read();
+    return problems
+      .filter((problem) => problem.kind === kind)
+      .map(({ bookingId, detail }) => ({
+        ref: `${bookingId ?? 0} ${detail}`.slice(0, 120),
+        bookingId,
+        what: detail,
+        due: null,
+        search: bookingId === null ? '?tab=bookings' : bookingSearch(bookingId),
+      }));
   }
 
   private wrongBooks(books: Awaited<ReturnType<typeof readBooks>>): HealthProblem[] {

@@ -1,6 +1,7 @@
 import { connect } from 'node:tls';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AttentionSources, type Matter } from '../attention/attention-sources';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { Jobs } from '../kernel/jobs/jobs';
@@ -14,11 +15,6 @@ const DAY_MS = 86_400_000;
 const WARN_DAYS = 14;
 const timeoutMs = 10_000;
 
-export interface EndingCertificate {
-  host: string;
-  endsAt: Date;
-}
-
 const noteOf = (host: string) => `certificate:${host}`.slice(0, 160);
 
 /** Asks our own public addresses for their TLS certificates, once a day, and each hour when one ends soon. */
@@ -31,17 +27,28 @@ export class WatchCertificates {
     private readonly clock: Clock,
     @Inject(CONFIG) { publicSiteUrl, adminConsoleUrl }: Config,
     jobs: Jobs,
+    attention: AttentionSources,
   ) {
     const ours = [publicSiteUrl, adminConsoleUrl].map((url) => new URL(url));
     const secure = ours.filter(({ protocol }) => protocol === 'https:');
     this.hosts = [...new Set(secure.map(({ hostname, port }) => `${hostname}:${port || '443'}`))];
     jobs.add({ name: certificatesJob, everyMs, isRare: true, run: () => this.check() });
+    attention.add('certificate', () => this.ending());
   }
 
   /** Those that end soon, or have ended. */
-  async ending(): Promise<EndingCertificate[]> {
+  private async ending(): Promise<Matter[]> {
     const found = await Promise.all(this.hosts.map((host) => this.read(host)));
-    return found.flatMap((one) => (one && this.isNear(one.endsAt) ? [one] : []));
+    return found.flatMap((one) => {
+      if (!one || !this.isNear(one.endsAt)) return [];
+      const { host, endsAt } = one;
+      return [
+        {
+          ...{ ref: host, bookingId: null, what: host.replace(/:443$/, '') },
+          ...{ due: endsAt.toISOString(), search: '?tab=dashboard' },
+        },
+      ];
+    });
   }
 
   private async check(): Promise<void> {

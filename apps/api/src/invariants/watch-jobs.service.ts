@@ -4,6 +4,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DataSource, LessThan, Like } from 'typeorm';
+import { formatMoment } from '@sunfield/words/dates';
+import { AttentionSources, type Matter } from '../attention/attention-sources';
 import { Clock } from '../kernel/base/clock';
 import { isNewRow } from '../kernel/database/database-errors';
 import { Jobs, JobSettings } from '../kernel/jobs/jobs';
@@ -15,12 +17,6 @@ const jobNotes = 'job:';
 /** A job is stuck after this many of its intervals, and never before the shortest time. */
 const MISSED_ROUNDS = 5;
 const MIN_STUCK_MS = 15 * 60_000;
-
-export interface StuckJob {
-  name: string;
-  /** When a round last came to its end on any replica; if none has, when the job was first seen. */
-  since: Date;
-}
 
 /** Notes when each job's last round came to its end, for all replicas, so that one that no longer does is found. */
 @Injectable()
@@ -34,8 +30,10 @@ export class WatchJobs implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly jobs: Jobs,
     private readonly settings: JobSettings,
     private readonly clock: Clock,
+    attention: AttentionSources,
   ) {
     this.startedAt = clock.now();
+    attention.add('job', () => this.stuck());
   }
 
   onApplicationBootstrap(): void {
@@ -71,8 +69,11 @@ export class WatchJobs implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** After a start the jobs have some time: the installation may have been off for a weekend. */
-  async stuck(): Promise<StuckJob[]> {
+  /**
+   * Since when a round last came to its end on any replica; if none has, when the job was first seen. After a start the
+   * jobs have some time: the installation may have been off for a weekend.
+   */
+  private async stuck(): Promise<Matter[]> {
     const now = this.clock.now().getTime();
     if (now - this.startedAt.getTime() < MIN_STUCK_MS) return [];
     const intervals = new Map(this.jobs.intervals().map((job) => [job.name, job.everyMs]));
@@ -85,7 +86,9 @@ export class WatchJobs implements OnApplicationBootstrap, BeforeApplicationShutd
       // Of an older release.
       if (interval === undefined) return [];
       const limit = Math.max(MISSED_ROUNDS * interval, MIN_STUCK_MS);
-      return now - seenAt.getTime() > limit ? [{ name, since: seenAt }] : [];
+      if (now - seenAt.getTime() <= limit) return [];
+      const what = `${name}, not finished since ${formatMoment(seenAt.toISOString())}`;
+      return [{ ref: name, bookingId: null, what, due: null, search: '?tab=dashboard' }];
     });
   }
 }

@@ -6,6 +6,7 @@ import { Emails } from '../communications/emails/emails.service';
 import { SettingsModule } from '../settings/settings.module';
 import { messageEmail } from './message.email';
 import { MessagesController } from './messages.controller';
+import { MessagesToDo } from './messages-to-do';
 import { MessagesService } from './messages.service';
 import { SendMessagesJob } from './send-messages.job';
 
@@ -13,7 +14,7 @@ import { SendMessagesJob } from './send-messages.job';
 @Module({
   imports: [SettingsModule, CommunicationsModule, BookingsModule],
   controllers: [MessagesController],
-  providers: [MessagesService, SendMessagesJob],
+  providers: [MessagesService, MessagesToDo, SendMessagesJob],
 })
 export class MessagesModule {
   constructor(emails: Emails, access: BookingAccess) {

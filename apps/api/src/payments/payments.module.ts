@@ -25,6 +25,7 @@ import { PayingInParts } from './parts/parts.service';
 import { EnterBankLine } from './statements/enter-bank-line.service';
 import { ForgetBankLinesJob } from './statements/forget-bank-lines.job';
 import { ImportStatement } from './statements/import-statement.service';
+import { UnmatchedTransfers } from './statements/unmatched-transfers.service';
 import { StatementsController } from './statements/statements.controller';
 import { BookingPaymentsController } from './desk/booking-payments.controller';
 import { BookingPayments } from './desk/booking-payments.service';
@@ -132,6 +133,7 @@ import { SyncIntent } from './card/sync-intent.service';
     ImportStatement,
     EnterBankLine,
     ForgetBankLinesJob,
+    UnmatchedTransfers,
     { provide: MoneyBack, useExisting: GiveBack },
     { provide: PaymentPort, useExisting: EndPayment },
     { provide: OverdueHolds, useExisting: HoldExpiry },

@@ -1,17 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AttentionKind } from '@sunfield/contracts/attention/attention';
 import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { deliveryWords } from '@sunfield/contracts/kit/delivery';
 import { namesOfEmail } from '@sunfield/contracts/office/emails';
-import { type HealthProblem } from '@sunfield/contracts/office/health';
 import { calendarDateInLondon, formatMoment, formatShortDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import dayjs from 'dayjs';
-import { DataSource, In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
-import { AttentionSources, type Matter } from '../attention/attention-sources';
-import { BackupsService } from '../backup/backups.service';
+import { DataSource, In, IsNull, LessThan, Not } from 'typeorm';
+import {
+  AttentionSources,
+  bookingSearch,
+  MAX_OF_KIND,
+  type Matter,
+} from '../attention/attention-sources';
 import { BookingAttentions } from '../bookings/desk/booking-attention.service';
 import { childrenToAsk } from '../bookings/details/children-to-ask';
 import { owedPence } from '../bookings/model/amount-due';
@@ -21,80 +22,31 @@ import { takenStates } from '../bookings/model/booking-place.entity';
 import { whereProblem } from '../communications/log/email-problems';
 import { BouncedEmails } from '../communications/log/bounced-emails.service';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
-import { overdueAt } from '../enquiries/contact-by';
-import { messagesToDo } from '../messages/messages-to-do';
-import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
-import { Health } from '../invariants/health.service';
-import { WatchCertificates } from '../invariants/watch-certificates.service';
-import { WatchJobs } from '../invariants/watch-jobs.service';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { placeholders } from '../kernel/database/columns';
-import { BankLineEntity } from '../payments/statements/bank-line.entity';
-import { SettingsService } from '../settings/settings.service';
-import { detailsOf, WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
 import { endOfGrace } from '../payments/desk/balances.job';
 import { namedDisputes } from './named-disputes';
 
-/** The most of one kind; more than these are found once the first are settled. */
-const MAX_OF_KIND = 100;
-
-/** A payment that matches no booking is for staff after this: until then its family may still name it. */
-const TRANSFER_DAYS = 3;
-const MISSED_OFFERS = 3;
-
-/** Everything that may need a person today, as the list of what to do has it. */
+/** What needs a person because of a booking, or of an email of one. */
 @Injectable()
 export class NeedsAPerson {
   constructor(
     sources: AttentionSources,
     private readonly dataSource: DataSource,
     private readonly bookings: BookingAttentions,
-    private readonly health: Health,
-    private readonly backups: BackupsService,
-    private readonly jobs: WatchJobs,
-    private readonly certificates: WatchCertificates,
-    private readonly settings: SettingsService,
     private readonly bounced: BouncedEmails,
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
   ) {
-    const found: Record<AttentionKind, () => Promise<Matter[]>> = {
-      books: () => this.problems('books'),
-      refund: () => this.problems('refund'),
-      clock: () => this.problems('clock'),
-      dispute: () => this.disputes(),
-      overdue: () => this.ofBookings('overdue'),
-      balance: () => this.balances(),
-      wrongAge: () => this.ofBookings('wrong_age'),
-      cancelledDay: () => this.ofBookings('cancelled_day'),
-      lapsedChange: () => this.ofBookings('lapsed_change'),
-      details: () => this.missingDetails(),
-      email: () => this.emails(),
-      message: () => messagesToDo(this.dataSource.manager, this.clock.now()),
-      enquiry: () => this.enquiries(),
-      transfer: () => this.unmatchedTransfers(),
-      offers: () => this.missedOffers(),
-      backup: () => this.oldBackup(),
-      job: () => this.stuckJobs(),
-      certificate: () => this.endingCertificates(),
-    };
-    for (const [kind, find] of Object.entries(found)) {
-      sources.add(kind as AttentionKind, async () => (await find()).slice(0, MAX_OF_KIND));
-    }
-  }
-
-  private async problems(kind: HealthProblem['kind']): Promise<Matter[]> {
-    const { problems } = await this.health.read();
-    return problems
-      .filter((problem) => problem.kind === kind)
-      .map(({ bookingId, detail }) => ({
-        ref: `${bookingId ?? 0} ${detail}`.slice(0, 120),
-        bookingId,
-        what: detail,
-        due: null,
-        search: bookingId === null ? '?tab=bookings' : bookingSearch(bookingId),
-      }));
+    sources.add('dispute', () => this.disputes());
+    sources.add('overdue', () => this.ofBookings('overdue'));
+    sources.add('balance', () => this.balances());
+    sources.add('wrongAge', () => this.ofBookings('wrong_age'));
+    sources.add('cancelledDay', () => this.ofBookings('cancelled_day'));
+    sources.add('lapsedChange', () => this.ofBookings('lapsed_change'));
+    sources.add('details', () => this.missingDetails());
+    sources.add('email', () => this.emails());
   }
 
   private async disputes(): Promise<Matter[]> {
@@ -201,96 +153,7 @@ export class NeedsAPerson {
     }));
     return [...bounced, ...unsent];
   }
-
-  private async enquiries(): Promise<Matter[]> {
-    const { answerHours } = (await this.settings.read()).parties;
-    const rows = await this.dataSource.getRepository(PartyEnquiryEntity).find({
-      where: overdueAt(this.clock.now(), answerHours),
-      select: { id: true, receivedAt: true },
-      order: { id: 'ASC' },
-      take: MAX_OF_KIND,
-    });
-    return rows.map(({ id, receivedAt }) => ({
-      ref: String(id),
-      bookingId: null,
-      what: `Enquiry ${id} of ${formatMoment(receivedAt.toISOString())}`,
-      due: null,
-      search: '?tab=enquiries&status=overdue',
-    }));
-  }
-
-  private async unmatchedTransfers(): Promise<Matter[]> {
-    const importedAt = LessThanOrEqual(
-      dayjs(this.clock.now()).subtract(TRANSFER_DAYS, 'day').toDate(),
-    );
-    const rows = await this.dataSource.getRepository(BankLineEntity).find({
-      where: { state: 'open', importedAt },
-      select: { id: true, date: true, amountPence: true },
-      order: { date: 'ASC', id: 'ASC' },
-      take: MAX_OF_KIND,
-    });
-    return rows.map(({ id, date, amountPence }) => ({
-      ref: String(id),
-      bookingId: null,
-      what: `${formatPounds(amountPence)} of ${formatShortDate(date)}`,
-      due: null,
-      search: '?tab=bank',
-    }));
-  }
-
-  /** Of families that still wait. Their places stood empty each time. */
-  private async missedOffers(): Promise<Matter[]> {
-    const rows = await this.dataSource.query<{ id: number; familyId: number; missed: unknown }[]>(
-      `SELECT entry.id AS id, entry.family_id AS familyId, COUNT(*) AS missed
-       FROM waiting_entries entry JOIN events ON events.subject_type = 'waiting'
-         AND events.subject_id = CAST(entry.id AS CHAR(12)) AND events.type = 'waiting.missed'
-       WHERE entry.state IN ('waiting', 'offered')
-       GROUP BY entry.id, entry.family_id HAVING COUNT(*) >= ? ORDER BY entry.id LIMIT ${MAX_OF_KIND}`,
-      [MISSED_OFFERS],
-    );
-    const families = await this.dataSource
-      .getRepository(WaitingFamilyEntity)
-      .findBy({ id: In(rows.map(({ familyId }) => familyId)) });
-    const nameOf = new Map(families.map((one) => [one.id, detailsOf(one).parentName]));
-    return rows.map(({ id, familyId, missed }) => ({
-      ref: `${id} ${Number(missed)}`,
-      bookingId: null,
-      what: `${nameOf.get(familyId) ?? 'A family'}, ${Number(missed)} offers`,
-      due: null,
-      search: '?tab=waiting-list',
-    }));
-  }
-
-  private async stuckJobs(): Promise<Matter[]> {
-    return (await this.jobs.stuck()).map(({ name, since }) => ({
-      ...{ ref: name, bookingId: null, due: null, search: '?tab=dashboard' },
-      what: `${name}, not finished since ${formatMoment(since.toISOString())}`,
-    }));
-  }
-
-  private async endingCertificates(): Promise<Matter[]> {
-    return (await this.certificates.ending()).map(({ host, endsAt }) => ({
-      ...{ ref: host, bookingId: null, due: endsAt.toISOString(), search: '?tab=dashboard' },
-      what: host.replace(/:443$/, ''),
-    }));
-  }
-
-  private async oldBackup(): Promise<Matter[]> {
-    const { state, good } = await this.backups.read();
-    if (state === 'ok' || state === 'off') return [];
-    return [
-      {
-        ref: state,
-        bookingId: null,
-        what: good ? `The last good one is of ${formatMoment(good.at)}` : 'None has been made yet',
-        due: null,
-        search: '?tab=settings',
-      },
-    ];
-  }
 }
-
-const bookingSearch = (id: number) => `?tab=bookings&booking=${id}`;
 
 const bookingsOfNextDay = `
   SELECT DISTINCT booking.id AS id, booking.parent_name AS parentName, day.date AS date

@@ -3,6 +3,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunicationsModule } from '../communications/communications.module';
 import { Emails } from '../communications/emails/emails.service';
 import { SettingsModule } from '../settings/settings.module';
+import { MissedOffers } from './missed-offers.service';
 import { WaitingDesk } from './waiting-desk.service';
 import { WaitingListController } from './waiting-list.controller';
 import { waitingConfirm, waitingEnded, waitingJoined, waitingOffer } from './waiting-list.email';
@@ -13,7 +14,7 @@ import { WaitingLists } from './waiting-list.service';
 @Module({
   imports: [SettingsModule, CommunicationsModule, CatalogueModule],
   controllers: [WaitingListController],
-  providers: [WaitingLists, WaitingListJob, WaitingDesk],
+  providers: [WaitingLists, WaitingListJob, WaitingDesk, MissedOffers],
 })
 export class WaitingListModule {
   constructor(emails: Emails) {

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { formatMoment } from '@sunfield/words/dates';
+import { DataSource } from 'typeorm';
+import { AttentionSources, MAX_OF_KIND, type Matter } from '../attention/attention-sources';
+import { Clock } from '../kernel/base/clock';
+import { SettingsService } from '../settings/settings.service';
+import { overdueAt } from './contact-by';
+import { PartyEnquiryEntity } from './party-enquiry.entity';
+
+/** Enquiries that nobody has answered in the promised time. */
+@Injectable()
+export class LateEnquiries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    attention: AttentionSources,
+  ) {
+    attention.add('enquiry', () => this.find());
+  }
+
+  private async find(): Promise<Matter[]> {
+    const { answerHours } = (await this.settings.read()).parties;
+    const rows = await this.dataSource.getRepository(PartyEnquiryEntity).find({
+      where: overdueAt(this.clock.now(), answerHours),
+      select: { id: true, receivedAt: true },
+      order: { id: 'ASC' },
+      take: MAX_OF_KIND,
+    });
+    return rows.map(({ id, receivedAt }) => ({
+      ref: String(id),
+      bookingId: null,
+      what: `Enquiry ${id} of ${formatMoment(receivedAt.toISOString())}`,
+      due: null,
+      search: '?tab=enquiries&status=overdue',
+    }));
+  }
+}
