@@ -7,7 +7,7 @@ import { SettingsService } from '../settings/settings.service';
 import { overdueAt } from './contact-by';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
-/** Enquiries that nobody has answered in the promised time. */
+/** Enquiries that were not answered in the promised time. */
 @Injectable()
 export class LateEnquiries {
   constructor(
