@@ -48,5 +48,6 @@ export const settings = {
   labelsHavePhone: true,
   unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },
   staffAlertEmail: 'staff@sunfield.example',
+  reviewUrl: '',
   dashboardTitle: '',
 };

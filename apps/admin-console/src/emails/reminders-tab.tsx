@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, Input, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { problemsOf } from '../data/form-problems';
 import { showToast } from '../toasts/toasts';
 import { Group } from '../ui/group';
 import { LoadProblem } from '../ui/load-problem';
@@ -40,7 +41,7 @@ export default function RemindersTab() {
 
 function Reminder({ reminder }: { reminder: Reminders['reminders'][number] }) {
   const { kind, isOn, days, tomorrow } = reminder;
-  const { name, when, email, max } = namesOfReminder(kind);
+  const { name, when, email, max, reaches = 'booking' } = namesOfReminder(kind);
   const saved = days.join(', ');
   const [typed, setTyped] = useState(saved);
   const queryClient = useQueryClient();
@@ -72,7 +73,14 @@ function Reminder({ reminder }: { reminder: Reminders['reminders'][number] }) {
       }
     >
       {changing.error && (
-        <Alert type="error" showIcon title={sentenceOf(changing.error, 'It could not be saved')} />
+        <Alert
+          type="error"
+          showIcon
+          title={
+            problemsOf(changing.error)[0]?.errors[0] ??
+            sentenceOf(changing.error, 'It could not be saved')
+          }
+        />
       )}
       {max === 0 ? (
         <p>{when}</p>
@@ -113,7 +121,7 @@ function Reminder({ reminder }: { reminder: Reminders['reminders'][number] }) {
           {isOn
             ? 'By this time tomorrow it reaches'
             : 'If it were on, by this time tomorrow it would reach'}{' '}
-          {counted(tomorrow.count, 'booking')}
+          {counted(tomorrow.count, reaches)}
         </summary>
         {tomorrow.bookings.map((bookingId) => (
           <Detail key={bookingId}>

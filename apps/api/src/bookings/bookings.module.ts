@@ -42,6 +42,7 @@ import { bookingPaidAlert } from './emails/booking-paid-alert.email';
 import { bookingReminder } from './emails/booking-reminder.email';
 import { detailsReminder } from './emails/details-reminder.email';
 import { CampReminders } from './emails/camp-reminders';
+import { reviewRequest } from './emails/review-request.email';
 import { thankYou } from './emails/thank-you.email';
 import { BookingEmailsController } from './emails/booking-emails.controller';
 import { holdEnded } from './hold-emails/hold-ended.email';
@@ -159,6 +160,7 @@ export class BookingsModule {
         bookingReminder,
         detailsReminder,
         thankYou,
+        reviewRequest,
         paymentLink,
         paymentReminder,
         holdEnded,

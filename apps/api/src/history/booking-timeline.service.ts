@@ -46,6 +46,9 @@ const aboutBooking: EmailKind[] = [
   'booking-reminder',
   'credit-code',
   'day-cancelled-unpaid',
+  'details-reminder',
+  'review-request',
+  'thank-you',
 ];
 
 const aboutAmendment: EmailKind[] = [

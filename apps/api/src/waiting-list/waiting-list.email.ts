@@ -2,7 +2,7 @@ import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { type WaitingEntry } from '@sunfield/contracts/waiting-list/waiting-list';
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { button, callOrWrite, list, note, paragraph, line } from '../communications/emails/blocks';
-import { after, type BaseTools, defineEmail } from '../communications/emails/define-email';
+import { after, type BaseTools, defineEmail, type Queued } from '../communications/emails/define-email';
 import { entryViews } from './read-waiting-list';
 import { WaitingEntryEntity } from './waiting-entry.entity';
 import {
@@ -77,6 +77,19 @@ interface OfferFacts extends Facts {
   keepsPosition: boolean;
 }
 
+async function offerFacts(
+  { subjectId }: Pick<Queued, 'subjectId'>,
+  tools: BaseTools,
+): Promise<OfferFacts | undefined> {
+  const entry = await readEntry(tools, subjectId);
+  if (entry?.state !== 'offered' || !entry.offerUntil || entry.offerUntil <= tools.now) {
+    return undefined;
+  }
+  const facts = await factsOfEntry(entry, tools, { book: String(subjectId) });
+  const until = formatMoment(entry.offerUntil, tools.now);
+  return facts && { ...facts, until, keepsPosition: entry.keepsPosition };
+}
+
 export const waitingOffer = defineEmail<OfferFacts>({
   kind: 'waiting-list-offer',
   after: after('waiting.offered', ({ subjectId, after: { until } }) => ({
@@ -84,15 +97,7 @@ export const waitingOffer = defineEmail<OfferFacts>({
     onceKey: `waiting-list-offer:${subjectId}:${until}`,
   })),
   /** Nothing if the offer is over. */
-  facts: async ({ subjectId }, tools) => {
-    const entry = await readEntry(tools, subjectId);
-    if (entry?.state !== 'offered' || !entry.offerUntil || entry.offerUntil <= tools.now) {
-      return undefined;
-    }
-    const facts = await factsOfEntry(entry, tools, { book: String(subjectId) });
-    const until = formatMoment(entry.offerUntil, tools.now);
-    return facts && { ...facts, until, keepsPosition: entry.keepsPosition };
-  },
+  facts: offerFacts,
   to,
   subject: ({ until }, { brand }) =>
     line`A place at ${{ brand: brand.name }} is held for you until ${{ until }}`,
@@ -108,6 +113,26 @@ export const waitingOffer = defineEmail<OfferFacts>({
   examples: {
     'one day': { ...example, until: 'Friday 24 October at 10am', keepsPosition: true },
     'leaves the list': { ...example, until: 'Friday 24 October at 10am', keepsPosition: false },
+  },
+});
+
+/** Some hours before the end, by a rule: see `remind-offered.ts`. */
+export const waitingReminder = defineEmail<OfferFacts>({
+  kind: 'waiting-list-reminder',
+  facts: offerFacts,
+  to,
+  subject: ({ until }, { brand }) =>
+    line`Your place at ${{ brand: brand.name }} is only held until ${{ until }}`,
+  preview: ({ until }) => line`Book and pay by ${{ until }}.`,
+  heading: 'Your place is waiting for you',
+  blocks: ({ name, days, until, link }) => [
+    paragraph`Hello ${{ name }}, we still hold these places for you. After ${{ until }} the next family gets them.`,
+    list(days),
+    button('Book and pay', link),
+  ],
+  reason: REASON,
+  examples: {
+    'one day': { ...example, until: 'Friday 24 October at 10am', keepsPosition: true },
   },
 });
 

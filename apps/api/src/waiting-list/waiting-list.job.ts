@@ -5,6 +5,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
 import { EventFollowers } from '../events/event-followers';
+import { Reminders } from '../communications/reminders/reminders.service';
 import { HoldKinds } from '../holds/hold-kinds';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -17,6 +18,7 @@ import { SettingsService } from '../settings/settings.service';
 import { endEntry, lockOffered, missOffer } from './end-entries';
 import { deleteFamilies } from './erase-waiting';
 import { makeOffers, offerKind } from './make-offers';
+import { offersToRemind, remindOffered } from './remind-offered';
 import { WaitingEntryEntity } from './waiting-entry.entity';
 
 export const waitingListJob = 'waiting-list';
@@ -38,6 +40,7 @@ export class WaitingListJob implements OnModuleInit {
     private readonly events: EventFollowers,
     private readonly kinds: HoldKinds,
     private readonly jobs: Jobs,
+    reminders: Reminders,
     @Inject(CONFIG) config: Config,
   ) {
     jobs.add({
@@ -45,6 +48,9 @@ export class WaitingListJob implements OnModuleInit {
       everyMs: config.jobsIntervalMs,
       run: (stop, giveWay) => this.run(stop, giveWay),
     });
+    reminders.addOther('waiting-offer', async (manager, until) =>
+      (await offersToRemind(manager, clock.now(), until)).map(({ id }) => id),
+    );
   }
 
   onModuleInit(): void {
@@ -75,6 +81,7 @@ export class WaitingListJob implements OnModuleInit {
       ))
     )
       await giveWay();
+    await remindOffered(this.dataSource, now);
     await this.forget(now);
   }
 

@@ -6,7 +6,13 @@ import { SettingsModule } from '../settings/settings.module';
 import { MissedOffers } from './missed-offers.service';
 import { WaitingDesk } from './waiting-desk.service';
 import { WaitingListController } from './waiting-list.controller';
-import { waitingConfirm, waitingEnded, waitingJoined, waitingOffer } from './waiting-list.email';
+import {
+  waitingConfirm,
+  waitingEnded,
+  waitingJoined,
+  waitingOffer,
+  waitingReminder,
+} from './waiting-list.email';
 import { WaitingListJob } from './waiting-list.job';
 import { WaitingLists } from './waiting-list.service';
 
@@ -18,6 +24,6 @@ import { WaitingLists } from './waiting-list.service';
 })
 export class WaitingListModule {
   constructor(emails: Emails) {
-    emails.add([waitingConfirm, waitingJoined, waitingOffer, waitingEnded], {});
+    emails.add([waitingConfirm, waitingJoined, waitingOffer, waitingReminder, waitingEnded], {});
   }
 }

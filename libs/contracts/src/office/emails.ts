@@ -174,6 +174,11 @@ export const emails = {
   'payment-refund': { name: 'Refund', numberOf: 'refund', inTimeline: 'Refund email' },
   'party-enquiry-acknowledgement': { name: 'Party enquiry received', numberOf: 'enquiry' },
   'party-enquiry-alert': { name: 'New party enquiry (to staff)', numberOf: 'enquiry' },
+  'review-request': {
+    name: 'Please write a review',
+    numberOf: 'booking',
+    inTimeline: 'Email that asks for a review',
+  },
   'staff-email-code': { name: 'Code to confirm a staff email address', numberOf: 'account' },
   'staff-notice': { name: 'Account changes', numberOf: 'account' },
   'staff-password-link': { name: 'Link to a new password' },
@@ -185,6 +190,7 @@ export const emails = {
   'waiting-list-confirm': { name: 'Waiting list: is this address yours?' },
   'waiting-list-joined': { name: 'On the waiting list' },
   'waiting-list-offer': { name: 'A place from the waiting list' },
+  'waiting-list-reminder': { name: 'Waiting list: the place is held for a few more hours' },
   'waiting-list-ended': { name: 'Waiting list: place not taken, or no longer waiting' },
   'to-do-alert': { name: 'What needs a person today (to staff)' },
 } satisfies Record<string, EmailNames>;

@@ -4,7 +4,7 @@ import { type EmailKind } from './emails';
 
 interface ReminderNames {
   name: string;
-  /** After the number of days. */
+  /** After “How many”; in days unless it says otherwise. */
   when: string;
   email: EmailKind;
   /** Unless staff say otherwise; none if its moment is fixed. */
@@ -12,6 +12,8 @@ interface ReminderNames {
   days: readonly number[];
   /** How many reminders of this kind one booking can get. */
   max: number;
+  /** What is counted; a booking unless it says otherwise. */
+  reaches?: 'offer';
 }
 
 /** Every reminder that is sent by a rule. Who gets it: `Reminders` in the API. */
@@ -48,12 +50,29 @@ export const reminders = {
     days: [],
     max: 0,
   },
+  'waiting-offer': {
+    name: 'Offer from the waiting list ends soon',
+    when: 'hours before it ends',
+    email: 'waiting-list-reminder',
+    isOn: false,
+    days: [4],
+    max: 1,
+    reaches: 'offer',
+  },
   'thank-you': {
     name: 'Thank you for coming',
     when: 'days after the last camp day',
     email: 'thank-you',
     isOn: false,
     days: [1],
+    max: 1,
+  },
+  review: {
+    name: 'Please write a review',
+    when: 'days after a family’s last camp day in the season',
+    email: 'review-request',
+    isOn: false,
+    days: [3],
     max: 1,
   },
 } satisfies Record<string, ReminderNames>;
@@ -63,7 +82,7 @@ export const namesOfReminder = (kind: ReminderKind): ReminderNames => reminders[
 
 const rule = {
   isOn: z.boolean(),
-  days: z.array(wholeNumber(1, 30, 'Please give whole numbers of days from 1 to 30')),
+  days: z.array(wholeNumber(1, 30, 'Please give whole numbers from 1 to 30')),
 };
 
 /** `GET /api/admin/reminders` */
@@ -72,10 +91,11 @@ export const RemindersSchema = z.object({
     z.object({
       kind: z.enum(reminderKinds),
       ...rule,
-      /** Bookings that get it until this time tomorrow, if nothing changes; also shown while it is off. */
+      /** What gets it until this time tomorrow, if nothing changes; also shown while it is off. */
       tomorrow: z.object({
+        /** Of bookings, or of what `reaches` names. */
         count: z.int(),
-        /** Some of their numbers. */
+        /** Some of their numbers; none if no bookings are counted. */
         bookings: z.array(z.int()),
       }),
     }),
@@ -83,7 +103,7 @@ export const RemindersSchema = z.object({
 });
 export type Reminders = z.infer<typeof RemindersSchema>;
 
-/** `PUT /api/admin/reminders/{kind}`. Errors: `validation_failed` at `days` if there are too many or none. */
+/** `PUT /api/admin/reminders/{kind}`. Errors: `validation_failed` at `days` if there are too many or none, at `isOn` if a setting that it needs is missing. */
 export const ChangeReminderSchema = z.object(rule);
 export type ChangeReminder = z.infer<typeof ChangeReminderSchema>;
 

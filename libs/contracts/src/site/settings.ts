@@ -122,6 +122,13 @@ export const businessSettings = {
     z.array(ReviewSchema),
     { usual: [] },
   ),
+  /** Where families are asked for a review, by a reminder. */
+  reviewUrl: text('Where families can write a review', z.optional(socialAddress), {
+    group: 'reviews',
+    usual: '',
+    placeholder: 'https://',
+    help: 'Your page at Google, Facebook or elsewhere. Under Reminders you choose whether families are asked.',
+  }),
   campDay: {
     bring: lines('What to bring', filledLines(12, 100), { usual: exampleCampDay.bring }),
     schedule: lines('Daily schedule', filledLines(12, 100), {

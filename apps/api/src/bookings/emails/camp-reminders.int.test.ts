@@ -86,6 +86,29 @@ it('thanks once after the last day, soon or not at all, and no one whose booking
   expect(await sentBy('thank-you', '2025-10-29')).toEqual([0]);
 });
 
+it('asks a family for a review once a season, after its last day, and only at an address that staff gave', async () => {
+  const { body: why } = await rule('review', true, [3]).expect(400);
+  expect(why.fields).toEqual([{ path: 'isOn', message: expect.stringContaining('Settings') }]);
+  const { body: settings } = await staff.get('/api/admin/settings').expect(200);
+  const reviewUrl = 'https://reviews.example.com/ours';
+  await staff.put('/api/admin/settings', { ...settings, reviewUrl }).expect(200);
+  const first = await book();
+  await amending(api).paid({ dates: [{ date: '2025-10-29' }] });
+  await rule('review', true, [3]).expect(200);
+  expect(await sentBy('review-request', '2025-10-31')).toEqual([0]);
+  await staff.goTo('2025-10-31');
+  const { reminders } = (await staff.get(path).expect(200)).body as Reminders;
+  expect(reminders.find(({ kind }) => kind === 'review')?.tomorrow.count).toBe(1);
+  expect(await sentBy('review-request', '2025-11-01', '2025-11-02')).toEqual([1, 1]);
+  const [email] = await api.dataSource.query<{ id: number; subject_id: number }[]>(
+    "SELECT id, subject_id FROM outbox_emails WHERE kind = 'review-request'",
+  );
+  expect(email?.subject_id).toBeGreaterThanOrEqual(first.id);
+  await staff.goTo('2025-11-02');
+  const { body: read } = await staff.get(`/api/admin/emails/${email?.id}`).expect(200);
+  expect(read.content.text).toContain(reviewUrl);
+});
+
 it('says whom each reaches by tomorrow, also while it is off, and not whom it has reached', async () => {
   const { id } = await book();
   await staff.goTo('2025-10-24');

@@ -5,8 +5,10 @@ import { addDays, calendarDateInLondon, daysBetween } from '@sunfield/words/date
 import dayjs from 'dayjs';
 import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
 import { type FindReminded, Reminders } from '../../communications/reminders/reminders.service';
+import { keyedHash } from '../../kernel/crypto/encryption';
 import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { log } from '../../kernel/log/log';
+import { SettingsService } from '../../settings/settings.service';
 import { BY_RULE } from './booking-reminder.email';
 import { childrenToAsk } from '../details/children-to-ask';
 import { BookingEntity } from '../model/booking.entity';
@@ -21,7 +23,7 @@ const lateDays = 2;
 /** Whom the reminders before and after camp reach. */
 @Injectable()
 export class CampReminders {
-  constructor(reminders: Reminders) {
+  constructor(reminders: Reminders, settings: SettingsService) {
     reminders.add(
       'before-camp',
       beforeCamp('booking-reminder', (id, key) => Promise.resolve(`${BY_RULE}:${id}:${key}`)),
@@ -35,6 +37,13 @@ export class CampReminders {
       ),
     );
     reminders.add('thank-you', afterCamp);
+    const reviewUrl = async () => (await settings.read()).reviewUrl;
+    reminders.add('review', async (...asked) => ((await reviewUrl()) ? afterSeason(...asked) : []));
+    reminders.needs('review', async () =>
+      (await reviewUrl())
+        ? undefined
+        : 'Under Settings, Reviews, first say where families can write a review',
+    );
     // Sent by `HoldEmailsJob`, at the moment that the hold has.
     reminders.addOther('held-places', async (manager, until) => {
       const held = await manager.find(BookingEntity, {
@@ -120,6 +129,19 @@ const afterCamp: FindReminded = async (manager, { now, days, after, limit }) => 
   return rows.map(({ id }) => ({ bookingId: id, onceKey: `thank-you:${id}` }));
 };
 
+/** Once for a family and season, after the last day of all its bookings there. */
+const afterSeason: FindReminded = async (manager, { now, days, after, limit }) => {
+  const last = addDays(calendarDateInLondon(now), -Math.max(...days));
+  const rows = await manager.query<{ id: number; emailKey: string; seasonId: number }[]>(
+    endedSeason,
+    [...takenStates, addDays(last, -lateDays), last, ...expectedStatuses, after, last, limit],
+  );
+  return rows.map(({ id, emailKey, seasonId }) => ({
+    bookingId: id,
+    onceKey: `review:${seasonId}:${keyedHash(`review ${emailKey}`)}`,
+  }));
+};
+
 const placesOn = `
   FROM camp_days day
   JOIN booking_places place ON place.camp_day_id = day.id AND place.state IN (${placeholders(takenStates)})
@@ -141,3 +163,13 @@ const beginning = `
 
 /** Paid bookings whose last camp day is within these days. */
 const ended = `SELECT booking.id AS id ${placesOn} AND booking.id > ? ${noOther('> ?')}`;
+
+/** The same, unless any paid booking of the family has a later day in the season. */
+const endedSeason = `SELECT booking.id AS id, booking.email_key AS emailKey, MAX(day.season_id) AS seasonId ${placesOn}
+    AND booking.id > ? AND booking.email_key <> '' AND NOT EXISTS (
+      SELECT 1 FROM bookings sibling JOIN booking_places other ON other.booking_id = sibling.id
+        JOIN camp_days otherDay ON otherDay.id = other.camp_day_id
+      WHERE sibling.email_key = booking.email_key AND sibling.deleted_at IS NULL AND sibling.paid_at IS NOT NULL
+        AND other.state IN ('${takenStates.join("', '")}') AND otherDay.state <> 'cancelled'
+        AND otherDay.season_id = day.season_id AND otherDay.date > ?)
+  GROUP BY booking.id, booking.email_key ORDER BY booking.id LIMIT ?`;

@@ -1,6 +1,6 @@
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { button, callOrWrite, line, note, paragraph } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { timingOf } from '../model/places-to-come';
 import { takesPlace } from '../model/shown-places';
@@ -15,14 +15,11 @@ type Facts = typeof example;
 export const thankYou = defineEmail<Facts, BookingTools>({
   kind: 'thank-you',
   about: bookingSubjects,
-  /** Nothing for an example season, or if a day has been added meanwhile. */
-  facts: async ({ subjectId }, { manager, now, access }) => {
-    const booking = await readBookingForEmail(manager, subjectId);
-    if (!booking || !isExpected(booking.paymentStatus)) return undefined;
-    const { isOver, isExample } = timingOf(booking.places.filter(takesPlace), now);
-    if (!isOver || isExample) return undefined;
-    const { childrenText } = bookingFacts(booking, now);
-    return { ...aboutBooking(booking), childrenText, link: access.linkTo(booking) };
+  facts: async ({ subjectId }, tools) => {
+    const booking = await bookingThatIsOver(subjectId, tools);
+    if (!booking) return undefined;
+    const { childrenText } = bookingFacts(booking, tools.now);
+    return { ...aboutBooking(booking), childrenText, link: tools.access.linkTo(booking) };
   },
   to: ({ parent }) => parent,
   subject: ({ reference }, { brand }) =>
@@ -38,3 +35,11 @@ export const thankYou = defineEmail<Facts, BookingTools>({
   reason: ({ reason }) => line`${{ reason }}`,
   examples: { 'two children': example },
 });
+
+/** Undefined for an example season, if it was cancelled, or if a day has been added meanwhile. */
+export async function bookingThatIsOver(id: number, { manager, now }: BaseTools) {
+  const booking = await readBookingForEmail(manager, id);
+  if (!booking || !isExpected(booking.paymentStatus)) return undefined;
+  const { isOver, isExample } = timingOf(booking.places.filter(takesPlace), now);
+  return isOver && !isExample ? booking : undefined;
+}

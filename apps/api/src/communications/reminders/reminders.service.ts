@@ -36,14 +36,18 @@ export type FindReminded = (
   at: { now: Date; days: readonly number[]; after: number; limit: number },
 ) => Promise<Found[]>;
 
-/** Bookings that a reminder reaches until `until`, where another job sends it. */
+/** The numbers of what a reminder reaches until `until`, where another job sends it. */
 type FindTomorrow = (manager: EntityManager, until: Date) => Promise<number[]>;
+
+/** What must be done before it can be switched on, as a sentence; undefined if nothing. */
+type FindMissing = () => Promise<string | undefined>;
 
 /** Every reminder has one rule. Features say whom it reaches; it is sent once for each key. */
 @Injectable()
 export class Reminders {
   private readonly found = new Map<ReminderKind, FindReminded>();
   private readonly tomorrow = new Map<ReminderKind, FindTomorrow>();
+  private readonly missing = new Map<ReminderKind, FindMissing>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -66,6 +70,10 @@ export class Reminders {
   /** Another job sends it by `reminderRule`. */
   addOther(kind: ReminderKind, tomorrow: FindTomorrow): void {
     this.tomorrow.set(kind, tomorrow);
+  }
+
+  needs(kind: ReminderKind, find: FindMissing): void {
+    this.missing.set(kind, find);
   }
 
   private async send(pacing: Pacing): Promise<void> {
@@ -95,6 +103,9 @@ export class Reminders {
     if (!find) return;
     const sorted = days.toSorted((one, other) => one - other);
     let found: Found[] = [];
+    const keys = new Set<string>();
+    /** A family with two bookings has one key. */
+    const isNew = (key: string) => !keys.has(key) && keys.add(key);
     await inPortions(
       pacing,
       async (after) => {
@@ -103,7 +114,11 @@ export class Reminders {
         return found.map(({ bookingId }) => bookingId);
       },
       () =>
-        work(found.flatMap(({ bookingId, onceKey }) => (onceKey ? [{ bookingId, onceKey }] : []))),
+        work(
+          found.flatMap(({ bookingId, onceKey }) =>
+            onceKey && isNew(onceKey) ? [{ bookingId, onceKey }] : [],
+          ),
+        ),
     );
   }
 
@@ -113,7 +128,8 @@ export class Reminders {
     for (const kind of reminderKinds) {
       const rule = await reminderRule(manager, kind);
       const ids = await this.reachedTomorrow(kind, rule.days);
-      const tomorrow = { count: ids.length, bookings: ids.slice(0, maxShown) };
+      const areBookings = namesOfReminder(kind).reaches === undefined;
+      const tomorrow = { count: ids.length, bookings: areBookings ? ids.slice(0, maxShown) : [] };
       reminders.push({ kind, ...rule, tomorrow });
     }
     return { reminders };
@@ -144,9 +160,11 @@ export class Reminders {
     if (days.length > max || (max > 0 && days.length === 0)) {
       throw fieldError(
         'days',
-        max === 1 ? 'Please give one number of days' : `Please give 1 to ${max} numbers of days`,
+        max === 1 ? 'Please give one number' : `Please give 1 to ${max} numbers`,
       );
     }
+    const missing = wanted.isOn && (await this.missing.get(kind)?.());
+    if (missing) throw fieldError('isOn', missing);
     await inTransaction(this.dataSource, async (manager) => {
       const before = await reminderRule(manager, kind);
       const after = { isOn: wanted.isOn, days };

@@ -1,0 +1,42 @@
+import { button, callOrWrite, line, note, paragraph } from '../../communications/emails/blocks';
+import { defineEmail } from '../../communications/emails/define-email';
+import { suppressedAmong } from '../../communications/suppression/suppression';
+import { bookingSubjects } from '../model/email-subjects';
+import { bookingFacts } from './booking-email-facts';
+import { aboutBooking, type BookingTools } from './booking-tools';
+import { exampleAbout } from './example-booking';
+import { bookingThatIsOver } from './thank-you.email';
+
+const example = {
+  ...{ ...exampleAbout, childrenText: 'Ava and Noah' },
+  reviewUrl: 'https://reviews.example.com/sunfield',
+};
+type Facts = typeof example;
+
+/** Some days after a family’s last camp day of a season, by a rule: see `CampReminders`. */
+export const reviewRequest = defineEmail<Facts, BookingTools>({
+  kind: 'review-request',
+  about: bookingSubjects,
+  /** Nothing without an address of reviews, or for a family that does not want to hear more than it has to. */
+  facts: async ({ subjectId }, tools) => {
+    const booking = await bookingThatIsOver(subjectId, tools);
+    const { reviewUrl } = await tools.settings.read();
+    if (!booking || !reviewUrl) return undefined;
+    const suppressed = await suppressedAmong(tools.manager, [booking.parentEmail]);
+    if (suppressed.size > 0) return undefined;
+    const { childrenText } = bookingFacts(booking, tools.now);
+    return { ...aboutBooking(booking), childrenText, reviewUrl };
+  },
+  to: ({ parent }) => parent,
+  subject: (_, { brand }) => line`How was camp at ${{ brand: brand.name }}?`,
+  preview: 'A few words from you help other families.',
+  heading: 'How was camp?',
+  blocks: ({ parent, childrenText, reviewUrl }, { contact }) => [
+    paragraph`Hello ${{ parentName: parent.name }}, we hope ${{ childrenText }} had a good time with us.`,
+    paragraph`Other parents read reviews before they choose a camp. Yours, good or bad, takes two minutes.`,
+    button('Write a review', reviewUrl),
+    note`Was something not as it should be? Please tell us. ${{ contact: callOrWrite(contact) }}.`,
+  ],
+  reason: ({ reason }) => line`${{ reason }}`,
+  examples: { 'two children': example },
+});
