@@ -39,7 +39,9 @@ it('says whom a reminder would reach, and switches it on with its days', async (
 
 it('says why days were refused', async () => {
   const message = 'Please give 1 to 3 numbers';
-  const { user } = open(() => refusal('validation_failed', { fields: [{ path: 'days', message }] }));
+  const { user } = open(() =>
+    refusal('validation_failed', { fields: [{ path: 'days', message }] }),
+  );
   fireEvent.change(await screen.findByLabelText(/How many days/), { target: { value: '' } });
   await user.click(screen.getByRole('button', { name: 'Save the days: Camp is coming' }));
   expect(await screen.findByText(message)).toBeTruthy();

@@ -2,7 +2,12 @@ import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { type WaitingEntry } from '@sunfield/contracts/waiting-list/waiting-list';
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { button, callOrWrite, list, note, paragraph, line } from '../communications/emails/blocks';
-import { after, type BaseTools, defineEmail, type Queued } from '../communications/emails/define-email';
+import {
+  after,
+  type BaseTools,
+  defineEmail,
+  type Queued,
+} from '../communications/emails/define-email';
 import { entryViews } from './read-waiting-list';
 import { WaitingEntryEntity } from './waiting-entry.entity';
 import {

@@ -22,6 +22,7 @@ const example: Settings = {
   registration: { label: 'Ofsted URN', number: '' },
   social: exampleSocial,
   reviews: [],
+  reviewUrl: '',
   figuresAreOurs: false,
   ourClaims: [],
   holdMinutes: 30,
