@@ -120,12 +120,15 @@ const Days = ({ booking: { venues, selectedDates } }: { booking: Booking }) =>
           {selectedDates
             .filter(({ venue }) => venue === key)
             .toSorted((one, other) => one.date.localeCompare(other.date))
-            .map(({ date, sessionName, activityName, childIndex, childName }) => (
+            .map(({ date, sessionName, activityName, childIndex, childName, fundedBy }) => (
               <tr key={`${date}/${childIndex}`}>
                 <td>{formatLongDate(date)}</td>
                 <td>{sessionName}</td>
                 <td>{activityName}</td>
-                <td>{childName}</td>
+                <td>
+                  {childName}
+                  {fundedBy && `, funded by ${fundedBy}`}
+                </td>
               </tr>
             ))}
         </tbody>

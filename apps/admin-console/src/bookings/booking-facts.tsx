@@ -14,6 +14,7 @@ import { EmailTrouble } from '../ui/email-trouble';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { LoadProblem } from '../ui/load-problem';
 import { PhoneLinks } from '../ui/phone-links';
+import { Pill } from '../ui/pill';
 import { Detail, Hint, Quiet } from '../ui/quiet';
 import styles from './booking-facts.module.css';
 import { CampRecords } from './camp-records';
@@ -41,6 +42,7 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
         <div id={partId('People')} className={styles.part} tabIndex={-1}>
           <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
             <Detail>{booking.seasons.join(', ')}</Detail>
+            <FundedBy booking={booking} />
             {booking.children.map((child, index) => (
               <div key={index} className={styles.child}>
                 <p className={styles.name}>
@@ -153,6 +155,22 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** Who pays for its places; for a part of them, how many. */
+function FundedBy({ booking: { selectedDates: places } }: { booking: Booking }) {
+  const names = places.flatMap(({ fundedBy }) => fundedBy ?? []);
+  return [...new Set(names)].map((name) => {
+    const funded = names.filter((one) => one === name).length;
+    return (
+      <p key={name} className={styles.funded}>
+        <Pill tone="good">
+          Funded by {name}
+          {funded < places.length && ` (${funded} of ${places.length} places)`}
+        </Pill>
+      </p>
+    );
+  });
 }
 
 const DaysOf = ({ places, booking }: { places: BookedPlace[]; booking: Booking }) => (

@@ -1,3 +1,4 @@
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
@@ -195,6 +196,21 @@ describe('the whole booking', () => {
     expect(address()).toBe('/admin?booking=12');
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/admin'));
+  });
+
+  it.each([
+    [2, 'Funded by HAF, Notts'],
+    [1, 'Funded by HAF, Notts (1 of 2 places)'],
+  ])('says who pays for %i of its 2 places', async (count, said) => {
+    const [place] = aBooking().selectedDates as [Booking['selectedDates'][number]];
+    const places = ['2025-10-27', '2025-10-28'].map((date, index) => ({
+      ...{ ...place, date },
+      ...(index < count && { fundedBy: 'HAF, Notts' }),
+    }));
+    openConsole('/admin?booking=12', {
+      'GET /api/bookings/12': () => aBooking({ selectedDates: places }),
+    });
+    expect(await screen.findByText(/^Funded by/)).toHaveProperty('textContent', said);
   });
 
   it('says when there is no such booking', async () => {

@@ -1,6 +1,7 @@
 import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
 import { type Conflict } from '@sunfield/contracts/attendance/attendance-of';
 import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { fundedWords } from '@sunfield/contracts/funding/funded-words';
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
@@ -70,6 +71,7 @@ function Child({
     <>
       <p className={styles.facts}>
         age {child.age} · {child.sessionName} · {child.activityName} · #{child.bookingId}
+        {fundedWords(child) && ` · ${fundedWords(child)}`}
       </p>
       <Status row={row} />
       {attendance.conflicts.map((conflict) => (

@@ -1,8 +1,10 @@
 import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
 import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { cleanup, render, screen } from '@testing-library/react';
+import { aRegister, aRegisterChild } from '../../test/register-samples';
 import { type GateChild } from './gate-children';
-import { Status } from './gate-row';
+import { GateRow, Status } from './gate-row';
 
 const event = (by: string | null, more: object = {}) => ({
   ...{ id: `${by} ${JSON.stringify(more)}`, childId: 1, kind: 'arrived' as const },
@@ -25,4 +27,26 @@ it('names no one if one coach did', () => {
 it('names who of the family said it', () => {
   const late = { kind: 'late' as const, reason: 'Bus', isFamily: true, saidBy: 'Ben Okafor' };
   expect(statusOf(event(null, late))).toBe('Running late: Bus, by the family’s link (Ben Okafor)');
+});
+
+it('says of a funded place what a coach must know', () => {
+  const factsOf = (change: Partial<RegisterChild>) => {
+    const child = aRegisterChild(change);
+    render(
+      <GateRow
+        row={{ key: '1', child, attendance: attendanceOf([]) }}
+        register={aRegister()}
+        {...{ group: undefined, duePence: undefined, now: new Date('2025-10-27T09:00:00Z') }}
+        {...{ onSignIn: () => {}, onSignOut: () => {}, onOpen: () => {} }}
+      />,
+    );
+    const { textContent } = screen.getByText(/^age 7/);
+    cleanup();
+    return textContent;
+  };
+  expect(factsOf({})).toBe('age 7 · 8am-5pm');
+  expect(factsOf({ isFunded: true })).toBe('age 7 · 8am-5pm · Funded');
+  expect(factsOf({ isFunded: true, hasFundedMeal: true })).toBe(
+    'age 7 · 8am-5pm · Funded, has the meal',
+  );
 });

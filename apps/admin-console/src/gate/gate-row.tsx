@@ -1,5 +1,6 @@
 import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
 import { type Register } from '@sunfield/contracts/bookings/registers';
+import { fundedWords } from '@sunfield/contracts/funding/funded-words';
 import { calendarDateInLondon, formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
@@ -45,6 +46,7 @@ export function GateRow({
             age {child.age} · {child.sessionName}
             {register.activityNames.length > 1 && ` · ${child.activityName}`}
             {group && ` · ${group}`}
+            {fundedWords(child) && ` · ${fundedWords(child)}`}
           </span>
           <Status row={row} />
           {duePence !== undefined && (

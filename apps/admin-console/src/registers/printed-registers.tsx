@@ -7,6 +7,7 @@ import {
   phoneFields,
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
+import { fundedWords } from '@sunfield/contracts/funding/funded-words';
 import { formatLongDate } from '@sunfield/words/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
@@ -122,6 +123,7 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
         <span className={styles.line}>
           age {child.age} · <b className={styles.time}>{child.sessionName}</b>
         </span>
+        {fundedWords(child) && <span className={styles.line}>{fundedWords(child)}</span>}
         {notAllowedWords(child.notAllowed).map((words) => (
           <span key={words} className={styles.notAllowed}>
             {words}

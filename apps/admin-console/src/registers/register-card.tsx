@@ -4,6 +4,7 @@ import {
   type RegisterPrint,
 } from '@sunfield/contracts/bookings/registers';
 import { type ChildConsent, notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
+import { fundedWords } from '@sunfield/contracts/funding/funded-words';
 import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
@@ -15,6 +16,7 @@ import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { notAskedWords } from '../ui/no-medical-note';
 import { PhoneLinks } from '../ui/phone-links';
+import { Pill } from '../ui/pill';
 import { Detail, Hint, Quiet } from '../ui/quiet';
 import styles from './registers.module.css';
 
@@ -100,6 +102,7 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
         {child.isRefunded && ' · refunded, place kept'}
         {child.isUnpaid && ' · not paid'}
       </Detail>
+      <Funded child={child} />
       <NotAllowed kinds={child.notAllowed} />
     </div>
     <p className={isLongDay ? styles.longDay : styles.shortDay}>{child.sessionName}</p>
@@ -185,6 +188,11 @@ function printedWords({ by, at }: RegisterPrint): string {
 
 const isToday = (at: string): boolean =>
   calendarDateInLondon(at) === calendarDateInLondon(new Date());
+
+const Funded = ({ child }: { child: RegisterChild }) => {
+  const words = fundedWords(child);
+  return words ? <Pill tone="good">{words}</Pill> : null;
+};
 
 /** What the family does not allow, "No photos" first; nothing if it allows everything. */
 const NotAllowed = ({ kinds }: { kinds: readonly ChildConsent[] | undefined }) =>

@@ -8,6 +8,26 @@ expectQuietConsole();
 
 const child = (name: string, notAllowed?: ChildConsent[]) => aRegisterChild({ name, notAllowed });
 
+it('says on the screen and on paper whose place a funder pays for, and who has its meal', async () => {
+  const children = [
+    aRegisterChild({ name: 'Ava', isFunded: true }),
+    aRegisterChild({ name: 'Ben', isFunded: true, hasFundedMeal: true }),
+    child('Cleo'),
+  ];
+  openConsole(
+    '/admin?tab=register&day=2025-10-27&at=*',
+    answerRegisters(() => [aRegister({ children })]),
+  );
+  const view = within(await screen.findByRole('tabpanel'));
+  await view.findByText('Ava');
+  const paper = within(screen.getByTestId('printed-registers'));
+  for (const shown of [view, paper])
+    expect(shown.getAllByText(/^Funded/).map(({ textContent }) => textContent)).toEqual([
+      'Funded',
+      'Funded, has the meal',
+    ]);
+});
+
 it('says on the screen and on paper what a coach must not do with each child', async () => {
   const children = [
     child('Ava', ['photosInside', 'photosPublicity']),

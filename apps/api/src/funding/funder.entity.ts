@@ -1,4 +1,8 @@
-import { type fundingAsks, type FundedAnswer } from '@sunfield/contracts/funding/funding';
+import {
+  type FundedChild,
+  type fundingAsks,
+  type FundedAnswer,
+} from '@sunfield/contracts/funding/funding';
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { type SealedText } from '../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
@@ -131,3 +135,9 @@ personalData(FundedChildEntity, {
     },
   },
 });
+
+/** What a family said of the child; nothing once it is erased. */
+export function saidOf(child: Pick<FundedChildEntity, 'bookingId' | 'position' | 'answers'>) {
+  const text = fundedAnswersColumn.open(child, child.answers);
+  return (text === '' ? {} : JSON.parse(text)) as FundedChild;
+}

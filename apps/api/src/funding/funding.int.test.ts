@@ -201,6 +201,24 @@ describe('a family', () => {
     expect(await dayOf(monday)).toMatchObject({ places: 2, taken: 1 });
   });
 
+  it('has a place that is marked on the register, its file and in the booking, without what its family said', async () => {
+    await give(monday, 2);
+    const { body: placed } = await book({ code: 'HAF-1', send: true }).expect(201);
+    await family.paid({ children: [{ name: 'Ben Okafor', age: '9' }], dates: [{ date: monday }] });
+    const { body: registers } = await staff.get(`/api/admin/registers?date=${monday}`).expect(200);
+    const [{ children = [] } = {}] = registers as { children?: object[] }[];
+    expect(children).toMatchObject([
+      { name: 'Amara Okafor', isFunded: true, hasFundedMeal: true },
+      { name: 'Ben Okafor' },
+    ]);
+    expect(children[1]).not.toHaveProperty('isFunded');
+    expect(JSON.stringify(registers)).not.toMatch(/"send"|NG1|HAF-1/);
+    const { text } = await staff.get(`/api/admin/registers/export?date=${monday}`).expect(200);
+    expect(text).toContain(`#${placed.id} (funded, has the meal)`);
+    const { body: booking } = await staff.get(`/api/bookings/${placed.id}`).expect(200);
+    expect(booking.selectedDates).toMatchObject([{ fundedBy: haf.name }]);
+  });
+
   it('is deleted with what it said, and its place is free for another funded child', async () => {
     await give(monday, 1);
     const { body: placed } = await book().expect(201);

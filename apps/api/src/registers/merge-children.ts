@@ -57,6 +57,8 @@ const joined = (
   ...(other.medicines && { medicines: [...(known.medicines ?? []), ...other.medicines] }),
   ...(other.missingNames && { missingNames: { ...known.missingNames, ...other.missingNames } }),
   ...(other.isUnpaid && { isUnpaid: true }),
+  ...(other.isFunded && { isFunded: true }),
+  ...(other.hasFundedMeal && { hasFundedMeal: true }),
   ...(other.wrongAges && { wrongAges: other.wrongAges }),
   details: alertsFirst(distinctTexts([...(known.details ?? []), ...(other.details ?? [])])),
   // What one booking does not allow is not allowed.

@@ -34,12 +34,14 @@ interface Known {
   ages: CampAges;
   /** From which age a child may walk home. */
   walkHomeAge: number;
+  /** By child: whether it has the meal its funder pays for. */
+  meals: ReadonlyMap<number, boolean>;
 }
 
 /** A place as its register shows it. Answers for the office are left out for every reader: registers are printed and passed on. */
 export function childOf(
-  { booking, child, campDay, slot }: BookingPlaceEntity,
-  { notes, fields, today, consents, ages, walkHomeAge }: Known,
+  { booking, child, campDay, slot, fundedBlockId }: BookingPlaceEntity,
+  { notes, fields, today, consents, ages, walkHomeAge, meals }: Known,
 ): AnsweredChild {
   const forCoaches = fields.filter(({ isForOffice }) => !isForOffice);
   const { missing, given } = progressOf(child, fieldsAsked(forCoaches, [campDay]), today);
@@ -76,5 +78,7 @@ export function childOf(
     ...notes.ofBooking(booking.id),
     ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
     ...(isUnpaidAt({ booking, campDay }) && { isUnpaid: true }),
+    ...(fundedBlockId !== null && { isFunded: true }),
+    ...(fundedBlockId !== null && meals.get(child.id) && { hasFundedMeal: true }),
   };
 }

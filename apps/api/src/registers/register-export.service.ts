@@ -16,6 +16,7 @@ import {
   type RegisterChild,
   type RegisterQuery,
 } from '@sunfield/contracts/bookings/registers';
+import { fundedWords } from '@sunfield/contracts/funding/funded-words';
 import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
 import { stringify } from 'csv-stringify/sync';
 import { type Staff } from '../kernel/http/may';
@@ -65,8 +66,11 @@ const columnsOf = (withNotes: boolean): Column[] => [
   {
     name: 'Booking',
     width: 9,
-    text: ({ bookingId, isRefunded, isUnpaid }) =>
-      `#${bookingId}${isRefunded ? ' (refunded)' : isUnpaid ? ' (not paid)' : ''}`,
+    text: ({ bookingId, isRefunded, isUnpaid, ...child }) => {
+      const state = isRefunded ? 'refunded' : isUnpaid ? 'not paid' : undefined;
+      const marks = [state, fundedWords(child)?.toLowerCase()].filter((mark) => mark !== undefined);
+      return `#${bookingId}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+    },
   },
 ];
 const atGate = ({ kind }: PersonField): number => (kind === 'email' ? 1 : 0);

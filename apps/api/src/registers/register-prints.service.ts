@@ -9,6 +9,7 @@ import {
   type ParentKey,
   shownOn,
 } from '@sunfield/contracts/fields/fields-of';
+import { fundedWords } from '@sunfield/contracts/funding/funded-words';
 import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import {
@@ -61,6 +62,7 @@ export class RegisterPrints {
       ...(child.details ?? []).map(({ text }) => text),
       notAllowedWords(child.notAllowed),
       ...(child.wrongAges ? [child.wrongAges] : []),
+      ...(fundedWords(child) ? [fundedWords(child)] : []),
     ]);
     const said = derivedToken(this.config.linkSecrets, 'register-child', paper);
     return `${childId}.${said.slice(0, MARK_LENGTH)}`;

@@ -12,6 +12,7 @@ import { consentsNow } from '../bookings/model/consents-now';
 import { detailFieldsNow } from '../catalogue/model/detail-fields';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { type SessionEntity } from '../catalogue/model/session.entity';
+import { fundedMeals } from '../funding/funded-meals';
 import { AppError } from '../kernel/base/app-error';
 import { may, refuseUnless, type Staff, venuesWhere } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
@@ -143,6 +144,7 @@ export class Registers {
         id: true,
         bookingId: true,
         campDayId: true,
+        fundedBlockId: true,
         slot: { id: true, sessionKey: true, session: { key: true, name: true } },
         campDay: {
           id: true,
@@ -199,8 +201,9 @@ export class Registers {
     const settings = await this.settings.read();
     const ages = readAges(settings.ages);
     const { walkHomeAge } = settings;
+    const meals = await fundedMeals(this.dataSource.manager, places);
     for (const place of places) {
-      const child = childOf(place, { notes, fields, today, consents, ages, walkHomeAge });
+      const child = childOf(place, { notes, fields, today, consents, ages, walkHomeAge, meals });
       const mark = this.prints.markOf(place.child.id, child);
       const ofDay = children.get(place.campDayId);
       if (ofDay) ofDay.push({ child, mark });

@@ -5,7 +5,7 @@ import { type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { openAnswers } from '../bookings/model/child-answers';
 import { nameSubject } from '../funding/find-funding.service';
-import { FundedChildEntity, fundedAnswersColumn } from '../funding/funder.entity';
+import { FundedChildEntity, saidOf } from '../funding/funder.entity';
 import { inBatches } from '../kernel/database/columns';
 import { type FundedSession, fundedSessions } from './no-shows.queries';
 
@@ -105,8 +105,7 @@ async function bookedChildren(
     for (const child of children) {
       const { id: childId, bookingId, name, age, booking } = child;
       const row = told.find((one) => one.childId === childId);
-      const text = row ? fundedAnswersColumn.open(row, row.answers) : '';
-      const said = text === '' ? {} : (JSON.parse(text) as FundedChild);
+      const said = row ? saidOf(row) : {};
       const keys = [
         ...(row ? [row.childKey] : []),
         said.code === undefined ? nameSubject(booking.parentEmail, name) : `code ${said.code}`,

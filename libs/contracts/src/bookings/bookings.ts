@@ -171,6 +171,8 @@ export const BookingSchema = z.object({
       terms: z.optional(DayTermsSchema),
       /** The provider has changed the day so much that the parent may cancel it for a full refund. */
       isChanged: z.optional(z.literal(true)),
+      /** The name of the funder that pays for it; left out if none does. */
+      fundedBy: z.optional(z.string()),
     }),
   ),
   /** Only staff receive medical notes. */

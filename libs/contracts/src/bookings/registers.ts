@@ -56,6 +56,10 @@ export const RegisterChildSchema = z.object({
   isRefunded: z.optional(z.literal(true)),
   /** A walk-in that is not paid. */
   isUnpaid: z.optional(z.literal(true)),
+  /** A funder pays for the place. */
+  isFunded: z.optional(z.literal(true)),
+  /** Its family said that the child has the meal which the funder pays for. */
+  hasFundedMeal: z.optional(z.literal(true)),
 });
 export type RegisterChild = z.infer<typeof RegisterChildSchema>;
 

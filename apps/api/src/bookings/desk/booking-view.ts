@@ -102,6 +102,7 @@ export function fullView(
     selectedDates: inOrder(booking).map((place) => ({
       ...bookedPlace(booking, place),
       hasBegun: hasBegun(place, around.now),
+      ...(place.funderName && { fundedBy: place.funderName }),
       ...(freeDays.has(place.campDayId)
         ? { isChanged: true as const }
         : isPaid(booking.paymentStatus) && termsView(booking, place, around.now)),

@@ -72,6 +72,8 @@ export interface ViewedPlace extends Pick<
     season: Pick<SeasonEntity, 'name' | 'closesWithEachDay' | 'yearsFrom' | 'yearsTo'>;
     activity: Pick<ActivityEntity, 'bookingName'>;
   };
+  /** Who pays for it, as the page of a booking reads it. */
+  funderName?: string | null;
   slot: Pick<SlotEntity, 'id' | 'sessionKey'> & { session: Pick<SessionEntity, 'name' | 'starts'> };
 }
 
@@ -199,7 +201,7 @@ const headerWithLines = `
 const placesInOrder = `
   SELECT place.child_id AS childId, place.camp_day_id AS campDayId,
     place.price_pence AS pricePence, place.state AS state,
-    place.carried_kept_pence AS carriedKeptPence,
+    place.carried_kept_pence AS carriedKeptPence, funder.name AS funderName,
     child.id AS id, child.booking_id AS bookingId, child.position AS position,
     child.details AS details, ${columnsOf(childFacts, 'child.')},
     day.season_id AS seasonId, day.date AS date, day.venue_key AS venueKey,
@@ -218,6 +220,8 @@ const placesInOrder = `
   JOIN slots slot ON slot.id = place.slot_id
   JOIN sessions session ON session.\`key\` = slot.session_key
   JOIN venues venue ON venue.\`key\` = day.venue_key
+  LEFT JOIN funded_blocks block ON block.id = place.funded_block_id
+  LEFT JOIN funders funder ON funder.id = block.funder_id
   WHERE place.booking_id = ?
   ORDER BY place.id`;
 
@@ -280,6 +284,7 @@ const placeOf = (row: PlaceRow): ViewedPlace => ({
   pricePence: row.pricePence,
   state: row.state,
   carriedKeptPence: row.carriedKeptPence,
+  funderName: row.funderName ?? null,
   campDay: {
     id: row.campDayId,
     seasonId: row.seasonId,
