@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import {
   bookingConsentKinds,
   type BookingConsent,
-  type ChildConsent,
-  childConsentKinds,
+  type AskedConsent,
+  askedConsentKinds,
 } from '@sunfield/contracts/fields/consent-kinds';
 import { type ChangeWording, type ConsentWordings } from '@sunfield/contracts/consents/consents';
 import {
@@ -64,7 +64,7 @@ export class ConsentWordingsService implements OnModuleInit, OnApplicationBootst
     );
     const off = await kindsOff(manager);
     return {
-      wordings: childConsentKinds.map((kind) => ({
+      wordings: askedConsentKinds.map((kind) => ({
         kind,
         ...(off.has(kind) && { isOff: true }),
         versions: all
@@ -82,7 +82,7 @@ export class ConsentWordingsService implements OnModuleInit, OnApplicationBootst
 
   /** Errors: `changed_meanwhile` if there is a newer version than the one that was read. */
   async change(
-    kind: ChildConsent,
+    kind: AskedConsent,
     { question, text, version }: ChangeWording,
     staff: Staff,
   ): Promise<ConsentWordings> {
@@ -107,7 +107,7 @@ export class ConsentWordingsService implements OnModuleInit, OnApplicationBootst
   }
 
   /** Whether families are asked. */
-  ask(kind: ChildConsent, isAsked: boolean, staff: Staff): Promise<ConsentWordings> {
+  ask(kind: AskedConsent, isAsked: boolean, staff: Staff): Promise<ConsentWordings> {
     return inTransaction(this.dataSource, async (manager) => {
       if ((await kindsOff(manager)).has(kind) === isAsked) {
         await switchConsent(manager, kind, isAsked);

@@ -1,13 +1,17 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Inject, Req, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/consents/routes';
 import type { Request } from 'express';
 import { CurrentViewer } from '../bookings/access/booking-of-request';
 import { type Viewer } from '../bookings/access/viewer';
+import { escapeHtml } from '../kernel/base/escape-html';
+import { CONFIG, type Config } from '../kernel/config/config';
 import { browserOf } from '../kernel/http/browser-of';
 import { Input, Route } from '../kernel/http/route';
 import { FamilyPort } from '../known-families/family-port';
 import { ConsentWordingsService } from './consent-wordings.service';
 import { ConsentsService } from './consents.service';
+import { NewsConsentService } from './news-consent.service';
+import { unsubscribeLinks } from './unsubscribe-links';
 
 @Controller()
 export class ConsentsController {
@@ -15,6 +19,8 @@ export class ConsentsController {
     private readonly consents: ConsentsService,
     private readonly wordings: ConsentWordingsService,
     private readonly families: FamilyPort,
+    private readonly news: NewsConsentService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Route(routes.readConsents)
@@ -24,7 +30,8 @@ export class ConsentsController {
     @Req() request: Request,
   ) {
     if (!viewer.staff) await this.families.recognise(request, id);
-    return this.consents.read(id, viewer);
+    const news = await this.news.read(id, viewer);
+    return { ...(await this.consents.read(id, viewer)), ...(news && { news }) };
   }
 
   @Route(routes.answerConsent)
@@ -35,6 +42,34 @@ export class ConsentsController {
   ) {
     const browser = browserOf(request.get('User-Agent') ?? '');
     return this.consents.answer(params, body, { viewer, browser });
+  }
+
+  @Route(routes.answerNews)
+  answerNews(
+    @Input() { params: { id }, body }: Input<typeof routes.answerNews>,
+    @CurrentViewer() viewer: Viewer,
+    @Req() request: Request,
+  ) {
+    const browser = browserOf(request.get('User-Agent') ?? '');
+    return this.news.answer(id, body, { viewer, browser });
+  }
+
+  /** Changes nothing: mail scanners open every link. */
+  @Route(routes.openUnsubscribe)
+  openUnsubscribe(@Input() { query: { token } }: Input<typeof routes.openUnsubscribe>) {
+    const page = escapeHtml(unsubscribeLinks(token, this.config.publicSiteUrl).page);
+    const html = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${page}"><title>Unsubscribe</title><p><a href="${page}">Unsubscribe</a></p></html>`;
+    return new StreamableFile(Buffer.from(html), { type: 'text/html; charset=utf-8' });
+  }
+
+  @Route(routes.unsubscribe)
+  unsubscribe(@Input() { query: { token } }: Input<typeof routes.unsubscribe>) {
+    return this.news.unsubscribe(token);
+  }
+
+  @Route(routes.resubscribe)
+  resubscribe(@Input() { query: { token } }: Input<typeof routes.resubscribe>) {
+    return this.news.resubscribe(token);
   }
 
   @Route(routes.readConsentWordings)

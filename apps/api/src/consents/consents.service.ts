@@ -18,7 +18,7 @@ import { type Viewer } from '../bookings/access/viewer';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { ConsentEntity, saidByText } from '../bookings/model/consent.entity';
-import { wordingsOf } from '../bookings/model/consent-wording.entity';
+import { type ConsentWordingEntity, wordingsOf } from '../bookings/model/consent-wording.entity';
 import { kindsOff } from '../bookings/model/consents-off';
 import { lockBooking } from '../bookings/model/move-booking';
 import { EventEntity } from '../events/event.entity';
@@ -38,12 +38,12 @@ export class ConsentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: `booking_not_found`, also for a viewer without the booking's link. */
+  /** Without `news`. Errors: `booking_not_found`, also for a viewer without the booking's link. */
   async read(id: number, viewer: Viewer): Promise<BookingConsents> {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
-    const staff = this.admit(booking, viewer);
+    const staff = admit(this.access, booking, viewer);
     return {
       bookingId: id,
       children: await this.view(manager, id, staff),
@@ -61,7 +61,7 @@ export class ConsentsService {
     { viewer, browser }: { viewer: Viewer; browser: string },
   ): Promise<ChildConsents> {
     return inTransaction(this.dataSource, async (manager) => {
-      const staff = this.admit(await lockBooking(manager, id), viewer);
+      const staff = admit(this.access, await lockBooking(manager, id), viewer);
       if (staff && saidBy === '') refuse('saidBy', 'Please say who told you');
       const child = await manager.findOneBy(BookingChildEntity, {
         bookingId: id,
@@ -95,6 +95,7 @@ export class ConsentsService {
             browser: staff ? '' : browser,
             saidBy: saidByText.seal(row, staff ? saidBy : ''),
             fromBookingId: null,
+            addressHash: null,
           },
         ]);
         const after = { kind, answer, child: childIndex + 1 };
@@ -111,13 +112,6 @@ export class ConsentsService {
     });
   }
 
-  /** The member of staff; undefined for the booking's family. Errors: `booking_not_found`. */
-  private admit(booking: BookingEntity, { staff, tokens }: Viewer): Staff | undefined {
-    if (staff && may(staff, 'bookings')) return staff;
-    if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
-    return undefined;
-  }
-
   private async view(
     manager: EntityManager,
     bookingId: number,
@@ -131,29 +125,7 @@ export class ConsentsService {
     const wordings = await wordingsOf(manager);
     const off = await kindsOff(manager);
     const rows = await manager.find(ConsentEntity, { where: { bookingId }, order: { id: 'DESC' } });
-    const names = staff
-      ? await usernamesOf(
-          manager,
-          rows.map(({ actor }) => actor),
-        )
-      : new Map<string, string>();
-    const told = (row: ConsentEntity): ConsentAnswer => {
-      const { kind, wordingVersion, answer, at, actor, browser, fromBookingId } = row;
-      const isTold = actor !== 'parent';
-      const wording = wordings.find((one) => one.kind === kind && one.version === wordingVersion);
-      return {
-        version: wordingVersion,
-        question: wording?.question ?? '',
-        text: wording?.text ?? '',
-        answer,
-        at: at.toISOString(),
-        by: isTold ? 'staff' : 'family',
-        name: names.get(actor) ?? null,
-        saidBy: staff && isTold ? saidByText.open(row, row.saidBy) : null,
-        browser,
-        fromBooking: fromBookingId,
-      };
-    };
+    const told = await answersOf(manager, rows, { wordings, staff });
     return children.map(({ id, position: childIndex, name }) => ({
       childIndex,
       name,
@@ -171,12 +143,53 @@ export class ConsentsService {
   }
 }
 
-const answerAfter = (last: ConsentAnswerKind | undefined, isGiven: boolean): ConsentAnswerKind => {
+/** The member of staff; undefined for the booking's family. Errors: `booking_not_found`. */
+export function admit(
+  access: BookingAccess,
+  booking: BookingEntity,
+  { staff, tokens }: Viewer,
+): Staff | undefined {
+  if (staff && may(staff, 'bookings')) return staff;
+  if (access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+  return undefined;
+}
+
+/** How an answer is shown; who told it only to staff. */
+export async function answersOf(
+  manager: EntityManager,
+  rows: readonly ConsentEntity[],
+  { wordings, staff }: { wordings: readonly ConsentWordingEntity[]; staff: Staff | undefined },
+): Promise<(row: ConsentEntity) => ConsentAnswer> {
+  const actors = staff ? rows.map(({ actor }) => actor) : [];
+  const names = await usernamesOf(manager, actors);
+  return (row) => {
+    const { kind, wordingVersion, answer, at, actor, browser, fromBookingId } = row;
+    const isTold = actor !== 'parent';
+    const wording = wordings.find((one) => one.kind === kind && one.version === wordingVersion);
+    return {
+      version: wordingVersion,
+      question: wording?.question ?? '',
+      text: wording?.text ?? '',
+      answer,
+      at: at.toISOString(),
+      by: isTold ? 'staff' : 'family',
+      name: names.get(actor) ?? null,
+      saidBy: staff && isTold ? saidByText.open(row, row.saidBy) : null,
+      browser,
+      fromBooking: fromBookingId,
+    };
+  };
+}
+
+export const answerAfter = (
+  last: ConsentAnswerKind | undefined,
+  isGiven: boolean,
+): ConsentAnswerKind => {
   if (isGiven) return 'given';
   return last === 'given' || last === 'withdrawn' ? 'withdrawn' : 'refused';
 };
 
-function refuse(path: string, message: string): never {
+export function refuse(path: string, message: string): never {
   throw new AppError('validation_failed', { fields: [{ path, message }] });
 }
 

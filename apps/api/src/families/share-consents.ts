@@ -1,3 +1,4 @@
+import { type ChildConsent, isChildConsent } from '@sunfield/contracts/fields/consent-kinds';
 import { type EntityManager, In } from 'typeorm';
 import { ConsentEntity, saidByText } from '../bookings/model/consent.entity';
 import { wordingsOf } from '../bookings/model/consent-wording.entity';
@@ -5,13 +6,15 @@ import { recordEvent } from '../events/record-event';
 import { insertRows } from '../kernel/database/insert-rows';
 import { type SharedChild } from './share-details';
 
+type ChildsConsent = ConsentEntity & { kind: ChildConsent };
+
 /** An answer that a child of another booking lacks, or has given differently before. */
 export interface ConsentToShare {
   bookingId: number;
   childId: number;
   position: number;
   answer: ConsentEntity['answer'];
-  from: ConsentEntity;
+  from: ChildsConsent;
 }
 
 /**
@@ -23,7 +26,8 @@ export async function consentsToShare(
   children: readonly SharedChild[],
 ): Promise<ConsentToShare[]> {
   const childId = In(children.flatMap(({ booked }) => booked.map(({ id }) => id)));
-  const rows = await manager.find(ConsentEntity, { where: { childId }, order: { id: 'ASC' } });
+  const all = await manager.find(ConsentEntity, { where: { childId }, order: { id: 'ASC' } });
+  const rows = all.filter((row): row is ChildsConsent => isChildConsent(row.kind));
   if (rows.length === 0) return [];
   const wordings = await wordingsOf(manager);
   const isNewest = ({ kind, wordingVersion }: ConsentEntity) =>
@@ -61,7 +65,10 @@ export async function shareConsent(
   const saidBy = saidByText.seal(row, saidByText.open(from, from.saidBy));
   const fromBookingId = from.fromBookingId ?? from.bookingId;
   await insertRows(manager, ConsentEntity, [
-    { ...row, kind, answer, wordingVersion, at, actor, browser, saidBy, fromBookingId },
+    {
+      ...{ ...row, kind, answer, wordingVersion, at, actor, browser, saidBy, fromBookingId },
+      addressHash: null,
+    },
   ]);
   const after = { kind, answer, child: position + 1, fromBooking: fromBookingId };
   const type = 'booking.consent_shared';

@@ -3,7 +3,8 @@ import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager, In } from 'typeorm';
 import { childrenToAsk } from '../bookings/details/children-to-ask';
 import { takenStates } from '../bookings/model/booking-place.entity';
-import { suppressedAmong } from '../communications/suppression/suppression';
+import { addressHashesOf, suppressedAmong } from '../communications/suppression/suppression';
+import { wantingNews } from '../consents/wanting-news';
 import { inBatches, placeholders } from '../kernel/database/columns';
 import { type Statement } from '../kernel/database/transaction';
 import { detailsOf, WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
@@ -30,7 +31,11 @@ export interface AudienceFamily {
 
 export interface FoundFamilies {
   families: AudienceFamily[];
+  /** Of news: have not asked for it. */
   withoutNews: number;
+  /** Of news: asked for it to stop, or called it spam. */
+  unsubscribed: number;
+  /** Their emails come back. */
   unreachable: number;
 }
 
@@ -56,18 +61,24 @@ export async function findAudience(manager: EntityManager, asked: Asked): Promis
   ) => suppressed.get(family.emailKey)?.has(reason) ?? false;
   const reachable = fitting.filter((family) => !isSuppressed(family, 'bounced'));
   const unreachable = fitting.length - reachable.length;
-  if (asked.kind === 'service') return { families: reachable, withoutNews: 0, unreachable };
-  const wanting = await wantingNews(
-    manager,
-    reachable.map(({ emailKey }) => emailKey),
+  if (asked.kind === 'service')
+    return { families: reachable, withoutNews: 0, unsubscribed: 0, unreachable };
+  const subscribed = reachable.filter(
+    (family) => !isSuppressed(family, 'unsubscribed') && !isSuppressed(family, 'complained'),
   );
-  const families = reachable.filter(
-    (family) =>
-      wanting.has(family.emailKey) &&
-      !isSuppressed(family, 'unsubscribed') &&
-      !isSuppressed(family, 'complained'),
+  const hashesOf = new Map(
+    subscribed.map(({ emailKey }) => [emailKey, addressHashesOf(emailKey)] as const),
   );
-  return { families, withoutNews: reachable.length - families.length, unreachable };
+  const wanting = await wantingNews(manager, [...hashesOf.values()].flat());
+  const families = subscribed.filter(({ emailKey }) =>
+    hashesOf.get(emailKey)?.some((hash) => wanting.has(hash)),
+  );
+  return {
+    families,
+    withoutNews: subscribed.length - families.length,
+    unsubscribed: reachable.length - subscribed.length,
+    unreachable,
+  };
 }
 
 interface Row extends Place {
@@ -121,11 +132,13 @@ async function withMissingDetails(manager: EntityManager, rows: Row[], now: Date
   return ids;
 }
 
-/** Families that wait or have an offer; each by the newest form it sent. */
+/** Families that wait or have an offer: each with all forms of its address, and the link of the newest. */
 async function ofWaiting(manager: EntityManager, { audience, only }: Asked) {
   if (audience.bookingIds || audience.detailsMissing || (only && 'bookingIds' in only)) return [];
   const days = ofDays(audience);
-  const chosen = all(only && among('entry.family_id', [only.waitingId]));
+  const chosen: Statement = only
+    ? { sql: `entry.family_id IN (${formsOfAddress})`, parameters: [only.waitingId] }
+    : all();
   const rows = await manager.query<(Place & { familyId: number; childIndex: number })[]>(
     `SELECT entry.family_id AS familyId, place.child_index AS childIndex, day.date AS date,
        venue.name AS venue, session.name AS time
@@ -158,6 +171,10 @@ async function ofWaiting(manager: EntityManager, { audience, only }: Asked) {
   }
   return [...byAddress.values()];
 }
+
+const formsOfAddress = `
+  SELECT form.id FROM waiting_families form JOIN waiting_families one ON one.email_key = form.email_key
+  WHERE one.id = ?`;
 
 const joined = (place: string) => `
   JOIN camp_days day ON day.id = ${place}.camp_day_id
@@ -199,23 +216,3 @@ const isOfAge =
     if (ageFrom === 0 && ageTo === 99) return true;
     return years >= ageFrom && years <= ageTo;
   };
-
-/** Addresses whose last answer in any of their paid bookings was that they want news. */
-async function wantingNews(manager: EntityManager, keys: readonly string[]): Promise<Set<string>> {
-  const wanting = new Set<string>();
-  for (const batch of inBatches(keys.map((_, n) => n))) {
-    const some = batch.map((n) => keys[n] ?? '');
-    const rows = await manager.query<{ emailKey: string; answer: string }[]>(
-      `SELECT booking.email_key AS emailKey, consent.answer AS answer
-       FROM bookings booking JOIN consents consent ON consent.booking_id = booking.id
-       WHERE booking.email_key IN (${placeholders(some)}) AND booking.deleted_at IS NULL
-         AND booking.paid_at IS NOT NULL AND consent.kind = 'news' ORDER BY consent.id`,
-      some,
-    );
-    for (const { emailKey, answer } of rows) {
-      if (answer === 'given') wanting.add(emailKey);
-      else wanting.delete(emailKey);
-    }
-  }
-  return wanting;
-}

@@ -1,6 +1,12 @@
 import { type MessageKind } from '@sunfield/contracts/messages/messages';
 import { type Block, button, line, lines, list, paragraph } from '../communications/emails/blocks';
-import { defineEmail, type EmailWords } from '../communications/emails/define-email';
+import {
+  defineEmail,
+  type EmailWords,
+  type Unsubscribe,
+} from '../communications/emails/define-email';
+import { unsubscribeLinks, unsubscribeToken } from '../consents/unsubscribe-links';
+import { type Config } from '../kernel/config/config';
 import { MessageEntity, MessageReceiverEntity } from './message.entity';
 import { type FilledMessage, type MessageTools, readMessage } from './read-message';
 
@@ -8,6 +14,8 @@ export interface MessageFacts extends FilledMessage {
   kind: MessageKind;
   /** On the waiting list, without a booking. */
   isWaiting: boolean;
+  /** Of news. */
+  unsubscribe: Unsubscribe | null;
 }
 
 const example: MessageFacts = {
@@ -17,6 +25,7 @@ const example: MessageFacts = {
   link: 'https://sunfield.example/booking-confirmation?booking_id=12',
   kind: 'service',
   isWaiting: false,
+  unsubscribe: null,
 };
 
 /** What an email says, for those that are sent and for one to oneself. */
@@ -24,13 +33,22 @@ export const messageWords: EmailWords<MessageFacts> = {
   subject: ({ subject }) => line`${{ subject }}`,
   preview: ({ body }) => line`${{ start: body.split('\n')[0] }}`,
   blocks: ({ body, link }) => body.split(/\n{2,}/).map((part) => blockOf(part.trim(), link)),
-  reason: ({ isWaiting }) =>
-    isWaiting
-      ? 'You are receiving this email because you are on our waiting list.'
-      : 'You are receiving this email because you booked a camp with us.',
+  reason: ({ isWaiting, kind }) =>
+    kind === 'news'
+      ? 'You are receiving this email because you asked for our news and offers.'
+      : isWaiting
+        ? 'You are receiving this email because you are on our waiting list.'
+        : 'You are receiving this email because you booked a camp with us.',
+  unsubscribe: ({ unsubscribe }) => unsubscribe,
   examples: {
     'about a booking': example,
     'to the waiting list': { ...example, isWaiting: true },
+    'news and offers': {
+      ...example,
+      ...{ kind: 'news', subject: 'Easter camps are open', link: 'https://sunfield.example' },
+      body: 'Hello Ngozi Okafor,\n\nour Easter camps are open. Who books before 1 March pays £5 less for each day.\n\nhttps://sunfield.example',
+      unsubscribe: unsubscribeLinks('9f0c', 'https://sunfield.example'),
+    },
   },
 };
 
@@ -41,6 +59,9 @@ function blockOf(part: string, link: string): Block | false {
   if (all.every((one) => /^[-*] /.test(one))) return list(all.map((one) => one.slice(2)));
   return all.length > 1 ? lines(all) : paragraph`${{ text: part }}`;
 }
+
+const linksFor = (address: string, config: Config): Unsubscribe =>
+  unsubscribeLinks(unsubscribeToken(address, config), config.publicSiteUrl);
 
 /** What staff wrote to a family. */
 export const messageEmail = defineEmail<MessageFacts, MessageTools>({
@@ -58,7 +79,10 @@ export const messageEmail = defineEmail<MessageFacts, MessageTools>({
       receiver && (await manager.findOneBy(MessageEntity, { id: receiver.messageId }));
     if (!receiver || !message || message.state === 'stopped') return undefined;
     const filled = await readMessage(message, receiver, tools);
-    return filled && { ...filled, kind: message.kind, isWaiting: receiver.waitingId !== null };
+    if (!filled) return undefined;
+    const { kind } = message;
+    const unsubscribe = kind === 'news' ? linksFor(filled.to.address, tools.config) : null;
+    return { ...filled, kind, isWaiting: receiver.waitingId !== null, unsubscribe };
   },
   to: ({ to }) => to,
   repliesToProvider: true,

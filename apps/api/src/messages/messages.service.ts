@@ -17,6 +17,7 @@ import { usernamesOf } from '../accounts/model/usernames';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { Emails } from '../communications/emails/emails.service';
 import { cutSecretLinks } from '../communications/log/email-log.service';
+import { unsubscribeLinks } from '../consents/unsubscribe-links';
 import { sendAgain } from '../communications/outbox/send-again';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { recordEvent } from '../events/record-event';
@@ -55,10 +56,11 @@ export class MessagesService {
   async audience(asked: z.infer<typeof FindAudienceSchema>): Promise<FoundAudience> {
     const { manager } = this.dataSource;
     const found = await findAudience(manager, { ...asked, now: this.clock.now() });
-    const { families, withoutNews, unreachable } = found;
+    const { families, withoutNews, unsubscribed, unreachable } = found;
     return {
       total: families.length,
       withoutNews,
+      unsubscribed,
       unreachable,
       families: families.slice(0, shownFamilies).map(({ bookingIds, waitingId, name, places }) => ({
         bookingId: bookingIds.at(-1) ?? null,
@@ -90,6 +92,14 @@ export class MessagesService {
       log.error('a test of a message could not be sent', error, { staffId: staff.id });
       throw new AppError('email_failed');
     }
+    const { as } = draft;
+    if (as) {
+      const { bookingId, waitingId } = as;
+      await recordEvent(manager, {
+        ...{ type: 'message.tested', at: this.clock.now(), actor: `staff:${staff.id}` },
+        ...{ subjectId: 'message', after: { bookingId, waitingId } },
+      });
+    }
     return { to };
   }
 
@@ -99,7 +109,10 @@ export class MessagesService {
     const site = this.config.publicSiteUrl;
     const to = { name: '', address: '' };
     const isWaiting = audience.of === 'waiting';
-    if (!as) return this.asStaffRead({ kind, to, isWaiting, ...fillWithoutValues(draft, site) });
+    // Staff read where it is, and can’t use it.
+    const unsubscribe = kind === 'news' ? unsubscribeLinks('', site) : null;
+    const about = { kind, isWaiting, unsubscribe };
+    if (!as) return this.asStaffRead({ ...about, to, ...fillWithoutValues(draft, site) });
     const only =
       as.waitingId === null ? { bookingIds: [as.bookingId ?? 0] } : { waitingId: as.waitingId };
     const found = await findAudience(manager, { kind, audience, now });
@@ -110,7 +123,7 @@ export class MessagesService {
     );
     if (!family) throw new AppError('not_found');
     const tools = { manager, now, config: this.config, access: this.access };
-    return this.asStaffRead({ kind, isWaiting, ...(await fillMessage(draft, family, tools)) });
+    return this.asStaffRead({ ...about, ...(await fillMessage(draft, family, tools)) });
   }
 
   /** Without what opens a family’s booking. */

@@ -34,6 +34,7 @@ import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity'
 import { ConsentEntity } from '../bookings/model/consent.entity';
 import { ConsentWordingEntity } from '../bookings/model/consent-wording.entity';
 import { Consents1795780000000 } from '../consents/consents.migration';
+import { NewsConsents1796046000000 } from '../consents/news-consents.migration';
 import { SharedConsents1795880000000 } from '../consents/shared-consents.migration';
 import { StuckReasons1795760000000 } from '../bookings/day-cancellations/stuck-reasons.migration';
 import { LineWords1795690000000 } from '../bookings/amendments/line-words.migration';
@@ -308,5 +309,6 @@ export const schema: Schema = {
     SaidBy1796038000000,
     Payouts1796042000000,
     DiscountOrder1796044000000,
+    NewsConsents1796046000000,
   ],
 };

@@ -9,7 +9,7 @@ import { lineWordsUpgrade } from '../../test/line-words-upgrade';
 import { alertDetailsUpgrade } from '../../test/alert-details-upgrade';
 import { eventValuesUpgrade } from '../../test/event-values-upgrade';
 import { createTestDatabase } from '../../test/running/test-database';
-import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
+import { askedConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
 import { DetailQuestionEntity } from '../catalogue/model/detail-question.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
 import { AwaitedPaymentEntity } from '../payments/awaited/awaited-payment.entity';
@@ -98,7 +98,7 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(
         await dataSource.query('SELECT kind, version FROM consent_wordings ORDER BY id'),
-      ).toEqual(childConsentKinds.map((kind) => ({ kind, version: 1 }))),
+      ).toEqual(askedConsentKinds.map((kind) => ({ kind, version: 1 }))),
   },
   DetailQuestions1795790000000: {
     before: () => Promise.resolve(),
@@ -331,6 +331,16 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) => {
       const seasons = await dataSource.query<object[]>('SELECT discount_order FROM seasons');
       expect(seasons[0]).toEqual({ discount_order: null });
+    },
+  },
+  NewsConsents1796046000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      expect(await dataSource.query('SELECT address_hash FROM consents')).toEqual([]);
+      const [news] = await dataSource.query<{ version: number }[]>(
+        "SELECT version FROM consent_wordings WHERE kind = 'news'",
+      );
+      expect(news).toEqual({ version: 1 });
     },
   },
 };

@@ -2,9 +2,15 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { line, words } from '../kit/input-fields';
 import { WhoSaidSchema } from '../fields/detail-keys';
-import { bookingConsentKinds, childConsentKinds, consentAnswers } from '../fields/consent-kinds';
+import {
+  askedConsentKinds,
+  bookingConsentKinds,
+  childConsentKinds,
+  consentAnswers,
+} from '../fields/consent-kinds';
 
 export const ChildConsentSchema = z.enum(childConsentKinds);
+const AskedConsentSchema = z.enum(askedConsentKinds);
 
 const wording = {
   /** From 1, for each kind; a changed wording is a new version. */
@@ -46,12 +52,24 @@ export const ChildConsentsSchema = z.object({
 });
 export type ChildConsents = z.infer<typeof ChildConsentsSchema>;
 
+/** Whether the family of a paid booking wants news and offers, for its address. */
+export const NewsConsentSchema = z.object({
+  ...wording,
+  /** Newest first, from all bookings of the address; a family reads only the first one, which counts. */
+  answers: z.array(ConsentAnswerSchema),
+  /** It gets none, whatever it answered before: it has unsubscribed, or called an email spam. */
+  isUnsubscribed: z.boolean(),
+});
+export type NewsConsent = z.infer<typeof NewsConsentSchema>;
+
 /**
  * `GET /api/bookings/{id}/consents`: for the family by the booking's link, and for staff. Errors: `booking_not_found`.
  */
 export const BookingConsentsSchema = z.object({
   bookingId: z.int(),
   children: z.array(ChildConsentsSchema),
+  /** Left out before the booking is paid, when its address may be someone else's, and if it is not asked. */
+  news: z.optional(NewsConsentSchema),
   /** What the family agreed to by paying online, with the wording at that time. */
   agreed: z.array(
     z.object({
@@ -80,6 +98,23 @@ export const AnswerConsentSchema = z.object({
 });
 export type AnswerConsent = z.infer<typeof AnswerConsentSchema>;
 
+/**
+ * `POST /api/bookings/{id}/news`: by the booking's link, or told to staff. A no also goes into the list of those who get no
+ * news; a yes of the family takes it out. Errors: those of `AnswerConsentSchema`; `status_conflict` before the booking is
+ * paid; `validation_failed` if staff say yes for a family that has unsubscribed.
+ */
+export const AnswerNewsSchema = z.omit(AnswerConsentSchema, { kind: true });
+export type AnswerNews = z.infer<typeof AnswerNewsSchema>;
+
+/** Of the link in each email with news: it names the address by a hash, is signed, and does not expire. */
+export const UnsubscribeQuerySchema = z.object({ token: z.string().check(z.maxLength(200)) });
+
+/**
+ * `POST /api/news/unsubscribe` (RFC 8058: mail programs post it without cookies) and `POST /api/news/resubscribe`, which
+ * takes that back if the family had asked for news. Repeatable. Errors: `not_found` for a wrong token.
+ */
+export const UnsubscribedSchema = z.object({ isUnsubscribed: z.boolean() });
+
 const WordingVersionSchema = z.object({
   ...wording,
   /** A username; null for the usual wording and if the account is gone. */
@@ -91,7 +126,7 @@ export type WordingVersion = z.infer<typeof WordingVersionSchema>;
 
 /** Every version of a kind, newest first. */
 const ConsentWordingSchema = z.object({
-  kind: ChildConsentSchema,
+  kind: AskedConsentSchema,
   /** Families are not asked. */
   isOff: z.optional(z.literal(true)),
   versions: z.array(WordingVersionSchema),
@@ -119,4 +154,4 @@ export type ChangeWording = z.infer<typeof ChangeWordingSchema>;
  */
 export const AskConsentSchema = z.object({ isAsked: z.boolean() });
 
-export const WordingPathSchema = z.object({ kind: ChildConsentSchema });
+export const WordingPathSchema = z.object({ kind: AskedConsentSchema });

@@ -1,13 +1,17 @@
 import { BookingAccessSchema, BookingPathSchema } from '../bookings/bookings';
 import { ChildPathSchema } from '../bookings/child-details';
-import { defineRoute, FamilyOrStaff, StaffOnly } from '../kit/route';
+import { defineRoute, FamilyOrStaff, Public, StaffOnly } from '../kit/route';
 import {
   AnswerConsentSchema,
+  AnswerNewsSchema,
   AskConsentSchema,
   BookingConsentsSchema,
   ChangeWordingSchema,
   ChildConsentsSchema,
   ConsentWordingsSchema,
+  NewsConsentSchema,
+  UnsubscribedSchema,
+  UnsubscribeQuerySchema,
   WordingPathSchema,
 } from './consents';
 
@@ -31,6 +35,44 @@ export const answerConsent = defineRoute('POST /api/bookings/:id/consents/:child
   body: AnswerConsentSchema,
   answer: ChildConsentsSchema,
   limits,
+  isRepeatable: true,
+});
+
+export const answerNews = defineRoute('POST /api/bookings/:id/news', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  body: AnswerNewsSchema,
+  answer: NewsConsentSchema,
+  limits,
+  isRepeatable: true,
+});
+
+/** Large mail providers post for all of their users from few networks. */
+const byLink = [{ name: 'unsubscribe', points: 6000, seconds: 600, per: 'network' }] as const;
+
+/** For mail programs that open the header’s address: leads to the page, and changes nothing. */
+export const openUnsubscribe = defineRoute('GET /api/news/unsubscribe', {
+  access: Public,
+  query: UnsubscribeQuerySchema,
+  file: ['text/html'],
+  limits: byLink,
+});
+
+export const unsubscribe = defineRoute('POST /api/news/unsubscribe', {
+  access: Public,
+  query: UnsubscribeQuerySchema,
+  answer: UnsubscribedSchema,
+  limits: byLink,
+  isRepeatable: true,
+  anyOrigin: true,
+});
+
+export const resubscribe = defineRoute('POST /api/news/resubscribe', {
+  access: Public,
+  query: UnsubscribeQuerySchema,
+  answer: UnsubscribedSchema,
+  limits: byLink,
   isRepeatable: true,
 });
 

@@ -25,6 +25,11 @@ export const childEvents = {
     says: () => 'Details of a child changed.',
     followers: ['known families'],
   }),
+  /** About emails with news and offers, for the address of the booking. */
+  'booking.news_answered': event<{ after: { answer: ConsentAnswerKind } }>()({
+    subject: 'booking',
+    says: ({ after: { answer } }) => `News and offers by email: ${answer}.`,
+  }),
   /** What was answered for another booking of the family counts for this one, too. */
   'booking.details_shared': event()({
     subject: 'booking',

@@ -3,7 +3,7 @@ import { type SecondStepKind } from '../accounts/second-step';
 import { type AttentionKind } from '../attention/attention';
 import { type DayFallback } from '../bookings/cancelled-days';
 import { type SeasonState } from '../catalogue/seasons';
-import { type ChildConsent } from '../fields/consent-kinds';
+import { type AskedConsent } from '../fields/consent-kinds';
 import { type RetentionDue } from '../kit/retention';
 import { type MessageKind, type MessageMove } from '../messages/messages';
 import { type EnquiryStatus } from '../people/enquiry-status';
@@ -63,6 +63,10 @@ export const officeEvents = {
   }),
   /** Its receivers are fixed. */
   'message.begun': event<{ after: { families: number } }>()({ subject: 'message' }),
+  /** To staff’s own address, as one family reads it: of a booking, or of the waiting list. */
+  'message.tested': event<{ after: { bookingId: number | null; waitingId: number | null } }>()({
+    subject: 'bookings',
+  }),
   'message.moved': event<{ after: { move: MessageMove } }>()({ subject: 'message' }),
   'email.sent_again': event()({ subject: 'email' }),
   /** Staff’s own words in an email, or its blocks in another order. The kind is an `EmailKind`. */
@@ -81,7 +85,7 @@ export const officeEvents = {
     subject: 'settings',
     followers: ['account notices', 'terms agreed to'],
   }),
-  'consent.wording_changed': event<{ after: { kind: ChildConsent; version: number } }>()({
+  'consent.wording_changed': event<{ after: { kind: AskedConsent; version: number } }>()({
     subject: 'settings',
   }),
   /** The amount of each kind of data erased under the retention settings. */
@@ -99,6 +103,8 @@ export const officeEvents = {
   'family.adult_removed': event()({ subject: 'bookings' }),
   'family.child_added': event()({ subject: 'bookings' }),
   'family.child_removed': event()({ subject: 'bookings' }),
+  /** By the link in an email with news; `isUnsubscribed` is false when that was taken back. */
+  'family.unsubscribed': event<{ after: { isUnsubscribed: boolean } }>()({ subject: 'bookings' }),
   /** A browser stays known for an address. */
   'family.device_known': event()({ subject: 'bookings' }),
   'family.devices_ended': event<{ after: { devices: number } }>()({ subject: 'bookings' }),

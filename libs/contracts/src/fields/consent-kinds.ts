@@ -10,6 +10,14 @@ export type ChildConsent = keyof typeof childConsents;
 export const childConsentKinds = Object.keys(childConsents) as ChildConsent[];
 export const isChildConsent = (key: string): key is ChildConsent => key in childConsents;
 
+/** What a family is asked once, for its address; never needed for a booking. */
+export const familyConsents = { news: { label: 'News and offers' } } as const;
+export type FamilyConsent = keyof typeof familyConsents;
+
+/** What families are asked. */
+export type AskedConsent = ChildConsent | FamilyConsent;
+export const askedConsentKinds: readonly AskedConsent[] = [...childConsentKinds, 'news'];
+
 /** What a family agrees to for the whole booking when it pays online. */
 export const bookingConsents = {
   terms: { label: 'Terms and cancellation' },
@@ -18,9 +26,9 @@ export const bookingConsents = {
 export type BookingConsent = keyof typeof bookingConsents;
 export const bookingConsentKinds = Object.keys(bookingConsents) as BookingConsent[];
 
-export type ConsentKind = ChildConsent | BookingConsent;
+export type ConsentKind = AskedConsent | BookingConsent;
 export const consentLabel = (kind: ConsentKind): string =>
-  ({ ...childConsents, ...bookingConsents })[kind].label;
+  ({ ...childConsents, ...familyConsents, ...bookingConsents })[kind].label;
 
 /** `refused` was never given; `withdrawn` was. */
 export const consentAnswers = ['given', 'refused', 'withdrawn'] as const;

@@ -22,8 +22,11 @@ const some = <Schema extends z.core.$ZodType>(schema: Schema) =>
 const AGE = 'Please give ages from 0 to 25';
 const AgeSchema = z.optional(z.int(AGE).check(z.minimum(0, AGE), z.maximum(25, AGE)));
 
+/** It is kept with its message, in a column of 64 kB. */
+const maxAudience = 60_000;
+
 /** A family is in it if one child’s camp day fits every filter. A filter that is left out admits all. */
-export const AudienceSchema = z.object({
+const EveryAudienceSchema = z.object({
   /** `waiting`: families on the waiting list. */
   of: z.enum(['paid', 'unpaid', 'waiting']),
   /** London dates of camp days. */
@@ -38,6 +41,11 @@ export const AudienceSchema = z.object({
   detailsMissing: z.optional(z.literal(true)),
   bookingIds: some(z.int().check(z.positive())),
 });
+export const AudienceSchema = EveryAudienceSchema.check(
+  z.refine((audience) => JSON.stringify(audience).length <= maxAudience, {
+    error: 'These are too many choices together. Please choose fewer',
+  }),
+);
 export type Audience = z.infer<typeof AudienceSchema>;
 
 const SUBJECT = 'Please write a subject';
@@ -81,8 +89,9 @@ export const FindAudienceSchema = z.object({ kind: draft.kind, audience: Audienc
 export const FoundAudienceSchema = z.object({
   /** Families: each address once. */
   total: z.int(),
-  /** Families that fit, but have not asked for news, or have unsubscribed. */
+  /** Families that fit, but have not asked for news; and those that want no more of it. */
   withoutNews: z.int(),
+  unsubscribed: z.int(),
   /** Whose emails come back. */
   unreachable: z.int(),
   /** The first 200. */

@@ -32,8 +32,8 @@ export function WordingsGroup() {
   const wordings = useQuery(wordingsQuery);
   return (
     <Group
-      title="Photos and permissions"
-      about="What families are asked to allow for each child. Each wording is saved by itself. Families who answered an earlier one are asked again; until then, what they said to it counts. Terms and privacy notice are always agreed to by paying."
+      title="Photos, permissions and news"
+      about="What families are asked to allow for each child, and once whether they want news and offers. Each wording is saved by itself. Families who answered an earlier one are asked again; until then, what they said to it counts. Terms and privacy notice are always agreed to by paying."
     >
       {wordings.isError && <LoadProblem error={wordings.error} retry={wordings.refetch} />}
       {wordings.data?.wordings.map((wording) => (
@@ -61,6 +61,7 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
   if (!newest) return null;
   const { version, question, text } = newest;
   const label = consentLabel(kind);
+  const isNews = kind === 'news';
   const close = () => {
     setOpen(false);
     sending.reset();
@@ -80,8 +81,8 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
       </div>
       {isOff && (
         <p>
-          Families aren’t asked, and registers don’t show it. Answers given earlier are kept, and
-          count when you switch it on again.
+          Families aren’t asked, and {isNews ? 'no one gets news' : 'registers don’t show it'}.
+          Answers given earlier are kept, and count when you switch it on again.
         </p>
       )}
       <blockquote className={isOff ? styles.off : undefined}>
@@ -124,8 +125,10 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
           onEnd={close}
           intro={
             <p>
-              Every family with days to come is asked again, and counts as not complete until it has
-              answered. What it said before counts until then.
+              {isNews
+                ? 'Families are asked again when they open their details. '
+                : 'Every family with days to come is asked again, and counts as not complete until it has answered. '}
+              What it said before counts until then.
             </p>
           }
         >

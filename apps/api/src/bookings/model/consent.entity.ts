@@ -1,6 +1,6 @@
 import {
-  type ChildConsent,
-  childConsents,
+  type AskedConsent,
+  consentLabel,
   type ConsentAnswerKind,
 } from '@sunfield/contracts/fields/consent-kinds';
 import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
@@ -15,11 +15,12 @@ import { ConsentWordingEntity } from './consent-wording.entity';
 export const saidByText = sealedColumn('consents.said_by', ['bookingId', 'childId']);
 
 /**
- * An answer of a family about one child. Rows are only added, and the last one of a child and kind counts. No foreign
- * keys: a child can be taken out of an unpaid booking.
+ * An answer of a family about one child, or whether it wants news. Rows are only added, and the last one of a child and
+ * kind counts; for news, the last one of an address. No foreign keys: a child can be taken out of an unpaid booking.
  */
 @Entity('consents')
 @Index('ix_consents_booking', ['bookingId', 'id'])
+@Index('ix_consents_address', ['addressHash'])
 export class ConsentEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -27,11 +28,12 @@ export class ConsentEntity {
   @Column(integer())
   bookingId: number;
 
+  /** 0 for what is not about a child. */
   @Column(integer())
   childId: number;
 
   @Column(code(32))
-  kind: ChildConsent;
+  kind: AskedConsent;
 
   @Column(code(16))
   answer: ConsentAnswerKind;
@@ -56,18 +58,22 @@ export class ConsentEntity {
   /** The family’s booking where this was answered, if that is another one. */
   @Column({ ...integer(), nullable: true })
   fromBookingId: number | null;
+
+  /** Under the data key, of `news`: a booking with another address since is asked anew. */
+  @Column({ ...code(64), nullable: true })
+  addressHash: string | null;
 }
 
 personalData(ConsentEntity, {
   ofBooking: 'bookingId',
   rowsGoBy: 'booking',
-  columns: { saidBy: ['booking', 'family'] },
+  columns: { saidBy: ['booking', 'family'], addressHash: ['booking', 'key'] },
   file: {
     list: 'consents',
     around: namesAndWordings,
     facts: {
       child: ({ childId }, { names }) => names.get(childId) ?? '',
-      about: ({ kind }) => childConsents[kind].label,
+      about: ({ kind }) => consentLabel(kind),
       answer: 'answer',
       at: 'at',
       givenTo: ({ actor }) => (actor === 'parent' ? 'our website' : 'our staff'),

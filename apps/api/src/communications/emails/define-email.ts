@@ -101,10 +101,18 @@ export interface EmailWords<Facts> {
   blocks: (facts: Facts, provider: Provider) => Blocks;
   /** Why the reader gets it: its last line. */
   reason: Said | ((facts: Facts) => Said);
+  /** Below the reason; null for emails that a booking needs. */
+  unsubscribe?: (facts: Facts) => Unsubscribe | null;
   /** The released key of a text whose first words have changed since, by its new key: so edits of it stay. */
   formerKeys?: Readonly<Record<string, string>>;
   /** Facts of all kinds, by what is different; the gallery and tests show the email with each. */
   examples: Record<string, Facts>;
+}
+
+/** The page for people, and the address that mail programs post to without one (RFC 8058). */
+export interface Unsubscribe {
+  page: string;
+  oneClick: string;
 }
 
 /** All about one kind of email; `kind` also finds its name in the email log (`libs/contracts/src/office/emails.ts`). */
@@ -185,6 +193,7 @@ export const defineEmail = <Facts, Tools = unknown>(
   write: async (queued, tools, readProvider) => {
     const [facts, provider] = await Promise.all([email.facts(queued, tools), readProvider()]);
     if (facts === undefined) return undefined;
+    const unsubscribe = email.unsubscribe?.(facts);
     return {
       to: email.to === 'staff' ? provider.staffAlertEmail : email.to(facts),
       ...((typeof email.copyTo === 'function' ? email.copyTo(facts) : email.copyTo) && {
@@ -192,6 +201,12 @@ export const defineEmail = <Facts, Tools = unknown>(
       }),
       ...renderEmail(email, facts, provider, email.isWrittenByStaff ? NO_EDITS : provider.edits),
       ...(email.attachments && { attachments: email.attachments(facts) }),
+      ...(unsubscribe && {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe.oneClick}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
       ...(email.repliesToProvider && { replyTo: provider.contact.email }),
     };
   },
@@ -236,6 +251,7 @@ export function renderEmail<Facts>(
     preview: line('preview'),
     heading: line('heading'),
     reason: line('reason'),
+    unsubscribePage: email.unsubscribe?.(facts)?.page ?? null,
   };
   const blocks = inOrder(units, edits.order)
     .flatMap((unit) => unit.blocks)

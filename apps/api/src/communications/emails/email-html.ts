@@ -41,7 +41,7 @@ a { color: #0d5a3e; }
  * programs drop the `<style>`, which only has what a phone and dark mode change.
  */
 export function emailHtml(frame: Frame, blocks: readonly Block[]): string {
-  const { provider, subject, preview, heading, reason } = frame;
+  const { provider, subject, preview, heading, reason, unsubscribePage } = frame;
   const { brand, contact, siteUrl, logo } = provider;
   const picture = logo
     ? `<a href="${escaped(siteUrl)}" style="text-decoration:none;"><img src="${escaped(logo.url)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 8px;border:0;${logo.needsLightGround ? 'padding:5px 8px;border-radius:8px;background-color:#fffdf7;' : ''}"></a>`
@@ -88,7 +88,7 @@ ${TABLE} width="100%" style="max-width:600px;margin:0 auto;${FONT}">
 <tr><td class="gutter soft" align="center" style="padding:22px 36px 30px;font-size:13px;line-height:20px;${SOFT}">
   <strong>${escaped(brand.name)}</strong> · ${escaped(contact.area)}<br>
   ${escaped(contact.phone)} · ${mailto(contact.email)}<br>
-  ${escaped(reason)}
+  ${escaped(reason)}${unsubscribePage ? `<br><a href="${escaped(unsubscribePage)}" class="link" style="${LINK}">Unsubscribe from news and offers</a>` : ''}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->

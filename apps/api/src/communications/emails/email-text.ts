@@ -3,7 +3,10 @@ import { type Frame } from './frame';
 import { plainWords } from './wording';
 
 /** The plain text of an email, for programs that show no HTML. */
-export function emailText({ provider, heading, reason }: Frame, blocks: readonly Block[]): string {
+export function emailText(
+  { provider, heading, reason, unsubscribePage }: Frame,
+  blocks: readonly Block[],
+): string {
   const { brand, contact, siteUrl } = provider;
   const footer = [
     '--',
@@ -11,6 +14,7 @@ export function emailText({ provider, heading, reason }: Frame, blocks: readonly
     `${contact.phone} · ${contact.email}`,
     siteUrl,
     reason,
+    ...(unsubscribePage ? [`Unsubscribe from news and offers: ${unsubscribePage}`] : []),
   ];
   const parts = [
     `${heading}\n${'='.repeat(heading.length)}`,

@@ -31,6 +31,7 @@ export interface Frame {
   heading: string;
   /** Why the reader gets this email; its last line. */
   reason: string;
+  unsubscribePage: string | null;
 }
 
 /** The site's coral, if the provider has set no colour. */

@@ -8,6 +8,7 @@ export interface EmailContent {
   /** Recipients of a blind copy, separated by commas. */
   bcc?: string;
   replyTo?: string;
+  headers?: Record<string, string>;
   subject: string;
   html: string;
   text: string;

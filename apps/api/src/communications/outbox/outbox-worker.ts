@@ -166,7 +166,7 @@ export class OutboxWorker {
           from,
           messageId: `<${email.messageKey}@${domainOf(from)}>`,
           // Asks mail systems not to reply: out-of-office replies would be useless.
-          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+          headers: { 'Auto-Submitted': 'auto-generated', ...content.headers, ...headers },
           ...sender,
         }),
       );

@@ -6,16 +6,34 @@ import { SuppressedAddressEntity, type SuppressionReason } from './suppressed-ad
 
 const textOf = (address: string) => `suppressed ${address.trim().toLowerCase()}`;
 
+/** Under the data key: what stays of an address after it was erased. */
+export const addressHashOf = (address: string): string => keyedHash(textOf(address));
+/** Under every key that is still known. */
+export const addressHashesOf = (address: string): string[] => keyedHashes(textOf(address));
+
+interface Suppression {
+  reason: SuppressionReason;
+  at: Date;
+}
+
 /** Repeatable; the first time counts. Returns whether it is new. */
 export async function suppress(
   manager: EntityManager,
   address: string,
-  { reason, at }: { reason: SuppressionReason; at: Date },
+  suppression: Suppression,
 ): Promise<boolean> {
-  if ((await suppressedAmong(manager, [address])).get(address)?.has(reason)) return false;
-  const addressHash = keyedHash(textOf(address));
-  return isNewRow(manager.insert(SuppressedAddressEntity, { addressHash, reason, at }));
+  const before = (await suppressedAmong(manager, [address])).get(address);
+  if (before?.has(suppression.reason)) return false;
+  return suppressHash(manager, addressHashOf(address), suppression);
 }
+
+/** The same for the hash of an address. */
+export const suppressHash = (
+  manager: EntityManager,
+  addressHash: string,
+  { reason, at }: Suppression,
+): Promise<boolean> =>
+  isNewRow(manager.insert(SuppressedAddressEntity, { addressHash, reason, at }));
 
 /** The owner of the address wants emails again, or the mailbox worked at a later time. Repeatable. */
 export async function endSuppression(
@@ -24,11 +42,21 @@ export async function endSuppression(
   reason: SuppressionReason,
   before?: Date,
 ): Promise<void> {
-  const addressHash = In(keyedHashes(textOf(address)));
+  const addressHash = In(addressHashesOf(address));
   await manager.delete(SuppressedAddressEntity, {
     ...{ addressHash, reason },
     ...(before && { at: LessThan(before) }),
   });
+}
+
+/** The same for the hash of an address. Returns whether it was suppressed. */
+export async function endSuppressionOfHash(
+  manager: EntityManager,
+  addressHash: string,
+  reason: SuppressionReason,
+): Promise<boolean> {
+  const { affected } = await manager.delete(SuppressedAddressEntity, { addressHash, reason });
+  return affected !== 0;
 }
 
 /** The reasons of those that are suppressed, by the address as given. */
@@ -38,7 +66,7 @@ export async function suppressedAmong(
 ): Promise<Map<string, Set<SuppressionReason>>> {
   const byHash = new Map(
     addresses.flatMap((address) =>
-      keyedHashes(textOf(address)).map((hash) => [hash, address] as const),
+      addressHashesOf(address).map((hash) => [hash, address] as const),
     ),
   );
   const hashes = [...byHash.keys()];

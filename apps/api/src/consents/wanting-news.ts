@@ -1,0 +1,30 @@
+import { type EntityManager } from 'typeorm';
+import { kindsOff } from '../bookings/model/consents-off';
+import { inBatches, placeholders } from '../kernel/database/columns';
+
+/**
+ * Those of these hashes of addresses whose last answer in any paid booking was that they want news. None if families are
+ * not asked. Suppressed addresses are not left out.
+ */
+export async function wantingNews(
+  manager: EntityManager,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const wanting = new Set<string>();
+  if ((await kindsOff(manager)).has('news')) return wanting;
+  for (const batch of inBatches(hashes.map((_, n) => n))) {
+    const some = batch.map((n) => hashes[n] ?? '');
+    const rows = await manager.query<{ hash: string; answer: string }[]>(
+      `SELECT consent.address_hash AS hash, consent.answer AS answer
+       FROM consents consent JOIN bookings booking ON booking.id = consent.booking_id
+       WHERE consent.address_hash IN (${placeholders(some)}) AND consent.kind = 'news'
+         AND booking.deleted_at IS NULL AND booking.paid_at IS NOT NULL ORDER BY consent.id`,
+      some,
+    );
+    for (const { hash, answer } of rows) {
+      if (answer === 'given') wanting.add(hash);
+      else wanting.delete(hash);
+    }
+  }
+  return wanting;
+}
