@@ -79,7 +79,7 @@ describe('the consent to news', () => {
     expect(await reached()).toEqual([0, 1, 1]);
   });
 
-  it('counts no more once the booking has another address', async () => {
+  it('ends once the booking has another address', async () => {
     await answer(true).expect(200);
     await api.dataSource.query("UPDATE bookings SET email_key = 'new@example.com' WHERE id = ?", [
       booking.id,

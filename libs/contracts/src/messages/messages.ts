@@ -89,7 +89,7 @@ export const FindAudienceSchema = z.object({ kind: draft.kind, audience: Audienc
 export const FoundAudienceSchema = z.object({
   /** Families: each address once. */
   total: z.int(),
-  /** Families that fit, but have not asked for news; and those that want no more of it. */
+  /** Families that fit, but have not asked for news; and those that have ended that. */
   withoutNews: z.int(),
   unsubscribed: z.int(),
   /** Whose emails come back. */
