@@ -122,8 +122,8 @@ function Checkout(wanted: CheckoutQuery) {
           )}
           {isWay('credit') &&
             booking.data?.view === 'full' &&
-            booking.data.duePence > 0 &&
-            booking.data.creditSpentPence === 0 && (
+            (owesBalance(booking.data) ||
+              (booking.data.duePence > 0 && booking.data.creditSpentPence === 0)) && (
               <CreditCard booking={booking.data} isPaying={places.isPaying} onSpent={onSpent} />
             )}
           {isWay('card') && (
@@ -155,6 +155,8 @@ function Checkout(wanted: CheckoutQuery) {
     </div>
   );
 }
+
+const owesBalance = ({ parts }: BookingView): boolean => (parts?.owedPence ?? 0) > 0;
 
 function CannotPay({ error, ...rest }: CannotPayProps) {
   const [, setQuery] = useSearchParams();

@@ -99,8 +99,9 @@ const Parts = ({
   </>
 );
 
+/** Of a balance, “Paid before” has it. */
 const creditOf = (booking: BookingView | undefined): number =>
-  booking?.view === 'full' ? booking.creditSpentPence : 0;
+  booking?.view === 'full' && !booking.parts?.owedPence ? booking.creditSpentPence : 0;
 
 /** Shows only the difference, because the rest is already paid. */
 function Change({

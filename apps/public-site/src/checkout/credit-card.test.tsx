@@ -124,3 +124,17 @@ it('is offered only if the API says that it is a way to pay', async () => {
   expect(await payButton()).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use credit' })).toBeNull());
 });
+
+it('pays a balance with credit, also once some was spent on the deposit', async () => {
+  const terms = { depositPence: 1000, balancePence: 1700, dueOn: '2025-10-20', letGoOn: null };
+  const paid = { paymentStatus: 'succeeded', duePence: 0, creditSpentPence: 300 } as const;
+  const { user, field } = await asked({
+    [BOOKING]: { body: own({ ...paid, parts: { ...terms, owedPence: 1700 } }) },
+    [LOOK]: { body: { spendPence: 1700, leftPence: 100, duePence: 0 } },
+  });
+  expect(screen.queryByText('Paid by credit')).toBeNull();
+  await user.type(field, '123 456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/and your booking is paid in full/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay £17.00 with credit' })).toBeTruthy();
+});

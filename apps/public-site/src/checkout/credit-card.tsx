@@ -49,6 +49,7 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
       {offer && (
         <CreditOffer
           offer={offer}
+          paid={booking.parts?.owedPence ? 'paid in full' : 'confirmed'}
           isSending={isSending}
           isDisabled={isPaying}
           onAgree={() => void credit.spend(offer.code)}
@@ -77,6 +78,8 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
 
 interface CreditOfferProps {
   offer: Offer;
+  /** What the booking is if credit covers all that is due. */
+  paid: 'confirmed' | 'paid in full';
   isSending: boolean;
   isDisabled: boolean;
   onAgree: () => void;
@@ -89,6 +92,7 @@ interface CreditOfferProps {
  */
 function CreditOffer({
   offer: { spendPence, leftPence, duePence },
+  paid,
   isSending,
   isDisabled,
   onAgree,
@@ -104,7 +108,7 @@ function CreditOffer({
         <Sum name="Left to pay by card" pence={duePence} />
         <Sum name="Credit you have left then" pence={leftPence} />
       </dl>
-      {isAll && <p>Nothing is taken from a card, and your booking is confirmed.</p>}
+      {isAll && <p>Nothing is taken from a card, and your booking is {paid}.</p>}
       <ButtonRow>
         <Button look="secondary" busy={isSending} disabled={isDisabled} onClick={onAgree}>
           {isSending

@@ -29,7 +29,7 @@ export const CreditCodeAskedSchema = z.object({ message: z.literal(CREDIT_CODE_S
 export type CreditCodeAsked = z.infer<typeof CreditCodeAskedSchema>;
 
 /**
- * `POST /api/bookings/{id}/credit`: spends the address's credit on this booking, up to the amount still to be paid.
+ * `POST /api/bookings/{id}/credit`: spends the address's credit on this booking, up to the amount still to be paid now: its price, deposit or balance.
  * Sending the same code twice spends it once. Errors: `validation_failed` at `code`, `booking_not_found`,
  * `booking_expired`, `already_paid`, `payment_processing`, `too_many_requests`.
  */

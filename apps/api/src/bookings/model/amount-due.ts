@@ -23,6 +23,10 @@ export function duePence(booking: Account): number {
   return Math.max(0, Math.min(totalPence, depositPence ?? totalPence) - keptPence(booking));
 }
 
+/** What is asked for now: what confirms it, or once that is paid, its balance. */
+export const dueNow = (booking: Account & Pick<BookingEntity, 'cancelledAt'>): number =>
+  duePence(booking) || owedPence(booking);
+
 /** The rest of the price of a booking whose deposit was paid. What went back is not asked for again. */
 export const owedPence = (booking: Account & Pick<BookingEntity, 'cancelledAt'>): number =>
   booking.depositPence !== null && isPaid(booking.paymentStatus) && booking.cancelledAt === null

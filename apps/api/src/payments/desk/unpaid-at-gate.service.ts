@@ -3,7 +3,7 @@ import { type GateUnpaid, type GateUnpaidQuery } from '@sunfield/contracts/payme
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
-import { duePence, owedPence } from '../../bookings/model/amount-due';
+import { dueNow, owedPence } from '../../bookings/model/amount-due';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -40,7 +40,7 @@ export class UnpaidAtGate {
       bookingId,
       parentName: booking.parentName,
       children: places.flatMap((place) => (place.bookingId === bookingId ? place.child.name : [])),
-      duePence: duePence(booking) || owedPence(booking),
+      duePence: dueNow(booking),
       payAt: this.access.payPageOf(booking),
     }));
   }

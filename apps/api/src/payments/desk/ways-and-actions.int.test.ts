@@ -55,6 +55,15 @@ const deposit = async (booking: PlacedBooking) => {
   await paying.report(await parts.pay(booking, 1200)).expect(200);
 };
 
+const byCredit = async (booking: PlacedBooking) => {
+  const first = await paying.book({ ...order, children: [{ name: 'Abi Okafor', age: '9' }] });
+  await take(first, 'cash');
+  const [payment] = await paying.payments(first.id);
+  await refund(payment!.id, 3000, 3000);
+  await credit.ask(booking.id, booking.accessToken).expect(202);
+  await credit.spend(booking.id, booking.accessToken, (await credit.code(booking.id)) ?? '');
+};
+
 const ways: Record<string, Way> = {
   card: {
     pay: async (booking) => paying.report(await parts.pay(booking, 3000)).expect(200),
@@ -65,16 +74,7 @@ const ways: Record<string, Way> = {
       { pay: (booking) => take(booking, name), isByHand: true },
     ]),
   ),
-  credit: {
-    pay: async (booking) => {
-      const first = await paying.book({ ...order, children: [{ name: 'Abi Okafor', age: '9' }] });
-      await take(first, 'cash');
-      const [payment] = await paying.payments(first.id);
-      await refund(payment!.id, 3000, 3000);
-      await credit.ask(booking.id, booking.accessToken).expect(202);
-      await credit.spend(booking.id, booking.accessToken, (await credit.code(booking.id)) ?? '');
-    },
-  },
+  credit: { pay: byCredit },
   'a deposit': { pay: deposit, paidPence: 1200 },
   'a deposit and a balance': {
     pay: async (booking) => {
@@ -82,6 +82,12 @@ const ways: Record<string, Way> = {
       await take(booking, 'cash');
     },
     isByHand: true,
+  },
+  'a deposit and a balance by credit': {
+    pay: async (booking) => {
+      await deposit(booking);
+      await byCredit(booking);
+    },
   },
 };
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { crediting } from '../../../test/families/credit';
 import { alsoOn, payingForChange } from '../../../test/families/paying-for-change';
 import { payingInParts } from '../../../test/families/paying-in-parts';
 import { testPaying } from '../../../test/families/start-paying';
@@ -14,6 +15,7 @@ const { api } = paying;
 const staff = testStaff(api, '2025-10-01');
 const parts = payingInParts(paying);
 const change = payingForChange(paying);
+const credit = crediting(api);
 beforeEach(() => parts.allow());
 
 const read = async ({ id, accessToken }: { id: number; accessToken: string }) =>
@@ -152,6 +154,39 @@ describe('paying in parts', () => {
     await markPaid(owing.id, 'manual_balance', 900).expect(200);
     expect(await list({ attention: 'owes' })).toEqual([]);
     expect(await file()).toMatch(/Owed by\r?\n$/);
+  });
+
+  it('takes the family’s credit for the balance, as far as it goes, and the rest by card, once', async () => {
+    const booking = await parts.begin();
+    const give = async (pence: number) => {
+      const other = await paying.book();
+      await markPaid(other.id, `manual_${other.id}`).expect(200);
+      const [payment] = await paying.payments(other.id);
+      const back = { amountPence: pence, creditPence: pence, seenRefundedPence: 0 };
+      await api.app.get(RefundBooking).refund(payment!.id, { ...back, actor: 'staff:1' });
+    };
+    const code = async () => {
+      await credit.ask(booking.id, booking.accessToken).expect(202);
+      return (await credit.code(booking.id)) ?? '';
+    };
+    await give(400);
+    const opened = await parts.openFor(booking, 900);
+    const first = await code();
+    const spend = (digits: string) => credit.spend(booking.id, booking.accessToken, digits);
+    const preview = await credit.preview(booking.id, booking.accessToken, first).expect(200);
+    expect(preview.body).toEqual({ spendPence: 400, leftPence: 0, duePence: 500 });
+    const spent = await Promise.all([1, 2, 3].map(() => spend(first)));
+    expect(spent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(spent[0]?.body).toMatchObject({ spentPence: 400, duePence: 500 });
+    expect(await paying.statusAtStripe(opened.intentId)).toBe('canceled');
+    expect((await view(booking)).parts).toMatchObject({ owedPence: 500 });
+    expect(await revenue()).toEqual([600 + 400 + 1100]);
+    await give(700);
+    const { body } = await spend(await code()).expect(200);
+    expect(body).toMatchObject({ spentPence: 900, leftPence: 200, duePence: 0 });
+    expect(await paying.emails('balance-paid')).toHaveLength(1);
+    expect((await paying.booking(booking.id)).receivedPence).toBe(1500);
+    expect((await spend(await code()).expect(409)).body.code).toBe('already_paid');
   });
 
   it('asks for less before anything goes back, and never charges more than was paid', async () => {

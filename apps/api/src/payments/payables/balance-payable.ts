@@ -16,7 +16,7 @@ export const balanceKind = 'balance';
 
 export const balancePayable: PayableKind = {
   isPrivate: true,
-  takesCredit: false,
+  takesCredit: true,
   tooLate:
     'Your payment reached us after the places of this booking were let go. We’re refunding all of the payment to your card.',
   find: async (manager, booking) =>

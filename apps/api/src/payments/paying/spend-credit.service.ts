@@ -6,8 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
 import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { confirmBooking } from '../../bookings/model/confirm-booking';
-import { duePence } from '../../bookings/model/amount-due';
+import { dueNow, owedPence } from '../../bookings/model/amount-due';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { isOver } from '../../bookings/model/hold';
 import { OneTimeCodes } from '../../communications/one-time-codes/one-time-codes.service';
@@ -23,9 +22,9 @@ import { addPayment, nextAttemptNo, openPaymentOf } from '../model/payment-rows'
 import { creditCodeOf } from '../credit/credit-one-time-codes.service';
 import { freeCreditOf } from '../credit/disputed-credit';
 import { creditEmail, lockCredit, moveCredit } from '../credit/move-credit';
-import { bookingKey } from '../payables/payables';
+import { bookingKey, keyNow, payableOf } from '../payables/payables';
 
-/** Pays for an unpaid booking with credit, as far as it goes; the rest is paid by card. */
+/** Pays for an unpaid booking, or a balance, with credit, as far as it goes; the rest is paid in another way. */
 @Injectable()
 export class SpendCredit {
   constructor(
@@ -71,7 +70,7 @@ export class SpendCredit {
     const isUnused = await this.codes.isUnused(manager, creditCodeOf(booking));
     refuseUnpayable(booking, this.clock.now());
     const free = await freeCreditOf(manager, creditEmail(booking.parentEmail));
-    const due = duePence(booking);
+    const due = dueNow(booking);
     const spendPence = isUnused ? toSpend(free, due) : 0;
     return { spendPence, leftPence: free - spendPence, duePence: due - spendPence };
   }
@@ -83,7 +82,7 @@ export class SpendCredit {
     if (!(await this.codes.use(manager, creditCodeOf(booking)))) return;
     refuseUnpayable(booking, at);
     await lockCredit(manager, email);
-    const amountPence = toSpend(await freeCreditOf(manager, email), duePence(booking));
+    const amountPence = toSpend(await freeCreditOf(manager, email), dueNow(booking));
     if (amountPence === 0) return;
     const open = await openPaymentOf(manager, bookingId);
     if (open?.status === 'mismatch') throw new AppError('payment_mismatch');
@@ -98,7 +97,7 @@ export class SpendCredit {
     return {
       spentPence: creditInAccount(await entriesOf(manager, id)).spentPence,
       leftPence: await freeCreditOf(manager, creditEmail(booking.parentEmail)),
-      duePence: duePence(booking),
+      duePence: dueNow(booking),
       paymentStatus: booking.paymentStatus,
     };
   }
@@ -106,6 +105,7 @@ export class SpendCredit {
 
 function refuseUnpayable(booking: BookingEntity, now: Date): void {
   const { paymentStatus } = booking;
+  if (owedPence(booking) > 0) return;
   if (isPaid(paymentStatus)) throw new AppError('already_paid');
   if (paymentStatus !== 'pending' || isOver(booking, now)) throw new AppError('booking_expired');
 }
@@ -124,10 +124,11 @@ async function pay(
 ): Promise<void> {
   const by = { actor: 'parent', at } as const;
   const { id: bookingId } = booking;
+  const key = keyNow(booking, bookingKey(bookingId));
   const attemptNo = await nextAttemptNo(manager, bookingId);
   const reference = `credit_${bookingId}_${attemptNo}`;
   const payment = await addPayment(manager, {
-    ...bookingKey(bookingId),
+    ...key,
     attemptNo,
     method: 'credit',
     amountPence,
@@ -155,5 +156,6 @@ async function pay(
     after: { amountPence },
     ...by,
   });
-  if (duePence(booking) === 0) await confirmBooking(manager, booking, { reference, ...by });
+  const payable = await payableOf(manager, booking, key);
+  if (payable.duePence === 0) await payable.settle(manager, { reference, ...by });
 }

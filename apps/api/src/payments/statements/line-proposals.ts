@@ -2,7 +2,7 @@ import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { referencesIn } from '@sunfield/contracts/money/payment-reference';
 import { type LineEffect, type LineProposal } from '@sunfield/contracts/payments/bank-lines';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { duePence, owedPence } from '../../bookings/model/amount-due';
+import { dueNow } from '../../bookings/model/amount-due';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { AwaitedPaymentEntity } from '../awaited/awaited-payment.entity';
 
@@ -11,8 +11,6 @@ export interface SaidLine {
   amountPence: number;
   text: string;
 }
-
-const dueNow = (booking: BookingEntity): number => duePence(booking) || owedPence(booking);
 
 /** What the payment would do for this booking now. */
 export function effectOf(booking: BookingEntity, amountPence: number): LineEffect {
