@@ -90,14 +90,20 @@ export function formatDateRange(first: string, last: string, now = new Date()): 
 export const formatInstant = (at: Date | string): string =>
   dayjs(at).tz(CAMP_TIME_ZONE).format('D MMMM YYYY, HH:mm');
 
-/** An instant in London time, for sentences: "Monday 1 June at 9am", "Friday 1 January 2027 at 9am". */
-export const formatMoment = (at: Date | string, now = new Date()): string =>
+/** A time of day in London: "9am", "8:11pm", "noon". */
+export const formatClock = (at: Date | string | number): string =>
   dayjs(at)
     .tz(CAMP_TIME_ZONE)
-    .format(`dddd D MMMM${isThisYear(calendarDateInLondon(at), now) ? '' : ' YYYY'} [at] h:mma`)
+    .format('h:mma')
     .replace(':00', '')
-    .replace(/\b12am$/, 'midnight')
-    .replace(/\b12pm$/, 'noon');
+    .replace(/^12am$/, 'midnight')
+    .replace(/^12pm$/, 'noon');
+
+/** An instant in London time, for sentences: "Monday 1 June at 9am", "Friday 1 January 2027 at 9am". */
+export const formatMoment = (at: Date | string, now = new Date()): string => {
+  const year = isThisYear(calendarDateInLondon(at), now) ? '' : ' YYYY';
+  return `${dayjs(at).tz(CAMP_TIME_ZONE).format(`dddd D MMMM${year}`)} at ${formatClock(at)}`;
+};
 
 const timestamp = new Intl.DateTimeFormat('en-GB', {
   timeZone: CAMP_TIME_ZONE,

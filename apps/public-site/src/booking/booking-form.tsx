@@ -18,7 +18,7 @@ import groups from './fields/fields.module.css';
 import { mayBeKnown } from '../data/known-browser';
 import { knownFamilyPart } from './known-family-part';
 import { type KnownFamilyProps } from '../known-family/known-family';
-import { timeOfDay } from '../data/time-of-day';
+import { formatClock } from '@sunfield/words/dates';
 import { Button } from '../design/button';
 import { type Held } from '../basket/booking-draft';
 import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
@@ -143,7 +143,7 @@ export function HeldBooking({ held, onContinue }: HeldBookingProps) {
     <div className={styles.held} role="status">
       <p>
         <strong>Booking #{held.id} is waiting for payment.</strong> Its places are held for you
-        until {timeOfDay(held.holdExpiresAt)}. Change anything below and proceed: the booking
+        until {formatClock(held.holdExpiresAt)}. Change anything below and proceed: the booking
         changes with it, and you pay only the new total.
       </p>
       <Button look="secondary" onClick={() => onContinue(held)}>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { formatClock } from '@sunfield/words/dates';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readDraft, writeDraft } from '../basket/booking-draft';
 import { emptyFields } from '../basket/booking-fields';
@@ -29,8 +30,6 @@ afterEach(() => {
 });
 
 const clock = (time: string) => `2025-10-27T${time}.000Z`;
-const shown = (instant: string) =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 /** The server's booking at a given time of the server's clock. */
 const at = (time: string, changes: Parameters<typeof pending>[0] = {}) => ({
   body: pending({ serverTime: clock(time), ...changes }),
@@ -62,7 +61,7 @@ describe('the time to pay', () => {
     openFor();
     visit();
     const notice = await timeToPay();
-    expect(notice.textContent).toContain(`held until ${shown(holdExpiresAt)}`);
+    expect(notice.textContent).toContain(`held until ${formatClock(holdExpiresAt)}`);
     expect(notice.textContent).toContain('27 minutes left');
     act(() => void jest.advanceTimersByTime(61_000));
     expect(notice.textContent).toContain('26 minutes left');
@@ -110,7 +109,9 @@ describe('the time to pay', () => {
       },
     });
     visit();
-    expect((await timeToPay()).textContent).toContain(`held until ${shown(clock('10:45:00'))}`);
+    expect((await timeToPay()).textContent).toContain(
+      `held until ${formatClock(clock('10:45:00'))}`,
+    );
   });
 });
 
@@ -131,9 +132,9 @@ describe('Keep my places', () => {
     const { asked } = openFor({ [KEEP]: { body: kept } });
     const user = visit();
     const notice = await timeToPay();
-    expect(notice.textContent).toContain(`until ${shown(clock('11:30:00'))} at the latest`);
+    expect(notice.textContent).toContain(`until ${formatClock(clock('11:30:00'))} at the latest`);
     await user.click(screen.getByRole('button', { name: 'Keep my places' }));
-    const until = shown(kept.holdExpiresAt);
+    const until = formatClock(kept.holdExpiresAt);
     expect(await screen.findByText(`Your places are now held until ${until}.`)).toBeTruthy();
     expect(notice.textContent).toContain('56 minutes left');
     expect(asked).toContainEqual({ request: KEEP, body: { holdExpiresAt } });

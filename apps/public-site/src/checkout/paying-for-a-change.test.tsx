@@ -46,7 +46,7 @@ describe('the checkout of a change', () => {
     );
     expect(screen.queryByText('Camp fee')).toBeNull();
     const time = screen.getByRole('region', { name: 'Time to pay' }).textContent;
-    expect(time).toMatch(/Pay by \d\d:42 to make this change/);
+    expect(time).toMatch(/Pay by \d+:42[ap]m to make this change/);
     expect(time).toContain('36 minutes left');
     expect(time).toContain('After that your booking stays as it was.');
     expect(screen.queryByRole('button', { name: 'Keep my places' })).toBeNull();

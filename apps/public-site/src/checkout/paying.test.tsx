@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { formatClock } from '@sunfield/words/dates';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readHeldBooking, readPaidBooking } from '../placed-booking/paid-booking';
 import { readDraft, writeDraft } from '../basket/booking-draft';
@@ -159,7 +160,7 @@ describe('paying', () => {
     await user.click(await payButton());
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.getByText('Your card has insufficient funds.')).toBeTruthy();
-    const until = new Date(holdExpiresAt).toLocaleTimeString('en-GB', { timeStyle: 'short' });
+    const until = formatClock(holdExpiresAt);
     const kept = `Nothing was charged. Your places are held until ${until}.`;
     expect(screen.getByText(`Your card has insufficient funds. ${kept}`)).toBeTruthy();
     stripe.confirm.mockResolvedValueOnce({ paymentIntent: { status: 'succeeded' } });

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressProofQuery } from '../address-proof/address-proof-api';
 import { codeOf, messageOf } from '../data/refusal';
-import { timeOfDay } from '../data/time-of-day';
 import { Button } from '../design/button';
 import { Waiting } from '../design/spinner';
 import { EraseData } from './erase-data';
@@ -13,7 +12,7 @@ import { myDataQuery, saveMyData } from './my-data-api';
 import { LoadFailed } from '../shell/load-failed';
 import styles from './my-data.module.css';
 import { counted } from '@sunfield/words/counted';
-import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
+import { calendarDateInLondon, formatClock, formatShortDateWithYear } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { type MyData, type MyDataFileQuery } from '@sunfield/contracts/people/my-data';
@@ -74,7 +73,7 @@ function OpenUntil({ email }: { email: string }) {
     <div className={styles.until}>
       <p>
         Shown for <strong>{email}</strong>
-        {proof?.until && `, in this browser until ${timeOfDay(proof.until)}`}.
+        {proof?.until && `, in this browser until ${formatClock(proof.until)}`}.
       </p>
       <Button look="quiet" onClick={() => void end()}>
         Close or use another address

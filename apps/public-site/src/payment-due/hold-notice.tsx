@@ -1,5 +1,6 @@
 import { type Hold } from '@sunfield/contracts/bookings/bookings';
-import { heldUntil, timeOfDay } from '../data/time-of-day';
+import { formatClock } from '@sunfield/words/dates';
+import { heldUntil } from '../data/held-until';
 import { Button } from '../design/button';
 import { VisuallyHidden } from '../design/visually-hidden';
 import styles from './hold-notice.module.css';
@@ -115,7 +116,7 @@ function useKeepPlaces(bookingId: number, onKept: (hold: Hold) => void, onStale:
       onKept(kept);
       setState({ isKeeping: false, failure: '' });
       // The bar that was pressed may have scrolled out of view.
-      const until = kept.holdExpiresAt && timeOfDay(kept.holdExpiresAt);
+      const until = kept.holdExpiresAt && formatClock(kept.holdExpiresAt);
       toast({ title: 'Places kept', description: `Your places are now held until ${until}.` });
     } catch (error) {
       setState({ isKeeping: false, failure: failureOf(error) });

@@ -5,7 +5,7 @@ import { withdrawAmendment } from '@sunfield/contracts/bookings/routes';
 import { formatPounds } from '@sunfield/words/money';
 import { useId, useState } from 'react';
 import { messageOf } from '../data/refusal';
-import { timeOfDay } from '../data/time-of-day';
+import { formatClock } from '@sunfield/words/dates';
 import { Button } from '../design/button';
 import { toast } from '../design/toast-store';
 import { DifferenceSums } from '../placed-booking/difference-sums';
@@ -35,7 +35,7 @@ export function WaitingChange(props: WaitingChangeProps) {
       <h2 id={headingId} className={styles.title}>
         {isProcessing
           ? 'Your change is waiting for your bank'
-          : `Please pay for your change by ${timeOfDay(holdExpiresAt)}`}
+          : `Please pay for your change by ${formatClock(holdExpiresAt)}`}
       </h2>
       <p>
         {isProcessing

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { formatClock } from '@sunfield/words/dates';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyFields } from '../../basket/booking-fields';
@@ -27,7 +28,7 @@ beforeEach(() => void rememberHeldBooking(12));
 describe('a booking that this browser began to pay for, on the home page', () => {
   it('says until when it is held, for what, and leads on to what is left to pay', async () => {
     show({ body: held() });
-    const until = new Date(holdExpiresAt).toLocaleTimeString('en-GB', { timeStyle: 'short' });
+    const until = formatClock(holdExpiresAt);
     const name = `Booking #12 is held until ${until}`;
     expect((await screen.findByRole('region', { name })).textContent).toContain('Ava, Ben');
     const link = screen.getByRole('link', { name: 'Continue to payment' });

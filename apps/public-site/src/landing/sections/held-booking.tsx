@@ -2,7 +2,7 @@ import { type BookingView, type Booking } from '@sunfield/contracts/bookings/boo
 import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../payment-due/checkout-query';
 import { readDraft } from '../../basket/booking-draft';
-import { heldUntil } from '../../data/time-of-day';
+import { heldUntil } from '../../data/held-until';
 import { Button, ButtonLink } from '../../design/button';
 import { forgetHeldBooking } from '../../placed-booking/paid-booking';
 import { BookingAtHome, useLookup } from './booking-at-home';
