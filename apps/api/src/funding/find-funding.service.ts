@@ -12,7 +12,7 @@ import { derivedToken } from '../kernel/crypto/tokens';
 import { mailboxOf } from '../kernel/http/mailbox-limit';
 import { networkOf } from '../kernel/http/network-of';
 import { countCall } from '../kernel/http/rate-limit-store';
-import { type Funding } from './funded-places';
+import { fundedPlacesLeft, type Funding } from './funded-places';
 import { FunderCodeEntity, FunderEntity } from './funder.entity';
 
 /** Funded places as families book them. */
@@ -35,8 +35,7 @@ export class FindFunding {
     const blocks = await manager.query<
       Record<'funderId' | 'campDayId' | 'placesLeft', number | string>[]
     >(
-      `SELECT funder_id AS funderId, camp_days.id AS campDayId, CASE
-         WHEN places_taken + kept_for_funded > capacity THEN 0 ELSE places - taken END AS placesLeft
+      `SELECT funder_id AS funderId, camp_days.id AS campDayId, ${fundedPlacesLeft} AS placesLeft
        FROM funded_blocks JOIN camp_days ON camp_days.id = camp_day_id
        JOIN seasons ON seasons.id = season_id
        WHERE places > 0 AND seasons.state = 'on_sale' AND camp_days.state = 'open' AND date >= ?
@@ -83,6 +82,9 @@ export class FindFunding {
           'code',
           `We don't know this code for ${name}. Check it against the funder's letter.`,
         );
+      const first = children.find((_, other) => other < index && said[other]?.code === text);
+      if (funder.asks === 'code' && isKnown && first)
+        refuse('code', `${first.name} has this code. Each child needs a code from the funder.`);
       if (funder.asks === 'declaration' && !isDeclared)
         refuse('isDeclared', `Please confirm this for ${name}.`);
       for (const key of funder.needs)

@@ -81,6 +81,28 @@ async function countTaken(
   }
 }
 
+/** The ids of the wanted days on which the funder doesn't have enough places left at this moment. */
+export async function daysWithoutFunded(
+  manager: EntityManager,
+  funderId: number,
+  wanted: WantedPlaces,
+): Promise<number[]> {
+  const rows = await manager.query<Record<'id' | 'placesLeft', number | string>[]>(
+    `SELECT camp_days.id AS id, ${fundedPlacesLeft} AS placesLeft
+     FROM camp_days LEFT JOIN funded_blocks ON camp_day_id = camp_days.id AND funder_id = ?
+     WHERE camp_days.id IN (${placeholders([...wanted])}) ORDER BY camp_days.id`,
+    [funderId, ...wanted.keys()],
+  );
+  return rows
+    .map(({ id, placesLeft }) => ({ id: Number(id), left: Number(placesLeft) }))
+    .filter(({ id, left }) => left < (wanted.get(id) ?? 0))
+    .map(({ id }) => id);
+}
+
+/** Of a camp day and a funder's block of it; none while staff have taken more places than the day has. */
+export const fundedPlacesLeft = `CASE
+  WHEN places_taken + kept_for_funded > capacity THEN 0 ELSE COALESCE(places - taken, 0) END`;
+
 const takenStates = "('held', 'confirmed')";
 
 async function refuseTooMany(

@@ -148,6 +148,47 @@ describe('a family', () => {
     expect(row?.answers).toMatch(/^v2\./);
   });
 
+  it('needs a code for each child', async () => {
+    await give(monday, 4);
+    const siblings = (...codes: string[]) =>
+      book(
+        {},
+        {
+          children: [
+            { name: 'Amara Okafor', age: '7' },
+            { name: 'Ben Okafor', age: '9' },
+          ],
+          dates: [0, 1].map((childIndex) => ({ date: monday, childIndex })),
+          funding: {
+            funderId: funder.id,
+            children: codes.map((code) => ({ ...answers, code })),
+          },
+        },
+      );
+    expect(fieldsOf(await siblings('HAF-1', 'haf-1').expect(400))).toEqual([
+      [
+        'funding.children.1.code',
+        'Amara Okafor has this code. Each child needs a code from the funder.',
+      ],
+    ]);
+    expect(fieldsOf(await siblings('HAF-9', 'HAF-9').expect(400))).toHaveLength(2);
+    await siblings('HAF-1', 'HAF-2').expect(201);
+  });
+
+  it('is told which of its days has no funded places left', async () => {
+    await give(monday, 1);
+    await give(tuesday, 2);
+    // Other families have the rest of Tuesday, and none of Monday.
+    await setCapacity(tuesday, 2);
+    await book({ code: 'HAF-2' }, { parentEmail: 'b@example.com' }).expect(201);
+    const dates = [{ date: monday }, { date: tuesday }];
+    const { body } = await book({ code: 'HAF-1' }, { dates }).expect(409);
+    expect(body).toMatchObject({ code: 'session_full', days: [{ date: monday }] });
+    expect(body.message).toBe(
+      "Monday, 27th October 2025 at St Mary's Catholic Primary School has no funded places left. Please choose another day.",
+    );
+  });
+
   it('confirms the declaration where the funder asks for one, and pays its part', async () => {
     const asks = { asks: 'declaration', declaration: 'We receive free school meals.' };
     funder = await change({ ...asks, partPence: 300, needs: [] });

@@ -176,7 +176,9 @@ export class PlaceBookingService {
     const wanted = countPlaces(places.map(({ campDayId }) => campDayId));
     if (offer) offers.refuseOthers(offer, wanted);
     const { manager } = this.dataSource;
-    const full = { manager, holds: this.overdueHolds, wanted: () => wanted, days: onSale.days };
+    const funderId = basket.funding?.funder.id;
+    const holds = this.overdueHolds;
+    const full = { manager, holds, wanted: () => wanted, days: onSale.days, funderId };
     return overCapacityIfAllowed(order, (isOverCapacity) =>
       twiceIfFull(full, () => this.book({ ...basket, isOverCapacity }, wanted)),
     );

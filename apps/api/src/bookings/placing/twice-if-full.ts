@@ -4,6 +4,7 @@ import { type EntityManager } from 'typeorm';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { fullDays, type WantedPlaces } from '../../catalogue/model/places';
 import { AppError, isAppError } from '../../kernel/base/app-error';
+import { daysWithoutFunded } from '../../funding/funded-places';
 import { type OverdueHolds } from '../model/overdue-holds';
 
 interface Wanting {
@@ -12,6 +13,8 @@ interface Wanting {
   /** What the work tried to take. */
   wanted: () => WantedPlaces;
   days: readonly CampDayEntity[];
+  /** Only this funder's places are wanted. */
+  funderId?: number | undefined;
 }
 
 /**
@@ -19,7 +22,7 @@ interface Wanting {
  * `session_full` says which days are full.
  */
 export async function twiceIfFull<Result>(
-  { manager, holds, wanted, days }: Wanting,
+  full: Wanting,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -27,11 +30,11 @@ export async function twiceIfFull<Result>(
   } catch (error) {
     if (!isFull(error)) throw error;
   }
-  await holds.end([...wanted().keys()]);
+  await full.holds.end([...full.wanted().keys()]);
   try {
     return await work();
   } catch (error) {
-    throw isFull(error) ? await fullDaysError(manager, wanted(), days) : error;
+    throw isFull(error) ? await fullDaysError(full) : error;
   }
 }
 
@@ -41,22 +44,23 @@ const isFull = (error: unknown): boolean => isAppError(error, 'session_full');
  * An error that says which of the wanted days are full, by date and venue rather than by our row
  * ids.
  */
-async function fullDaysError(
-  manager: EntityManager,
-  wanted: WantedPlaces,
-  days: readonly CampDayEntity[],
-): Promise<AppError> {
-  const ids = await fullDays(manager, wanted);
+async function fullDaysError({ manager, wanted, days, funderId }: Wanting): Promise<AppError> {
+  const ids =
+    funderId === undefined
+      ? await fullDays(manager, wanted())
+      : await daysWithoutFunded(manager, funderId, wanted());
   // Places have been given back since, so the parent can only be asked to try again.
   if (ids.length === 0) return new AppError('session_full');
   const full = days.filter(({ id }) => ids.includes(id));
   const nameOf = ({ date, venue }: CampDayEntity) => `${formatLongDate(date)} at ${venue.name}`;
   const names = [...new Set(full.map(nameOf))];
   return new AppError('session_full', {
-    message:
-      names.length === 1
-        ? `${names[0]} has just filled up. Please choose another day.`
-        : `These days have just filled up: ${names.join('; ')}. Please choose other days.`,
+    message: wordsOf(names, funderId !== undefined),
     days: full.map((day) => ({ date: day.date, venue: day.venueKey, ...activityOnWire(day) })),
   });
 }
+
+const wordsOf = (names: readonly string[], isFunded: boolean): string =>
+  names.length === 1
+    ? `${names[0]} has ${isFunded ? 'no funded places left' : 'just filled up'}. Please choose another day.`
+    : `These days have ${isFunded ? 'no funded places left' : 'just filled up'}: ${names.join('; ')}. Please choose other days.`;
