@@ -175,7 +175,7 @@ describe('a family', () => {
     await siblings('HAF-1', 'HAF-2').expect(201);
   });
 
-  it('is told which of its days has no funded places left', async () => {
+  it('learns which of its days has no funded places left', async () => {
     await give(monday, 1);
     await give(tuesday, 2);
     // Other families have the rest of Tuesday, and none of Monday.
