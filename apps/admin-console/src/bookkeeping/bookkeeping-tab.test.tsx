@@ -47,6 +47,28 @@ it('shows the money of a month, and what is owed before and after it', async () 
   await waitFor(() => expect(query()?.get('to')).toBe('2026-02-28'));
 });
 
+it('shows the VAT of a month by rate, and nothing of it without', async () => {
+  const rates = [
+    { rate: 'standard' as const, netPence: 1000, vatPence: 200, grossPence: 1200 },
+    { rate: 'exempt' as const, netPence: 6300, vatPence: 0, grossPence: 6300 },
+  ];
+  const earned = { campsPence: 0, tshirtsPence: 0 };
+  let answer: Books = { ...books, vat: { rates, earned } };
+  openConsole('/admin?tab=bookkeeping&month=2025-10', {
+    'GET /api/admin/books/closed-months': () => ({ months: [] }),
+    'GET /api/admin/books': () => answer,
+  });
+  const vat = within(await screen.findByRole('region', { name: 'VAT' }));
+  expect(vat.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'RateNetVATGross',
+    'Standard rate, 20%£10.00£2.00£12.00',
+    'Exempt£63.00£0.00£63.00',
+  ]);
+  answer = books;
+  fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2025-11' } });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'VAT' })).toBeNull());
+});
+
 it('says when nothing happened', async () => {
   openConsole('/admin?tab=bookkeeping&month=2025-10', {
     'GET /api/admin/books/closed-months': () => ({ months: [] }),

@@ -1,4 +1,5 @@
 import { type Books } from '@sunfield/contracts/bookkeeping/books';
+import { vatRates } from '@sunfield/contracts/money/vat';
 import { wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
@@ -8,7 +9,7 @@ import styles from './bookkeeping.module.css';
 
 /** What was received, earned and owed. */
 export function BooksOfMonth({ books }: { books: Books }) {
-  const { ways, total, credit, earned, sold, before, after } = books;
+  const { ways, total, credit, earned, sold, vat, before, after } = books;
   const paidOutPence = credit.paidOut.reduce((sum, { amountPence }) => sum + amountPence, 0);
   return (
     <div className={styles.groups}>
@@ -64,6 +65,36 @@ export function BooksOfMonth({ books }: { books: Books }) {
           ]}
         />
       </Group>
+      {vat && (
+        <Group
+          title="VAT"
+          about="In the money received, less refunds. It is due for the month in which the money came, also for camps to come."
+        >
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Rate</th>
+                  <th scope="col">Net</th>
+                  <th scope="col">VAT</th>
+                  <th scope="col">Gross</th>
+                </tr>
+              </thead>
+              <tbody>
+                {vat.rates.map(({ rate, netPence, vatPence, grossPence }) => (
+                  <tr key={rate}>
+                    <th scope="row">{vatRates[rate].name}</th>
+                    {[netPence, vatPence, grossPence].map((pence, at) => (
+                      <td key={at}>{formatPounds(pence)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {vat.rates.length === 0 && <p>No money came for what is sold with VAT.</p>}
+        </Group>
+      )}
       <Group
         title="Booked"
         about="Prices of bookings made or changed in this month, also of those that were not paid."

@@ -14,6 +14,7 @@ import {
   paidOutSums,
   sumWhere,
 } from './ledger-sums';
+import { noVat, vatBetween } from './vat-until';
 
 /** The ledger of a period, and what was owed before and after it. */
 export async function readPeriod(
@@ -25,6 +26,7 @@ export async function readPeriod(
   const sums = await ledgerSums(manager, period);
   const earlier = await earnedAt(manager, before);
   const now = await earnedAt(manager, to);
+  const vat = vatBetween(earlier.vat, now.vat);
   const sumOf = (...kinds: string[]) => sumWhere(sums, ({ kind }) => kinds.includes(kind));
   const ways = paymentMethods.flatMap((method) => {
     const ofWay = sums.filter((sum) => sum.method === method && !isByCredit(sum));
@@ -50,6 +52,7 @@ export async function readPeriod(
       campsPence: now.campsPence - earlier.campsPence,
       tshirtsPence: now.tshirtsPence - earlier.tshirtsPence,
     },
+    ...(vat && { vat }),
     before: await owedAt(manager, before, earlier),
     after: await owedAt(manager, to, now),
   };
@@ -62,7 +65,11 @@ export async function earnedAt(manager: EntityManager, date: string): Promise<Ea
     reopenedAt: IsNull(),
   });
   if (closed)
-    return { campsPence: closed.earnedCampsPence, tshirtsPence: closed.earnedTshirtsPence };
+    return {
+      campsPence: closed.earnedCampsPence,
+      tshirtsPence: closed.earnedTshirtsPence,
+      vat: closed.vat ?? noVat,
+    };
   return earnedUntil(manager, date);
 }
 

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { anOrder } from '../../test/families/an-order';
 import { testStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
+import { saveSettings } from '../../test/save-settings';
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
 
@@ -84,6 +85,25 @@ describe('the ledger of a period', () => {
     });
   });
 
+  it('has the VAT in what was received, by rate, when it came, and less what went back', async () => {
+    await saveSettings(api, { vatNumber: 'GB 123 4567 89', vatCamps: 'standard' });
+    const { id } = await place(['2025-10-27', '2025-10-28']);
+    await pay(id, 'cash');
+    expect((await read('2025-09-01', '2025-09-30')).vat).toEqual({
+      rates: [{ rate: 'standard', netPence: 2500, vatPence: 500, grossPence: 3000 }],
+      earned: { campsPence: 0, tshirtsPence: 0 },
+    });
+    await owner.goTo('2025-10-02T09:00:00Z');
+    await refund(id, '6.00', { asCredit: '3.00' });
+    expect((await read('2025-10-01', '2025-10-31')).vat).toEqual({
+      rates: [{ rate: 'standard', netPence: -500, vatPence: -100, grossPence: -600 }],
+      earned: { campsPence: 400, tshirtsPence: 0 },
+    });
+    await saveSettings(api, { vatNumber: '' });
+    expect((await read('2025-09-01', '2025-09-30')).vat?.rates).toHaveLength(1);
+    expect((await read('2025-08-01', '2025-08-31')).vat).toBeUndefined();
+  });
+
   it('refuses a period that is wrong or longer than a year, and staff without bookkeeping', async () => {
     await owner.get('/api/admin/books?from=2025-10-02&to=2025-10-01').expect(400);
     await owner.get('/api/admin/books?from=2024-01-01&to=2025-10-01').expect(400);
@@ -99,10 +119,15 @@ const step = fc.record({
   pence: fc.integer({ min: 1, max: 1500 }),
 });
 
+const rates = fc.option(fc.record({ vatCamps: fc.constantFrom('standard', 'reduced') }), {
+  nil: undefined,
+});
+
 it('whatever happens, months agree with the ledger to the penny, and each with the one before', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), rates, async (steps, vat) => {
       await api.reset();
+      if (vat) await saveSettings(api, { vatNumber: 'GB 123 4567 89', ...vat });
       families = 0;
       await owner.goTo('2025-09-29T09:00:00Z');
       const campDays = ['2025-10-27', '2025-10-28', '2025-10-29'];
@@ -174,7 +199,14 @@ it('whatever happens, months agree with the ledger to the penny, and each with t
       expect(months[1]?.before).toEqual(months[0]?.after);
       // All camps are over, so all money that is left is earned.
       expect(months[1]?.after.deferredPence).toBe(0);
+      // So is all VAT in it.
+      const received = months.flatMap((month) => month.vat?.rates ?? []);
+      const earnedVat = months.map((month) => month.vat?.earned.campsPence ?? 0);
+      expect(received.reduce((all, { vatPence }) => all + vatPence, 0)).toBe(
+        earnedVat.reduce((all, pence) => all + pence, 0),
+      );
+      if (!vat) expect(months.some((month) => 'vat' in month)).toBe(false);
     }),
-    { numRuns: 4 },
+    { numRuns: 6 },
   );
 });

@@ -7,6 +7,7 @@ import { enterPaid, payBooking } from '../../test/families/pay-booking';
 import { refundBooking } from '../../test/families/refund-booking';
 import { type Client, logInStaff, testStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
+import { saveSettings } from '../../test/save-settings';
 import { inTransaction } from '../kernel/database/transaction';
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 
@@ -83,6 +84,22 @@ describe('closing a month', () => {
       earned: { campsPence: -500 },
       before: before.after,
       after: { deferredPence: 0 },
+    });
+  });
+
+  it('keeps the VAT of a closed month; what a change makes of it is in the next one', async () => {
+    await saveSettings(api, { vatNumber: 'GB 123 4567 89', vatCamps: 'standard' });
+    const other = await place('2025-10-28');
+    await payBooking(api, other);
+    await owner.goTo('2025-10-01T00:01:00Z');
+    await close('2025-09').expect(200);
+    const { vat } = await september();
+    expect(vat?.rates).toMatchObject([{ rate: 'standard', vatPence: 250 }]);
+    await refundBooking(api, other, 600);
+    expect((await september()).vat).toEqual(vat);
+    expect((await read('2025-10-01', '2025-10-31')).vat).toEqual({
+      rates: [{ rate: 'standard', netPence: -500, vatPence: -100, grossPence: -600 }],
+      earned: { campsPence: 150, tshirtsPence: 0 },
     });
   });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import {
   type CloseMonth,
@@ -17,6 +18,7 @@ import { type Staff } from '../kernel/http/may';
 import { earnedAt, readPeriod } from './books-of-period';
 import { ClosedMonthEntity } from './closed-month.entity';
 import { endOf, isMoney, ledgerSums, sumWhere } from './ledger-sums';
+import { noVat } from './vat-until';
 
 /**
  * After a month's end, until it may be closed: a request that began within it, or a server whose clock is behind, has
@@ -82,6 +84,7 @@ export class CloseMonthService {
         moneyPence: sumWhere(sums, isMoney),
         earnedCampsPence: earned.campsPence,
         earnedTshirtsPence: earned.tshirtsPence,
+        vat: isDeepStrictEqual(earned.vat, noVat) ? null : earned.vat,
         books: JSON.stringify(await readPeriod(manager, { from, to })),
         ...{ closedBy: actor, closedAt: now, reason: '' },
       };

@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type Actor } from '../events/event-types';
 import { code, instant, integer, text, varchar } from '../kernel/database/columns';
 import { notPersonal } from '../kernel/database/personal-data';
+import { type VatUntil } from './vat-until';
 
 /** A month that was closed, with its books as they were then. */
 @Entity('closed_months')
@@ -32,6 +33,10 @@ export class ClosedMonthEntity {
   @Column(integer())
   earnedTshirtsPence: number;
 
+  /** What of it and of the money received was VAT, in all; null of a month without. */
+  @Column({ type: 'simple-json', nullable: true })
+  vat: VatUntil | null;
+
   /** `Books`, as JSON: sums only. */
   @Column(text())
   books: string;
@@ -55,5 +60,5 @@ export class ClosedMonthEntity {
 }
 
 notPersonal(ClosedMonthEntity, {
-  'sums of a month, and why it was opened again': ['books', 'reason'],
+  'sums of a month, and why it was opened again': ['books', 'vat', 'reason'],
 });

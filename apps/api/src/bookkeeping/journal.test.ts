@@ -1,12 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Books } from '@sunfield/contracts/bookkeeping/books';
 import { paymentMethods } from '@sunfield/contracts/money/payment-methods';
+import { vatRateNames } from '@sunfield/contracts/money/vat';
 import fc from 'fast-check';
-import { journalOf, moneyLines } from './journal';
+import { journalOf, moneyLines, ratesOf } from './journal';
 
 const pence = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const money = paymentMethods.filter((method) => method !== 'credit');
 const some = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 5 });
+const vat = fc.record({
+  rates: fc.array(
+    fc
+      .record({ rate: fc.constantFrom(...vatRateNames), netPence: pence, vatPence: pence })
+      .map((rate) => ({ ...rate, grossPence: rate.netPence + rate.vatPence })),
+    { maxLength: 4 },
+  ),
+  earned: fc.record({ campsPence: pence, tshirtsPence: pence }),
+});
 const books: fc.Arbitrary<Books> = fc
   .record({
     ways: some(
@@ -19,9 +29,10 @@ const books: fc.Arbitrary<Books> = fc
       paidOut: some(fc.record({ method: fc.constantFrom(...money), amountPence: pence })),
     }),
     earned: fc.record({ campsPence: pence, tshirtsPence: pence }),
+    vat: fc.option(vat, { nil: undefined }),
   })
-  .map(({ ways, ...rest }) => ({
-    ...{ from: '2025-10-01', to: '2025-10-31', ways, ...rest },
+  .map(({ ways, vat, ...rest }) => ({
+    ...{ from: '2025-10-01', to: '2025-10-31', ways, ...rest, ...(vat && { vat }) },
     sold: { chargedPence: 0, discountPence: 0, changedPence: 0 },
     total: {
       receivedPence: ways.reduce((sum, { receivedPence }) => sum + receivedPence, 0),
@@ -37,9 +48,13 @@ describe('the journal of a month', () => {
   it('has debits and credits of the same sum, and no line of nothing', () => {
     fc.assert(
       fc.property(books, (month) => {
-        const lines = journalOf(month);
-        expect(sumOf(lines)).toBe(0);
-        expect(lines.every(({ amountPence }) => amountPence !== 0)).toBe(true);
+        for (const lines of [
+          journalOf(month),
+          [...journalOf(month, { withVat: false }), ...ratesOf(month)],
+        ]) {
+          expect(sumOf(lines)).toBe(0);
+          expect(lines.every(({ amountPence }) => amountPence !== 0)).toBe(true);
+        }
       }),
     );
   });
@@ -47,7 +62,10 @@ describe('the journal of a month', () => {
   it('moves the accounts of camps to come and of credit as the books do', () => {
     fc.assert(
       fc.property(books, (month) => {
-        const { total, credit, earned } = month;
+        const { total, credit, earned, vat } = month;
+        const vatPence = (vat?.rates ?? []).reduce((sum, rate) => sum + rate.vatPence, 0);
+        const earnedVat = (vat?.earned.campsPence ?? 0) + (vat?.earned.tshirtsPence ?? 0);
+        expect(sumOf(ratesOf(month))).toBe(0);
         const moved = (account: string) =>
           0 - sumOf(journalOf(month).filter((line) => line.account === account));
         const paidOut = sumOf(credit.paidOut);
@@ -56,8 +74,10 @@ describe('the journal of a month', () => {
           total.receivedPence -
             total.refundedPence -
             (credit.keptPence - credit.spentPence) -
-            (earned.campsPence + earned.tshirtsPence),
+            (earned.campsPence + earned.tshirtsPence - earnedVat) -
+            vatPence,
         );
+        expect(moved('accountVat')).toBe(vatPence);
         expect(sumOf(moneyLines(month))).toBe(total.receivedPence - total.refundedPence - paidOut);
       }),
     );

@@ -1,5 +1,6 @@
 import { type Books } from '@sunfield/contracts/bookkeeping/books';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { type VatRate, vatRates } from '@sunfield/contracts/money/vat';
 import { type booksSettings } from '@sunfield/contracts/site/books-settings';
 
 export type AccountSetting = keyof typeof booksSettings;
@@ -9,6 +10,8 @@ export interface JournalLine {
   account: AccountSetting;
   what: string;
   amountPence: number;
+  /** With VAT at this rate. */
+  rate?: VatRate;
 }
 
 /** A way to pay without an account has the one for other ways. */
@@ -43,25 +46,51 @@ export function moneyLines({ ways, credit }: Books): JournalLine[] {
   ].filter(hasAmount);
 }
 
-/** The journal of a month, without lines of nothing. Debits and credits are the same sum. */
-export function journalOf(books: Books): JournalLine[] {
-  const { total, credit, earned } = books;
+/**
+ * The journal of a month, without lines of nothing. Debits and credits are the same sum. VAT is due when money comes,
+ * so it leaves the money for camps to come then, and what is earned is without it. Xero works it out itself, from
+ * `ratesOf`.
+ */
+export function journalOf(books: Books, { withVat = true } = {}): JournalLine[] {
+  const { total, credit, earned, vat } = books;
   const paidOutPence = credit.paidOut.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const campsPence = earned.campsPence - (vat?.earned.campsPence ?? 0);
+  const tshirtsPence = earned.tshirtsPence - (vat?.earned.tshirtsPence ?? 0);
   const lines: [AccountSetting, string, number][] = [
     ['accountDeferred', 'Received for camps', -total.receivedPence],
     ['accountDeferred', 'Refunded', total.refundedPence],
     ['accountDeferred', 'Kept as credit', credit.keptPence],
     ['accountDeferred', 'Paid from credit', -credit.spentPence],
-    ['accountDeferred', 'Earned', earned.campsPence + earned.tshirtsPence],
+    ['accountDeferred', 'Earned', campsPence + tshirtsPence],
     ['accountCredit', 'Kept as credit', -credit.keptPence],
     ['accountCredit', 'Paid from credit', credit.spentPence],
     ['accountCredit', 'Credit paid out', paidOutPence],
-    ['accountCamps', 'Camp days', -earned.campsPence],
-    ['accountTshirts', 'T-shirts', -earned.tshirtsPence],
+    ['accountCamps', 'Camp days', -campsPence],
+    ['accountTshirts', 'T-shirts', -tshirtsPence],
+    ...(withVat ? (vat?.rates ?? []) : []).flatMap(
+      ({ rate, vatPence }): [AccountSetting, string, number][] => [
+        ['accountDeferred', `VAT: ${vatRates[rate].name}`, vatPence],
+        ['accountVat', `VAT: ${vatRates[rate].name}`, -vatPence],
+      ],
+    ),
   ];
   return [
     ...moneyLines(books),
     ...lines.map(([account, what, amountPence]) => ({ account, what, amountPence })),
+  ].filter(hasAmount);
+}
+
+/** Takes what was received out of the lines without VAT, and names it again by rate. Their sum is 0. */
+export function ratesOf({ vat }: Books): JournalLine[] {
+  const rates = vat?.rates ?? [];
+  const grossPence = rates.reduce((sum, one) => sum + one.grossPence, 0);
+  const account = 'accountDeferred' as const;
+  return [
+    { account, what: 'Of this, listed by VAT rate', amountPence: grossPence },
+    ...rates.map(({ rate, grossPence }) => ({
+      ...{ account, rate, amountPence: -grossPence },
+      what: `Received: ${vatRates[rate].name}`,
+    })),
   ].filter(hasAmount);
 }
 

@@ -2,8 +2,9 @@ import { isCredit, type PaymentMethodName } from '@sunfield/contracts/money/paym
 import { addDays, instantInLondon } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
-import { sqlInstant } from '../kernel/database/columns';
+import { placeholders, sqlInstant } from '../kernel/database/columns';
 import { type EntryKind } from '../ledger/ledger-entry.entity';
+import { vatInMoney, type VatUntil } from './vat-until';
 
 /** The first instant after a London date. */
 export const endOf = (date: string): Date => instantInLondon(addDays(date, 1), '00:00');
@@ -54,7 +55,11 @@ export async function paidOutSums(
 export interface Earned {
   campsPence: number;
   tshirtsPence: number;
+  vat: VatUntil;
 }
+
+const earnings = ['day-revenue', 'day-vat', 'tshirts', 'tshirts-vat'] as const;
+type Earning = (typeof earnings)[number];
 
 /**
  * What paid bookings earned up to and including a London date: camp days on their date, t-shirts on the
@@ -70,25 +75,29 @@ export async function earnedUntil(manager: EntityManager, until: string): Promis
     const first = firstOf.get(String(seasonId));
     if (!first || date < first) firstOf.set(String(seasonId), date);
   }
-  const sums = await manager.query<{ measure: string; subject: string; amount: number }[]>(
+  const sums = await manager.query<{ measure: Earning; subject: string; amount: number }[]>(
     `SELECT measure, subject, SUM(amount) AS amount FROM figures
-     WHERE measure IN ('day-revenue', 'tshirts') GROUP BY measure, subject`,
+     WHERE measure IN (${placeholders(earnings)}) GROUP BY measure, subject`,
+    [...earnings],
   );
-  const earning = sums.map(({ measure, subject, amount }) => ({
-    isCamp: measure === 'day-revenue',
-    date:
-      measure === 'day-revenue'
-        ? dateOf.get(subject)
-        : subject
-            .split(',')
-            .flatMap((season) => firstOf.get(season) ?? [])
-            .sort()[0],
-    pence: Number(amount),
-  }));
-  const due = earning.filter(({ date }) => date !== undefined && date <= until);
-  const sumOf = (some: typeof due) => some.reduce((sum, { pence }) => sum + pence, 0);
+  const dayOf = (measure: Earning, subject: string) =>
+    measure.startsWith('day-')
+      ? dateOf.get(subject)
+      : subject
+          .split(',')
+          .flatMap((season) => firstOf.get(season) ?? [])
+          .sort()[0];
+  const due = sums.filter(({ measure, subject }) => (dayOf(measure, subject) ?? '9999') <= until);
+  const sumOf = (wanted: Earning) =>
+    due
+      .filter(({ measure }) => measure === wanted)
+      .reduce((sum, { amount }) => sum + Number(amount), 0);
   return {
-    campsPence: sumOf(due.filter(({ isCamp }) => isCamp)),
-    tshirtsPence: sumOf(due.filter(({ isCamp }) => !isCamp)),
+    campsPence: sumOf('day-revenue'),
+    tshirtsPence: sumOf('tshirts'),
+    vat: {
+      rates: await vatInMoney(manager, endOf(until)),
+      earned: { campsPence: sumOf('day-vat'), tshirtsPence: sumOf('tshirts-vat') },
+    },
   };
 }

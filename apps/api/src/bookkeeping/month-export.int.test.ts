@@ -47,6 +47,41 @@ describe('the file of a month', () => {
     expect(JSON.stringify(log)).toContain('books.exported');
   });
 
+  it('names the tax rates for Xero, the account for VAT for QuickBooks, and lists them for FreeAgent', async () => {
+    await saveSettings(api, {
+      ...{ accountCard: '610', accountDeferred: '850', accountCamps: '200', accountTshirts: '201' },
+      ...{ vatNumber: 'GB 123 4567 89' },
+    });
+    const tshirts = [{ size: 'age-7-8', initials: 'AO', quantity: 1 }];
+    const order = anOrder({ tshirts, totalPence: 3000 });
+    const { body } = await api.post('/api/bookings', order).expect(201);
+    await payBooking(api, (body as PlacedBooking).id);
+    await owner.goTo('2025-11-01T09:00:00Z');
+    expect(linesOf((await file('xero').expect(200)).text).slice(1)).toEqual([
+      'Takings October 2025,31/10/2025,Card received,610,No VAT,30.00',
+      'Takings October 2025,31/10/2025,Received for camps,850,No VAT,-30.00',
+      'Takings October 2025,31/10/2025,Earned,850,No VAT,27.50',
+      'Takings October 2025,31/10/2025,Camp days,200,No VAT,-15.00',
+      'Takings October 2025,31/10/2025,T-shirts,201,No VAT,-12.50',
+      'Takings October 2025,31/10/2025,"Of this, listed by VAT rate",850,No VAT,30.00',
+      'Takings October 2025,31/10/2025,"Received: Standard rate, 20%",850,20% (VAT on Income),-15.00',
+      'Takings October 2025,31/10/2025,Received: Exempt,850,Exempt Income,-15.00',
+    ]);
+    const { body: refused } = await file('quickbooks').expect(400);
+    expect(JSON.stringify(refused.fields)).toContain('Account for VAT');
+    await saveSettings(api, { accountVat: 'VAT Control' });
+    expect(linesOf((await file('quickbooks').expect(200)).text).slice(-2)).toEqual([
+      'TAKINGS-2025-10,31/10/2025,850,"VAT: Standard rate, 20%",2.50,',
+      'TAKINGS-2025-10,31/10/2025,VAT Control,"VAT: Standard rate, 20%",,2.50',
+    ]);
+    expect(linesOf((await file('freeagent').expect(200)).text)).toEqual([
+      '31/10/2025,30.00,Card received October 2025',
+      '31/10/2025,-30.00,"Of this, listed by VAT rate October 2025"',
+      '31/10/2025,15.00,"Received: Standard rate, 20% October 2025"',
+      '31/10/2025,15.00,Received: Exempt October 2025',
+    ]);
+  });
+
   it('is a statement without a header for FreeAgent, which needs no accounts', async () => {
     await aMonth();
     expect(linesOf((await file('freeagent').expect(200)).text)).toEqual([

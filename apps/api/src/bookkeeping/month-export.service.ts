@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type BooksProgram, type ExportBooksQuery } from '@sunfield/contracts/bookkeeping/books';
+import { type Books, type BooksProgram, type ExportBooksQuery } from '@sunfield/contracts/bookkeeping/books';
 import { poundsText } from '@sunfield/contracts/kit/money';
+import { vatRates } from '@sunfield/contracts/money/vat';
 import { booksSettings } from '@sunfield/contracts/site/books-settings';
 import { daysOfMonth, formatMonth } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
@@ -12,7 +13,7 @@ import { Clock } from '../kernel/base/clock';
 import { type Staff } from '../kernel/http/may';
 import { SettingsService } from '../settings/settings.service';
 import { BooksService } from './books.service';
-import { type JournalLine, journalOf, moneyLines } from './journal';
+import { type JournalLine, journalOf, moneyLines, ratesOf } from './journal';
 
 interface Facts {
   /** "October 2025". */
@@ -25,11 +26,12 @@ interface Facts {
 
 type Format = (lines: readonly JournalLine[], facts: Facts) => string[][];
 
-/** A journal, as "Import manual journals" has it. Positive amounts are debits. */
+/** A journal, as "Import manual journals" has it. Positive amounts are debits, and contain VAT at the line's rate. */
 const xero: Format = (lines, { name, date, accountOf }) => [
   ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
   ...lines.map((line) => [
-    ...[`Takings ${name}`, date, line.what, accountOf(line), 'No VAT'],
+    ...[`Takings ${name}`, date, line.what, accountOf(line)],
+    line.rate ? vatRates[line.rate].xero : 'No VAT',
     poundsText(line.amountPence),
   ]),
 ];
@@ -48,7 +50,21 @@ const quickbooks: Format = (lines, { month, date, accountOf }) => [
 const freeagent: Format = (lines, { date, name }) =>
   lines.map(({ what, amountPence }) => [date, poundsText(amountPence), `${what} ${name}`]);
 
-const formats: Record<BooksProgram, Format> = { xero, quickbooks, freeagent };
+const programs: Record<BooksProgram, { format: Format; linesOf: (books: Books) => JournalLine[] }> = {
+  xero: {
+    format: xero,
+    linesOf: (books) => [...journalOf(books, { withVat: false }), ...ratesOf(books)],
+  },
+  quickbooks: { format: quickbooks, linesOf: journalOf },
+  freeagent: {
+    format: freeagent,
+    // A statement's amounts have the other sign.
+    linesOf: (books) => [
+      ...moneyLines(books),
+      ...ratesOf(books).map((line) => ({ ...line, amountPence: -line.amountPence })),
+    ],
+  },
+};
 
 /** The books of a month as a file for an accounting program. */
 @Injectable()
@@ -65,7 +81,8 @@ export class MonthExport {
     const { to, from } = daysOfMonth(month);
     const books = await this.books.read({ from, to });
     const settings = await this.settings.read();
-    const lines = program === 'freeagent' ? moneyLines(books) : journalOf(books);
+    const { format, linesOf } = programs[program];
+    const lines = linesOf(books);
     if (program !== 'freeagent') {
       const unnamed = new Set(lines.map(({ account }) => account).filter((one) => !settings[one]));
       if (unnamed.size > 0) {
@@ -79,7 +96,7 @@ export class MonthExport {
       ...{ type: 'books.exported', subjectId: 'books', after: { month, program } },
     });
     return stringify(
-      formats[program](lines, {
+      format(lines, {
         ...{ month, name: formatMonth(month) },
         date: to.split('-').toReversed().join('/'),
         accountOf: ({ account }) => settings[account],

@@ -1,4 +1,5 @@
 import { isExpected, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
+import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type EntityManager } from 'typeorm';
 import { placeholders, readInstant } from '../kernel/database/columns';
 import { atEndOfTransaction, execute, type Statement } from '../kernel/database/transaction';
@@ -56,13 +57,21 @@ async function addParts(
   }
 }
 
+/** As a condition on a booking: something in it was sold with VAT. A name in the rules cannot read like it: quotes in JSON are escaped. */
+export const hasVat = `sold_rules LIKE '%"vat":{"number":%'`;
+
 /** Bookings with places or revenue, by a condition. */
 export const readingSold = (condition: string): string => `
   SELECT id, payment_status AS paymentStatus, total_pence AS totalPence, refunded_pence AS refundedPence,
-    received_pence AS receivedPence, paid_at AS paidAt, deleted_at AS deletedAt, clearing_id AS clearingId, cancelled_at AS cancelledAt
+    received_pence AS receivedPence, paid_at AS paidAt, deleted_at AS deletedAt, clearing_id AS clearingId, cancelled_at AS cancelledAt,
+    CASE WHEN ${hasVat} THEN sold_rules END AS vatRules
   FROM bookings WHERE ${condition}`;
 
-export type SoldRow = Omit<SoldBooking, 'paidAt'> & { id: number; paidAt: Date | string | null };
+export type SoldRow = Omit<SoldBooking, 'paidAt' | 'soldRules'> & {
+  id: number;
+  paidAt: Date | string | null;
+  vatRules: string | null;
+};
 
 /** Places and price lines of bookings, by a condition, which is asked twice. */
 export const readingParts = (condition: string, parameters: readonly number[]): Statement => ({
@@ -78,9 +87,10 @@ export const readingParts = (condition: string, parameters: readonly number[]): 
 export function sumsOf(sold: readonly SoldRow[], parts: readonly SoldPart[]): Sums {
   const partsBy = Map.groupBy(parts, ({ bookingId }) => bookingId);
   const sums = new Sums();
-  for (const { paidAt, ...booking } of sold) {
+  for (const { paidAt, vatRules, ...booking } of sold) {
     const at = paidAt === null ? null : readInstant(paidAt);
-    sums.addAll(partsOf({ ...booking, paidAt: at }, partsBy.get(booking.id) ?? []), 1);
+    const soldRules = vatRules === null ? [] : (JSON.parse(vatRules) as SeasonPrices[]);
+    sums.addAll(partsOf({ ...booking, soldRules, paidAt: at }, partsBy.get(booking.id) ?? []), 1);
   }
   return sums;
 }

@@ -3,6 +3,9 @@ import {
   isPaid,
   type PaymentStatus,
 } from '@sunfield/contracts/bookings/booking-status';
+import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { type PriceLine } from '@sunfield/pricing/price';
+import { vatParts } from '@sunfield/pricing/vat';
 import { type Measure } from './figure.entity';
 
 /** What figures need of a booking. */
@@ -15,6 +18,8 @@ export interface SoldBooking {
   deletedAt: unknown;
   clearingId: number | null;
   cancelledAt: unknown;
+  /** Those with VAT are enough. */
+  soldRules: readonly SeasonPrices[];
 }
 
 /** A place, or a line of the price, which has no state and no camp day. */
@@ -63,7 +68,7 @@ export class Sums {
  * What a booking adds to the figures. Revenue includes bookings deleted since; a deleted booking has no place. A
  * booking's camp revenue, after its discount and refunds, is split among its seasons by what each cost after its own
  * discounts, and within a season among the places by price. Cancelled places get a share only if the booking has no
- * active place left in the season: then the money kept was kept for them.
+ * active place left in the season: then the money kept was kept for them. The VAT in it is split in the same way.
  */
 export function partsOf(booking: SoldBooking, parts: readonly SoldPart[]): Sums {
   const sums = new Sums();
@@ -82,7 +87,11 @@ export function partsOf(booking: SoldBooking, parts: readonly SoldPart[]): Sums 
   const tshirts = parts.filter(({ kind }) => kind === 'tshirts');
   const tshirtPence = share(netPence, sumOf(tshirts), totalPence);
   const seasons = [...new Set(places.map(({ seasonId }) => Number(seasonId)))].sort(ascending);
-  if (seasons.length > 0) sums.add('tshirts', { subject: seasons.join(',') }, tshirtPence);
+  const vatOf = vatBySeason(booking.soldRules, parts, netPence);
+  if (seasons.length > 0) {
+    sums.add('tshirts', { subject: seasons.join(',') }, tshirtPence);
+    sums.add('tshirts-vat', { subject: seasons.join(',') }, vatOf(undefined));
+  }
   const lines = parts.filter(({ kind, seasonId }) => kind !== 'place' && seasonId !== null);
   const sold = [...Map.groupBy(lines, ({ seasonId }) => Number(seasonId))].sort(
     ([a], [b]) => a - b,
@@ -99,13 +108,32 @@ export function partsOf(booking: SoldBooking, parts: readonly SoldPart[]): Sums 
       shares[n] ?? 0,
       shown.map((place) => place.pence),
     );
+    const vat = shareOut(
+      vatOf(season),
+      shown.map((place) => place.pence),
+    );
     for (const [at, place] of shown.entries()) {
       const day = { subject: place.campDayId };
+      sums.add('day-vat', day, vat[at] ?? 0);
       sums.add('day-places', day, isLive && isTaken(place) ? 1 : 0);
       sums.add('day-revenue', day, pence[at] ?? 0);
     }
   }
   return sums;
+}
+
+/** Undefined is the t-shirts' season, as in the lines of a price. */
+function vatBySeason(rules: SoldBooking['soldRules'], parts: readonly SoldPart[], pence: number) {
+  const lines = parts
+    .filter(({ kind }) => kind !== 'place')
+    .map(({ kind, seasonId, pence: amountPence }) => ({
+      kind: kind as PriceLine['kind'],
+      ...(seasonId !== null && { seasonId: Number(seasonId) }),
+      amountPence,
+    }));
+  const all = vatParts(rules, lines, pence);
+  return (season: number | undefined): number =>
+    all.find(({ seasonId }) => seasonId === season)?.vatPence ?? 0;
 }
 
 /** What is not paid yet of a booking whose deposit was: it is no revenue. */

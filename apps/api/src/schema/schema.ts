@@ -89,6 +89,7 @@ import { VenueEntity } from '../catalogue/model/venue.entity';
 import { ClearingEntity } from '../deletion/clearing.entity';
 import { BooksStateEntity } from '../ledger/books-state.entity';
 import { ClosedMonthEntity } from '../bookkeeping/closed-month.entity';
+import { ClosedVat1796043000000 } from '../bookkeeping/closed-vat.migration';
 import { ClosedMonths1796033000001 } from '../bookkeeping/closed-months.migration';
 import { FigureEntity } from '../ledger/figure.entity';
 import { Figures1795770000000 } from '../ledger/figures.migration';
@@ -308,6 +309,7 @@ export const schema: Schema = {
     ReminderRules1796037100000,
     SaidBy1796038000000,
     Payouts1796042000000,
+    ClosedVat1796043000000,
     DiscountOrder1796044000000,
     NewsConsents1796046000000,
   ],

@@ -326,6 +326,11 @@ const examples: Record<string, UpgradeExample> = {
       expect(await dataSource.query('SELECT explanation FROM stripe_payout_lines')).toEqual([]);
     },
   },
+  ClosedVat1796043000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT vat FROM closed_months')).toEqual([]),
+  },
   DiscountOrder1796044000000: {
     before: () => Promise.resolve(),
     after: async (dataSource) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { paymentMethods } from '../money/payment-methods';
+import { VatSchema } from '../money/vat';
 
 const InAndOutSchema = z.object({
   receivedPence: z.int(),
@@ -48,6 +49,16 @@ export const BooksSchema = z.object({
   }),
   /** Camp days are earned on their date, t-shirts on the first camp day of their season. */
   earned: z.object({ campsPence: z.int(), tshirtsPence: z.int() }),
+  /**
+   * In what was received, less refunds, by rate, and in what was earned; left out without VAT. A closed month keeps its
+   * own; until then it is worked out by the prices of bookings as they are now.
+   */
+  vat: z.optional(
+    z.object({
+      rates: VatSchema.shape.rates,
+      earned: z.object({ campsPence: z.int(), tshirtsPence: z.int() }),
+    }),
+  ),
   before: OwedSchema,
   after: OwedSchema,
 });
