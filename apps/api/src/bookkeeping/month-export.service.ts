@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Books, type BooksProgram, type ExportBooksQuery } from '@sunfield/contracts/bookkeeping/books';
+import {
+  type Books,
+  type BooksProgram,
+  type ExportBooksQuery,
+} from '@sunfield/contracts/bookkeeping/books';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { vatRates } from '@sunfield/contracts/money/vat';
 import { booksSettings } from '@sunfield/contracts/site/books-settings';
@@ -50,21 +54,22 @@ const quickbooks: Format = (lines, { month, date, accountOf }) => [
 const freeagent: Format = (lines, { date, name }) =>
   lines.map(({ what, amountPence }) => [date, poundsText(amountPence), `${what} ${name}`]);
 
-const programs: Record<BooksProgram, { format: Format; linesOf: (books: Books) => JournalLine[] }> = {
-  xero: {
-    format: xero,
-    linesOf: (books) => [...journalOf(books, { withVat: false }), ...ratesOf(books)],
-  },
-  quickbooks: { format: quickbooks, linesOf: journalOf },
-  freeagent: {
-    format: freeagent,
-    // A statement's amounts have the other sign.
-    linesOf: (books) => [
-      ...moneyLines(books),
-      ...ratesOf(books).map((line) => ({ ...line, amountPence: -line.amountPence })),
-    ],
-  },
-};
+const programs: Record<BooksProgram, { format: Format; linesOf: (books: Books) => JournalLine[] }> =
+  {
+    xero: {
+      format: xero,
+      linesOf: (books) => [...journalOf(books, { withVat: false }), ...ratesOf(books)],
+    },
+    quickbooks: { format: quickbooks, linesOf: journalOf },
+    freeagent: {
+      format: freeagent,
+      // A statement's amounts have the other sign.
+      linesOf: (books) => [
+        ...moneyLines(books),
+        ...ratesOf(books).map((line) => ({ ...line, amountPence: -line.amountPence })),
+      ],
+    },
+  };
 
 /** The books of a month as a file for an accounting program. */
 @Injectable()
