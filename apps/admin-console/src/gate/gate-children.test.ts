@@ -98,6 +98,7 @@ it('says who is late ten minutes after the session’s start, and after its end,
   expect(here && lateWords(here, register, at('17:11'))).toBe(
     'Late pick-up: still here, the session ended 11 minutes ago',
   );
+  expect(here && lateWords(here, register, at('19:59'))).toMatch(/ended 2 hours ago$/);
 });
 
 it('finds a child by part of any name, whatever the filter', () => {

@@ -142,10 +142,13 @@ export function lateWords(
   if (presence === 'here' && session?.ends) {
     const minutes = minutesSince(session.ends);
     if (minutes > GRACE_MINUTES)
-      return `Late pick-up: still here, the session ended ${minutes} minutes ago`;
+      return `Late pick-up: still here, the session ended ${timeAgo(minutes)} ago`;
   }
   return undefined;
 }
+
+const timeAgo = (minutes: number) =>
+  minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;
 
 export const filters = {
   expected: 'Expected',
