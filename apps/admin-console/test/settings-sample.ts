@@ -31,6 +31,7 @@ export const settings = {
   accountTaxFreeChildcare: '',
   accountChildcareVoucher: '',
   accountOther: '',
+  accountFees: '',
   accountCamps: '',
   accountTshirts: '',
   accountDeferred: '',

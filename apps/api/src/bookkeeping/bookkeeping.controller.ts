@@ -3,6 +3,7 @@ import * as routes from '@sunfield/contracts/bookkeeping/routes';
 import { Input, Route } from '../kernel/http/route';
 import { CloseMonthService } from './close-month.service';
 import { MonthExport } from './month-export.service';
+import { PayoutBooks } from './payout-books.service';
 import { BooksService } from './books.service';
 
 @Controller()
@@ -11,6 +12,7 @@ export class BookkeepingController {
     private readonly books: BooksService,
     private readonly closing: CloseMonthService,
     private readonly files: MonthExport,
+    private readonly payouts: PayoutBooks,
   ) {}
 
   @Route(routes.readBooks)
@@ -39,5 +41,28 @@ export class BookkeepingController {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${query.program}-${query.month}.csv"`,
     });
+  }
+
+  @Route(routes.readPayouts)
+  readPayouts(@Input() { query }: Input<typeof routes.readPayouts>) {
+    return this.payouts.read(query);
+  }
+
+  @Route(routes.exportPayouts)
+  async downloadPayouts(@Input() { query, staff }: Input<typeof routes.exportPayouts>) {
+    return new StreamableFile(Buffer.from(await this.payouts.csv(query, staff)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="payouts-${query.month}.csv"`,
+    });
+  }
+
+  @Route(routes.readPayout)
+  readPayout(@Input() { params }: Input<typeof routes.readPayout>) {
+    return this.payouts.readOne(params.id);
+  }
+
+  @Route(routes.explainPayoutLine)
+  explain(@Input() { params, body, staff }: Input<typeof routes.explainPayoutLine>) {
+    return this.payouts.explain(params.id, body, staff);
   }
 }

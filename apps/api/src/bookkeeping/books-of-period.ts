@@ -3,6 +3,7 @@ import { paymentMethods } from '@sunfield/contracts/money/payment-methods';
 import { type FiguresQuery } from '@sunfield/contracts/office/overview';
 import { addDays, instantInLondon } from '@sunfield/words/dates';
 import { type EntityManager, IsNull } from 'typeorm';
+import { sqlInstant } from '../kernel/database/columns';
 import { ClosedMonthEntity } from './closed-month.entity';
 import {
   type Earned,
@@ -14,6 +15,7 @@ import {
   paidOutSums,
   sumWhere,
 } from './ledger-sums';
+import { feesOf } from './payout-lines';
 import { noVat, vatBetween } from './vat-until';
 
 /** The ledger of a period, and what was owed before and after it. */
@@ -48,6 +50,7 @@ export async function readPeriod(
       spentPence: byCredit.receivedPence,
       paidOut: await paidOutSums(manager, period),
     },
+    feesPence: await feesOf(manager, [sqlInstant(period.from), sqlInstant(period.until)]),
     earned: {
       campsPence: now.campsPence - earlier.campsPence,
       tshirtsPence: now.tshirtsPence - earlier.tshirtsPence,

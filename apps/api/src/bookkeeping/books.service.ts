@@ -16,9 +16,7 @@ export class BooksService {
   constructor(private readonly dataSource: DataSource) {}
 
   async read({ from, to }: FiguresQuery): Promise<Books> {
-    const days = daysBetween(from, to) + 1;
-    if (days < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
-    if (days > MAX_DAYS) throw fieldError('from', 'Please choose one year at most.');
+    checkPeriod({ from, to });
     const { manager } = this.dataSource;
     const month = from.slice(0, MONTH);
     const whole = daysOfMonth(month);
@@ -28,4 +26,11 @@ export class BooksService {
         : null;
     return closed ? (JSON.parse(closed.books) as Books) : readPeriod(manager, { from, to });
   }
+}
+
+/** Errors: `validation_failed` for a period that is wrong or longer than a year. */
+export function checkPeriod({ from, to }: FiguresQuery): void {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
+  if (days > MAX_DAYS) throw fieldError('from', 'Please choose one year at most.');
 }

@@ -28,6 +28,7 @@ const books: fc.Arbitrary<Books> = fc
       ...{ keptPence: pence, spentPence: pence },
       paidOut: some(fc.record({ method: fc.constantFrom(...money), amountPence: pence })),
     }),
+    feesPence: fc.option(pence, { nil: undefined }),
     earned: fc.record({ campsPence: pence, tshirtsPence: pence }),
     vat: fc.option(vat, { nil: undefined }),
   })
@@ -78,7 +79,9 @@ describe('the journal of a month', () => {
             vatPence,
         );
         expect(moved('accountVat')).toBe(vatPence);
-        expect(sumOf(moneyLines(month))).toBe(total.receivedPence - total.refundedPence - paidOut);
+        expect(sumOf(moneyLines(month))).toBe(
+          total.receivedPence - total.refundedPence - paidOut - (month.feesPence ?? 0),
+        );
       }),
     );
   });

@@ -25,7 +25,7 @@ const accounts: Partial<Record<PaymentMethodName, AccountSetting>> = {
 };
 
 /** What came or went by the ways to pay: the side of the bank, cash box and card provider. */
-export function moneyLines({ ways, credit }: Books): JournalLine[] {
+export function moneyLines({ ways, credit, feesPence = 0 }: Books): JournalLine[] {
   const line = (method: PaymentMethodName, what: string, amountPence: number) =>
     method === 'credit'
       ? []
@@ -43,6 +43,7 @@ export function moneyLines({ ways, credit }: Books): JournalLine[] {
     ...credit.paidOut.flatMap(({ method, amountPence }) =>
       line(method, 'credit paid out', -amountPence),
     ),
+    ...line('card', 'fees of Stripe', -feesPence),
   ].filter(hasAmount);
 }
 
@@ -52,7 +53,7 @@ export function moneyLines({ ways, credit }: Books): JournalLine[] {
  * `ratesOf`.
  */
 export function journalOf(books: Books, { withVat = true } = {}): JournalLine[] {
-  const { total, credit, earned, vat } = books;
+  const { total, credit, earned, vat, feesPence = 0 } = books;
   const paidOutPence = credit.paidOut.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const campsPence = earned.campsPence - (vat?.earned.campsPence ?? 0);
   const tshirtsPence = earned.tshirtsPence - (vat?.earned.tshirtsPence ?? 0);
@@ -65,6 +66,7 @@ export function journalOf(books: Books, { withVat = true } = {}): JournalLine[] 
     ['accountCredit', 'Kept as credit', -credit.keptPence],
     ['accountCredit', 'Paid from credit', credit.spentPence],
     ['accountCredit', 'Credit paid out', paidOutPence],
+    ['accountFees', 'Fees of Stripe', feesPence],
     ['accountCamps', 'Camp days', -campsPence],
     ['accountTshirts', 'T-shirts', -tshirtsPence],
     ...(withVat ? (vat?.rates ?? []) : []).flatMap(

@@ -9,6 +9,19 @@ export const attentionKinds = {
   },
   dispute: { title: 'A payment is disputed', remedy: 'Answer at Stripe before the deadline.' },
   refund: { title: 'A refund failed', remedy: 'Give the money back in another way.' },
+  payoutFailed: {
+    title: 'Money from Stripe did not reach your bank',
+    remedy:
+      'Check your bank account at Stripe. Stripe pays the money out again with a later payout.',
+  },
+  payout: {
+    title: 'A payout from Stripe has money that we do not know',
+    remedy: 'Look at Stripe what it is, and write it beside the line.',
+  },
+  notPaidOut: {
+    title: 'Payments by card have not been paid out for two weeks',
+    remedy: 'Look at Stripe why it keeps them, under Balances.',
+  },
   overdue: { title: 'A payment is overdue', remedy: 'Take the payment, or let the places go.' },
   balance: {
     title: 'A balance is overdue',

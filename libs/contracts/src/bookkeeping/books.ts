@@ -47,6 +47,8 @@ export const BooksSchema = z.object({
     spentPence: z.int(),
     paidOut: z.array(z.object({ method: z.enum(paymentMethods), amountPence: z.int() })),
   }),
+  /** Fees of the payouts of Stripe that arrived; a month that was closed before this was known has none. */
+  feesPence: z.optional(z.int()),
   /** Camp days are earned on their date, t-shirts on the first camp day of their season. */
   earned: z.object({ campsPence: z.int(), tshirtsPence: z.int() }),
   /**
@@ -105,6 +107,10 @@ export const booksPrograms = {
   freeagent: 'FreeAgent (bank statement)',
 } as const;
 export type BooksProgram = keyof typeof booksPrograms;
+
+/** Query of `GET /api/admin/payouts/export`. */
+export const BooksMonthQuerySchema = z.object({ month: MonthSchema });
+export type BooksMonthQuery = z.infer<typeof BooksMonthQuerySchema>;
 
 /** Query of `GET /api/admin/books/export`. */
 export const ExportBooksQuerySchema = z.object({

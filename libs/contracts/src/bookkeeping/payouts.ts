@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
+import { idPath } from '../kit/input-fields';
 
 /** In Stripe's words. A payout that was `paid` may still fail some days later. */
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
@@ -102,3 +103,14 @@ export const PayoutWithLinesSchema = z.object({
   page: z.string(),
 });
 export type PayoutWithLines = z.infer<typeof PayoutWithLinesSchema>;
+
+export const PayoutPathSchema = idPath('Please give the number of the payout');
+export const PayoutLinePathSchema = idPath('Please give the number of the line');
+
+/** `PUT /api/admin/payout-lines/:id/explanation`: empty takes it back. */
+export const ExplainPayoutLineSchema = z.object({
+  explanation: z
+    .string('Please say what it is')
+    .check(cleanLine(), z.maxLength(200, 'Please keep this under 200 characters')),
+});
+export type ExplainPayoutLine = z.infer<typeof ExplainPayoutLineSchema>;

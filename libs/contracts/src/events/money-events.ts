@@ -100,6 +100,8 @@ export const moneyEvents = {
   'cash.exported': event<{ after: { from: string; to: string } }>()({ subject: 'bookings' }),
   'books.closed': event<{ after: { month: string } }>()({ subject: 'bookings' }),
   'books.exported': event<{ after: { month: string; program: string } }>()({ subject: 'bookings' }),
+  /** Staff say what a line of a payout is that differs from our books. */
+  'payout.explained': event<{ after: { payoutLine: string } }>()({ subject: 'bookings' }),
   'books.reopened': event<{ after: { month: string } }>()({ subject: 'bookings' }),
   /** Money and bookings disagree: staff must check. */
   'alert.raised': event<{ after: { kind: PaymentAlertKind; bookingId: number | null } }>()({

@@ -24,6 +24,7 @@ export const booksSettings = {
   accountTaxFreeChildcare: named('Account for Tax-Free Childcare'),
   accountChildcareVoucher: named('Account for childcare vouchers'),
   accountOther: named('Account for other ways to pay'),
+  accountFees: named('Account for fees of Stripe'),
   accountCamps: named('Account for income from camps'),
   accountTshirts: named('Account for income from t-shirts'),
   accountDeferred: named('Account for camps to come (deferred income)'),

@@ -40,6 +40,7 @@ const example: Settings = {
   accountTaxFreeChildcare: '',
   accountChildcareVoucher: '',
   accountOther: '',
+  accountFees: '',
   accountCamps: '',
   accountTshirts: '',
   accountDeferred: '',
