@@ -46,6 +46,12 @@ it('says what has not come, and keeps or lets go where staff decide so', async (
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/let-go'))).toBe(true));
 });
 
+it('has balances too, whose places are not held for them', async () => {
+  open([{ ...waiting, isBalance: true }]);
+  expect(await screen.findByText(/The rest of a booking/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Let go of booking 13' })).toBeNull();
+});
+
 it('says when nothing is awaited, and when it could not be loaded', async () => {
   open([]);
   expect(await screen.findByText('No bank payments are awaited.')).toBeTruthy();

@@ -104,7 +104,16 @@ const columns: TableProps<AwaitedBooking>['columns'] = [
       </>
     ),
   },
-  { title: 'Action', align: 'right', render: (_, booking) => <Decide {...booking} /> },
+  {
+    title: 'Action',
+    align: 'right',
+    render: (_, booking) =>
+      booking.isBalance ? (
+        <Quiet>The rest of a booking: its places are booked.</Quiet>
+      ) : (
+        <Decide {...booking} />
+      ),
+  },
 ];
 
 const someDays = [1, 2, 3, 5, 10];

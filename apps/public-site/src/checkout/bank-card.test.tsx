@@ -153,3 +153,21 @@ it('is Tax-Free Childcare or a voucher company, with an amount for each child an
   await user.click(screen.getByRole('button', { name: 'Copy reference for Ava' }));
   expect(await navigator.clipboard.readText()).toBe('K7Q2M4XP');
 });
+
+it('takes a balance, which holds no places', async () => {
+  const terms = { depositPence: 1000, balancePence: 1700, dueOn: '2025-11-03', letGoOn: null };
+  const paid = { paymentStatus: 'succeeded', duePence: 0, holdExpiresAt: null } as const;
+  const body = { ...own(), ...paid, parts: { ...terms, owedPence: 1700 } };
+  const { user } = open({
+    [BOOKING]: { body },
+    [CHOOSE]: { body: { awaited, offered: [] } },
+  });
+  const choose = await screen.findByRole('button', { name: 'Pay by bank transfer' });
+  expect(screen.getByText(/It should be here by/)).toBeTruthy();
+  await user.click(choose);
+  expect(await screen.findByText('K7Q2 M4XP')).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(
+    /^Please send this from your bank. It should be here by Monday 3 November.*, and we email you then/,
+  );
+  expect(screen.queryByText(/hold your places/)).toBeNull();
+});

@@ -31,6 +31,7 @@ export function BankCard({ booking, isPaying, onChosen }: BankCardProps) {
   const { data, choosing } = useAwaitedPayment(booking, onChosen);
   if (!data) return null;
   const { awaited, offered, children } = data;
+  const isBalance = (booking.parts?.owedPence ?? 0) > 0;
   const wrong = (
     <div role="alert" className="wrong">
       {choosing.isError && messageOf(choosing.error)}
@@ -39,7 +40,7 @@ export function BankCard({ booking, isPaying, onChosen }: BankCardProps) {
   if (awaited) {
     return (
       <Card title={titles[awaited.way]} className={styles.card}>
-        <ToCopy awaited={awaited} isNew={choosing.isSuccess} />
+        <ToCopy awaited={awaited} isNew={choosing.isSuccess} isBalance={isBalance} />
       </Card>
     );
   }
@@ -51,7 +52,8 @@ export function BankCard({ booking, isPaying, onChosen }: BankCardProps) {
       {transfer && (
         <Card title={titles.bank_transfer} className={styles.card}>
           <p>
-            Pay from your own bank, with a reference that we give you. We hold your places until{' '}
+            Pay from your own bank, with a reference that we give you.{' '}
+            {isBalance ? 'It should be here by' : 'We hold your places until'}{' '}
             <strong>{formatMoment(transfer.until)}</strong>.
           </p>
           <Button
@@ -60,7 +62,11 @@ export function BankCard({ booking, isPaying, onChosen }: BankCardProps) {
             disabled={isPaying}
             onClick={() => choosing.mutate({ way: 'bank_transfer' })}
           >
-            {isPending ? 'Holding your places...' : 'Pay by bank transfer'}
+            {!isPending
+              ? 'Pay by bank transfer'
+              : isBalance
+                ? 'Getting your reference...'
+                : 'Holding your places...'}
           </Button>
           {choosing.variables?.way === 'bank_transfer' && wrong}
         </Card>

@@ -6,8 +6,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button';
 import styles from './bank-card.module.css';
 
+interface ToCopyProps {
+  awaited: AwaitedPayment;
+  isNew: boolean;
+  /** The places are booked already. */
+  isBalance: boolean;
+}
+
 /** What to copy into the form of a bank, a childcare account or a voucher company. */
-export function ToCopy({ awaited, isNew }: { awaited: AwaitedPayment; isNew: boolean }) {
+export function ToCopy({ awaited, isNew, isBalance }: ToCopyProps) {
   const { way, payTo, parts, restPence, until } = awaited;
   const [said, setSaid] = useState('');
   const begin = useRef<HTMLParagraphElement>(null);
@@ -41,9 +48,12 @@ export function ToCopy({ awaited, isNew }: { awaited: AwaitedPayment; isNew: boo
   return (
     <>
       <p ref={begin} tabIndex={-1} className={`quiet-focus ${styles.begin}`}>
-        {steps[way]} We hold your places until <strong>{formatMoment(until)}</strong>
-        {restPence === 0 && ' and email your confirmation once the money is here'}. We have emailed
-        you this, too.
+        {steps[way]} {isBalance ? 'It should be here by' : 'We hold your places until'}{' '}
+        <strong>{formatMoment(until)}</strong>
+        {isBalance
+          ? ', and we email you then'
+          : restPence === 0 && ' and email your confirmation once the money is here'}
+        . We have emailed you this, too.
       </p>
       {restPence > 0 && (
         <p>

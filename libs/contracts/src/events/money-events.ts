@@ -28,10 +28,10 @@ export const moneyEvents = {
     isProblem: true,
   }),
   /** The family pays through its bank; its places are held until an instant. */
-  'payment.awaited': event<{ after: { way: ManualMethod; until: string } }>()({
+  'payment.awaited': event<{ after: { way: ManualMethod; until: string; isBalance?: boolean } }>()({
     subject: 'booking',
     says: ({ after }) =>
-      `To be paid ${wayToPay(after.way).words.paid}. Places held until ${formatInstant(after.until)}.`,
+      `To be paid ${wayToPay(after.way).words.paid}. ${after.isBalance ? 'The balance is expected by' : 'Places held until'} ${formatInstant(after.until)}.`,
   }),
   /** The family pays a deposit, and the balance by the end of a London date. */
   'payment.parts_chosen': event<{ after: { depositPence: number; dueOn: string } }>()({

@@ -58,8 +58,8 @@ export const AwaitedOfBookingSchema = z.object({
 export type AwaitedOfBooking = z.infer<typeof AwaitedOfBookingSchema>;
 
 /**
- * `POST /api/bookings/{id}/awaited-payment`: the family will pay this way, and its places are held for some working
- * days. The same again changes nothing. Errors: `booking_not_found`, `already_paid`, `booking_expired`,
+ * `POST /api/bookings/{id}/awaited-payment`: the family will pay this way, and the places of an unpaid booking are held for
+ * some working days. A balance is paid by bank transfer only. The same again changes nothing. Errors: `booking_not_found`, `already_paid`, `booking_expired`,
  * `status_conflict` if this way is not offered (any more).
  */
 export const AwaitPaymentSchema = z.object({
@@ -73,7 +73,7 @@ export const AwaitPaymentSchema = z.object({
 });
 export type AwaitPayment = z.infer<typeof AwaitPaymentSchema>;
 
-/** `GET /api/admin/awaited-payments`: unpaid bookings whose money is on its way, the longest waiting first. */
+/** `GET /api/admin/awaited-payments`: unpaid bookings and balances whose money is on its way, the longest waiting first. */
 export const AwaitedBookingSchema = z.object({
   bookingId: z.int(),
   parentName: z.string(),
@@ -89,6 +89,8 @@ export const AwaitedBookingSchema = z.object({
   until: z.string(),
   /** Its time is over: staff decide. */
   isOver: z.boolean(),
+  /** The balance of a booking whose deposit is paid: its places are not held for it. */
+  isBalance: z.optional(z.literal(true)),
 });
 export type AwaitedBooking = z.infer<typeof AwaitedBookingSchema>;
 

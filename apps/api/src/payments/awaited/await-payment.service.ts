@@ -2,15 +2,18 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { newReference } from '@sunfield/contracts/money/payment-reference';
+import { addWorkingDays } from '@sunfield/contracts/money/working-days';
 import { type AwaitedOfBooking, type AwaitPayment } from '@sunfield/contracts/payments/awaited';
 import { type Settings } from '@sunfield/contracts/site/settings';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
-import { duePence } from '../../bookings/model/amount-due';
+import { dueNow, duePence, owedPence } from '../../bookings/model/amount-due';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { isOver, renewHold } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
+import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
 import { shownPlaces } from '../../bookings/model/shown-places';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { recordEvent } from '../../events/record-event';
@@ -20,8 +23,8 @@ import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
 import { AwaitedPaymentEntity } from './awaited-payment.entity';
-import { awaitedOf, awaitedView, childcareOf, chosenParts } from './awaited-parts';
-import { isPerChild, offeredWays, payTo } from './offered-ways';
+import { awaitedOf, awaitedView, childcareOf, chosenParts, mayAwait } from './awaited-parts';
+import { endOf, heldUntil, isPerChild, offeredWays, payTo, waysSetUp } from './offered-ways';
 
 type Tokens = (string | undefined)[];
 
@@ -48,11 +51,12 @@ export class AwaitPaymentService {
       throw new AppError('booking_not_found');
     }
     const settings = await this.settings.read();
-    const isPending = booking.paymentStatus === 'pending';
     const offered = await this.offered(manager, booking, settings);
-    const children = isPending ? await childcareOf(manager, booking) : [];
+    const children = booking.paymentStatus === 'pending' ? await childcareOf(manager, booking) : [];
     return {
-      awaited: isPending ? await awaitedView(manager, { booking, settings, children }) : null,
+      awaited: mayAwait(booking)
+        ? await awaitedView(manager, { booking, settings, children })
+        : null,
       offered: offered.map(({ way, until }) => ({
         way,
         until: until.toISOString(),
@@ -64,7 +68,7 @@ export class AwaitPaymentService {
   }
 
   /**
-   * Holds the places for some working days, and emails what to pay. Errors: `booking_not_found`, `already_paid`,
+   * Holds the places of an unpaid booking for some working days, and emails what to pay. Errors: `booking_not_found`, `already_paid`,
    * `booking_expired`, `status_conflict` if this way is not offered.
    */
   async choose(
@@ -77,24 +81,27 @@ export class AwaitPaymentService {
       const booking = await lockBooking(manager, bookingId);
       if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
       const { way, company = '' } = wanted;
-      const [current] = await awaitedOf(manager, bookingId);
+      const [current] = await awaitedOf(manager, booking);
       const isSame = current?.way === way && current.company === company;
-      if (booking.paymentStatus === 'pending' && isSame) return;
+      if (mayAwait(booking) && isSame) return;
       const offered = (await this.offered(manager, booking, settings)).find(
         (each) => each.way === way,
       );
-      if (isPaid(booking.paymentStatus)) throw new AppError('already_paid');
-      if (booking.paymentStatus !== 'pending' || isOver(booking, this.clock.now())) {
+      if (isPaid(booking.paymentStatus) && !mayAwait(booking)) throw new AppError('already_paid');
+      if (!mayAwait(booking) || isOver(booking, this.clock.now())) {
         throw new AppError('booking_expired');
       }
-      if (!offered) throw new AppError('status_conflict', { message: NOT_OFFERED });
+      if (!offered) {
+        const message = booking.paidAt === null ? NOT_OFFERED : NOT_FOR_BALANCE;
+        throw new AppError('status_conflict', { message });
+      }
       await endAwaited(manager, bookingId, this.clock.now());
       if (way === 'childcare_voucher' && payTo(settings, { way, company }).at(-1)?.value === '') {
         throw fieldError('company', 'Please choose your voucher company');
       }
       const parts = isPerChild(way)
         ? chosenParts(wanted, booking, await childcareOf(manager, booking))
-        : [{ position: null, amountPence: duePence(booking) }];
+        : [{ position: null, amountPence: dueNow(booking) }];
       await this.start(manager, booking, { ...offered, company, parts });
     });
     return this.read(bookingId, tokens);
@@ -123,8 +130,9 @@ export class AwaitPaymentService {
         createdAt: at,
       })),
     );
-    await renewHold(manager, booking, { holdExpiresAt: until, holdLimitAt: until });
-    const after = { way, until: until.toISOString() };
+    const isBalance = booking.paidAt !== null;
+    if (!isBalance) await renewHold(manager, booking, { holdExpiresAt: until, holdLimitAt: until });
+    const after = { way, until: until.toISOString(), ...(isBalance && { isBalance }) };
     const event = { type: 'payment.awaited', actor: 'parent', at, subjectId: bookingId } as const;
     await recordEvent(manager, { ...event, after });
     const kind = 'awaited-payment';
@@ -132,12 +140,31 @@ export class AwaitPaymentService {
   }
 
   private async offered(manager: EntityManager, booking: BookingEntity, settings: Settings) {
+    const now = this.clock.now();
+    if (owedPence(booking) > 0) return forBalance(manager, booking, { settings, now });
     if (booking.paymentStatus !== 'pending' || duePence(booking) === 0) return [];
     const firstDate = await firstDateOf(manager, booking.id);
-    return offeredWays(settings, { firstDate, now: this.clock.now() });
+    return offeredWays(settings, { firstDate, now });
   }
 }
 
+/** By bank transfer until it is due, or if that is too near, for as long as any transfer may take. */
+async function forBalance(
+  manager: EntityManager,
+  { id: bookingId }: BookingEntity,
+  { settings, now }: { settings: Settings; now: Date },
+): Promise<ReturnType<typeof offeredWays>> {
+  const { dueOn } = await manager.findOneByOrFail(PaymentPlanEntity, { bookingId });
+  const tomorrow = addWorkingDays(calendarDateInLondon(now), 1);
+  const until =
+    dueOn < tomorrow
+      ? heldUntil(settings.payWithinDays, { firstDate: undefined, now })
+      : endOf(dueOn);
+  const way = 'bank_transfer';
+  return waysSetUp(settings).includes(way) ? [{ way, until }] : [];
+}
+
+const NOT_FOR_BALANCE = 'Please pay the rest by card or bank transfer.';
 const NOT_OFFERED =
   'There is not enough time for a bank payment before camp starts. Please pay by card.';
 

@@ -3,7 +3,7 @@ import { type BookingReleased } from '@sunfield/contracts/bookings/bookings';
 import { type AwaitedBooking } from '@sunfield/contracts/payments/awaited';
 import { DataSource, IsNull } from 'typeorm';
 import { refuseOpenPayment, withPaymentEnded } from '../../bookings/amendments/end-open-payment';
-import { duePence } from '../../bookings/model/amount-due';
+import { dueNow } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { renewHold } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
@@ -15,7 +15,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { EndPayment } from '../paying/end-payment.service';
 import { endAwaited, firstDateOf } from './await-payment.service';
-import { awaitedOf } from './awaited-parts';
+import { allAwaited, awaitedOf } from './awaited-parts';
 import { AwaitedPaymentEntity } from './awaited-payment.entity';
 import { heldUntil } from './offered-ways';
 
@@ -32,26 +32,24 @@ export class AwaitedBookings {
   async list(staff: Staff): Promise<AwaitedBooking[]> {
     refuseUnless(staff, 'bookings');
     const now = this.clock.now();
-    const rows = await this.dataSource.manager.find(AwaitedPaymentEntity, {
-      where: { endedAt: IsNull(), booking: { paymentStatus: 'pending', deletedAt: IsNull() } },
-      relations: { booking: true },
-      order: { until: 'ASC', id: 'ASC' },
-    });
+    const rows = await allAwaited(this.dataSource.manager);
     return [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].map((parts) => {
       const [{ booking, bookingId, way, company, until, createdAt }] = parts as [
         AwaitedPaymentEntity,
       ];
+      const isBalance = booking.paidAt !== null;
       return {
         bookingId,
         parentName: booking.parentName,
         way,
         company,
         references: parts.map(({ reference }) => reference),
-        duePence: duePence(booking),
-        receivedPence: booking.receivedPence - booking.returnedPence,
+        duePence: dueNow(booking),
+        receivedPence: isBalance ? 0 : booking.receivedPence - booking.returnedPence,
         since: createdAt.toISOString(),
         until: until.toISOString(),
-        isOver: until <= now,
+        isOver: !isBalance && until <= now,
+        ...(isBalance && { isBalance }),
       };
     });
   }
@@ -88,7 +86,7 @@ export class AwaitedBookings {
       inTransaction(this.dataSource, async (manager) => {
         const booking = await this.locked(manager, bookingId);
         await refuseOpenPayment(manager, this.payments, bookingId);
-        const [awaited] = await awaitedOf(manager, bookingId);
+        const [awaited] = await awaitedOf(manager, booking);
         const at = this.clock.now();
         await endAwaited(manager, bookingId, at);
         // The email about the end of the hold says until when the places were held.
@@ -105,7 +103,7 @@ export class AwaitedBookings {
     const booking = await lockBooking(manager, id);
     if (booking.paidAt) throw new AppError('already_paid');
     const isAwaited =
-      booking.paymentStatus === 'pending' && (await awaitedOf(manager, id)).length > 0;
+      booking.paymentStatus === 'pending' && (await awaitedOf(manager, booking)).length > 0;
     if (!isAwaited) throw new AppError('status_conflict', { message: NOT_AWAITED });
     return booking;
   }

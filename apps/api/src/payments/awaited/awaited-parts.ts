@@ -5,8 +5,8 @@ import {
 } from '@sunfield/contracts/payments/awaited';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { formatPounds } from '@sunfield/words/money';
-import { type EntityManager, IsNull } from 'typeorm';
-import { duePence } from '../../bookings/model/amount-due';
+import { type EntityManager, IsNull, MoreThanOrEqual, Not } from 'typeorm';
+import { dueNow, duePence, owedPence } from '../../bookings/model/amount-due';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { linesOf, priceOf } from '../../bookings/model/booking-lines';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
@@ -19,15 +19,35 @@ import { isPerChild, payTo } from './offered-ways';
 
 type Childcare = AwaitedOfBooking['children'];
 
-/** What is being waited for, oldest first. */
+/** What is being waited for, oldest first; once the deposit is paid, what was chosen for the balance. */
 export const awaitedOf = (
   manager: EntityManager,
-  bookingId: number,
+  { id: bookingId, paidAt }: Pick<BookingEntity, 'id' | 'paidAt'>,
 ): Promise<AwaitedPaymentEntity[]> =>
   manager.find(AwaitedPaymentEntity, {
-    where: { bookingId, endedAt: IsNull() },
+    where: { bookingId, endedAt: IsNull(), ...(paidAt && { createdAt: MoreThanOrEqual(paidAt) }) },
     order: { id: 'ASC' },
   });
+
+/** Whether its money can still be on its way. */
+export const mayAwait = (booking: BookingEntity): boolean =>
+  booking.paymentStatus === 'pending' || owedPence(booking) > 0;
+
+/** What is awaited of all bookings, with its booking, the longest waiting first. */
+export async function allAwaited(manager: EntityManager): Promise<AwaitedPaymentEntity[]> {
+  const booking = { deletedAt: IsNull() };
+  const rows = await manager.find(AwaitedPaymentEntity, {
+    where: [
+      { endedAt: IsNull(), booking: { ...booking, paymentStatus: 'pending' } },
+      { endedAt: IsNull(), booking: { ...booking, depositPence: Not(IsNull()) } },
+    ],
+    relations: { booking: true },
+    order: { until: 'ASC', id: 'ASC' },
+  });
+  return rows.filter(
+    ({ booking: of, createdAt }) => mayAwait(of) && (of.paidAt === null || createdAt >= of.paidAt),
+  );
+}
 
 /** What a family is to send, and what is left for its card; null if nothing is awaited. */
 export async function awaitedView(
@@ -38,11 +58,11 @@ export async function awaitedView(
     children,
   }: { booking: BookingEntity; settings: Settings; children: Childcare },
 ): Promise<AwaitedPayment | null> {
-  const rows = await awaitedOf(manager, booking.id);
+  const rows = await awaitedOf(manager, booking);
   const [first] = rows;
   if (!first) return null;
   const { way, company, until } = first;
-  const due = duePence(booking);
+  const due = dueNow(booking);
   const sentPence = rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const toCome = Math.max(0, sentPence - (await receivedPartsOf(manager, booking.id)));
   return {

@@ -6,7 +6,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { type BookingAccess } from '../../bookings/access/booking-access';
 import { ALERTS_GO_HERE, parentOf } from '../../bookings/emails/booking-tools';
 import { exampleConsole, exampleLink, exampleParent } from '../../bookings/emails/example-booking';
-import { duePence } from '../../bookings/model/amount-due';
+import { dueNow } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { bookingSubjects } from '../../bookings/model/email-subjects';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../communications/emails/blocks';
 import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
 import { type Phrase } from '../../communications/emails/wording';
-import { awaitedView, childcareOf } from './awaited-parts';
+import { awaitedView, childcareOf, mayAwait } from './awaited-parts';
 
 export interface AwaitedTools {
   access: BookingAccess;
@@ -40,6 +40,8 @@ const example = {
   ] as [string, string][],
   /** To be paid by card once this is here; or empty. */
   rest: '',
+  /** `yes` if its deposit is paid; or empty. */
+  isBalance: '',
   link: exampleLink,
 };
 type Facts = typeof example;
@@ -61,7 +63,7 @@ async function factsOf(
 ): Promise<Facts | undefined> {
   const booking = await manager.findOneBy(BookingEntity, { id });
   const stored = await settings.read();
-  if (booking?.paymentStatus !== 'pending') return undefined;
+  if (!booking || !mayAwait(booking)) return undefined;
   const children = await childcareOf(manager, booking);
   const awaited = await awaitedView(manager, { booking, settings: stored, children });
   if (!awaited) return undefined;
@@ -70,7 +72,7 @@ async function factsOf(
     parent: parentOf(booking),
     reference: `#${id}`,
     way: wayToPay(way).words.paid,
-    due: formatPounds(duePence(booking)),
+    due: formatPounds(dueNow(booking)),
     until: formatMoment(until, now),
     toPay: [
       ...payTo.map(({ label, value }): [string, string] => [label, value]),
@@ -82,13 +84,18 @@ async function factsOf(
       ]),
     ],
     rest: restPence > 0 ? formatPounds(restPence) : '',
+    isBalance: booking.paidAt === null ? '' : 'yes',
     link: access.checkoutLinkTo(booking),
   };
 }
 
 const toParent = (
   kind: EmailKind,
-  said: { subject: (facts: Facts) => Phrase; heading: string; begin: (facts: Facts) => string },
+  said: {
+    subject: (facts: Facts) => Phrase;
+    heading: string | ((facts: Facts) => string);
+    begin: (facts: Facts) => string;
+  },
 ) =>
   defineEmail<Facts, AwaitedTools>({
     kind,
@@ -103,7 +110,7 @@ const toParent = (
       factsTable(['To be paid', facts.due], ...facts.toPay),
       facts.rest !== '' &&
         paragraph`The rest, ${{ rest: facts.rest }}, is paid by card once this is here. We email you then.`,
-      paragraph`Please give the reference exactly, so that we find your payment. We email your confirmation when it is here, by ${{ until: bold(facts.until) }} please.`,
+      paragraph`Please give the reference exactly, so that we find your payment. We email you when it is here, by ${{ until: bold(facts.until) }} please.`,
       button('See your booking', facts.link),
       note`Sent it already? Then you don’t need to do anything. You can also pay by card on that page. Questions? ${{ contact: callOrWrite(contact) }}.`,
     ],
@@ -111,14 +118,15 @@ const toParent = (
     examples: {
       'bank transfer': example,
       'Tax-Free Childcare and card': { ...example, ...childcare },
+      'the rest of a booking': { ...example, isBalance: 'yes' },
     },
   });
 
 export const awaitedPayment = toParent('awaited-payment', {
   subject: ({ reference }) => line`How to pay for booking ${{ reference }}`,
-  heading: 'Your places are held',
-  begin: ({ reference, way }) =>
-    `we hold the places of booking ${reference} for you. You are paying ${way}. This is what your bank needs:`,
+  heading: ({ isBalance }) => (isBalance ? 'How to pay the rest' : 'Your places are held'),
+  begin: ({ reference, way, isBalance }) =>
+    `${isBalance ? `you are paying the rest of booking ${reference} ${way}.` : `we hold the places of booking ${reference} for you. You are paying ${way}.`} This is what your bank needs:`,
 });
 export const awaitedReminder = toParent('awaited-payment-reminder', {
   subject: ({ reference, until }) =>

@@ -123,7 +123,7 @@ export class BalancesJob {
     const { manager } = this.dataSource;
     const first = await firstDateOf(manager, bookingId);
     if (first === undefined || first <= calendarDateInLondon(now)) return false;
-    if ((await awaitedOf(manager, bookingId)).length > 0) return false;
+    if ((await awaitedOf(manager, booking)).length > 0) return false;
     for (const line of await manager.findBy(BankLineEntity, { state: 'open' })) {
       const said = { amountPence: line.amountPence, text: bankText.open(line, line.text) };
       const proposals = await proposalsOf(manager, said, [booking]);

@@ -132,7 +132,7 @@ export class PayingInParts {
     const [first] = days.toSorted((a, b) => a.date.localeCompare(b.date));
     const rules = first?.season.payingInParts;
     if (!rules || days.some(({ seasonId }) => seasonId !== first.seasonId)) return undefined;
-    if ((await awaitedOf(manager, bookingId)).length > 0) return undefined;
+    if ((await awaitedOf(manager, booking)).length > 0) return undefined;
     const today = calendarDateInLondon(this.clock.now());
     const parts = partsOf(rules, {
       ...{ totalPence, today },

@@ -100,7 +100,7 @@ export class EnterBankLine {
   }
 
   private async wayOf(bookingId: number) {
-    const [awaited] = await awaitedOf(this.dataSource.manager, bookingId);
+    const [awaited] = await awaitedOf(this.dataSource.manager, { id: bookingId, paidAt: null });
     return awaited?.way ?? 'bank_transfer';
   }
 
@@ -153,9 +153,7 @@ async function refuseChanged(
     throw new AppError('status_conflict', { message: CHANGED });
   }
   const isAwaited =
-    effect !== 'part' ||
-    owedPence(booking) > 0 ||
-    (await awaitedOf(manager, booking.id)).length > 0;
+    effect !== 'part' || owedPence(booking) > 0 || (await awaitedOf(manager, booking)).length > 0;
   if (!isAwaited) throw new AppError('status_conflict', { message: NOT_AWAITED });
 }
 

@@ -1,9 +1,10 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { referencesIn } from '@sunfield/contracts/money/payment-reference';
 import { type LineEffect, type LineProposal } from '@sunfield/contracts/payments/bank-lines';
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { dueNow } from '../../bookings/model/amount-due';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { allAwaited } from '../awaited/awaited-parts';
 import { AwaitedPaymentEntity } from '../awaited/awaited-payment.entity';
 
 /** What a payment says. */
@@ -51,10 +52,7 @@ export async function bookingsReferredTo(
 
 /** Bookings whose money is awaited. */
 export async function awaitedBookings(manager: EntityManager): Promise<BookingEntity[]> {
-  const rows = await manager.find(AwaitedPaymentEntity, {
-    where: { endedAt: IsNull(), booking: { paymentStatus: 'pending', deletedAt: IsNull() } },
-    relations: { booking: true },
-  });
+  const rows = await allAwaited(manager);
   return [...new Map(rows.map(({ booking }) => [booking.id, booking])).values()];
 }
 
