@@ -80,6 +80,27 @@ export const writingUse = (
   ]);
 
 /**
+ * For an unpaid booking that gets a code, instead of the one it may have. The booking must be locked. Errors:
+ * `validation_failed` at `code` if the last use went to another booking.
+ */
+export async function takeUse(
+  manager: EntityManager,
+  bookingId: number,
+  use: NewUse,
+  usedAt: Date,
+): Promise<void> {
+  if (isLimited(use.offer)) {
+    await execute(manager, ...argumentsOf(locking(use.offer)));
+    const { sql, parameters } = counting(use, bookingId);
+    refuseUsedUp(use, await manager.query<unknown[]>(sql, parameters));
+  }
+  await manager.delete(CodeUseEntity, { bookingId });
+  const { offer, text, families } = use;
+  const family = families[0] ?? null;
+  await manager.insert(CodeUseEntity, { bookingId, codeId: offer.id, text, family, usedAt });
+}
+
+/**
  * For a booking that takes its places again after its hold ended, when its code may have gone to others. The booking and
  * its days must be locked. Errors: `booking_closed`.
  */

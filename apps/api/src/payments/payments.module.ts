@@ -22,6 +22,9 @@ import { AwaitedController } from './awaited/awaited.controller';
 import { balancePaid, balanceReminder, balanceWarning } from './parts/balance.email';
 import { PartsController } from './parts/parts.controller';
 import { PayingInParts } from './parts/parts.service';
+import { UseCodeController } from './codes/use-code.controller';
+import { UseCode } from './codes/use-code.service';
+import { CodesModule } from '../codes/codes.module';
 import { EnterBankLine } from './statements/enter-bank-line.service';
 import { ForgetBankLinesJob } from './statements/forget-bank-lines.job';
 import { ImportStatement } from './statements/import-statement.service';
@@ -77,7 +80,7 @@ import { SyncIntent } from './card/sync-intent.service';
 /** Global, because bookings inject parts of it by abstract class and must not import it. */
 @Global()
 @Module({
-  imports: [SettingsModule, CommunicationsModule, BookingsModule],
+  imports: [SettingsModule, CommunicationsModule, BookingsModule, CodesModule],
   controllers: [
     PaymentsController,
     BookingPaymentsController,
@@ -88,6 +91,7 @@ import { SyncIntent } from './card/sync-intent.service';
     AwaitedController,
     StatementsController,
     PartsController,
+    UseCodeController,
   ],
   providers: [
     PaymentMethods,
@@ -129,6 +133,7 @@ import { SyncIntent } from './card/sync-intent.service';
     AwaitedBookings,
     AwaitedNoticesJob,
     PayingInParts,
+    UseCode,
     BalancesJob,
     ImportStatement,
     EnterBankLine,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentStatusSchema } from '../bookings/booking-status';
+import { BookingAccessSchema } from '../bookings/bookings';
 import { CodeTermsSchema, codeTermsShape, TypedCodeSchema } from '../catalogue/code-terms';
 import { cleanLine } from '../kit/clean-text';
 import { calendarDateOr } from '../kit/dates';
@@ -93,3 +94,18 @@ export const CodeUseSchema = z.object({
   discountPence: PenceSchema,
 });
 export type CodeUse = z.infer<typeof CodeUseSchema>;
+
+export const UseCodeSchema = z.object({
+  access: BookingAccessSchema.shape.access,
+  code: TypedCodeSchema,
+});
+
+export const UsedCodeSchema = z.object({
+  code: CodeTermsSchema,
+  totalPence: PenceSchema,
+  /** How much less the booking costs than before; 0 if it had the code already. */
+  savedPence: PenceSchema,
+  /** Left to pay now; 0: the booking is confirmed. */
+  duePence: PenceSchema,
+});
+export type UsedCode = z.infer<typeof UsedCodeSchema>;

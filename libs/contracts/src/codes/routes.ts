@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineRoute, Public, StaffOnly } from '../kit/route';
+import { BookingPathSchema } from '../bookings/bookings';
+import { defineRoute, FamilyOrStaff, Public, StaffOnly } from '../kit/route';
 import {
   AddCodeSchema,
   ChangeCodeSchema,
@@ -9,6 +10,8 @@ import {
   codeGuesses,
   FoundCodeSchema,
   LookUpCodeSchema,
+  UseCodeSchema,
+  UsedCodeSchema,
 } from './codes';
 
 export const lookUpCode = defineRoute('POST /api/codes/look-up', {
@@ -49,4 +52,23 @@ export const exportCodes = defineRoute('GET /api/admin/codes/:id/codes.csv', {
   access: StaffOnly(['catalogue', 'exports'], { freshProof: true }),
   params: CodePathSchema,
   file: ['text/csv'],
+});
+
+/**
+ * Uses a code for a booking that waits for its payment, instead of the code it may have, if that makes it cheaper.
+ * Ends a payment that is open for the old amount. Errors: `validation_failed` at `code`, which says why it can't be
+ * used; `status_conflict` for places that a funder pays for and for money on its way through a bank; `already_paid`,
+ * `booking_expired`, `booking_closed`, `changed_meanwhile`, `payment_processing`, `payment_mismatch`,
+ * `payment_unavailable`, `too_many_requests`.
+ */
+export const useCode = defineRoute('PUT /api/bookings/:id/code', {
+  access: FamilyOrStaff,
+  params: BookingPathSchema,
+  body: UseCodeSchema,
+  answer: UsedCodeSchema,
+  limits: [
+    { name: 'use-code-booking', points: 30, seconds: 600, per: 'booking-caller' },
+    { name: 'use-code-address', points: 200, seconds: 600, per: 'network' },
+  ],
+  isRepeatable: true,
 });

@@ -35,6 +35,8 @@ interface Amended {
     chargePence: number;
     /** The booking was unpaid: the parent was still choosing. */
     isUnpaid?: true;
+    /** That was added. */
+    code?: string;
     /** The booking had been fully refunded; staff cancelled places. */
     wasRefunded?: true;
   };
@@ -244,6 +246,7 @@ function amendmentSentence({ before, after }: Amended): string {
     corrections > 0
       ? `${fields ? wordsOfFields(fields) : counted(corrections, 'detail')} corrected`
       : '',
+    after.code ? `code ${after.code} used` : '',
   ].filter(Boolean);
   const money = [
     after.totalPence === before.totalPence

@@ -9,6 +9,8 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { type WantedPlaces } from '../../catalogue/model/places';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
+import { type UsableCode } from '../../codes/code-uses';
+import { FindCode } from '../../codes/find-code.service';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
@@ -39,6 +41,7 @@ interface Sent {
   wanted: ApplyAmendment;
   viewer: Viewer;
   caller: Caller | undefined;
+  code: UsableCode | undefined;
   holdMinutes: number;
 }
 
@@ -60,20 +63,27 @@ export class Amendments {
     private readonly payments: PaymentPort,
     private readonly settings: SettingsService,
     private readonly unpaid: UnpaidPlaces,
+    private readonly codes: FindCode,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * What a change would cost or give back. For anyone who may see the whole booking.
+   * What a change would cost or give back, of an unpaid booking also with another code. For anyone who may see the
+   * whole booking.
    * Errors: `booking_not_found`, those of `planAmendment`.
    */
-  async quote(id: number, wanted: QuoteAmendment, viewer: Viewer): Promise<AmendmentQuote> {
+  async quote(
+    id: number,
+    wanted: QuoteAmendment,
+    viewer: Viewer,
+    code?: UsableCode,
+  ): Promise<AmendmentQuote> {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
     const { isStaff } = whoAsks(this.access, booking, viewer);
     return this.sell(async (onSale) => {
-      const asked = { wanted, isStaff, now: this.clock.now(), onSale };
+      const asked = { wanted, isStaff, now: this.clock.now(), onSale, code };
       const standing = await readStanding(manager, this.moneyBack, booking, asked);
       return planAmendment(standing, asked).quote;
     });
@@ -92,9 +102,10 @@ export class Amendments {
     wanted: ApplyAmendment,
     viewer: Viewer,
     caller?: Caller,
+    code?: UsableCode,
   ): Promise<Amendment> {
     const { holdMinutes } = await this.settings.read();
-    const sent = { id, wanted, viewer, caller, holdMinutes };
+    const sent = { id, wanted, viewer, caller, code, holdMinutes };
     try {
       if (!viewer.isSystem) await countIfNew(this.dataSource, id, wanted.parentEmail);
       const { amendment, refundIds } = await withPaymentEnded(this.payments, id, () =>
@@ -124,7 +135,8 @@ export class Amendments {
       inTransaction(dataSource, async (manager) => {
         const booking = await lockBooking(manager, sent.id);
         const requester = whoAsks(this.access, booking, sent.viewer);
-        const asked = { ...requester, wanted: sent.wanted, now: this.clock.now(), onSale };
+        const { code } = sent;
+        const asked = { ...requester, wanted: sent.wanted, code, now: this.clock.now(), onSale };
         const standing = await readStanding(manager, this.moneyBack, booking, asked);
         const plan = planAmendment(standing, asked);
         wanted = plan.days.more;
@@ -152,6 +164,7 @@ export class Amendments {
       holdMinutes,
       held,
       limit: source && { source, unpaid },
+      use: plan.code && this.codes.useOf(plan.code, plan.wanted.parentEmail),
       ...{ moneyBack, actor, at },
     };
     const corrections = correctionsIn(plan, standing, asked);

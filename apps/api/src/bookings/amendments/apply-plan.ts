@@ -8,6 +8,7 @@ import { recordEvent } from '../../events/record-event';
 import { HoldEntity } from '../../holds/hold.entity';
 import { countingHeld, deleteHolds, heldOf, heldPlaces, writeHolds } from '../../holds/holds';
 import { calendarDateInLondon } from '@sunfield/words/dates';
+import { type NewUse, takeUse } from '../../codes/code-uses';
 import { AppError } from '../../kernel/base/app-error';
 import { enterAmendment } from '../../ledger/enter';
 import { changeFigures } from '../../ledger/figures';
@@ -38,6 +39,8 @@ export interface Applying extends By {
   /** For a parent, whose unpaid places are limited. */
   limit: { source: Source; unpaid: UnpaidPlaces } | undefined;
   moneyBack: MoneyBack;
+  /** Of a code that an unpaid booking gets. */
+  use?: NewUse | undefined;
 }
 
 export interface Made {
@@ -164,7 +167,7 @@ async function hold(
   });
 }
 
-interface Changing extends By, Pick<Applying, 'held'>, Partial<Pick<Applying, 'limit'>> {
+interface Changing extends By, Pick<Applying, 'held'>, Partial<Pick<Applying, 'limit' | 'use'>> {
   /** Already written. */
   amendment: AmendmentEntity;
 }
@@ -177,7 +180,7 @@ async function change(
   manager: EntityManager,
   booking: BookingEntity,
   plan: AmendmentPlan,
-  { amendment, held, limit, ...by }: Changing,
+  { amendment, held, limit, use, ...by }: Changing,
 ): Promise<void> {
   const { id, totalPence } = booking;
   const { outcome, amended, days, newEmail } = plan;
@@ -192,6 +195,7 @@ async function change(
       await takeFrom(manager, addUp([...days.before, ...held]), days.after, { plan, freeing });
       if (plan.kind === 'unpaid') {
         await refuseTooMany(manager, plan, { limit, wanted: days.after, changed: id });
+        if (use) await takeUse(manager, id, use, by.at);
       }
       await writeAmended(manager, booking, plan, by);
     });

@@ -2,6 +2,7 @@ import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/bo
 import { type Amended } from '@sunfield/pricing/amend';
 import { type WantedPlaces as PlacesOfDays } from '../../../catalogue/model/places';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
+import { type UsableCode } from '../../../codes/code-uses';
 import { type HeldSlot } from '../../../holds/holds';
 import { countPlaces } from '../../model/booking-places';
 import { type StandingBasket } from './standing-booking';
@@ -36,6 +37,8 @@ export interface AmendmentPlan {
   /** What is to be paid or goes back, and where to. */
   quote: AmendmentQuote;
   outcome: Outcome;
+  /** Of an unpaid booking that gets another code. */
+  code?: UsableCode | undefined;
   /** The payment that a booking is confirmed with; null if nothing was paid for it. */
   reference: string | null;
 }

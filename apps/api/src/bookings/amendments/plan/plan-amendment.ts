@@ -7,6 +7,7 @@ import {
 import { type Amended } from '@sunfield/pricing/amend';
 import { shownLine, shownPrice } from '@sunfield/pricing/price';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
+import { type UsableCode } from '../../../codes/code-uses';
 import { AppError } from '../../../kernel/base/app-error';
 import { keptPence } from '../../../ledger/account';
 import { owedPence } from '../../model/amount-due';
@@ -26,6 +27,8 @@ export interface Asked {
   isStaff: boolean;
   now: Date;
   onSale: OnSale;
+  /** For an unpaid booking, instead of the one it may have. */
+  code?: UsableCode | undefined;
 }
 
 type Money = Pick<AmendmentQuote, 'payPence' | 'backTo' | 'mayKeepCredit' | 'refundedBeforePence'>;
@@ -63,6 +66,7 @@ export function planAmendment(standing: StandingBooking, asked: Asked): Amendmen
     hasNewLink: wanted.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase(),
     days: dayCounts(basket, amended),
     soldFrom: isSelling ? onSale : undefined,
+    code: kind === 'unpaid' ? asked.code : undefined,
     amended,
     quote,
     ...outcomeOf(planned, amended, quote, standing),
@@ -77,7 +81,11 @@ function kindOf({ booking }: StandingBooking, { isStaff, wanted }: Asked): Kind 
 const isAdding = ({ places: { places, kept } }: Planned): boolean => places.length > kept.length;
 
 /** Giving up places of a refunded booking is free, because their price has already gone back. */
-function priceOf(planned: Planned, standing: StandingBooking, { now, onSale }: Asked): Amended {
+function priceOf(
+  planned: Planned,
+  standing: StandingBooking,
+  { now, onSale, code }: Asked,
+): Amended {
   const { kind, basket, wanted, places } = planned;
   const change = { basket, after: places.places, now, onSale };
   if (kind === 'paid') {
@@ -99,7 +107,7 @@ function priceOf(planned: Planned, standing: StandingBooking, { now, onSale }: A
     ? []
     : unknownSizes(standing.tshirtSizes, { tshirts: wanted.tshirts ?? [] });
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
-  return priceAnew(standing, { ...change, tshirts });
+  return priceAnew(standing, { ...change, tshirts, code: code?.terms });
 }
 
 /**

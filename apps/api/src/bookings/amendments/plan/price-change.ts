@@ -1,4 +1,5 @@
 import { calendarDateInLondon } from '@sunfield/words/dates';
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { amend, type Amended } from '@sunfield/pricing/amend';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { fundedRules } from '@sunfield/pricing/funded';
@@ -13,6 +14,11 @@ interface Change {
   after: readonly AmendedPlace[];
   now: Date;
   onSale: OnSale;
+}
+
+/** For an unpaid booking, instead of the code it was sold with. */
+interface NewCode {
+  code: CodeTerms | undefined;
 }
 
 /** Other places at the prices and under the policies that the booking was sold under. */
@@ -37,12 +43,19 @@ export const priceAsSold = (
  */
 export function priceAnew(
   { booking, price }: StandingBooking,
-  { basket, after, now, onSale, tshirts }: Change & Pick<StandingBooking, 'tshirts'>,
+  {
+    basket,
+    after,
+    now,
+    onSale,
+    tshirts,
+    code,
+  }: Change & Pick<StandingBooking, 'tshirts'> & NewCode,
 ): Amended {
   if (after.length > 0) {
     return pricedAnew({
       before: beforeOf(basket, price.lines),
-      after: pricedNow(after, booking, { basket, tshirts, onSale, now }),
+      after: pricedNow(after, booking, { basket, tshirts, onSale, now, code }),
     });
   }
   return {
@@ -71,7 +84,8 @@ function pricedNow(
     tshirts,
     onSale,
     now,
-  }: Pick<StandingBooking, 'tshirts'> & Pick<Change, 'basket' | 'onSale' | 'now'>,
+    code: newCode,
+  }: Pick<StandingBooking, 'tshirts'> & Pick<Change, 'basket' | 'onSale' | 'now'> & NewCode,
 ) {
   const isFunded = ({ childIndex, slotId }: AmendedPlace) =>
     basket.places.some(
@@ -84,7 +98,7 @@ function pricedNow(
   const others = soldRules
     .filter(({ id }) => !rules.some((rule) => rule.id === id))
     .map(({ code: _, ...rest }) => rest);
-  const code = soldRules.find((season) => season.code)?.code;
+  const code = newCode ?? soldRules.find((season) => season.code)?.code;
   const priceOf = new Map(
     onSale.days.flatMap(({ slots }) => slots.map(({ id, pricePence }) => [id, pricePence])),
   );

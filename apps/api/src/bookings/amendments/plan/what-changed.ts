@@ -50,6 +50,7 @@ export function factsOf(plan: AmendmentPlan, booking: BookingEntity) {
     payPence: quote.payPence,
     chargePence: amended.chargePence,
     ...(kind === 'unpaid' && { isUnpaid: true as const }),
+    ...(plan.code && { code: plan.code.terms.code }),
   };
 }
 
