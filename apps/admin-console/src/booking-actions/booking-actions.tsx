@@ -20,6 +20,7 @@ import { DeleteBooking } from './delete-booking';
 import { HoldPlaces } from './hold-places';
 import { CheckStatus, CopyPaymentLink } from './payment-actions';
 import { PrintBooking } from './print-booking';
+import { UseCode } from './use-code';
 import { WithdrawLinks } from './withdraw-links';
 
 interface BookingActionsProps {
@@ -57,6 +58,7 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
       >
         <CheckStatus bookingId={id} onRefused={setRefusal} />
         {isUnpaid && <HoldPlaces booking={booking} />}
+        {status === 'pending' && <UseCode booking={booking} />}
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
         {(isPaid(status) || booking.keepsPlaces) && <SendReminder booking={booking} />}
         {isUnpaid && isChangeable && <ChangeBooking booking={booking} />}

@@ -22,6 +22,7 @@ import {
   sendReminder,
   withdrawLinks,
 } from '@sunfield/contracts/bookings/staff-routes';
+import { useCode } from '@sunfield/contracts/codes/routes';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PayOutCredit } from '@sunfield/contracts/payments/credit';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
@@ -132,6 +133,12 @@ export const useCheckPaymentStatus = (bookingId: number) =>
 /** A checkout that shows the parent the whole booking afterwards. */
 export const usePaymentLink = (id: number) =>
   useMutation({ mutationFn: () => call(readPaymentLink, { params: { id } }) });
+
+/** Answers the new total. */
+export const useUseCode = (id: number) =>
+  useBookingChange(({ code }: { code: string }) =>
+    call(useCode, { params: { id }, body: { code } }),
+  );
 
 /** How long unpaid places are kept, and whether the API emails the parent the payment link. */
 export const useHoldPlaces = (id: number) =>

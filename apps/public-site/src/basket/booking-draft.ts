@@ -144,6 +144,12 @@ export function writeDraft({ fields, places, request, code, funder, takeRest }: 
   }
 }
 
+/** A code that the held booking was given after it was placed, so that the form shows its price. */
+export function noteCode(bookingId: number, code: CodeTerms): void {
+  const draft = readDraft();
+  if (draft?.request?.placed?.id === bookingId) writeDraft({ ...draft, code });
+}
+
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(NAME);

@@ -30,17 +30,19 @@ export function CodeEntry({ code, price, isPlaced, setCode, lookUpCode }: CodeEn
           Remove code
         </Button>
       )}
-      {!code && <TypeCode lookUpCode={lookUpCode} onFound={setCode} />}
+      {!code && <TypeCode send={async (typed) => setCode(await lookUpCode(typed))} />}
     </div>
   );
 }
 
 interface TypeCodeProps {
-  lookUpCode: NonNullable<BookingFormProps['lookUpCode']>;
-  onFound: (code: CodeTerms) => void;
+  /** Rejects with the reason why the code can't be used. */
+  send: (typed: string) => Promise<void>;
+  isDisabled?: boolean;
 }
 
-function TypeCode({ lookUpCode, onFound }: TypeCodeProps) {
+/** A button that opens a field; it stands in a form or apart from one. */
+export function TypeCode({ send, isDisabled = false }: TypeCodeProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -50,9 +52,10 @@ function TypeCode({ lookUpCode, onFound }: TypeCodeProps) {
   }, [isOpen, problem]);
   const use = async () => {
     const typed = input.current?.value.trim() ?? '';
+    if (isDisabled || isBusy) return;
     if (typed === '') return setProblem('Please type the code');
     setBusy(true);
-    await lookUpCode(typed).then(onFound, (error: unknown) => setProblem(reasonOf(error)));
+    await send(typed).catch((error: unknown) => setProblem(reasonOf(error)));
     setBusy(false);
   };
   if (!isOpen) {
@@ -83,7 +86,7 @@ function TypeCode({ lookUpCode, onFound }: TypeCodeProps) {
           />
         )}
       </Field>
-      <Button look="secondary" busy={isBusy} onClick={() => void use()}>
+      <Button look="secondary" busy={isBusy} disabled={isDisabled} onClick={() => void use()}>
         Use code
       </Button>
     </div>

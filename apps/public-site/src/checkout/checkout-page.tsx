@@ -22,7 +22,8 @@ import { EndPanel } from './end-panel';
 import { heldWords, HoldNotice } from '../payment-due/hold-notice';
 import { BankCard } from './bank-card';
 import { CreditCard } from './credit-card';
-import { useSpentCredit } from './use-credit';
+import { CheckoutCode } from './checkout-code';
+import { useLessToPay } from './use-credit';
 import {
   BackToBooking,
   ChangeOverPanel,
@@ -69,7 +70,7 @@ function Checkout(wanted: CheckoutQuery) {
   const checkout = useCheckout(wanted);
   const { site, intent, booking, isWay, error, retry } = checkout;
   const places = useHeldPlaces(wanted, checkout);
-  const onSpent = useSpentCredit(wanted, setEnding);
+  const onLess = useLessToPay(wanted, setEnding);
   const queueWords = useQueueWords();
 
   if (ending) {
@@ -124,7 +125,7 @@ function Checkout(wanted: CheckoutQuery) {
             booking.data?.view === 'full' &&
             (owesBalance(booking.data) ||
               (booking.data.duePence > 0 && booking.data.creditSpentPence === 0)) && (
-              <CreditCard booking={booking.data} isPaying={places.isPaying} onSpent={onSpent} />
+              <CreditCard booking={booking.data} isPaying={places.isPaying} onSpent={onLess} />
             )}
           {isWay('card') && (
             <PaymentCard
@@ -150,7 +151,11 @@ function Checkout(wanted: CheckoutQuery) {
             />
           )}
         </div>
-        <CheckoutSummary {...wanted} booking={booking.data} pages={site.data.pages} />
+        <CheckoutSummary {...wanted} booking={booking.data} pages={site.data.pages}>
+          {!isChange && booking.data?.view === 'full' && (
+            <CheckoutCode booking={booking.data} isPaying={places.isPaying} onUsed={onLess} />
+          )}
+        </CheckoutSummary>
       </div>
     </div>
   );

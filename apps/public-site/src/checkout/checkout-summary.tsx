@@ -3,6 +3,7 @@ import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { isDiscount } from '@sunfield/contracts/money/quote';
+import { type ReactNode } from 'react';
 import { CancellationPolicies } from '../shell/cancellation-policies';
 import { TermsLink } from '../shell/policy-note';
 import { Card } from '../design/card';
@@ -18,14 +19,17 @@ interface CheckoutSummaryProps extends CheckoutQuery {
   booking: BookingView | undefined;
   /** The legal and practical pages that are complete. */
   pages: Site['pages'];
+  /** Below the total. */
+  children: ReactNode;
 }
 
 /** The button, this summary and the charge use the same number. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { amendmentId, booking, pages } = props;
+  const { amendmentId, booking, pages, children } = props;
   return (
     <Card title={amendmentId === undefined ? 'Booking Summary' : 'Your change'}>
       {amendmentId === undefined ? <WholeBooking {...props} /> : <Change {...props} />}
+      {children}
       <p className={styles.secure}>
         <Padlock />
         Secure payment: your card goes straight to Stripe, encrypted. We never see or keep its
@@ -43,7 +47,9 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   );
 }
 
-const WholeBooking = ({ bookingId, amountPence, booking }: Omit<CheckoutSummaryProps, 'pages'>) => (
+type PricedProps = Omit<CheckoutSummaryProps, 'pages' | 'children'>;
+
+const WholeBooking = ({ bookingId, amountPence, booking }: PricedProps) => (
   <>
     {booking && <BasketLines booking={booking} />}
     {booking && <DaysGone booking={booking} />}
@@ -104,12 +110,7 @@ const creditOf = (booking: BookingView | undefined): number =>
   booking?.view === 'full' && !booking.parts?.owedPence ? booking.creditSpentPence : 0;
 
 /** Shows only the difference, because the rest is already paid. */
-function Change({
-  bookingId,
-  amountPence,
-  amendmentId,
-  booking,
-}: Omit<CheckoutSummaryProps, 'pages'>) {
+function Change({ bookingId, amountPence, amendmentId, booking }: PricedProps) {
   const waiting = booking && waitingChangeOf(booking);
   return (
     <div className={styles.change}>

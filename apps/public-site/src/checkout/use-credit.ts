@@ -47,14 +47,14 @@ export function useCredit(
   return { ...emailed, offer, look, spend, decline };
 }
 
-/** After spending credit: the booking is paid in full, or the page shows the rest with a new card form. */
-export function useSpentCredit(
+/** After spending credit or using a code: nothing is left to pay, or the page shows the rest with a new card form. */
+export function useLessToPay(
   { bookingId, access }: CheckoutQuery,
   onEnd: (ending: Ending) => void,
 ) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return ({ duePence }: CreditSpent) => {
+  return ({ duePence }: Pick<CreditSpent, 'duePence'>) => {
     if (duePence === 0) return onEnd({ is: 'paid' });
     void queries.invalidateQueries({
       queryKey: keyOf(readBooking, { params: { id: bookingId } }),
