@@ -65,7 +65,7 @@ export class UseCode {
       const message = 'These places are funded, so a discount code can’t be used with them.';
       throw new AppError('status_conflict', { message });
     }
-    if ((await awaitedOf(manager, bookingId)).length === 0) return;
+    if ((await awaitedOf(manager, booking)).length === 0) return;
     const message =
       'A payment with a reference was chosen for this booking, and its amount is fixed. To use a code, choose to pay by card first.';
     throw new AppError('status_conflict', { message });
