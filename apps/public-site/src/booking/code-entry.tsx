@@ -41,7 +41,7 @@ interface TypeCodeProps {
   isDisabled?: boolean;
 }
 
-/** A button that opens a field; it stands in a form or apart from one. */
+/** A button that opens a field, in a form or without one. */
 export function TypeCode({ send, isDisabled = false }: TypeCodeProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
