@@ -82,3 +82,27 @@ it('shows each consent with when and from where, and records what the family say
     { ...sent, kind: 'sunCream', isGiven: true },
   ]);
 });
+
+it('shows whether the family wants news, and stops it with who said so', async () => {
+  const news = { ...wording, answers: [{ ...byFamily, fromBooking: null }], isUnsubscribed: false };
+  const { user, calls } = openConsole('/admin?booking=12', {
+    'GET /api/bookings/12': () => aBooking(),
+    'GET /api/bookings/12/consents': () => ({ ...consents, news }),
+    'POST /api/bookings/12/news': () => ({
+      ...news,
+      ...{ answers: [told], isUnsubscribed: true },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop news for this family' }));
+  await user.type(
+    await screen.findByLabelText('Who said it, and why', {}, { timeout: 20_000 }),
+    'Mother, by phone',
+  );
+  await user.click(screen.getByRole('button', { name: 'Stop news' }));
+  const shown = await screen.findByText(/^News and offers by email/);
+  await waitFor(() => expect(shown.textContent).toMatch(/Withdrawn.*Mother, by phone/));
+  expect(screen.queryByRole('button', { name: 'Stop news for this family' })).toBeNull();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { isGiven: false, version: 2, saidBy: 'Mother, by phone' },
+  ]);
+});

@@ -21,13 +21,15 @@ import { Detail, Hint } from '../ui/quiet';
 import { saidWords } from '../ui/said-words';
 import { TextField } from '../ui/text-field';
 import styles from './booking-facts.module.css';
+import { News } from './news-consent';
 
 /** What the family allows for each child: when it said so, and from where. */
 export function Consents({ bookingId }: { bookingId: number }) {
+  const queries = useQueryClient();
   const consents = useQuery(consentsQuery(bookingId));
   if (consents.isError) return <LoadProblem error={consents.error} retry={consents.refetch} />;
   if (consents.isPending) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
-  const { children, agreed } = consents.data;
+  const { children, news, agreed } = consents.data;
   return (
     <>
       {children.map((child) => (
@@ -45,6 +47,18 @@ export function Consents({ bookingId }: { bookingId: number }) {
           )}
         </div>
       ))}
+      {news && (
+        <News
+          bookingId={bookingId}
+          news={news}
+          onSaved={(saved) =>
+            queries.setQueryData<BookingConsents>(
+              consentsQuery(bookingId).queryKey,
+              (before) => before && { ...before, news: saved },
+            )
+          }
+        />
+      )}
       {agreed.map(({ kind, at, version }) => (
         <p key={kind}>
           {consentLabel(kind)}: <strong>Agreed by paying</strong>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type Family } from '@sunfield/contracts/people/families';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { FileAnswer } from '../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../test/open-console';
 import { managersSession } from '../../test/samples';
@@ -71,6 +71,16 @@ it('is credit that was used up, also where no booking is left', async () => {
   await user.click(screen.getByRole('button', { name: 'Erase' }));
   expect((await screen.findAllByText(/We hold nothing for this address/)).length).toBe(2);
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ seen: 0 });
+});
+
+it('says whether the address gets news, also if nothing else is held', async () => {
+  open({ ...family, news: 'wanted' });
+  expect(await screen.findByText('News and offers: asked for')).toBeTruthy();
+  cleanup();
+  open({ ...nothing, email: 'ngozi@example.com', news: 'unsubscribed' });
+  expect(
+    await screen.findByText(/^We hold nothing for this address\..*get no news\.$/),
+  ).toBeTruthy();
 });
 
 it('says what has to be done before anything can be erased', async () => {

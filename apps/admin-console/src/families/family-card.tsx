@@ -32,6 +32,7 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
         {'email' in whose
           ? 'We hold nothing for this address.'
           : 'We no longer hold anything for this enquiry.'}
+        {family.news === 'unsubscribed' && ' It is on the list of those who get no news.'}
       </p>
     );
   }
@@ -68,6 +69,11 @@ const Held = ({ family }: { family: Family }) => (
         Party enquiry #{id}: {childName}, received {formatTimestamp(receivedAt)}
       </li>
     ))}
+    {family.news && (
+      <li>
+        News and offers: {family.news === 'wanted' ? 'asked for' : 'unsubscribed, so it gets none'}
+      </li>
+    )}
     {family.creditPence > 0 && <li>Credit: {formatPounds(family.creditPence)}</li>}
     {family.creditPence === 0 && family.hasCreditHistory && (
       <li>Credit, all of it used or paid out</li>

@@ -1,3 +1,4 @@
+import { type MessageKind } from '@sunfield/contracts/messages/messages';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Flex, Form, Radio, Select } from 'antd';
@@ -5,15 +6,30 @@ import { catalogueQuery } from '../data/catalogue';
 import { TextField } from '../ui/text-field';
 import { type MessageValues } from './draft';
 
-/** Whom a message is for. */
+const aboutKind: Record<MessageKind, string> = {
+  service:
+    'What families need to know about what they booked or asked for. All of them get it, also if they unsubscribed from news.',
+  news: 'New camps, offers and anything else that advertises. Only families that asked for it get it, and each email has a link to unsubscribe.',
+};
+
+/** What a message is about, and whom it is for. */
 export function AudienceFields() {
   const of: unknown = Form.useWatch('of');
+  const kind = Form.useWatch<MessageKind | undefined>('kind') ?? 'service';
   const { data } = useQuery({ ...catalogueQuery });
   const dates = [...new Set(data?.venues.flatMap(({ days }) => days.map(({ date }) => date)))];
   const named = (rows: { key: string; name: string }[] = []) =>
     rows.map(({ key, name }) => ({ value: key, label: name }));
   return (
     <>
+      <Form.Item name="kind" label="Kind of message" extra={aboutKind[kind]}>
+        <Radio.Group
+          options={[
+            { value: 'service', label: 'About a booking (service)' },
+            { value: 'news', label: 'News and offers (marketing)' },
+          ]}
+        />
+      </Form.Item>
       <Form.Item name="of" label="To families">
         <Radio.Group
           options={[

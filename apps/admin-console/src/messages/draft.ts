@@ -1,4 +1,5 @@
 import {
+  type MessageKind,
   type PreviewMessageSchema,
   type Receiver,
   type SendMessageSchema,
@@ -11,6 +12,7 @@ export type Sent = z.infer<typeof SendMessageSchema>;
 
 /** What the form holds. */
 export interface MessageValues {
+  kind: MessageKind;
   of: Draft['audience']['of'];
   dates: string[];
   seasonIds: number[];
@@ -31,7 +33,7 @@ export interface MessageValues {
 
 export const usualTime = '09:00';
 export const newMessage: MessageValues = {
-  ...{ of: 'paid', dates: [], seasonIds: [], venues: [], activities: [] },
+  ...{ kind: 'service', of: 'paid', dates: [], seasonIds: [], venues: [], activities: [] },
   ...{ sessions: [], ageFrom: '', ageTo: '', detailsMissing: false, bookings: '' },
   ...{ subject: '', body: '', date: '', time: usualTime },
 };
@@ -61,7 +63,7 @@ export function audienceOf(values: MessageValues): Draft['audience'] {
 }
 
 export const draftOf = (values: MessageValues, as?: Receiver): Draft => ({
-  ...{ kind: 'service', audience: audienceOf(values) },
+  ...{ kind: values.kind, audience: audienceOf(values) },
   ...{ subject: values.subject, body: values.body },
   ...(as && { as }),
 });

@@ -116,9 +116,10 @@ function Reached({ audience }: { audience: ReturnType<typeof useAudience> }) {
   const [isOpen, setOpen] = useState(false);
   if (error) return <LoadProblem error={error} retry={refetch} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
-  const { total, withoutNews, unreachable, families } = data;
+  const { total, withoutNews, unsubscribed, unreachable, families } = data;
   const leftOut = [
     withoutNews > 0 && `${counted(withoutNews, 'family', 'families')} without consent to news`,
+    unsubscribed > 0 && `${counted(unsubscribed, 'family', 'families')} that unsubscribed`,
     unreachable > 0 && `${counted(unreachable, 'address', 'addresses')} that emails come back from`,
   ].filter(Boolean);
   return (

@@ -17,7 +17,7 @@ const open = (answers: Parameters<typeof openConsole>[1] = {}) =>
   openConsole('/admin?tab=messages', {
     'GET /api/admin/messages': () => ({ messages: [wellies] }),
     'POST /api/admin/messages/audience': () => ({
-      ...{ total: 1, withoutNews: 0, unreachable: 0, families: [family] },
+      ...{ total: 1, withoutNews: 0, unsubscribed: 0, unreachable: 0, families: [family] },
     }),
     'POST /api/admin/messages/preview': () => ({ subject: 'Hi Ngozi', text: 'Bring wellies' }),
     ...answers,
@@ -64,6 +64,27 @@ describe('messages', () => {
     expect(sent(calls, '/api/admin/messages')[0]).toMatchObject({
       ...{ kind: 'service', audience: { of: 'paid' }, subject: 'Hi {name}', body: 'Bring wellies' },
     });
+  });
+
+  it('are news on request: only to who asked for it, with who is left out and why', async () => {
+    const { user, calls } = open({
+      'POST /api/admin/messages/audience': ({ body }) =>
+        (body as { kind: string }).kind === 'news'
+          ? { total: 0, withoutNews: 3, unsubscribed: 1, unreachable: 2, families: [] }
+          : { total: 6, withoutNews: 0, unsubscribed: 0, unreachable: 2, families: [] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('6 families, each once')).toBeTruthy();
+    expect(drawer.getByText(/also if they unsubscribed from news/)).toBeTruthy();
+    await user.click(drawer.getByRole('radio', { name: 'News and offers (marketing)' }));
+    expect(drawer.getByText(/has a link to unsubscribe/)).toBeTruthy();
+    expect(
+      await drawer.findByText(
+        'Left out: 3 families without consent to news, 1 family that unsubscribed, 2 addresses that emails come back from.',
+      ),
+    ).toBeTruthy();
+    expect(sent(calls, '/api/admin/messages/audience').at(-1)).toMatchObject({ kind: 'news' });
   });
 
   it('that reach no one are refused at their audience', async () => {

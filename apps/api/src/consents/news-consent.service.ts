@@ -14,7 +14,6 @@ import {
   endSuppression,
   endSuppressionOfHash,
   suppress,
-  suppressedAmong,
   suppressHash,
 } from '../communications/suppression/suppression';
 import { recordEvent } from '../events/record-event';
@@ -26,7 +25,7 @@ import { inTransaction } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
 import { admit, answerAfter, answersOf, refuse } from './consents.service';
 import { hashOfToken } from './unsubscribe-links';
-import { wantingNews } from './wanting-news';
+import { newsOf, wantingNews } from './wanting-news';
 
 /** Whether a family wants news and offers: by the link of a paid booking, told to staff, or by the link in an email. */
 @Injectable()
@@ -130,10 +129,8 @@ const noteUnsubscribed = (manager: EntityManager, at: Date, isUnsubscribed: bool
     after: { isUnsubscribed },
   });
 
-const isUnsubscribed = async (manager: EntityManager, address: string): Promise<boolean> => {
-  const reasons = (await suppressedAmong(manager, [address])).get(address);
-  return reasons?.has('unsubscribed') === true || reasons?.has('complained') === true;
-};
+const isUnsubscribed = async (manager: EntityManager, address: string): Promise<boolean> =>
+  (await newsOf(manager, address)) === 'unsubscribed';
 
 /** Of all bookings with the address, newest first. */
 const rowsOf = (manager: EntityManager, address: string): Promise<ConsentEntity[]> =>

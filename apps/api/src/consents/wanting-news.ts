@@ -1,6 +1,17 @@
 import { type EntityManager } from 'typeorm';
 import { kindsOff } from '../bookings/model/consents-off';
+import { addressHashesOf, suppressedAmong } from '../communications/suppression/suppression';
 import { inBatches, placeholders } from '../kernel/database/columns';
+
+/** Undefined for an address that said nothing. */
+export async function newsOf(
+  manager: EntityManager,
+  address: string,
+): Promise<'wanted' | 'unsubscribed' | undefined> {
+  const reasons = (await suppressedAmong(manager, [address])).get(address);
+  if (reasons?.has('unsubscribed') || reasons?.has('complained')) return 'unsubscribed';
+  return (await wantingNews(manager, addressHashesOf(address))).size > 0 ? 'wanted' : undefined;
+}
 
 /**
  * Those of these hashes of addresses whose last answer in any paid booking was that they want news. None if families are

@@ -13,6 +13,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { type BookingEntity } from '../bookings/model/booking.entity';
 import { emailTrouble } from '../communications/delivery/email-troubles';
+import { newsOf } from '../consents/wanting-news';
 import { queueEmail } from '../communications/outbox/queue-email';
 import { type Actor } from '../events/event-types';
 import { AppError } from '../kernel/base/app-error';
@@ -85,9 +86,12 @@ export class Families {
       ...{ reader, now: this.clock.now(), askedAt: asked?.askedAt },
     });
     const trouble = reader === 'staff' && (await troubleOf(manager, shown));
+    const news =
+      reader === 'staff' && family.email !== null && (await newsOf(manager, family.email));
     return {
       email: family.email,
       ...(trouble && { emailTrouble: trouble }),
+      ...(news && { news }),
       bookings: shown.map(({ id, parentName }) => ({
         id,
         parentName,

@@ -22,6 +22,7 @@ import styles from './child-details.module.css';
 import { Consents, useOpenConsents } from './consents';
 import { FamilyChild } from './family-child-details';
 import { HandOver } from './hand-over';
+import { News } from './news';
 
 const path = '/child-details';
 const pathOf = (id: number) => `${path}?booking_id=${id}`;
@@ -99,6 +100,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           {back}
         </Panel>
         <Consents bookingId={id} access={access} />
+        <News bookingId={id} access={access} />
       </div>
     );
   }
@@ -134,6 +136,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
         );
       })}
       <Consents bookingId={id} access={access} />
+      <News bookingId={id} access={access} />
     </div>
   );
 }

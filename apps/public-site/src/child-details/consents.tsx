@@ -20,13 +20,13 @@ import { LoadFailed } from '../shell/load-failed';
 import styles from './consents.module.css';
 import { type Progress, useSaving } from './use-saving';
 
-interface ConsentsProps {
+export interface ConsentsProps {
   bookingId: number;
   /** The link's token. */
   access: string | undefined;
 }
 
-const consentsQuery = ({ bookingId, access }: ConsentsProps) => {
+export const consentsQuery = ({ bookingId, access }: ConsentsProps) => {
   const parts = { params: { id: bookingId }, query: { access } };
   return {
     networkMode: 'always' as const,
@@ -145,11 +145,11 @@ function Permission({ asked, childrenAsked, answer }: PermissionProps) {
 
 interface AnswerProps {
   name: string;
-  consent: Consent;
+  consent: Pick<Consent, 'version' | 'answers' | 'isOff'>;
   save: (isGiven: boolean) => Promise<void>;
 }
 
-function Answer({ name, consent, save }: AnswerProps) {
+export function Answer({ name, consent, save }: AnswerProps) {
   const group = useId();
   const { progress, keep } = useSaving(save);
   const [wanted, setWanted] = useState<boolean>();

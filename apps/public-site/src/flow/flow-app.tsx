@@ -19,6 +19,7 @@ const ChildDetailsPage = lazy(() => import('../child-details/child-details-page'
 const OnTheDayPage = lazy(() => import('../on-the-day/on-the-day-page'));
 const WaitingListPage = lazy(() => import('../waiting-list/waiting-list-page'));
 const MyDataPage = lazy(() => import('../my-data/my-data-page'));
+const UnsubscribePage = lazy(() => import('../my-data/unsubscribe-page'));
 const YourFamilyPage = lazy(() => import('../your-family/your-family-page'));
 
 /**
@@ -39,6 +40,7 @@ export const FlowApp = ({ queries }: { queries: QueryClient }) => (
       <Route path="/on-the-day" element={whenLoaded(<OnTheDayPage />)} />
       <Route path="/waiting-list" element={whenLoaded(<WaitingListPage />)} />
       <Route path="/my-data" element={whenLoaded(<MyDataPage />)} />
+      <Route path="/unsubscribe" element={whenLoaded(<UnsubscribePage />)} />
       <Route
         path="/change-booking"
         element={whenLoaded(<ChangeBookingPage />, 'Loading your booking')}

@@ -35,6 +35,8 @@ export const FamilySchema = z.object({
   email: z.nullable(z.string()),
   /** For staff: the worst that happened to emails to it; left out if they arrive, as far as is known. */
   emailTrouble: z.optional(z.enum(deliveryStates)),
+  /** For staff: whether it asked for news and offers, or wants none; left out if it said nothing. */
+  news: z.optional(z.enum(['wanted', 'unsubscribed'])),
   bookings: z.array(
     z.object({
       id: BookingIdSchema,
