@@ -68,7 +68,7 @@ export function News({ bookingId, news, onSaved }: NewsProps) {
           sending={sending}
           onSent={() => {
             close();
-            showToast('success', 'No more news', 'Emails about bookings still go to the family.');
+            showToast('success', 'News stopped', 'Emails about bookings still go to the family.');
           }}
           onEnd={close}
           intro={<p>Only the family itself can ask for news again.</p>}
