@@ -6,11 +6,11 @@ import {
   payOutMethods,
   wayToPay,
 } from '@sunfield/contracts/money/payment-methods';
+import { type PaymentState } from '@sunfield/contracts/bookings/payment-states';
 import { formatPounds } from '@sunfield/words/money';
 import {
   type BookingPayment,
   type BookingRefund,
-  type PaymentState,
   type RefundStatus,
 } from '@sunfield/contracts/bookings/staff-bookings';
 

@@ -5,6 +5,7 @@ import { PaymentStatusSchema } from './booking-status';
 import { BookingIdSchema } from './bookings';
 import { CalendarDateSchema } from '../kit/dates';
 import { idPath } from '../kit/input-fields';
+import { paymentStates } from './payment-states';
 import { PenceSchema, PoundsSchema } from '../kit/money';
 import { paymentMethods } from '../money/payment-methods';
 
@@ -134,25 +135,6 @@ export const refundReasons = [
   'unpaid',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
-
-/**
- * `opening` the row exists, Stripe has not answered yet · `open` can be paid · `processing` the bank is still
- * processing it · `succeeded` paid the booking (or came late and is refunded) · `duplicate` paid a booking that was
- * already paid, and is refunded · `part` less than was due; the rest is awaited · `mismatch` the money received doesn't fit; staff decide · `canceled` can no longer be
- * paid · `refused` Stripe made no intent for this attempt.
- */
-export const paymentStates = [
-  'opening',
-  'open',
-  'processing',
-  'succeeded',
-  'duplicate',
-  'part',
-  'mismatch',
-  'canceled',
-  'refused',
-] as const;
-export type PaymentState = (typeof paymentStates)[number];
 
 export const BookingRefundSchema = z.object({
   id: z.int(),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
-import { paymentStatusOf } from './move-booking';
+import { paymentStatuses, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
+import { type BookingEntity } from './booking.entity';
+import { moveOf, paymentStatusOf } from './move-booking';
 import { accountFrom, accountOf, balancePence } from '../../ledger/account';
 import { type EntryKind } from '../../ledger/ledger-entry.entity';
 
@@ -94,5 +95,41 @@ describe('the status of a booking follows from its places and account', () => {
     expect(paymentStatusOf({ ...cancelled, ...accountFrom(750, 1500, 750) })).toBe('succeeded');
     // The bank sent the refund back: the money is ours again, and staff have to look at it.
     expect(paymentStatusOf({ ...cancelled, ...accountFrom(0, 1500, 0) })).toBe('succeeded');
+  });
+});
+
+describe('a status moves only as the table of transitions says', () => {
+  const at = new Date('2025-10-01T10:00:00Z');
+  const paid = (returned: number) => ({ paidAt: at, ...accountFrom(1500, 1500, returned) });
+  /** What a booking has that comes to each status. */
+  const standings: Record<PaymentStatus, Partial<BookingEntity> & { holds?: true }> = {
+    pending: { paidAt: null, holds: true },
+    expired: { paidAt: null },
+    succeeded: paid(0),
+    partially_refunded: paid(500),
+    refunded: paid(1500),
+  };
+  const allowed = [
+    'pending succeeded',
+    'pending expired',
+    'expired pending',
+    'expired succeeded',
+    'expired refunded',
+    'succeeded partially_refunded',
+    'succeeded refunded',
+    'partially_refunded refunded',
+    'partially_refunded succeeded',
+    'refunded partially_refunded',
+    'refunded succeeded',
+  ];
+  const all = paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, to] as const));
+
+  test.each(all)('from %s to %s', (paymentStatus, to) => {
+    const { holds = false, ...standing } = standings[to];
+    const booking = { id: 1, cancelledAt: null, paymentStatus, ...standing } as BookingEntity;
+    const move = () => moveOf(booking, { actor: 'system', at }, holds);
+    if (allowed.includes(`${paymentStatus} ${to}`)) {
+      expect(move().changes).toEqual({ paymentStatus: to });
+    } else expect(move).toThrow(expect.objectContaining({ code: 'status_conflict' }));
   });
 });

@@ -3,6 +3,7 @@ import { beginningWith } from '../../bookings/desk/find-references';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { DisputeEntity } from '../model/dispute.entity';
 import { type PaymentReferences } from '../model/payment-method';
+import { movePayment } from '../model/payment-rows';
 import { PaymentEntity } from '../model/payment.entity';
 import { RefundEntity } from '../model/refund.entity';
 import { CardPaymentEntity } from './card-payment.entity';
@@ -56,11 +57,8 @@ export async function addCardPayment(
   { reference, livemode, at }: { reference: string; livemode: boolean; at: Date },
 ): Promise<void> {
   // In this order: if the process ends in between, the key finds the intent again.
-  await manager.update(
-    PaymentEntity,
-    { id: paymentId, status: 'opening' },
-    { status: 'open', updatedAt: at, checkedAt: at },
-  );
+  const opening = { id: paymentId, status: 'opening' } as const;
+  await movePayment(manager, opening, 'open', { updatedAt: at, checkedAt: at });
   try {
     const row = { paymentId, reference, livemode, chargeId: null };
     await manager.insert(CardPaymentEntity, row);

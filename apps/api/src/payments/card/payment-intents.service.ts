@@ -5,7 +5,8 @@ import { bookingKind } from '../../bookings/model/hold';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
-import { PaymentEntity } from '../model/payment.entity';
+import { movePayment } from '../model/payment-rows';
+import { type PaymentEntity } from '../model/payment.entity';
 import { addCardPayment, cardPaymentOf } from './card-references';
 import { environmentName, isKeyReused, isMissing, isReplayedFailure } from './stripe-client';
 
@@ -105,12 +106,9 @@ export class PaymentIntents {
   }
 
   private async giveUp(payment: PaymentEntity): Promise<void> {
-    await this.dataSource
-      .getRepository(PaymentEntity)
-      .update(
-        { id: payment.id, openBookingId: payment.bookingId },
-        { status: 'refused', openBookingId: null, updatedAt: this.clock.now() },
-      );
+    const its = { id: payment.id, openBookingId: payment.bookingId };
+    const set = { openBookingId: null, updatedAt: this.clock.now() };
+    await movePayment(this.dataSource.manager, its, 'refused', set);
     log.warn('an attempt to pay was given up', {
       bookingId: payment.bookingId,
       paymentId: payment.id,

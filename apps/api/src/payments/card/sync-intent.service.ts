@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { log } from '../../kernel/log/log';
@@ -9,7 +9,8 @@ import { CardPaymentEntity } from './card-payment.entity';
 import { addCardPayment, cardPaymentOf, findCardPayment, referenceOf } from './card-references';
 import { mismatches } from './match-intent';
 import { type PaymentOutcome } from '../model/payment-outcome';
-import { PaymentEntity, undecidedStates } from '../model/payment.entity';
+import { movePayment } from '../model/payment-rows';
+import { PaymentEntity } from '../model/payment.entity';
 import { RefundSender } from './refund-sender.service';
 import { environmentName, isMissing } from './stripe-client';
 
@@ -130,14 +131,10 @@ export class SyncIntent {
     state: 'open' | 'processing' | 'canceled',
   ): Promise<PaymentOutcome> {
     const now = this.clock.now();
-    await this.dataSource.getRepository(PaymentEntity).update(
-      { id: payment.id, status: In(undecidedStates) },
-      {
-        status: state,
-        checkedAt: now,
-        ...(state === 'canceled' && { openBookingId: null, updatedAt: now }),
-      },
-    );
+    await movePayment(this.dataSource.manager, { id: payment.id }, state, {
+      checkedAt: now,
+      ...(state === 'canceled' && { openBookingId: null, updatedAt: now }),
+    });
     return state;
   }
 }

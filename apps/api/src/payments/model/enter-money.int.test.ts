@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type PaymentState } from '@sunfield/contracts/bookings/staff-bookings';
+import { type PaymentState } from '@sunfield/contracts/bookings/payment-states';
 import fc from 'fast-check';
 import { type EntityManager } from 'typeorm';
 import { anOrder } from '../../../test/families/an-order';

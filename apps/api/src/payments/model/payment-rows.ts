@@ -1,4 +1,9 @@
-import { type EntityManager } from 'typeorm';
+import {
+  type FirstPaymentState,
+  type PaymentState,
+  statesBefore,
+} from '@sunfield/contracts/bookings/payment-states';
+import { type EntityManager, In } from 'typeorm';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { PaymentEntity } from './payment.entity';
 
@@ -11,6 +16,20 @@ export async function lockPayment(
   // A write locks the row on every database.
   await manager.update(PaymentEntity, { id }, { updatedAt: at });
   return manager.findOneByOrFail(PaymentEntity, { id });
+}
+
+/**
+ * Changes the state of a payment whose money has not come. Changes nothing if the table of transitions does not allow
+ * it, or if the payment is not (or no longer) as asked for.
+ */
+export async function movePayment(
+  manager: EntityManager,
+  { status: only, ...payment }: { id: number; openBookingId?: number; status?: PaymentState },
+  status: Exclude<PaymentState, 'succeeded' | 'duplicate' | 'part' | 'mismatch'>,
+  set: Partial<Pick<PaymentEntity, 'openBookingId' | 'checkedAt' | 'updatedAt'>>,
+): Promise<void> {
+  const from = statesBefore(status).filter((state) => only === undefined || state === only);
+  await manager.update(PaymentEntity, { ...payment, status: In(from) }, { status, ...set });
 }
 
 /** A booking's attempt to pay that is still open, or whose money doesn't match. */
@@ -44,11 +63,11 @@ export type NewPayment = Pick<
   | 'attemptNo'
   | 'method'
   | 'amountPence'
-  | 'status'
   | 'madeBy'
   | 'createdAt'
-> &
-  Partial<Omit<PaymentEntity, 'id' | 'booking' | 'updatedAt'>>;
+> & { status: FirstPaymentState } & Partial<
+    Omit<PaymentEntity, 'id' | 'booking' | 'updatedAt' | 'status'>
+  >;
 
 /** Adds a payment of a locked booking. */
 export async function addPayment(

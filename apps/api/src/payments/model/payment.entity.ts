@@ -1,4 +1,4 @@
-import { type PaymentState } from '@sunfield/contracts/bookings/staff-bookings';
+import { type PaymentState } from '@sunfield/contracts/bookings/payment-states';
 import {
   Column,
   Entity,
@@ -77,6 +77,7 @@ export class PaymentEntity {
   @Column({ ...integer(), default: 0 })
   receivedPence: number;
 
+  /** Changed only by `movePayment` and `receiptOf`. */
   @Column(code(20))
   status: PaymentState;
 

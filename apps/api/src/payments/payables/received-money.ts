@@ -1,6 +1,8 @@
+import { canMovePayment } from '@sunfield/contracts/bookings/payment-states';
 import { type EntityManager } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/base/app-error';
 import { raiseAlert } from '../alerts/raise-alert';
 import { enterPayment } from '../model/enter-money';
 import { type PaymentOutcome } from '../model/payment-outcome';
@@ -58,12 +60,16 @@ export async function markReceived(
 
 type ReceivedStatus = 'succeeded' | 'duplicate' | 'mismatch';
 
-/** How a received payment's row changes, and the event of it. */
+/** How a received payment's row changes, and the event of it. Errors: `status_conflict` by the table of transitions. */
 export function receiptOf(
-  { payment, received: { receivedPence, reference, actor }, at }: Money,
+  { payment, received: { receivedPence, reference, actor }, at }: Pick<
+    Money,
+    'payment' | 'received' | 'at'
+  >,
   status: ReceivedStatus,
   openBookingId: number | null = null,
 ) {
+  if (!canMovePayment(payment.status, status)) throw new AppError('status_conflict');
   return {
     set: { status, openBookingId, receivedPence, checkedAt: at, updatedAt: at },
     event: {
