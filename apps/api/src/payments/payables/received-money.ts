@@ -62,10 +62,11 @@ type ReceivedStatus = 'succeeded' | 'duplicate' | 'mismatch';
 
 /** How a received payment's row changes, and the event of it. Errors: `status_conflict` by the table of transitions. */
 export function receiptOf(
-  { payment, received: { receivedPence, reference, actor }, at }: Pick<
-    Money,
-    'payment' | 'received' | 'at'
-  >,
+  {
+    payment,
+    received: { receivedPence, reference, actor },
+    at,
+  }: Pick<Money, 'payment' | 'received' | 'at'>,
   status: ReceivedStatus,
   openBookingId: number | null = null,
 ) {
