@@ -110,7 +110,8 @@ function Report({ funder, days }: { funder: Funder; days: Days }) {
       </div>
       <Hint>
         Sessions of paid bookings count, as on the register. Who came is what staff recorded at the
-        gate. Bookings erased since are not counted.
+        gate. Bookings erased since are not counted. Answers and dates of birth are erased some time
+        after camp, as the settings say, so save the file soon after the holiday.
       </Hint>
     </>
   );

@@ -125,13 +125,13 @@ export class FundedChildEntity {
 personalData(FundedChildEntity, {
   ofBooking: 'bookingId',
   rowsGoBy: 'booking',
-  columns: { childKey: ['booking', 'key'], answers: ['booking', 'family'] },
+  columns: { childKey: ['booking', 'key'], answers: ['funder', 'family'] },
   file: {
     list: 'fundedPlaces',
     facts: {
       child: 'position',
       askedAt: 'askedAt',
-      answers: ({ answers }) => JSON.parse(answers) as Plain,
+      answers: ({ answers }) => (answers === '' ? undefined : (JSON.parse(answers) as Plain)),
     },
   },
 });

@@ -6,6 +6,8 @@ import { EventEntity } from '../events/event.entity';
 import { anOrder } from '../../test/families/an-order';
 import { recordAtGate } from '../../test/families/sign-in';
 import { testStaff } from '../../test/running/log-in-staff';
+import { retentionJob } from '../retention/retention.service';
+import { type RetentionPreview } from '@sunfield/contracts/kit/retention';
 import { testApi } from '../../test/running/start-api';
 
 const monday = '2025-10-27';
@@ -167,6 +169,33 @@ describe('the report for a funder', () => {
       ...['Dan', (body as { id: number }).id],
     ]);
     expect(await read()).toMatchObject({ children: 1, sessions: 2 });
+  });
+
+  it('loses what families said after the time in the settings, and still counts sessions by child', async () => {
+    await book({ name: 'Amara Okafor', code: 'A1' }, [monday]);
+    await book({ name: 'Amara Okafor', code: 'A1' }, [tuesday]);
+    const runAt = async (date: string) => {
+      await goTo(`${date}T10:00:00Z`);
+      await api.runJob(retentionJob);
+    };
+    await runAt('2025-10-30');
+    await runAt('2026-02-24');
+    expect(await read()).toMatchObject({ send: { no: 1, unknown: 0 } });
+    const due = await owner.get('/api/admin/retention').expect(200);
+    expect((due.body as RetentionPreview).due).toMatchObject({ funded: 0 });
+    await goTo('2026-02-25T10:00:00Z');
+    const now = await owner.get('/api/admin/retention').expect(200);
+    expect((now.body as RetentionPreview).due).toMatchObject({ funded: 1 });
+    await runAt('2026-02-28');
+    expect(await read()).toMatchObject({
+      ...{ children: 1, sessions: 2, send: { yes: 0, no: 0, unknown: 1 } },
+      districts: [{ name: 'Not known', children: 1 }],
+    });
+    const rows = await api.dataSource.query<object[]>('SELECT answers FROM funded_children');
+    expect(rows).toEqual([{ answers: '' }, { answers: '' }]);
+    const file = await owner.get('/api/admin/families/export?email=a1@example.com&format=json');
+    expect(file.status).toBe(200);
+    expect(file.text).toContain('fundedPlaces');
   });
 
   it('refuses an unknown funder and a period that ends before it begins', async () => {

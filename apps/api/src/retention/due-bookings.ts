@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { placeholders, sqlInstant } from '../kernel/database/columns';
 import { closedDisputes } from '../payments/model/dispute.entity';
 
-export type DueKind = 'notes' | 'contacts';
+export type DueKind = 'notes' | 'funded' | 'contacts';
 
 /** Which bookings, lowest id first; only those in `among`, or those after an id. */
 interface Which {
@@ -15,6 +15,8 @@ interface Which {
 
 const kinds: Record<DueKind, string> = {
   notes: 'booking.deleted_at IS NULL AND booking.notes_erased_at IS NULL',
+  funded: `booking.deleted_at IS NULL AND EXISTS (
+    SELECT 1 FROM funded_children told WHERE told.booking_id = booking.id AND told.answers <> '')`,
   contacts: 'booking.deleted_at IS NULL',
 };
 

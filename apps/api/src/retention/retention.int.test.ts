@@ -58,7 +58,16 @@ describe('what is too old', () => {
     at('2025-12-05');
     expect(await preview()).toEqual({
       startsAt: null,
-      due: { notes: 1, contacts: 0, money: 0, enquiries: 0, logs: 0, records: 0, links: 1 },
+      due: {
+        notes: 1,
+        funded: 0,
+        contacts: 0,
+        money: 0,
+        enquiries: 0,
+        logs: 0,
+        records: 0,
+        links: 1,
+      },
     });
     await run();
     at('2025-12-11');

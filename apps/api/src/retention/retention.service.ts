@@ -20,7 +20,7 @@ import { inPortions, type Pacing } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';
 import { findIdleCredit, forgetCreditAddress } from '../payments/credit/forget-credit-address';
 import { SettingsService } from '../settings/settings.service';
-import { countDue, findDue } from './due-bookings';
+import { countDue, type DueKind, findDue } from './due-bookings';
 import {
   countOldRecords,
   eraseOldRecords,
@@ -76,6 +76,7 @@ export class Retention {
       startsAt: start?.startsAt.toISOString() ?? null,
       due: {
         notes: await countDue(manager, 'notes', limits.notes),
+        funded: await countDue(manager, 'funded', limits.funded),
         contacts: await countDue(manager, 'contacts', limits.contacts),
         money: await countReferences(manager, limits.money),
         enquiries: (await findOldEnquiries(manager, limits.enquiries)).length,
@@ -95,7 +96,16 @@ export class Retention {
     const enquiries = await findOldEnquiries(manager, limits.enquiries);
     const erased: Erased = {
       notes: await this.eachPortion('notes', limits.notes, pacing, (ids) =>
-        this.eraseNotes(ids, limits.notes, at),
+        this.erasePart('notes', ids, limits.notes, async (manager, due) => {
+          // Includes those kept in ended changes that were never paid.
+          await eraseOfBookings(manager, ['notes'], due);
+          await manager.update(BookingEntity, { id: In(due) }, { notesErasedAt: at });
+        }),
+      ),
+      funded: await this.eachPortion('funded', limits.funded, pacing, (ids) =>
+        this.erasePart('funded', ids, limits.funded, (manager, due) =>
+          eraseOfBookings(manager, ['funder'], due),
+        ),
       ),
       contacts: await this.eachPortion('contacts', limits.contacts, pacing, (ids) =>
         this.bookings.erase(ids, 'system'),
@@ -136,6 +146,7 @@ export class Retention {
     const daysAgo = (days: number) => now.subtract(days, 'day').toDate();
     return {
       notes: daysAgo(retention.notesDays),
+      funded: daysAgo(retention.funderDays),
       contacts: daysAgo(retention.contactDays),
       money: now.subtract(retention.moneyYears, 'year').toDate(),
       enquiries: daysAgo(retention.enquiryDays),
@@ -145,7 +156,7 @@ export class Retention {
   }
 
   private async eachPortion(
-    kind: 'notes' | 'contacts',
+    kind: DueKind,
     since: Date,
     pacing: Pacing,
     erase: (ids: number[]) => Promise<number>,
@@ -160,17 +171,20 @@ export class Retention {
   }
 
   /** Another request may just have changed or deleted one of them. */
-  private eraseNotes(ids: number[], since: Date, at: Date): Promise<number> {
+  private erasePart(
+    kind: DueKind,
+    ids: number[],
+    since: Date,
+    erase: (manager: EntityManager, due: number[]) => Promise<unknown>,
+  ): Promise<number> {
     return inTransaction(this.dataSource, async (manager) => {
       for (const id of ids) {
         await lockBooking(manager, id).catch((error: unknown) => {
           if (!isAppError(error, 'booking_not_found')) throw error;
         });
       }
-      const due = await findDue(manager, 'notes', { since, among: ids });
-      // Includes those kept in ended changes that were never paid.
-      await eraseOfBookings(manager, ['notes'], due);
-      await manager.update(BookingEntity, { id: In(due) }, { notesErasedAt: at });
+      const due = await findDue(manager, kind, { since, among: ids });
+      if (due.length > 0) await erase(manager, due);
       return due.length;
     });
   }

@@ -120,6 +120,10 @@ const HowLong = ({ retention, withParties }: { retention: Retention; withParties
         until you remove the child there.
       </li>
       <li>
+        If your child has a funded place: what you told us for its funder’s report,{' '}
+        {days(retention.funderDays)} after the last camp day.
+      </li>
+      <li>
         What was paid stays in our books, without names; what links it to a card, for{' '}
         {counted(retention.moneyYears, 'year')}.
       </li>

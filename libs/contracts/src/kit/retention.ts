@@ -14,6 +14,8 @@ export const ChangeRetentionSchema = z.object({
   contactDays: wholeNumber(30, 3650),
   /** References that link a payment to a card. Amounts and dates stay. */
   moneyYears: wholeNumber(6, 50),
+  /** What families say of a child for a funder's report: SEND, postcode district, meal and code. */
+  funderDays: z.optional(wholeNumber(30, 3650)),
   /** From when an enquiry arrived, or its state last changed. */
   enquiryDays: wholeNumber(30, 3650),
   /** The audit log, and the log of who read medical notes. */
@@ -25,6 +27,7 @@ export const ChangeRetentionSchema = z.object({
 export const RetentionSchema = z.object({
   notesDays: z.int(),
   contactDays: z.int(),
+  funderDays: z.int(),
   moneyYears: z.int(),
   enquiryDays: z.int(),
   logDays: z.int(),
@@ -36,6 +39,7 @@ export type Retention = z.infer<typeof RetentionSchema>;
 export const usualRetention: Retention = {
   notesDays: 30,
   contactDays: 400,
+  funderDays: 120,
   moneyYears: 7,
   enquiryDays: 180,
   logDays: 400,
@@ -77,6 +81,8 @@ export const RetentionDueSchema = z.object({
   notes: z.int(),
   /** Bookings due to lose their personal data. */
   contacts: z.int(),
+  /** Bookings due to lose what their families said for a funder's report. */
+  funded: z.optional(z.int()),
   /** Bookings due to lose their payment references. */
   money: z.int(),
   enquiries: z.int(),
@@ -95,6 +101,7 @@ const days = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum
 export const RetentionQuerySchema = z.object({
   notesDays: days,
   contactDays: days,
+  funderDays: days,
   moneyYears: days,
   enquiryDays: days,
   logDays: days,

@@ -162,6 +162,9 @@ export const businessSettings = {
     contactDays: number('Names, ages and contacts (days)', kept.contactDays, {
       help: 'So that you still know last year’s families when the next season goes on sale.',
     }),
+    funderDays: number('Answers for a funder’s report (days)', kept.funderDays, {
+      help: 'SEND, postcode districts, meals and codes of funded places. Long enough to make the report after the summer holidays.',
+    }),
     moneyYears: number('What links a payment to a card (years)', kept.moneyYears, {
       help: 'Tax law asks for six years of books. Amounts and dates are kept for good, without names.',
     }),

@@ -28,6 +28,7 @@ function dueWords({ startsAt, due }: RetentionPreview): string {
 export const dueParts = ({
   notes,
   contacts,
+  funded = 0,
   money,
   enquiries,
   logs,
@@ -37,6 +38,7 @@ export const dueParts = ({
   [
     notes > 0 && `the notes of ${counted(notes, 'booking')}`,
     contacts > 0 && `the names and contacts of ${counted(contacts, 'booking')}`,
+    funded > 0 && `the answers for a funder of ${counted(funded, 'booking')}`,
     money > 0 && `the card references of ${counted(money, 'booking')}`,
     enquiries > 0 && counted(enquiries, 'enquiry', 'enquiries'),
     logs > 0 && counted(logs, 'log entry', 'log entries'),

@@ -45,6 +45,7 @@ const recordNotices = Object.fromEntries(
 const guarded = {
   'retention.notesDays': { name: 'medical notes are kept', unit: 'days' },
   'retention.contactDays': { name: 'names and contacts are kept', unit: 'days' },
+  'retention.funderDays': { name: 'answers for a funder’s report are kept', unit: 'days' },
   'retention.moneyYears': { name: 'card references are kept', unit: 'years' },
   'retention.enquiryDays': { name: 'enquiries are kept', unit: 'days' },
   'retention.logDays': { name: 'logs are kept', unit: 'days' },

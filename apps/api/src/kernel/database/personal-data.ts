@@ -13,6 +13,10 @@ export const erasureRules = {
     setting: 'contactDays',
     when: 'after its last day or change; when staff delete it; 7 days after Clear Old Data; with the family',
   },
+  funder: {
+    setting: 'funderDays',
+    when: 'after a booking’s last day or change; with the booking if that is earlier',
+  },
   references: { setting: 'moneyYears', when: 'after the last payment of an erased booking' },
   enquiry: { setting: 'enquiryDays', when: 'after it arrived or changed; with the family' },
   log: { setting: 'logDays', when: 'after it was written' },
