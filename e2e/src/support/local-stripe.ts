@@ -1,3 +1,6 @@
+import { expect } from '@playwright/test';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+
 /** Plays Stripe, the bank and the network. Its faults are reset for each test. */
 export class LocalStripe {
   constructor(private readonly url: string) {}
@@ -74,6 +77,26 @@ export class LocalStripe {
   /** The payer disputes the payment with the bank. */
   dispute(paymentIntentId: string): Promise<void> {
     return this.post(`/payment_intents/${paymentIntentId}/dispute`, {});
+  }
+
+  /** Staff give some of a payment back in Stripe's Dashboard. */
+  refundInDashboard(paymentIntentId: string, amount: number): Promise<void> {
+    return this.post(`/payment_intents/${paymentIntentId}/refund`, { amount });
+  }
+
+  /** Pays out everything, once this payment is in the balance. Returns the month in which it arrives: "2026-11". */
+  async payOut(paymentIntentId: string): Promise<string> {
+    const intent = await this.api('GET', `/payment_intents/${paymentIntentId}`);
+    const { latest_charge: charge } = (await intent.json()) as { latest_charge: string };
+    const inBalance = async () => {
+      const answer = await this.api('GET', `/balance_transactions?source=${charge}`);
+      return ((await answer.json()) as { data: object[] }).data.length;
+    };
+    await expect.poll(inBalance).toBe(1);
+    await this.post('/payouts', {});
+    const answer = await this.api('GET', '/payouts?limit=1');
+    const { data } = (await answer.json()) as { data: { arrival_date: number }[] };
+    return calendarDateInLondon(new Date((data[0]?.arrival_date ?? 0) * 1000)).slice(0, 7);
   }
 
   /** Resets all faults and settings; payments are kept. */

@@ -13,6 +13,7 @@ import { useSaveFile } from '../ui/save-file';
 import { BooksOfMonth } from './books-of-month';
 import { Closing } from './closing';
 import styles from './bookkeeping.module.css';
+import { PayoutsOfMonth } from './payouts-of-month';
 
 const MONTH = 'YYYY-MM'.length;
 
@@ -60,6 +61,7 @@ export default function BookkeepingTab() {
       {books.isError && <LoadProblem error={books.error} retry={books.refetch} />}
       {books.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {books.data && <BooksOfMonth books={books.data} />}
+      <PayoutsOfMonth month={month} />
     </>
   );
 }

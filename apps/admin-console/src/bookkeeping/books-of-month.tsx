@@ -9,7 +9,7 @@ import styles from './bookkeeping.module.css';
 
 /** What was received, earned and owed. */
 export function BooksOfMonth({ books }: { books: Books }) {
-  const { ways, total, credit, earned, sold, vat, before, after } = books;
+  const { ways, total, credit, earned, sold, vat, before, after, feesPence = 0 } = books;
   const paidOutPence = credit.paidOut.reduce((sum, { amountPence }) => sum + amountPence, 0);
   return (
     <div className={styles.groups}>
@@ -36,6 +36,9 @@ export function BooksOfMonth({ books }: { books: Books }) {
               </tfoot>
             </table>
           </div>
+        )}
+        {feesPence !== 0 && (
+          <p>Stripe kept {formatPounds(feesPence)} of the money by card as fees.</p>
         )}
       </Group>
       <Group
