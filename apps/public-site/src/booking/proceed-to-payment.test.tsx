@@ -80,6 +80,38 @@ describe('Proceed to Payment', () => {
     await waitFor(() => expect(lastOrder(early.placeBooking)?.totalAmount).toBe('12.00'));
   });
 
+  it('tells the new total when an early bird ends while the form is open, and then sends that', async () => {
+    const rule = { kind: 'early-bird', until: '2025-09-30', off: { percent: 20 } } as const;
+    const catalogue = aCatalogue();
+    const seasons = catalogue.seasons.map((season) => ({ ...season, priceRules: [rule] }));
+    const on = (today: string) => ({ ...catalogue, seasons, today });
+    const { user, placeBooking, refreshCatalogue, rerender, ...acts } = await ready({
+      catalogue: on('2025-09-30'),
+    });
+    const until = 'camp days booked until Tuesday, 30th September 2025, 23:59';
+    expect(screen.getAllByText(until).length).toBeGreaterThan(0);
+    refreshCatalogue.mockImplementation(() => {
+      const now = { placeBooking, refreshCatalogue, catalogue: on('2025-10-01') };
+      rerender(<BookingForm {...acts} {...now} />);
+      return Promise.resolve();
+    });
+    const quote = { lines: [], campPence: 1500, discountPence: 0, tshirtPence: 0 };
+    placeBooking.mockRejectedValueOnce(
+      refused('price_changed', { quote: { ...quote, totalPence: 1500 } }),
+    );
+    await proceed(user);
+    await waitFor(() =>
+      expect(problems()).toEqual([
+        'The price has changed. The new total is £15.00. Please check it and proceed again.',
+      ]),
+    );
+    expect(lastOrder(placeBooking)?.totalAmount).toBe('12.00');
+    expect(acts.onPlaced).not.toHaveBeenCalled();
+    expect(screen.queryByText(until)).toBeNull();
+    await proceed(user);
+    await waitFor(() => expect(lastOrder(placeBooking)?.totalAmount).toBe('15.00'));
+  });
+
   it('says "Processing..." while working, and sends once however often it is pressed', async () => {
     const { user, placeBooking } = await ready();
     let answer!: (booking: PlacedBooking) => void;

@@ -98,6 +98,14 @@ describe('a changed basket', () => {
     expect(api.timesAsked(`POST ${path}/amendments`)).toBe(0);
   });
 
+  it('is agreed to for less if the booking has a code that the form does not know', async () => {
+    const { label, quantity, unitPence } = { label: 'Code A', quantity: 1, unitPence: -300 };
+    const line = { kind: 'code-discount', label, quantity, unitPence, amountPence: -300 };
+    const api = answers({ ...quoted, quote: { ...price, lines: [line], totalPence: 1200 } });
+    expect(await changeBasket(standing.id, payload)).toMatchObject({ totalPence: 1200 });
+    expect(api.timesAsked(`POST ${path}/amendments`)).toBe(1);
+  });
+
   it('of a booking that this browser does not see whole is none', async () => {
     fakeApi({ [`GET ${path}`]: { body: aGlimpse() } });
     await expect(changeBasket(standing.id, payload)).rejects.toMatchObject({

@@ -15,7 +15,7 @@ import {
   mapFields,
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
-import { poundsText } from '@sunfield/contracts/kit/money';
+import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import {
   type PlaceBookingPayload,
   type PlacedBooking,
@@ -38,8 +38,13 @@ export async function changeBasket(
   if (!payload) return placedView(booking, booking);
   const wanted = wantedOf(booking, payload);
   const quoted = await call(quoteAmendment, { params, body: wanted });
-  const { totalPence } = quoted.quote;
-  if (poundsText(totalPence) !== payload.totalAmount) {
+  const { totalPence, lines } = quoted.quote;
+  // The form does not know a code that the family used at checkout, or staff for it.
+  const isCheaperByCode =
+    lines.some(({ kind }) => kind === 'code-discount') &&
+    payload.code === undefined &&
+    totalPence < (penceFromPounds(payload.totalAmount) ?? 0);
+  if (poundsText(totalPence) !== payload.totalAmount && !isCheaperByCode) {
     throw refusal('price_changed', { quote: quoted.quote });
   }
   const { accessToken } = await call(applyAmendment, {
