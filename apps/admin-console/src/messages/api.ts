@@ -2,6 +2,7 @@ import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { type MessageMove } from '@sunfield/contracts/messages/messages';
 import {
+  addAttachment,
   findAudience,
   listMessages,
   moveMessage,
@@ -44,6 +45,19 @@ export const usePreview = (draft: Draft, isReady: boolean) =>
       query && keyOfReceiver(query.queryKey[1].as) === keyOfReceiver(draft.as) ? before : undefined,
     retry: false,
     staleTime: 0,
+  });
+
+/** A phone's photo over a slow connection takes time. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+export const useAttach = () =>
+  useMutation({
+    mutationFn: (file: File) =>
+      call(addAttachment, {
+        query: { name: file.name },
+        body: file,
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      }),
   });
 
 export const useTest = () =>

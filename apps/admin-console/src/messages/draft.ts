@@ -4,6 +4,7 @@ import {
   type Receiver,
   type SendMessageSchema,
 } from '@sunfield/contracts/messages/messages';
+import { type Attachment } from '@sunfield/contracts/messages/attachments';
 import { instantInLondon } from '@sunfield/words/dates';
 import type * as z from 'zod/mini';
 
@@ -29,13 +30,14 @@ export interface MessageValues {
   /** London date and time; both empty to send it now. */
   date: string;
   time: string;
+  attachments: Attachment[];
 }
 
 export const usualTime = '09:00';
 export const newMessage: MessageValues = {
   ...{ kind: 'service', of: 'paid', dates: [], seasonIds: [], venues: [], activities: [] },
   ...{ sessions: [], ageFrom: '', ageTo: '', detailsMissing: false, bookings: '' },
-  ...{ subject: '', body: '', date: '', time: usualTime },
+  ...{ subject: '', body: '', date: '', time: usualTime, attachments: [] },
 };
 
 /** "b12", "w3"; empty for a family without any values. */
@@ -65,6 +67,10 @@ export function audienceOf(values: MessageValues): Draft['audience'] {
 export const draftOf = (values: MessageValues, as?: Receiver): Draft => ({
   ...{ kind: values.kind, audience: audienceOf(values) },
   ...{ subject: values.subject, body: values.body },
+  ...some(
+    'attachmentIds',
+    values.attachments.map(({ id }) => id),
+  ),
   ...(as && { as }),
 });
 

@@ -14,6 +14,7 @@ import { LoadProblem } from '../ui/load-problem';
 import { Group } from '../ui/group';
 import { TextField } from '../ui/text-field';
 import { useAudience, usePreview, useSend, useTest } from './api';
+import { AttachmentFields } from './attachment-fields';
 import { AudienceFields } from './audience-fields';
 import { draftOf, keyOfReceiver, newMessage, sentOf, type MessageValues, usualTime } from './draft';
 import styles from './messages.module.css';
@@ -23,6 +24,7 @@ import { TextFields } from './text-fields';
 export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
   const [form] = Form.useForm<MessageValues>();
   const [requestId] = useState(randomId);
+  const [isUploading, setUploading] = useState(false);
   const [asked, setAsked] = useState<MessageValues>();
   const typed = Form.useWatch<Partial<MessageValues> | undefined>([], form);
   const values = useDeferredValue({ ...newMessage, ...typed });
@@ -67,6 +69,7 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
         </Group>
         <Group title="What">
           <TextFields />
+          <AttachmentFields onBusy={setUploading} />
           <Preview values={values} families={audience.data?.families ?? []} />
         </Group>
         <Group title="When">
@@ -75,7 +78,7 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
             <TextField name="time" label="Time" type="time" />
           </Flex>
         </Group>
-        <Button type="primary" htmlType="submit" disabled={!isCounted}>
+        <Button type="primary" htmlType="submit" disabled={!isCounted || isUploading}>
           {values.date ? 'Schedule' : `Send to ${counted(total, 'family', 'families')}`}
         </Button>
       </Form>
@@ -107,6 +110,7 @@ const formProblems = (problems: ReturnType<typeof problemsOf>) =>
   problems.map(({ name, errors }) => {
     const [first, second] = name;
     if (first === 'at') return { name: ['date'], errors };
+    if (first === 'attachmentIds') return { name: ['attachments'], errors };
     if (first === 'audience') return { name: [second ?? 'of'], errors };
     return { name, errors };
   });

@@ -9,6 +9,7 @@ expectQuietConsole();
 const wellies: Message = {
   ...{ id: 3, kind: 'service', audience: { of: 'paid' }, subject: 'Wellies', body: 'Hello {name}' },
   ...{ state: 'sending', by: 'kim', at: '2026-04-01T10:00:00Z', createdAt: '2026-04-01T10:00:00Z' },
+  attachments: [],
   ...{ receivers: 40, sent: 10, failed: 2 },
 };
 const family = { bookingId: 12, waitingId: null, name: 'Ngozi Okafor', children: ['Amara'] };
@@ -85,6 +86,42 @@ describe('messages', () => {
       ),
     ).toBeTruthy();
     expect(sent(calls, '/api/admin/messages/audience').at(-1)).toMatchObject({ kind: 'news' });
+  });
+
+  it('take files one by one, say what is wrong with one, and are sent with the rest', async () => {
+    let count = 0;
+    const file = () => ({
+      id: `6f1f6c1e-4d0e-4f6e-9c39-00000000000${(count += 1)}`,
+      ...{ name: count === 1 ? 'map.pdf' : 'hall.jpg', bytes: 120_000 },
+    });
+    const message = 'This file can’t be attached.';
+    const { user, calls } = open({
+      'POST /api/admin/messages/attachments': ({ query }) =>
+        query.get('name') === 'virus.pdf'
+          ? refusal('validation_failed', { fields: [{ path: 'file', message }] })
+          : file(),
+      'POST /api/admin/messages': () => wellies,
+    });
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const chosen = ['map.pdf', 'virus.pdf', 'hall.jpg'].map(
+      (name) => new File(['x'], name, { type: 'application/pdf' }),
+    );
+    await user.upload(drawer.getByLabelText('Files', { selector: 'input' }), chosen);
+    expect(await drawer.findByText(`virus.pdf: ${message}`)).toBeTruthy();
+    await user.click(await drawer.findByRole('button', { name: 'Remove map.pdf' }));
+    expect(drawer.queryByText('map.pdf')).toBeNull();
+    expect(drawer.getByText('120 kB')).toBeTruthy();
+    await user.click(drawer.getByLabelText('Subject'));
+    await user.paste('Hi');
+    await user.click(drawer.getByLabelText('Message'));
+    await user.paste('Hi');
+    await user.click(drawer.getByRole('button', { name: /^Send to/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent(calls, '/api/admin/messages')).toHaveLength(1));
+    expect(sent(calls, '/api/admin/messages')[0]).toMatchObject({
+      attachmentIds: [expect.stringMatching(/2$/)],
+    });
   });
 
   it('that reach no one are refused at their audience', async () => {

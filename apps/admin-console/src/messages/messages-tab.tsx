@@ -8,6 +8,7 @@ import { LoadProblem } from '../ui/load-problem';
 import { listLook } from '../ui/paged-table';
 import { Pill } from '../ui/pill';
 import { Detail, Quiet } from '../ui/quiet';
+import { FileLink } from './attachment-fields';
 import { useMessages, useMove } from './api';
 import { MessageDrawer } from './message-drawer';
 
@@ -34,7 +35,7 @@ export default function MessagesTab() {
           {...listLook}
           columns={columns}
           dataSource={rows}
-          expandable={{ expandedRowRender: ({ body }) => <Body text={body} /> }}
+          expandable={{ expandedRowRender: (message) => <Body message={message} /> }}
           pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         />
       )}
@@ -43,8 +44,15 @@ export default function MessagesTab() {
   );
 }
 
-const Body = ({ text }: { text: string }) => (
-  <div style={{ whiteSpace: 'pre-wrap', maxWidth: '70ch' }}>{text}</div>
+const Body = ({ message: { body, attachments } }: { message: Message }) => (
+  <>
+    <div style={{ whiteSpace: 'pre-wrap', maxWidth: '70ch' }}>{body}</div>
+    {attachments.map((file) => (
+      <Detail key={file.id}>
+        <FileLink file={file} />
+      </Detail>
+    ))}
+  </>
 );
 
 const columns: TableProps<Message>['columns'] = [

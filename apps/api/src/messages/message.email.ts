@@ -7,6 +7,8 @@ import {
 } from '../communications/emails/define-email';
 import { unsubscribeLinks, unsubscribeToken } from '../consents/unsubscribe-links';
 import { type Config } from '../kernel/config/config';
+import { type EmailContent } from '../communications/outbox/email-composers';
+import { filesToSend } from './attachments.service';
 import { MessageEntity, MessageReceiverEntity } from './message.entity';
 import { type FilledMessage, type MessageTools, readMessage } from './read-message';
 
@@ -16,6 +18,7 @@ export interface MessageFacts extends FilledMessage {
   isWaiting: boolean;
   /** Of news. */
   unsubscribe: Unsubscribe | null;
+  attachments: NonNullable<EmailContent['attachments']>;
 }
 
 const example: MessageFacts = {
@@ -26,6 +29,7 @@ const example: MessageFacts = {
   kind: 'service',
   isWaiting: false,
   unsubscribe: null,
+  attachments: [{ filename: 'map.pdf', content: '%PDF-1.7', contentType: 'application/pdf' }],
 };
 
 /** What an email says, for those that are sent and for one to oneself. */
@@ -82,9 +86,12 @@ export const messageEmail = defineEmail<MessageFacts, MessageTools>({
     if (!filled) return undefined;
     const { kind } = message;
     const unsubscribe = kind === 'news' ? linksFor(filled.to.address, tools.config) : null;
-    return { ...filled, kind, isWaiting: receiver.waitingId !== null, unsubscribe };
+    const attachments = await filesToSend(manager, { messageId: message.id });
+    const isWaiting = receiver.waitingId !== null;
+    return { ...filled, kind, isWaiting, unsubscribe, attachments };
   },
   to: ({ to }) => to,
+  attachments: ({ attachments }) => attachments,
   repliesToProvider: true,
   isWrittenByStaff: true,
 });

@@ -1,11 +1,18 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import { MAX_ATTACHED_PICTURE_BYTES } from '@sunfield/contracts/messages/attachments';
 import * as routes from '@sunfield/contracts/messages/routes';
+import { type Request, type Response } from 'express';
 import { Input, Route } from '../kernel/http/route';
+import { uploadedFile } from '../pictures/uploaded-file';
+import { Attachments, notAttached } from './attachments.service';
 import { MessagesService } from './messages.service';
 
 @Controller()
 export class MessagesController {
-  constructor(private readonly messages: MessagesService) {}
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly attachments: Attachments,
+  ) {}
 
   @Route(routes.findAudience)
   audience(@Input() { body }: Input<typeof routes.findAudience>) {
@@ -20,6 +27,25 @@ export class MessagesController {
   @Route(routes.testMessage)
   test(@Input() { body, staff }: Input<typeof routes.testMessage>) {
     return this.messages.test(body, staff);
+  }
+
+  /** The body is the file itself; it is read only after the staff session is checked. */
+  @Route(routes.addAttachment)
+  async add(
+    @Input() { query }: Input<typeof routes.addAttachment>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const limit = MAX_ATTACHED_PICTURE_BYTES;
+    const file = await uploadedFile(request, response, limit, notAttached);
+    return this.attachments.add(file, query.name);
+  }
+
+  @Route(routes.readAttachment)
+  async read(@Input() { params }: Input<typeof routes.readAttachment>) {
+    const { bytes, name, type } = await this.attachments.read(params.id);
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+    return new StreamableFile(bytes, { type, disposition });
   }
 
   @Route(routes.listMessages)

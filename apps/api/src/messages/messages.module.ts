@@ -3,7 +3,9 @@ import { BookingsModule } from '../bookings/bookings.module';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { CommunicationsModule } from '../communications/communications.module';
 import { Emails } from '../communications/emails/emails.service';
+import { PicturesModule } from '../pictures/pictures.module';
 import { SettingsModule } from '../settings/settings.module';
+import { Attachments } from './attachments.service';
 import { messageEmail } from './message.email';
 import { MessagesController } from './messages.controller';
 import { MessagesToDo } from './messages-to-do';
@@ -12,9 +14,9 @@ import { SendMessagesJob } from './send-messages.job';
 
 /** Messages that staff write to families. */
 @Module({
-  imports: [SettingsModule, CommunicationsModule, BookingsModule],
+  imports: [SettingsModule, PicturesModule, CommunicationsModule, BookingsModule],
   controllers: [MessagesController],
-  providers: [MessagesService, MessagesToDo, SendMessagesJob],
+  providers: [Attachments, MessagesService, MessagesToDo, SendMessagesJob],
 })
 export class MessagesModule {
   constructor(emails: Emails, access: BookingAccess) {

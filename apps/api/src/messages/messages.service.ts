@@ -29,6 +29,7 @@ import { isNewRow } from '../kernel/database/database-errors';
 import { inTransaction } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
 import { log } from '../kernel/log/log';
+import { attach, attachmentsOf, filesToSend } from './attachments.service';
 import { findAudience } from './find-audience';
 import { type MessageFacts, messageWords } from './message.email';
 import { MessageEntity, MessageReceiverEntity } from './message.entity';
@@ -77,13 +78,14 @@ export class MessagesService {
     return { subject, text };
   }
 
-  /** To the caller’s own address, or to the one for alerts without one. Errors: `not_found`, `email_failed`. */
-  async test(draft: Draft, staff: Staff): Promise<{ to: string }> {
+  /** To the caller’s own address, or to the one for alerts without one. Errors: as `send`, `not_found`, `email_failed`. */
+  async test({ attachmentIds = [], ...draft }: Draft, staff: Staff): Promise<{ to: string }> {
     const { manager } = this.dataSource;
     const own = await manager.findOneBy(StaffEmailEntity, { staffId: staff.id });
     const { staffAlertEmail, contact } = await this.emails.provider();
     const to = own?.email ?? staffAlertEmail;
-    const email = await this.render(draft);
+    const attachments = await filesToSend(manager, { ids: attachmentIds });
+    const email = { ...(await this.render(draft)), attachments };
     const { from } = this.config.mail;
     const subject = `Test: ${email.subject}`;
     try {
@@ -111,7 +113,7 @@ export class MessagesService {
     const isWaiting = audience.of === 'waiting';
     // Staff read where it is, and can’t use it.
     const unsubscribe = kind === 'news' ? unsubscribeLinks('', site) : null;
-    const about = { kind, isWaiting, unsubscribe };
+    const about = { kind, isWaiting, unsubscribe, attachments: [] };
     if (!as) return this.asStaffRead({ ...about, to, ...fillWithoutValues(draft, site) });
     const only =
       as.waitingId === null ? { bookingIds: [as.bookingId ?? 0] } : { waitingId: as.waitingId };
@@ -135,7 +137,10 @@ export class MessagesService {
   }
 
   /** Errors: see `SendMessageSchema`. */
-  async send({ at, requestId, ...draft }: SendMessage, staff: Staff): Promise<Message> {
+  async send(
+    { at, requestId, attachmentIds = [], ...draft }: SendMessage,
+    staff: Staff,
+  ): Promise<Message> {
     const now = this.clock.now();
     const startsAt = at ? new Date(at) : now;
     if (startsAt < now) throw refused('at', 'Please choose a time to come');
@@ -148,6 +153,7 @@ export class MessagesService {
     await inTransaction(this.dataSource, async (manager) => {
       if (!(await isNewRow(manager.insert(MessageEntity, row)))) return;
       const { id } = await manager.findOneByOrFail(MessageEntity, { requestId });
+      await attach(manager, id, attachmentIds);
       await recordEvent(manager, {
         ...{ type: 'message.written', at: now, actor: `staff:${staff.id}`, subjectId: id },
         after: { kind: draft.kind, startsAt: startsAt.toISOString() },
@@ -209,6 +215,10 @@ export class MessagesService {
        WHERE receiver.message_id IN (${placeholders(rows)}) GROUP BY receiver.message_id, email.status`,
       rows.map(({ id }) => id),
     );
+    const files = await attachmentsOf(
+      manager,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => {
       const its = counts.filter(({ id }) => Number(id) === row.id);
       const count = (...statuses: string[]) =>
@@ -220,6 +230,7 @@ export class MessagesService {
       const receivers = state === 'stopped' ? count() : count() - count('dropped');
       return {
         ...{ id, kind, audience, subject, body, state },
+        attachments: files.get(id) ?? [],
         by: names.get(`staff:${row.createdBy}`) ?? null,
         at: row.startsAt.toISOString(),
         createdAt: row.createdAt.toISOString(),

@@ -6,7 +6,7 @@ import { queueEmail } from '../communications/outbox/queue-email';
 import { recordEvent } from '../events/record-event';
 import { Clock } from '../kernel/base/clock';
 import { keyedHash } from '../kernel/crypto/encryption';
-import { inBatches } from '../kernel/database/columns';
+import { inBatches, sqlInstant } from '../kernel/database/columns';
 import { insertRows } from '../kernel/database/insert-rows';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { type Pacing } from '../kernel/jobs/give-way';
@@ -145,6 +145,9 @@ export class SendMessagesJob {
     });
     await inTransaction(this.dataSource, async (manager) => {
       await manager.delete(MessageEntity, { id: In(old.map(({ id }) => id)) });
+      await execute(manager, orphanFiles, [
+        sqlInstant(dayjs(this.clock.now()).subtract(1, 'day').toDate()),
+      ]);
       await execute(manager, orphanReceivers, []);
       await execute(manager, orphanBookings, []);
     });
@@ -172,6 +175,10 @@ const countWaiting = (manager: EntityManager, id: number): Promise<number> =>
     })
     .getCount();
 
+/** Those of a message that is gone, and those that were added and not sent. */
+const orphanFiles = `
+  DELETE FROM message_files WHERE (message_id IS NULL AND added_at < ?)
+    OR (message_id IS NOT NULL AND message_id NOT IN (SELECT id FROM messages))`;
 const orphanReceivers = `
   DELETE FROM message_receivers WHERE message_id NOT IN (SELECT id FROM messages)
     OR (waiting_id IS NULL AND id NOT IN (SELECT receiver_id FROM message_bookings))

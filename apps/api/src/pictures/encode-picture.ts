@@ -67,6 +67,25 @@ export async function encodePicture(uploaded: Buffer): Promise<EncodedPicture> {
   }
 }
 
+const sentSize = { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true } as const;
+
+type Refuse = (why: 'unreadable' | 'tooLarge') => AppError;
+
+/** To be sent: PNG stays PNG, others become JPEG, which every mail program shows. None of its metadata is kept. */
+export async function pictureToSend(
+  uploaded: Buffer,
+  refuse: Refuse,
+): Promise<{ bytes: Buffer; ending: 'png' | 'jpg' }> {
+  const unreadable = () => Promise.reject(refuse('unreadable'));
+  const { format, autoOrient } = await headOf(uploaded).catch(unreadable);
+  if (!['png', 'jpeg', 'webp'].includes(format)) throw refuse('unreadable');
+  if (autoOrient.width * autoOrient.height > MAX_PICTURE_PIXELS) throw refuse('tooLarge');
+  const picture = upright(uploaded).resize(sentSize);
+  const isPng = format === 'png';
+  const drawn = isPng ? picture.png() : picture.flatten({ background: '#fff' }).jpeg();
+  return { bytes: await drawn.toBuffer().catch(unreadable), ending: isPng ? 'png' : 'jpg' };
+}
+
 export const refused = (why: keyof typeof pictureRefusals): AppError =>
   new AppError('validation_failed', { message: `${pictureRefusals[why]}.` });
 

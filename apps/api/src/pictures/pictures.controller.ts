@@ -1,11 +1,12 @@
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import { MAX_PICTURE_BYTES } from '@sunfield/contracts/kit/pictures';
 import * as routes from '@sunfield/contracts/site/routes';
-import express, { type Request, type Response } from 'express';
+import { type Request, type Response } from 'express';
 import { AppError } from '../kernel/base/app-error';
 import { Input, Route } from '../kernel/http/route';
 import { refused } from './encode-picture';
 import { Pictures } from './pictures.service';
+import { uploadedFile } from './uploaded-file';
 
 @Controller()
 export class PicturesController {
@@ -14,7 +15,7 @@ export class PicturesController {
   /** The body is the file itself; it is read only after the staff session is checked. */
   @Route(routes.addPicture)
   async add(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    return this.pictures.add(await bodyOf(request, response));
+    return this.pictures.add(await uploadedFile(request, response, MAX_PICTURE_BYTES, refused));
   }
 
   @Route(routes.readPicture)
@@ -33,20 +34,3 @@ export class PicturesController {
 
 const types = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
 const typeOf = (file: string): string => types[file.split('.').at(-1) as keyof typeof types];
-
-const readBytes = express.raw({ type: () => true, limit: MAX_PICTURE_BYTES, inflate: false });
-
-async function bodyOf(request: Request, response: Response): Promise<Buffer> {
-  await new Promise<void>((resolve, reject) => {
-    readBytes(request, response, (error?: unknown) => {
-      if (error === undefined) resolve();
-      else reject(isTooLarge(error) ? refused('tooHeavy') : refused('unreadable'));
-    });
-  });
-  const body: unknown = request.body;
-  if (!Buffer.isBuffer(body) || body.length === 0) throw refused('empty');
-  return body;
-}
-
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'type' in error && error.type === 'entity.too.large';

@@ -7,7 +7,7 @@ import { fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { Jobs } from '../kernel/jobs/jobs';
 import { drawFromPicture, isDrawnFile } from './draw-from-picture';
-import { EMAIL_FILE, encodePicture } from './encode-picture';
+import { EMAIL_FILE, encodePicture, pictureToSend } from './encode-picture';
 import { PictureEntity } from './picture.entity';
 import { PictureStore } from './picture-store';
 
@@ -71,6 +71,11 @@ export class Pictures implements OnApplicationBootstrap {
     const bytes = await drawFromPicture(name, largest, picture);
     await this.store.keep(id, [{ name, bytes }]);
     return bytes;
+  }
+
+  /** Nothing is stored. Errors: those of `refuse`. */
+  toSend(...picture: Parameters<typeof pictureToSend>): ReturnType<typeof pictureToSend> {
+    return this.inTurn(() => pictureToSend(...picture));
   }
 
   readForEmail(id: string): Promise<Buffer | undefined> {

@@ -70,6 +70,8 @@ import {
   MessageEntity,
   MessageReceiverEntity,
 } from '../messages/message.entity';
+import { MessageFiles1796047000000 } from '../messages/message-files.migration';
+import { MessageFileEntity } from '../messages/message-file.entity';
 import { Messages1796035100000 } from '../messages/messages.migration';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
@@ -225,6 +227,7 @@ export const schema: Schema = {
     MessageEntity,
     MessageReceiverEntity,
     MessageBookingEntity,
+    MessageFileEntity,
     LedgerEntryEntity,
     FigureEntity,
     BooksStateEntity,
@@ -312,5 +315,6 @@ export const schema: Schema = {
     ClosedVat1796043000000,
     DiscountOrder1796044000000,
     NewsConsents1796046000000,
+    MessageFiles1796047000000,
   ],
 };

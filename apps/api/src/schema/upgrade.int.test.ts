@@ -348,6 +348,11 @@ const examples: Record<string, UpgradeExample> = {
       expect(news).toEqual({ version: 1 });
     },
   },
+  MessageFiles1796047000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT id FROM message_files')).toEqual([]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -4,6 +4,7 @@ import { cleanLine, cleanText } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
 import { idPath } from '../kit/input-fields';
 import { type Limit } from '../kit/route';
+import { AttachmentIdsSchema, AttachmentSchema } from './attachments';
 import { variableProblem } from './variables';
 
 /** `service` about what a family has booked · `news` offers: only to families that have asked for them */
@@ -103,16 +104,25 @@ export type FoundAudience = z.infer<typeof FoundAudienceSchema>;
  * `POST /api/admin/messages/preview`: as one family would read it; without one, as a family without any value. Links to
  * bookings are cut. Errors: `not_found` if it is not in the audience.
  */
-export const PreviewMessageSchema = z.object({ ...draft, as: z.optional(ReceiverSchema) });
+export const PreviewMessageSchema = z.object({
+  ...draft,
+  as: z.optional(ReceiverSchema),
+  /** Only for a test. */
+  attachmentIds: AttachmentIdsSchema,
+});
 export const MessagePreviewSchema = z.object({ subject: z.string(), text: z.string() });
 export type MessagePreview = z.infer<typeof MessagePreviewSchema>;
 
 /** `POST /api/admin/messages/test`: to the caller’s own address. Errors: `email_failed`. */
 export const MessageTestSchema = z.object({ to: z.string() });
 
-/** `POST /api/admin/messages`. Errors: `validation_failed` at `audience` if it is no one, at `at` in the past. */
+/**
+ * `POST /api/admin/messages`. Errors: `validation_failed` at `audience` if it is no one, at `at` in the past, at
+ * `attachmentIds` if a file is gone or they are too large together.
+ */
 export const SendMessageSchema = z.object({
   ...draft,
+  attachmentIds: AttachmentIdsSchema,
   /** ISO instant; left out to send it now. Who gets it is found then. */
   at: z.optional(z.iso.datetime('Please give a day and time')),
   /** Made by the page, so that the same form sent twice is one message. */
@@ -123,6 +133,7 @@ export type SendMessage = z.infer<typeof SendMessageSchema>;
 export const MessageSchema = z.object({
   id: z.int(),
   ...draft,
+  attachments: z.array(AttachmentSchema),
   state: z.enum(messageStates),
   /** A username; null if the account is gone. */
   by: z.nullable(z.string()),

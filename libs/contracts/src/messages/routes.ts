@@ -1,5 +1,12 @@
 import { defineRoute, StaffOnly } from '../kit/route';
 import {
+  addedAttachments,
+  AddAttachmentSchema,
+  AttachmentPathSchema,
+  AttachmentSchema,
+  attachmentTypes,
+} from './attachments';
+import {
   FindAudienceSchema,
   FoundAudienceSchema,
   MessagePathSchema,
@@ -30,6 +37,21 @@ export const testMessage = defineRoute('POST /api/admin/messages/test', {
   body: PreviewMessageSchema,
   answer: MessageTestSchema,
   limits: [testMessages],
+});
+
+export const addAttachment = defineRoute('POST /api/admin/messages/attachments', {
+  access: StaffOnly('messages'),
+  query: AddAttachmentSchema,
+  upload: attachmentTypes,
+  answer: AttachmentSchema,
+  status: 201,
+  limits: [addedAttachments],
+});
+
+export const readAttachment = defineRoute('GET /api/admin/messages/attachments/:id', {
+  access: StaffOnly('messages'),
+  params: AttachmentPathSchema,
+  file: attachmentTypes,
 });
 
 export const listMessages = defineRoute('GET /api/admin/messages', {

@@ -1,0 +1,169 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { addressOf } from '@sunfield/api-client/call';
+import {
+  type Attachment,
+  attachmentRefusals,
+  attachmentTypes,
+  MAX_ATTACHED_PICTURE_BYTES,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+} from '@sunfield/contracts/messages/attachments';
+import { readAttachment } from '@sunfield/contracts/messages/routes';
+import { Alert, Button, Form, Spin } from 'antd';
+import { useRef, useState } from 'react';
+import { problemsOf } from '../data/form-problems';
+import { Hint, Quiet } from '../ui/quiet';
+import { useSaveFile } from '../ui/save-file';
+import { useAttach } from './api';
+import styles from './messages.module.css';
+
+/** Files of a message: each is uploaded when it is chosen, so that what is wrong with it is known before sending. */
+export function AttachmentFields({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+  const form = Form.useFormInstance<{ attachments: Attachment[] }>();
+  return (
+    <Form.Item name="attachments" label="Files" htmlFor="message-files">
+      <Files
+        onBusy={onBusy}
+        add={(file) =>
+          form.setFieldValue('attachments', [
+            ...(form.getFieldValue('attachments') as Attachment[]),
+            file,
+          ])
+        }
+        clear={() => form.setFields([{ name: 'attachments', errors: [] }])}
+      />
+    </Form.Item>
+  );
+}
+
+interface FilesProps {
+  onBusy: (isBusy: boolean) => void;
+  /** To those of the form at that moment: uploads take time. */
+  add: (file: Attachment) => void;
+  clear: () => void;
+  /** From `Form.Item`. */
+  value?: Attachment[];
+  onChange?: (files: Attachment[]) => void;
+}
+
+function Files({ onBusy, add, clear, value = [], onChange }: FilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [uploading, setUploading] = useState<string>();
+  const [refused, setRefused] = useState<string[]>([]);
+  const attaching = useAttach();
+  const bytes = value.reduce((sum, file) => sum + file.bytes, 0);
+  const upload = async (files: File[]) => {
+    clear();
+    const problems: string[] = [];
+    onBusy(true);
+    let count = value.length;
+    for (const file of files) {
+      const problem = (why: string) => problems.push(`${file.name}: ${why}`);
+      if (count >= MAX_ATTACHMENTS) problem(attachmentRefusals.tooMany);
+      else if (file.size > MAX_ATTACHED_PICTURE_BYTES) problem(attachmentRefusals.tooHeavy);
+      else {
+        setUploading(file.name);
+        try {
+          add(await attaching.mutateAsync(file));
+          count += 1;
+        } catch (error) {
+          problem(problemsOf(error)[0]?.errors[0] ?? sentenceOf(error, 'It could not be uploaded'));
+        }
+      }
+    }
+    setUploading(undefined);
+    setRefused(problems);
+    onBusy(false);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        id="message-files"
+        hidden
+        multiple
+        accept={attachmentTypes.join(',')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file can be chosen again.
+          target.value = '';
+          if (files.length > 0) void upload(files);
+        }}
+      />
+      {value.length > 0 && (
+        <ul className={styles.files} aria-label="Files">
+          {value.map((file) => (
+            <li key={file.id}>
+              <FileLink file={file} />
+              <Button
+                type="text"
+                size="small"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => {
+                  clear();
+                  onChange?.(value.filter(({ id }) => id !== file.id));
+                }}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <span role="status">
+        {uploading && (
+          <>
+            <Spin size="small" /> <Quiet>Uploading {uploading}…</Quiet>
+          </>
+        )}
+      </span>
+      {refused.length > 0 && (
+        <Alert
+          type="error"
+          className={styles.refused}
+          closable
+          onClose={() => setRefused([])}
+          title={refused.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        />
+      )}
+      {bytes > MAX_ATTACHMENT_BYTES && (
+        <Alert type="error" className={styles.refused} title={attachmentRefusals.allTooHeavy} />
+      )}
+      {!uploading && value.length < MAX_ATTACHMENTS && (
+        <Button onClick={() => input.current?.click()}>
+          {value.length > 0 ? 'Add another file' : 'Add files'}
+        </Button>
+      )}
+      <Hint>
+        PDF, JPEG, PNG or WebP: up to 5 files, 5 MB together. Pictures are made smaller, and where
+        they were taken is removed.
+      </Hint>
+    </>
+  );
+}
+
+/** Saves the file as families get it. */
+export function FileLink({ file: { id, name, bytes } }: { file: Attachment }) {
+  const { save, isSaving } = useSaveFile();
+  return (
+    <span className={styles.file}>
+      <Button
+        type="link"
+        className={styles.fileName}
+        loading={isSaving}
+        onClick={() => save(addressOf(readAttachment, { params: { id } }))}
+      >
+        {name}
+      </Button>{' '}
+      <Quiet>{sizeOf(bytes)}</Quiet>
+    </span>
+  );
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
