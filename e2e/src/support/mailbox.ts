@@ -7,6 +7,7 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
   attachments: { filename: string; contentType: string; size: number; path: string }[];
 }
 

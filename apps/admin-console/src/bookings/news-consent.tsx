@@ -10,6 +10,7 @@ import { showToast } from '../toasts/toasts';
 import { Detail } from '../ui/quiet';
 import { saidWords } from '../ui/said-words';
 import { TextField } from '../ui/text-field';
+import styles from './booking-facts.module.css';
 
 interface NewsProps {
   bookingId: number;
@@ -35,15 +36,17 @@ export function News({ bookingId, news, onSaved }: NewsProps) {
     sending.reset();
   };
   return (
-    <div>
-      News and offers by email:{' '}
-      <strong>
-        {isUnsubscribed && last?.answer !== 'withdrawn'
-          ? 'Unsubscribed'
-          : last
-            ? words[last.answer]
-            : 'Not answered'}
-      </strong>
+    <div className={styles.child}>
+      <p>
+        News and offers by email:{' '}
+        <strong>
+          {isUnsubscribed && last?.answer !== 'withdrawn'
+            ? 'Unsubscribed'
+            : last
+              ? words[last.answer]
+              : 'Not answered'}
+        </strong>
+      </p>
       {last && (
         <Detail>
           {isUnsubscribed && last.answer === 'given' && 'Asked for it before: '}
@@ -53,7 +56,7 @@ export function News({ bookingId, news, onSaved }: NewsProps) {
         </Detail>
       )}
       {isGiven && (
-        <Button style={{ marginTop: 8 }} onClick={() => setOpen(true)}>
+        <Button style={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
           Stop news for this family
         </Button>
       )}

@@ -33,7 +33,7 @@ export async function writeErasureList(file: string, list: ErasureList): Promise
 }
 
 /** The latest time for each hash. */
-export function latest(erasures: Iterable<[hash: string, at: Date]>): ErasureList {
+export function latest(erasures: Iterable<readonly [hash: string, at: Date]>): ErasureList {
   const list: ErasureList = new Map();
   for (const [hash, at] of erasures) if (!(at <= (list.get(hash) ?? -1))) list.set(hash, at);
   return list;

@@ -9,6 +9,7 @@ import { everyByte } from '../../test/every-row';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { startApi, type TestApi } from '../../test/running/start-api';
 import { createTestDatabase, type TestDatabase } from '../../test/running/test-database';
+import { suppress, suppressedAmong } from '../communications/suppression/suppression';
 import { ErasureEntity } from '../erasures/erasure.entity';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { databaseOptions, openDatabase } from '../kernel/database/database';
@@ -19,6 +20,7 @@ import { erasureListIn } from './erasure-list';
 import { erasureListJob } from './keep-erasures.service';
 import { redoErasures } from './redo-erasures';
 import { restore } from './restore';
+import { unsubscribedListIn } from './unsubscribed-list';
 
 let api: TestApi;
 let family: ReturnType<typeof amending>;
@@ -171,4 +173,19 @@ it('the list is kept at least as long as backups, and what a lost database did n
   await goTo('2026-01-20');
   await api.runJob(erasureListJob);
   expect(await hashes()).toBe(0);
+});
+
+it('who unsubscribed after a backup is still unsubscribed when that is restored', async () => {
+  await place('Okafor');
+  await backUp(config, file());
+  const { manager } = api.dataSource;
+  const address = 'okafor@example.com';
+  await suppress(manager, address, { reason: 'unsubscribed', at: api.clock.now() });
+  await api.runJob(erasureListJob);
+  await api.runJob(erasureListJob);
+  expect(await readFile(unsubscribedListIn(folder), 'utf8')).toMatch(/^[\w-]{43} 2025\S+Z\n$/);
+  await restored(async (dataSource) => {
+    const found = await suppressedAmong(dataSource.manager, [address, 'winter@example.com']);
+    expect([...found]).toEqual([[address, new Set(['unsubscribed'])]]);
+  });
 });

@@ -13,6 +13,7 @@ import {
   writeErasureList,
 } from './erasure-list';
 import { redoErasures } from './redo-erasures';
+import { keepUnsubscribed, unsubscribedState } from './unsubscribed-list';
 
 export const erasureListJob = 'keep-erasure-list';
 export const redoErasuresJob = 'redo-erasures';
@@ -21,10 +22,11 @@ const redoEveryMs = 3600_000;
 /** Longer than a backup is kept, because one may be restored on its last day. */
 const longerDays = 30;
 
-/** Keeps a list of erasures beside the backups, so that a restore does not bring erased data back. */
+/** Keeps lists beside the backups of what was erased and who unsubscribed, so that a restore undoes neither. */
 @Injectable()
 export class KeepErasures {
   private written = '';
+  private unsubscribed = '';
 
   constructor(
     private readonly dataSource: DataSource,
@@ -44,6 +46,7 @@ export class KeepErasures {
 
   private async keepList(): Promise<void> {
     const { folder, keepDays } = this.config.backup;
+    if (folder) await this.keepUnsubscribed(folder);
     const now = this.clock.now();
     const limit = dayjs(now)
       .subtract(keepDays + longerDays, 'day')
@@ -61,5 +64,13 @@ export class KeepErasures {
       await writeErasureList(file, new Map(all.filter(([, at]) => at >= limit)));
     }
     this.written = state;
+  }
+
+  private async keepUnsubscribed(folder: string): Promise<void> {
+    const { manager } = this.dataSource;
+    const state = await unsubscribedState(manager);
+    if (state === this.unsubscribed) return;
+    await keepUnsubscribed(manager, folder);
+    this.unsubscribed = state;
   }
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type DataSource, type QueryRunner } from 'typeorm';
 import { EventFollowers } from '../events/event-followers';
 import { findBreaches } from '../invariants/find-breaches';
@@ -14,6 +15,7 @@ import { type BackupLine, type BackupRow, opened } from './backup-format';
 import { type ErasureList, erasureListBeside, readErasureList, takeOver } from './erasure-list';
 import { KeyCheck } from './key-check';
 import { type Redone, redoErasures } from './redo-erasures';
+import { takeOverUnsubscribed, unsubscribedListIn } from './unsubscribed-list';
 import { placeholders } from '../kernel/database/columns';
 
 export interface Restored {
@@ -35,7 +37,7 @@ const mustBeEmpty = ['bookings', 'staff', 'venues', 'party_enquiries', 'ledger_e
 
 /**
  * Fills an empty database with a backup from any kind of database, all or nothing. Later erasures are repeated, by the
- * list beside the backup or in `namedList`. Errors: `StartError` if the database is in use, the backup is of another
+ * list beside the backup or in `namedList`; who unsubscribed since is in a list beside it. Errors: `StartError` if the database is in use, the backup is of another
  * version, or the backup or its notes cannot be read.
  */
 export async function restore(
@@ -46,13 +48,14 @@ export async function restore(
   configureEncryption(encryptionKeys);
   const list = await readErasureList(namedList ?? erasureListBeside(file));
   if (namedList && !list) throw new StartError(`There is no ${namedList}.`);
+  const unsubscribed = await readErasureList(unsubscribedListIn(dirname(namedList ?? file)));
   const identity = await readIdentity(backup.identityFile);
   const dataSource = await openDatabase(await databaseOptions({ databaseUrl }, schema));
   try {
     await migrate(dataSource);
     await refuseUsed(dataSource);
     const lines = opened(createReadStream(file), identity);
-    const filled = await fill(dataSource, lines, list);
+    const filled = await fill(dataSource, lines, { list, unsubscribed });
     // Without the API's followers: anything undecided is left to its job.
     new EventFollowers(dataSource);
     const redone = list && (await redoErasures(dataSource, new Date()));
@@ -85,7 +88,7 @@ async function refuseUsed(dataSource: DataSource): Promise<void> {
 async function fill(
   dataSource: DataSource,
   lines: AsyncIterable<BackupLine>,
-  list: ErasureList | undefined,
+  { list, unsubscribed }: Record<'list' | 'unsubscribed', ErasureList | undefined>,
 ): Promise<Filled> {
   const runner = dataSource.createQueryRunner();
   const isSqlite = dataSource.options.type === 'better-sqlite3';
@@ -101,6 +104,7 @@ async function fill(
     try {
       const filled = await new Filling(dataSource, runner).all(lines);
       if (list) await takeOver(runner.manager, list);
+      if (unsubscribed) await takeOverUnsubscribed(runner.manager, unsubscribed);
       await runner.commitTransaction();
       return filled;
     } catch (error) {

@@ -36,6 +36,11 @@ export const privacyNotice = (
             agreement, which you give by entering them.
           </li>
         </ul>
+        <p>
+          If you say yes to news and offers, we also email you about new camps, until you stop it
+          with the link in each of these emails. So that it stays stopped, we keep a coded form of
+          your address, which only we can compare.
+        </p>
         {parties.areOffered && (
           <p>
             A party enquiry asks your name, email address and phone number, the child’s name and
