@@ -100,7 +100,9 @@ it('shows whether the family wants news, and stops it with who said so', async (
   );
   await user.click(screen.getByRole('button', { name: 'Stop news' }));
   const shown = await screen.findByText(/^News and offers by email/);
-  await waitFor(() => expect(shown.parentElement?.textContent).toMatch(/Withdrawn.*Mother, by phone/));
+  await waitFor(() =>
+    expect(shown.parentElement?.textContent).toMatch(/Withdrawn.*Mother, by phone/),
+  );
   expect(screen.queryByRole('button', { name: 'Stop news for this family' })).toBeNull();
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { isGiven: false, version: 2, saidBy: 'Mother, by phone' },
