@@ -146,7 +146,7 @@ describe('messages', () => {
     const other = { bookingId: 15, waitingId: null, name: 'Bea Hall', children: ['Ben'] };
     const { user } = open({
       'POST /api/admin/messages/audience': () => ({
-        ...{ total: 2, withoutNews: 0, unreachable: 0, families: [family, other] },
+        ...{ total: 2, withoutNews: 0, unsubscribed: 0, unreachable: 0, families: [family, other] },
       }),
       'POST /api/admin/messages/preview': ({ body }) =>
         (body as { as?: { bookingId: number } }).as?.bookingId === 15
