@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { addDays, calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
@@ -15,6 +15,7 @@ import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
 import { queueEmail } from '../../communications/outbox/queue-email';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
@@ -25,7 +26,6 @@ import { BankLineEntity, bankText } from '../statements/bank-line.entity';
 import { proposalsOf } from '../statements/line-proposals';
 
 export const balancesJob = 'balances';
-const everyMs = 60_000;
 const bySystem: Viewer = { staff: undefined, tokens: [], isSystem: true };
 /** A family has at least this long after the warning. */
 const hoursAfterWarning = 24;
@@ -55,6 +55,7 @@ export class BalancesJob {
     private readonly dataSource: DataSource,
     private readonly amendments: Amendments,
     private readonly clock: Clock,
+    @Inject(CONFIG) { jobsIntervalMs: everyMs }: Config,
     jobs: Jobs,
   ) {
     jobs.add({ name: balancesJob, everyMs, run: (stop, giveWay) => this.run(stop, giveWay) });
