@@ -20,12 +20,17 @@ import { payoutsWithDifferences } from './payout-lines';
 /** Stripe pays out within a week; with holidays and a first payout this is still too long. */
 const LATE_DAYS = 14;
 
-/** Of failed payouts, those for which no later payout has brought the money. */
+/**
+ * Of failed payouts, those for which no later payout has brought the money. Of one that is made by hand, that is any
+ * later one which arrived.
+ */
 export async function lostPayouts(manager: EntityManager): Promise<PayoutEntity[]> {
   const rows = await manager.query<{ id: number }[]>(
     `SELECT id FROM stripe_payouts failed WHERE status = 'failed' AND NOT EXISTS
       (SELECT 1 FROM stripe_payout_lines line JOIN stripe_payouts later ON later.id = line.payout_id
-       WHERE line.source = failed.stripe_id AND later.status NOT IN ('failed', 'canceled'))`,
+       WHERE line.source = failed.stripe_id AND later.status NOT IN ('failed', 'canceled'))
+     AND NOT EXISTS (SELECT 1 FROM stripe_payouts later WHERE failed.is_automatic = 0
+       AND later.status = 'paid' AND later.created_at > failed.created_at)`,
   );
   const ids = rows.map(({ id }) => id);
   return ids.length === 0 ? [] : manager.findBy(PayoutEntity, { id: In(ids) });

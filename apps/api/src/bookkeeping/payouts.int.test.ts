@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Attention, type AttentionKind } from '@sunfield/contracts/attention/attention';
 import { type Books } from '@sunfield/contracts/bookkeeping/books';
 import { type Payouts, type PayoutWithLines } from '@sunfield/contracts/bookkeeping/payouts';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays, calendarDateInLondon, daysOfMonth, instantInLondon } from '@sunfield/words/dates';
 import { payingOut } from '../../test/families/paying-out';
 import { testPaying } from '../../test/families/start-paying';
 import { type Client, logInStaff } from '../../test/running/log-in-staff';
+import { Payouts as ReadPayouts } from '../payments/card/payouts/payouts.service';
 import { saveSettings } from '../../test/save-settings';
 
 const paying = testPaying({ webhooks: false });
@@ -78,6 +79,26 @@ describe('the payouts of a period', () => {
     expect(cells).toContainEqual(expect.arrayContaining(['Fees of Stripe', '401', '0.43']));
     expect(cells).toContainEqual(expect.arrayContaining(['Card fees of Stripe', '400', '-0.43']));
     expect(cells.reduce((sum, row) => sum + Math.round(Number(row.at(-1)) * 100), 0)).toBe(0);
+  });
+
+  it('have the fees of a payout that is read after its month was closed in the first open one', async () => {
+    await paidAndKnown();
+    const { id } = await payOut();
+    const asMade = await paying.stripe.payouts.retrieve(id);
+    const { from, to } = daysOfMonth(
+      calendarDateInLondon(new Date(asMade.arrival_date * 1000)).slice(0, 'YYYY-MM'.length),
+    );
+    paying.api.clock.set(new Date(instantInLondon(addDays(to, 2), '09:00')));
+    owner = await logInStaff(paying.api);
+    const feesOf = async (period: string) =>
+      ((await owner.get(`/api/admin/books?${period}`).expect(200)).body as Books).feesPence;
+    await owner
+      .post('/api/admin/books/close')
+      .send({ month: from.slice(0, 7) })
+      .expect(200);
+    await paying.api.app.get(ReadPayouts).sync(id);
+    expect(await feesOf(`from=${from}&to=${to}`)).toBe(0);
+    expect(await feesOf(`from=${addDays(to, 1)}&to=${addDays(to, 28)}`)).toBe(fee);
   });
 
   it('are saved as a file with a row for each line', async () => {

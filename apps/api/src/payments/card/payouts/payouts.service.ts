@@ -42,6 +42,8 @@ export class Payouts {
 
   /** Repeating it changes nothing; an answer that was overtaken by a newer one does not undo it. */
   async record(payout: Stripe.Payout): Promise<void> {
+    // All that we sell is in pounds, so a balance in another currency is not from us.
+    if (payout.currency !== 'gbp') return;
     const status = payoutStatuses.find((one) => one === payout.status) ?? 'pending';
     const now = {
       amountPence: payout.amount,
