@@ -57,7 +57,7 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
         }
       >
         <CheckStatus bookingId={id} onRefused={setRefusal} />
-        {isUnpaid && <HoldPlaces booking={booking} />}
+        {isUnpaid && !booking.awaitsBank && <HoldPlaces booking={booking} />}
         {status === 'pending' && <UseCode booking={booking} />}
         {isUnpaid && <CopyPaymentLink bookingId={id} />}
         {(isPaid(status) || booking.keepsPlaces) && <SendReminder booking={booking} />}

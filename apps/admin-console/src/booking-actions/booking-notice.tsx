@@ -34,7 +34,12 @@ function DoubleBooked({ bookingId }: { bookingId: number }) {
 }
 
 function PlacesNotice({ booking }: { booking: Booking }) {
-  const { paymentStatus, keepsPlaces, replacedById, isCancelled } = booking;
+  const { paymentStatus, awaitsBank, keepsPlaces, replacedById, isCancelled } = booking;
+  if (awaitsBank) {
+    return (
+      <Notice text="Waiting for a bank payment. The places stay held until it is here, or you let them go under Bank Payments." />
+    );
+  }
   if (keepsPlaces) {
     return (
       <Notice text="Refunded, and the places are kept: the children are on the registers. To free the places, change the booking." />

@@ -52,3 +52,14 @@ it('is not offered once the first camp day has come', async () => {
   await showButton(user, 'Copy Payment Link');
   expect(screen.queryByRole('button', { name: 'Hold Places' })).toBeNull();
 });
+
+it('is not offered while a bank payment is awaited, and the drawer says what happens', async () => {
+  const { user } = open({
+    'GET /api/bookings/12': () => aBooking({ ...pending(), ...held, awaitsBank: true }),
+  });
+  await showButton(user, 'Copy Payment Link');
+  expect(screen.queryByRole('button', { name: 'Hold Places' })).toBeNull();
+  expect(screen.getByText(/The places stay held until it is here/)).toBeTruthy();
+  expect(screen.getByText('Bank payment due')).toBeTruthy();
+  expect(screen.queryByText('Places held until')).toBeNull();
+});

@@ -15,7 +15,10 @@ export const BookingMoney = ({ booking }: { booking: Booking }) => (
         ['Booked', formatTimestamp(booking.placedAt)],
         booking.paidAt && ['Paid', formatTimestamp(booking.paidAt)],
         booking.paymentReference && ['Reference', booking.paymentReference],
-        booking.holdExpiresAt && ['Places held until', formatTimestamp(booking.holdExpiresAt)],
+        booking.holdExpiresAt && [
+          booking.awaitsBank ? 'Bank payment due' : 'Places held until',
+          formatTimestamp(booking.holdExpiresAt),
+        ],
       ]}
     />
   </>

@@ -23,6 +23,8 @@ const HeldSchema = z.object({
   id: z.int(),
   totalAmount: z.string(),
   holdExpiresAt: z.nullable(z.string()),
+  /** Its family pays through its bank. */
+  awaitsBank: z.optional(z.boolean()),
   /** The camp day of each place, one entry per child. */
   places: z._default(
     z.array(
@@ -165,13 +167,14 @@ export function forgetPlacedBooking(bookingId: number): void {
 }
 
 /** Its hold or what is left to pay has changed since it was sent. */
-export function noteHeld({ id, holdExpiresAt, totalAmount }: Omit<Held, 'places'>): void {
+export function noteHeld(held: Omit<Held, 'places'>): void {
+  const { id, holdExpiresAt, totalAmount, awaitsBank = false } = held;
   const draft = readDraft();
   const placed = draft?.request?.placed;
   if (!draft?.request || placed?.id !== id) return;
   writeDraft({
     ...draft,
-    request: { ...draft.request, placed: { ...placed, holdExpiresAt, totalAmount } },
+    request: { ...draft.request, placed: { ...placed, holdExpiresAt, totalAmount, awaitsBank } },
   });
 }
 

@@ -46,6 +46,12 @@ describe('the details of a booking', () => {
     ).toContain('show it when you arrive');
   });
 
+  it('say that a bank payment is on its way, and not that nothing was paid', () => {
+    show(aBooking({ paymentStatus: 'pending', awaitsBank: true }));
+    expect(screen.getByText(/bank payment for this booking is not here yet/)).toBeTruthy();
+    expect(screen.queryByText(/is not paid yet/)).toBeNull();
+  });
+
   it('say how much VAT the price contains, if it was sold with VAT', () => {
     const rates = [{ rate: 'standard' as const, netPence: 1250, vatPence: 250, grossPence: 1500 }];
     show(aBooking({ vat: { number: 'GB 123 4567 89', rates } }));

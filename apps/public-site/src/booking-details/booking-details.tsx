@@ -210,7 +210,7 @@ function KeepNote({ booking }: { booking: BookingView }) {
 }
 
 function wordsFor(booking: BookingView): [sentence: string, more: string] | undefined {
-  const { paymentStatus, paymentProcessing, isOver, isExample, keepsPlaces } = booking;
+  const { paymentStatus, paymentProcessing, awaitsBank, isOver, isExample, keepsPlaces } = booking;
   if (isPaid(paymentStatus) || keepsPlaces) {
     // The camp is over; with an example season the note still shows how it would look.
     if (isOver && !isExample) return undefined;
@@ -233,5 +233,10 @@ function wordsFor(booking: BookingView): [sentence: string, more: string] | unde
         'The payment is being processed.',
         'The booking is confirmed once the bank has agreed to it.',
       ]
-    : ['This booking is not paid yet.', 'Its places are yours once it is paid.'];
+    : awaitsBank
+      ? [
+          'The bank payment for this booking is not here yet.',
+          'Its places are held, and yours once it is.',
+        ]
+      : ['This booking is not paid yet.', 'Its places are yours once it is paid.'];
 }

@@ -1,3 +1,4 @@
+import { heldUntil, HOW_TO_PAY } from '../data/held-until';
 import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
 import { HEALTH_QUESTION, healthAnswers } from '@sunfield/contracts/bookings/health-question';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
@@ -18,7 +19,6 @@ import groups from './fields/fields.module.css';
 import { mayBeKnown } from '../data/known-browser';
 import { knownFamilyPart } from './known-family-part';
 import { type KnownFamilyProps } from '../known-family/known-family';
-import { formatClock } from '@sunfield/words/dates';
 import { Button } from '../design/button';
 import { type Held } from '../basket/booking-draft';
 import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
@@ -142,12 +142,16 @@ export function HeldBooking({ held, onContinue }: HeldBookingProps) {
   return (
     <div className={styles.held} role="status">
       <p>
-        <strong>Booking #{held.id} is waiting for payment.</strong> Its places are held for you
-        until {formatClock(held.holdExpiresAt)}. Change anything below and proceed: the booking
-        changes with it, and you pay only the new total.
+        <strong>
+          Booking #{held.id} is waiting for {held.awaitsBank ? 'your bank payment' : 'payment'}.
+        </strong>{' '}
+        Its places are held for you
+        {!held.awaitsBank && ` until ${heldUntil(held.holdExpiresAt, new Date().toISOString())}`}.
+        Change anything below and proceed: the booking changes with it, and you pay only the new
+        total.
       </p>
       <Button look="secondary" onClick={() => onContinue(held)}>
-        Continue to payment
+        {held.awaitsBank ? HOW_TO_PAY : 'Continue to payment'}
       </Button>
     </div>
   );

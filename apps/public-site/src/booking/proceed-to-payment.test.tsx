@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { NoConnection } from '@sunfield/api-client/no-connection';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { sentWhenBack } from '../data/connection';
 import { aCatalogue } from '../testing/a-catalogue';
 import { fakeApi } from '../testing/fake-api';
@@ -21,7 +21,7 @@ import {
   TUESDAY,
 } from '../testing/show-booking-form';
 import { clearDraftOf, readDraft } from '../basket/booking-draft';
-import { BookingForm } from './booking-form';
+import { BookingForm, HeldBooking } from './booking-form';
 
 const lastOrder = (placeBooking: ReturnType<typeof show>['placeBooking']) =>
   placeBooking.mock.calls.at(-1)?.[0];
@@ -261,6 +261,15 @@ describe('a changed basket', () => {
     expect(lastChange(changeBasket)).toEqual([12, undefined]);
     expect(placeBooking).toHaveBeenCalledTimes(1);
     await screen.findByText('Booking #12 is waiting for payment.');
+  });
+
+  it('waits for a bank payment without a time of day at which the places would go', () => {
+    const held = { ...placed, awaitsBank: true, places: [] };
+    render(<HeldBooking held={held} onContinue={() => undefined} />);
+    const words = screen.getByRole('status').textContent;
+    expect(words).toContain('Booking #12 is waiting for your bank payment.');
+    expect(words).toContain('Its places are held for you. Change anything');
+    expect(screen.getByRole('button', { name: 'See how to pay' })).toBeTruthy();
   });
 
   it.each(['booking_expired', 'booking_not_found', 'booking_not_paid'])(

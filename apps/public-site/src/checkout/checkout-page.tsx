@@ -111,6 +111,7 @@ function Checkout(wanted: CheckoutQuery) {
       {!isChange && booking.data?.view === 'full' && <DoubleBooked booking={booking.data} />}
       <HoldNotice
         {...{ bookingId, isChange }}
+        awaitsBank={!isChange && booking.data?.awaitsBank === true}
         hold={places.hold}
         minutesLeft={places.minutesLeft}
         onKept={places.onKept}
@@ -137,7 +138,7 @@ function Checkout(wanted: CheckoutQuery) {
               notice={places.form.notice}
               onEnd={setEnding}
               onPaying={places.onPaying}
-              held={heldWords(isChange, places.hold)}
+              held={booking.data?.awaitsBank ? undefined : heldWords(isChange, places.hold)}
               onStale={places.renew}
             >
               {booking.data && <WhereItGoes booking={booking.data} />}

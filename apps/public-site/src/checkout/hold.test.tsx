@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { formatClock } from '@sunfield/words/dates';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, cleanup } from '@testing-library/react';
 import { readDraft, writeDraft } from '../basket/booking-draft';
 import { emptyFields } from '../basket/booking-fields';
 import { dismissToast } from '../design/toast-store';
@@ -51,6 +51,21 @@ describe('the time to pay', () => {
     expect(notice.textContent).toContain('Your places are held until Thursday 30 October at 6pm');
     expect(notice.textContent).toContain('3 days left');
     expect(screen.queryByRole('button', { name: 'Keep my places' })).toBeNull();
+  });
+
+  it('of a bank payment has no minutes to count and does not end by itself', async () => {
+    const awaited = { awaitsBank: true as const, holdExpiresAt: '2025-10-30T18:00:00.000Z' };
+    openFor({ [BOOKING]: at('10:03:00', awaited) });
+    visit();
+    const words = (await timeToPay()).textContent;
+    expect(words).toBe(
+      'We’re waiting for your bank paymentWe hold your places for it. It should be here by Thursday 30 October at 6pm.',
+    );
+    cleanup();
+    openFor({ [BOOKING]: at('10:03:00', { ...awaited, holdExpiresAt: clock('10:00:00') }) });
+    visit();
+    expect((await timeToPay()).textContent).toContain('until we have been in touch with you');
+    expect(screen.queryByText('Your time to pay has run out')).toBeNull();
   });
 
   it.each([

@@ -63,7 +63,10 @@ export function useHeldPlaces(wanted: CheckoutQuery, { intent, booking }: Checko
   const { refetch: askIntent } = intent;
   const minutesLeft = useMinutesLeft(hold, booking.dataUpdatedAt);
   const isOver =
-    data !== undefined && !isPaying && (minutesLeft === 0 || isHoldOver(data, amendmentId));
+    data !== undefined &&
+    !isPaying &&
+    ((minutesLeft === 0 && !(data.awaitsBank && amendmentId === undefined)) ||
+      isHoldOver(data, amendmentId));
   useEffect(() => {
     if (!data?.holdExpiresAt || amendmentId !== undefined) return;
     noteHeld({ ...data, totalAmount: poundsText(data.duePence) });

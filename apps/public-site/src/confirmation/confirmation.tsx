@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { NotPaidInTime, WaitingChange } from '../payment-due/waiting-change';
 import { useWaitingChange } from '../payment-due/use-waiting-change';
 import { bookingQuery } from '../placed-booking/booking-api';
+import { HOW_TO_PAY } from '../data/held-until';
 import { checkoutAddress } from '../payment-due/checkout-query';
 import { siteQuery } from '../data/site-query';
 import { forgetPlacedBooking } from '../basket/booking-draft';
@@ -114,9 +115,9 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
 }
 
 function WayOn({ verdict, booking }: { verdict: Verdict; booking: BookingView }) {
-  if (verdict.mayPay) {
+  if (verdict.mayPay || verdict.awaitsBank) {
     const to = checkoutAddress({ bookingId: booking.id, amountPence: booking.duePence });
-    return <ButtonLink href={to}>Pay now</ButtonLink>;
+    return <ButtonLink href={to}>{verdict.awaitsBank ? HOW_TO_PAY : 'Pay now'}</ButtonLink>;
   }
   if (booking.view === 'full' && booking.replacedById !== null) {
     const query = new URLSearchParams({ booking_id: String(booking.replacedById) });

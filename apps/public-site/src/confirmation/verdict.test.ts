@@ -58,6 +58,29 @@ it('says that a refunded booking whose places are kept is expected at camp', () 
   });
 });
 
+describe('a booking that awaits a bank payment', () => {
+  const booking = {
+    ...{ paymentStatus: 'pending', paymentProcessing: false, awaitsBank: true } as const,
+    holdExpiresAt: '2025-10-22T22:59:00.000Z',
+    serverTime: '2025-10-15T10:00:00.000Z',
+  };
+
+  it('is not asked to pay within minutes, and leads to how to pay', () => {
+    const { note, ...rest } = verdictOf(booking, undefined, undefined);
+    expect(rest).toEqual({ heading: received, awaitsBank: true });
+    expect(note).toContain('waiting for your bank payment, by Wednesday 22 October');
+    expect(note).not.toMatch(/just paid|time to pay|minute/);
+    const late = { ...booking, serverTime: '2025-10-23T10:00:00.000Z' };
+    expect(verdictOf(late, undefined, undefined).note).toContain('bank payment. We hold');
+  });
+
+  it('hears first of a card that was tried since, and is confirmed once paid', () => {
+    expect(verdictOf(booking, 'failed', undefined).note).toContain('did not go through');
+    const paid = { ...booking, paymentStatus: 'succeeded' as const };
+    expect(verdictOf(paid, undefined, undefined)).toEqual({ heading: confirmed });
+  });
+});
+
 describe('the way on', () => {
   it('is to pay only where nothing is paid and nothing is under way', () => {
     const mayPay = (paymentStatus: PaymentStatus, redirect?: string, settlement?: Settlement) =>

@@ -1,6 +1,7 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { formatPounds } from '@sunfield/words/money';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { heldUntil } from '../data/held-until';
 import { type Settlement } from '../payment-due/settle-payment';
 import { waitingChangeOf } from '../placed-booking/waiting-change';
 
@@ -15,6 +16,8 @@ export interface Verdict {
   note?: string;
   /** Nothing is paid or in progress: the parent can pay. */
   mayPay?: boolean;
+  /** How to pay through the bank is on the checkout page. */
+  awaitsBank?: boolean;
   mayBookAgain?: boolean;
   /** The state may change without the parent: poll for a while. */
   mayChange?: boolean;
@@ -31,6 +34,12 @@ const unpaid: Verdict = {
   mayPay: true,
   mayChange: true,
 };
+/** The money takes days, so the page does not look again by itself. */
+const awaiting = (until: string | undefined): Verdict => ({
+  heading: 'Booking Received',
+  note: `We’re waiting for your bank payment${until ? `, by ${until} please` : ''}. We hold your places for it, and email you as soon as it is here.`,
+  awaitsBank: true,
+});
 const failed: Verdict = {
   heading: 'Booking Received',
   note: 'Your payment did not go through, and nothing was charged. Your places are still held: please try again.',
@@ -61,7 +70,8 @@ const keptAsCredit = (pence: number): Verdict => ({
   note: `This booking was refunded, and ${formatPounds(pence)} of it is kept as your credit. To use it, choose “Use credit” when you pay for another booking.`,
 });
 
-type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing' | 'keepsPlaces'> & {
+type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing' | 'keepsPlaces'> &
+  Partial<Pick<BookingView, 'awaitsBank' | 'holdExpiresAt' | 'serverTime'>> & {
   replacedById?: number | null;
   creditKeptPence?: number;
   refundedPence?: number;
@@ -90,11 +100,18 @@ export function verdictOf(
     return booking.replacedById ? replacedBy(booking.replacedById) : expired;
   }
   if (booking.paymentProcessing || settlement?.is === 'processing') return waiting;
+  // A card that was tried since is told of first.
+  if (booking.awaitsBank && redirectStatus !== 'failed') return awaiting(untilOf(booking));
   if (settlement?.is === 'open') return unpaid;
   if (redirectStatus === 'failed') return failed;
   if (redirectStatus === 'succeeded') return { heading: 'Booking Confirmed!', mayChange: true };
   return redirectStatus === undefined ? unpaid : waiting;
 }
+
+const untilOf = ({ holdExpiresAt, serverTime }: Judged): string | undefined =>
+  holdExpiresAt && serverTime && holdExpiresAt > serverTime
+    ? heldUntil(holdExpiresAt, serverTime)
+    : undefined;
 
 const changeProcessing: Verdict = {
   heading: 'Booking Confirmed!',

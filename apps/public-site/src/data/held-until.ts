@@ -10,3 +10,6 @@ export function heldUntil(instant: string, serverTime: string): string {
     ? formatClock(instant)
     : formatMoment(instant, new Date(serverTime));
 }
+
+/** The link to the checkout of a booking whose family pays through its bank. */
+export const HOW_TO_PAY = 'See how to pay';

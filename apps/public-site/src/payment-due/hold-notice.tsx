@@ -25,6 +25,8 @@ interface HoldNoticeProps {
   bookingId: number;
   /** The hold is for a change of the booking, not for the booking itself. */
   isChange: boolean;
+  /** The money comes through a bank: nothing is let go by itself, and there are no minutes to count. */
+  awaitsBank?: boolean;
   hold: Hold | undefined;
   minutesLeft: number | undefined;
   onKept: (hold: Hold) => void;
@@ -37,10 +39,24 @@ interface HoldNoticeProps {
  * the time and the button stay visible on every part of the page.
  */
 export function HoldNotice(props: HoldNoticeProps) {
-  const { bookingId, isChange, hold, minutesLeft, onKept, onStale } = props;
+  const { bookingId, isChange, awaitsBank, hold, minutesLeft, onKept, onStale } = props;
   const { keep, isKeeping, failure } = useKeepPlaces(bookingId, onKept, onStale);
   if (!hold?.holdExpiresAt || minutesLeft === undefined) return null;
   const seen = hold.holdExpiresAt;
+  if (awaitsBank) {
+    return (
+      <section className={styles.hold} aria-label="Time to pay">
+        <div className={styles.words}>
+          <p className={styles.until}>We’re waiting for your bank payment</p>
+          <p className={styles.more}>
+            {minutesLeft > 0
+              ? `We hold your places for it. It should be here by ${heldUntil(seen, hold.serverTime)}.`
+              : 'It is not here yet. We hold your places until we have been in touch with you.'}
+          </p>
+        </div>
+      </section>
+    );
+  }
   const mayKeep = hold.holdLimitAt !== null && hold.holdLimitAt > seen;
   return (
     <section className={styles.hold} data-warning={minutesLeft <= WARNING} aria-label="Time to pay">

@@ -45,8 +45,9 @@ function everySecond(tick: () => void) {
   return () => clearInterval(timer);
 }
 
-/** Whether the hold is over, according to the server. */
+/** Whether the hold is over, according to the server. That of a bank payment ends only when staff let it go. */
 export function isHoldOver(booking: BookingView, amendmentId: number | undefined): boolean {
+  if (amendmentId === undefined && booking.awaitsBank) return false;
   const end = holdOf(booking, amendmentId)?.holdExpiresAt;
   return (
     booking.paymentStatus === 'expired' ||

@@ -107,6 +107,8 @@ const booked = {
   isExample: z.boolean(),
   /** The card payment was made and the bank is still processing it: no payment is due now. */
   paymentProcessing: z.boolean(),
+  /** Unpaid, and its family pays through its bank: the places are let go only by staff. */
+  awaitsBank: z.optional(z.literal(true)),
   /** It is paid in parts; left out once all is paid. `owedPence` is 0 until the deposit is paid. */
   parts: z.optional(z.extend(PartsSchema, { owedPence: PenceSchema })),
   /** What was sold, line by line, at the prices of the time. */

@@ -57,6 +57,7 @@ interface Surroundings {
   /** Names of t-shirt sizes by key. */
   tshirtSizes: ReadonlyMap<string, string>;
   isPaymentProcessing: boolean;
+  awaitsBank: boolean;
   parts: Booking['parts'];
   now: Date;
 }
@@ -202,7 +203,7 @@ const venueKeysOf = (booking: ViewedBooking): string[] => [
 
 function commonView(
   booking: ViewedBooking,
-  { venues, isPaymentProcessing, parts, now }: Surroundings,
+  { venues, isPaymentProcessing, awaitsBank, parts, now }: Surroundings,
 ) {
   return {
     id: booking.id,
@@ -222,6 +223,7 @@ function commonView(
     ...goneOf(booking),
     ...timingOf(booking.places, now),
     paymentProcessing: isPaymentProcessing,
+    ...(awaitsBank && { awaitsBank: true as const }),
     ...(parts && { parts }),
     quote: quoteOf(booking.lines),
     ...holdView(booking, now),

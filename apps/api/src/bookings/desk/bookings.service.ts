@@ -61,6 +61,7 @@ export class Bookings {
         : new Map<string, string>(),
       isPaymentProcessing:
         optionalParts.hasOpenPayment && (await this.isPaymentProcessing(booking)),
+      awaitsBank: optionalParts.awaitsBank && booking.paymentStatus === 'pending',
       parts: await partsOfBooking(manager, booking),
       now: this.clock.now(),
     };

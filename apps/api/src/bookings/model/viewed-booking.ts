@@ -89,6 +89,7 @@ interface OptionalParts {
   hasTshirts: boolean;
   hasCredit: boolean;
   hasOpenPayment: boolean;
+  awaitsBank: boolean;
   hasWaitingAmendment: boolean;
   hasChangedDays: boolean;
   hasEmailTrouble: boolean;
@@ -157,6 +158,7 @@ export async function readViewed(dataSource: DataSource, id: number): Promise<Vi
       hasTshirts: Number(first.hasTshirts) > 0,
       hasCredit: Number(first.hasCredit) > 0,
       hasOpenPayment: Number(first.hasOpenPayment) > 0,
+      awaitsBank: Number(first.awaitsBank) > 0,
       hasWaitingAmendment: Number(first.hasWaitingAmendment) > 0,
       hasChangedDays: Number(first.hasChangedDays) > 0,
       hasEmailTrouble: Number(first.hasEmailTrouble) > 0,
@@ -185,6 +187,8 @@ const headerWithLines = `
     EXISTS (SELECT 1 FROM ledger_entries
       WHERE booking_id = booking.id AND ${isByCredit}) AS hasCredit,
     EXISTS (SELECT 1 FROM payments WHERE open_booking_id = booking.id) AS hasOpenPayment,
+    EXISTS (SELECT 1 FROM awaited_payments
+      WHERE booking_id = booking.id AND ended_at IS NULL) AS awaitsBank,
     EXISTS (SELECT 1 FROM amendments
       WHERE waiting_booking_id = booking.id) AS hasWaitingAmendment,
     EXISTS (SELECT 1 FROM day_change_bookings

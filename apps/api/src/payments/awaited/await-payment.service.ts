@@ -131,7 +131,12 @@ export class AwaitPaymentService {
       })),
     );
     const isBalance = booking.paidAt !== null;
-    if (!isBalance) await renewHold(manager, booking, { holdExpiresAt: until, holdLimitAt: until });
+    if (!isBalance) {
+      // The emails about a hold that staff chose say that other families can book the places after it.
+      const noLongerByStaff = { heldByStaffUntil: null, holdReminderAt: null };
+      const held = { holdExpiresAt: until, holdLimitAt: until, ...noLongerByStaff };
+      await renewHold(manager, booking, held);
+    }
     const after = { way, until: until.toISOString(), ...(isBalance && { isBalance }) };
     const event = { type: 'payment.awaited', actor: 'parent', at, subjectId: bookingId } as const;
     await recordEvent(manager, { ...event, after });

@@ -117,6 +117,31 @@ describe('a family that pays by bank transfer', () => {
     ]);
   });
 
+  it('reads on its booking that the bank payment is awaited, until it is paid', async () => {
+    const booking = await paying.book();
+    const awaits = async () =>
+      (await api.get(`/api/bookings/${booking.id}?access=${booking.accessToken}`).expect(200)).body
+        .awaitsBank;
+    expect(await awaits()).toBeUndefined();
+    await chosen(booking);
+    expect(await awaits()).toBe(true);
+    const opened = await paying.open(booking);
+    await paying.payByCard(opened.intentId);
+    await paying.report(opened).expect(200);
+    expect(await awaits()).toBeUndefined();
+  });
+
+  it('is not told to pay by the end that staff chose before, as nothing is let go then', async () => {
+    const booking = await paying.book();
+    const hold = { until: '2025-10-20T12:00:00.000Z', emailLink: false };
+    await staff.put(`/api/admin/bookings/${booking.id}/hold`, hold).expect(200);
+    await chosen(booking);
+    await goTo('2025-10-19T13:00:00Z');
+    await goTo('2025-10-21T13:00:00Z');
+    expect(await paying.emails('booking-payment-reminder')).toEqual([]);
+    expect(await statusOf(booking)).toBe('pending');
+  });
+
   it('may still pay by card', async () => {
     const booking = await paying.book();
     await chosen(booking);

@@ -35,6 +35,21 @@ describe('a booking that this browser began to pay for, on the home page', () =>
     expect(link.getAttribute('href')).toBe('/checkout?booking_id=12&amount=40.00');
   });
 
+  it('says that a bank payment is awaited, also after its day, and that nothing is lost', async () => {
+    show({
+      body: {
+        ...held(),
+        ...{ awaitsBank: true, serverTime: '2025-10-02T10:30:00.000Z' },
+      },
+    });
+    const name = 'Booking #12 is waiting for your bank payment';
+    const { textContent } = await screen.findByRole('region', { name });
+    expect(textContent).toContain('We hold its places');
+    expect(textContent).not.toMatch(/Pay by then|other families/);
+    expect(screen.getByRole('link', { name: 'See how to pay' })).toBeTruthy();
+    expect(readHeldBooking()).toBe(12);
+  });
+
   it('is kept where the parent decides so', async () => {
     const { timesAsked } = show({ body: held() });
     await press('Let it go');

@@ -1,8 +1,9 @@
 import { type BookingView, type Booking } from '@sunfield/contracts/bookings/bookings';
 import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../payment-due/checkout-query';
+import { isHoldOver } from '../../payment-due/use-hold';
 import { readDraft } from '../../basket/booking-draft';
-import { heldUntil } from '../../data/held-until';
+import { heldUntil, HOW_TO_PAY } from '../../data/held-until';
 import { Button, ButtonLink } from '../../design/button';
 import { forgetHeldBooking } from '../../placed-booking/paid-booking';
 import { BookingAtHome, useLookup } from './booking-at-home';
@@ -29,13 +30,23 @@ export function HeldBooking({ id }: { id: number }) {
   const until = heldUntil(held.holdExpiresAt, held.serverTime);
   return (
     <BookingAtHome
-      title={`Booking #${id} is held until ${until}`}
+      title={
+        held.awaitsBank
+          ? `Booking #${id} is waiting for your bank payment`
+          : `Booking #${id} is held until ${until}`
+      }
       hasFocus={question === 'answered'}
-      words={<p>Pay by then to keep the places. After that, other families can book them.</p>}
+      words={
+        <p>
+          {held.awaitsBank
+            ? 'We hold its places, and email you as soon as the money is here.'
+            : 'Pay by then to keep the places. After that, other families can book them.'}
+        </p>
+      }
       booking={held}
     >
       <ButtonLink href={checkoutAddress({ bookingId: id, amountPence: held.duePence })}>
-        Continue to payment
+        {held.awaitsBank ? HOW_TO_PAY : 'Continue to payment'}
       </ButtonLink>
       {/* The number alone is enough to pay for a booking, but not to release it. */}
       {held.view === 'full' && (
@@ -48,11 +59,11 @@ export function HeldBooking({ id }: { id: number }) {
 }
 
 /** By the server's clock, because a phone's may be wrong. */
-const isHeld = ({ paymentStatus, paymentProcessing, holdExpiresAt, serverTime }: BookingView) =>
-  paymentStatus === 'pending' &&
-  !paymentProcessing &&
-  holdExpiresAt !== null &&
-  Date.parse(holdExpiresAt) > Date.parse(serverTime);
+const isHeld = (booking: BookingView) =>
+  booking.paymentStatus === 'pending' &&
+  !booking.paymentProcessing &&
+  booking.holdExpiresAt !== null &&
+  !isHoldOver(booking, undefined);
 
 type Progress = { is: 'asking' | 'sending' | 'gone' } | { is: 'paid' | 'failed'; message: string };
 
