@@ -60,7 +60,7 @@ it('says that a refunded booking whose places are kept is expected at camp', () 
 
 describe('a booking that awaits a bank payment', () => {
   const booking = {
-    ...{ paymentStatus: 'pending', paymentProcessing: false, awaitsBank: true } as const,
+    ...({ paymentStatus: 'pending', paymentProcessing: false, awaitsBank: true } as const),
     holdExpiresAt: '2025-10-22T22:59:00.000Z',
     serverTime: '2025-10-15T10:00:00.000Z',
   };

@@ -72,10 +72,10 @@ const keptAsCredit = (pence: number): Verdict => ({
 
 type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing' | 'keepsPlaces'> &
   Partial<Pick<BookingView, 'awaitsBank' | 'holdExpiresAt' | 'serverTime'>> & {
-  replacedById?: number | null;
-  creditKeptPence?: number;
-  refundedPence?: number;
-};
+    replacedById?: number | null;
+    creditKeptPence?: number;
+    refundedPence?: number;
+  };
 
 /**
  * What this page can say. The redirect's status makes "Booking Confirmed!" as specified, unless our
