@@ -100,7 +100,7 @@ export function verdictOf(
     return booking.replacedById ? replacedBy(booking.replacedById) : expired;
   }
   if (booking.paymentProcessing || settlement?.is === 'processing') return waiting;
-  // A card that was tried since is told of first.
+  // The failure of a card that was tried since comes first.
   if (booking.awaitsBank && redirectStatus !== 'failed') return awaiting(untilOf(booking));
   if (settlement?.is === 'open') return unpaid;
   if (redirectStatus === 'failed') return failed;
