@@ -65,6 +65,7 @@ function sharedEnvironment({ ports, dataDir, env }) {
     NODE_ENV: 'development',
     // Production requires a real mail server: caught mail is not delivered.
     ...(env.NODE_ENV === 'production' ? {} : { SMTP_URL: urls.smtp }),
+    ...(env.NODE_ENV === 'production' || env.TWILIO_ACCOUNT_SID ? {} : caughtTexts(ports)),
     ...env,
     // Each site receives its own key below.
     PIECES_SIGNING_KEY: undefined,
@@ -76,6 +77,14 @@ function sharedEnvironment({ ports, dataDir, env }) {
     DATA_DIR: dataDir,
   };
 }
+
+/** @param {StackOptions['ports']} ports */
+const caughtTexts = ({ mail: port }) => ({
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'sunfield-demo-twilio-token',
+  TWILIO_FROM: '+447700900000',
+  TWILIO_API_URL: `http://127.0.0.1:${port}`,
+});
 
 /**
  * @param {StackOptions} options

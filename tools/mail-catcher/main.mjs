@@ -1,13 +1,15 @@
-/** `node tools/mail-catcher/main.mjs`: catches all mail sent to MAIL_SMTP_PORT and shows it on MAIL_PORT. */
+/** `node tools/mail-catcher/main.mjs`: catches all mail sent to MAIL_SMTP_PORT, and text messages sent to MAIL_PORT, and shows them there. */
 import { join } from 'node:path';
 import { listenOnLoopback } from '@sunfield/site-delivery/listen-on-loopback';
 import { openMailbox } from './mailbox.mjs';
 import { smtpServer } from './smtp.mjs';
+import { openTexts } from './texts.mjs';
 import { webServer } from './web.mjs';
 
 const { MAIL_PORT = '4600', MAIL_SMTP_PORT = '4625', DATA_DIR = '.data', HOST } = process.env;
 
 const mailbox = await openMailbox(join(DATA_DIR, 'mail'));
+const texts = openTexts(join(DATA_DIR, 'mail', 'texts.json'));
 const smtp = smtpServer(mailbox);
 await new Promise((resolve, reject) => {
   smtp.once('error', reject);
@@ -15,6 +17,6 @@ await new Promise((resolve, reject) => {
 });
 // A sender that hangs up midway must not stop the server.
 smtp.removeAllListeners('error').on('error', (error) => console.error(error.message));
-await listenOnLoopback(webServer(mailbox), Number(MAIL_PORT));
+await listenOnLoopback(webServer(mailbox, texts), Number(MAIL_PORT));
 console.log(`Mail sent to port ${MAIL_SMTP_PORT} can be read at http://localhost:${MAIL_PORT}`);
 process.once('SIGTERM', () => process.exit(0));

@@ -44,6 +44,24 @@ export function messagePage(messages, message) {
 }
 
 /**
+ * @param {Message[]} messages
+ * @param {import('./texts.mjs').Text[]} texts
+ */
+export const textsPage = (messages, texts) =>
+  page(
+    'Caught text messages',
+    messages,
+    texts.length === 0
+      ? '<p class="hint">No text messages yet.</p>'
+      : `<h2>Text messages</h2>${texts
+          .map(
+            ({ to, body, createdAt }) =>
+              `<article><strong>${escape(to)}</strong> ${time({ receivedAt: createdAt })}<pre>${escape(body)}</pre></article>`,
+          )
+          .join('')}`,
+  );
+
+/**
  * @param {string} title
  * @param {Message[]} messages
  * @param {string} content HTML
@@ -71,6 +89,7 @@ function page(title, messages, content, openId) {
 <header>
   <h1><a href="/">Caught mail</a></h1>
   <p>${messages.length} ${messages.length === 1 ? 'message' : 'messages'}</p>
+  <a href="/texts">Text messages</a>
   <button type="button" id="clear"${messages.length > 0 ? '' : ' hidden'}>Delete all</button>
 </header>
 <nav aria-label="Messages"><ul>${rows.join('')}</ul></nav>
@@ -79,7 +98,7 @@ function page(title, messages, content, openId) {
 </html>`;
 }
 
-/** @param {Message} message */
+/** @param {{ receivedAt: string }} message */
 function time({ receivedAt }) {
   const shown = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',

@@ -1,9 +1,13 @@
 /** The caught mail for people (pages) and for tests (JSON). */
 import express from 'express';
-import { messagePage, listPage, styles, script } from './pages.mjs';
+import { messagePage, listPage, styles, script, textsPage } from './pages.mjs';
+import { twilioApi } from './texts.mjs';
 
-/** @param {import('./mailbox.mjs').Mailbox} mailbox */
-export function webServer(mailbox) {
+/**
+ * @param {import('./mailbox.mjs').Mailbox} mailbox
+ * @param {import('./texts.mjs').Texts} texts
+ */
+export function webServer(mailbox, texts) {
   const server = express();
   server.disable('x-powered-by');
   server.use((_, response, next) => {
@@ -19,13 +23,22 @@ export function webServer(mailbox) {
   server.get('/page.css', (_, response) => void response.type('css').send(styles));
   server.get('/page.js', (_, response) => void response.type('js').send(script));
   server.get('/', (_, response) => void response.send(listPage(mailbox.list())));
-  server.use('/api', json(mailbox));
+  server.get(
+    '/texts',
+    (_, response) => void response.send(textsPage(mailbox.list(), texts.list())),
+  );
+  server.get('/api/texts', (_, response) => void response.json(texts.list()));
+  server.use('/2010-04-01/Accounts', twilioApi(texts));
+  server.use('/api', json(mailbox, texts));
   server.use('/messages/:id', pagesOfOne(mailbox));
   return server;
 }
 
-/** @param {import('./mailbox.mjs').Mailbox} mailbox */
-function json(mailbox) {
+/**
+ * @param {import('./mailbox.mjs').Mailbox} mailbox
+ * @param {import('./texts.mjs').Texts} texts
+ */
+function json(mailbox, texts) {
   const router = express.Router();
   router.get('/messages', (request, response) => {
     const { to } = request.query;
@@ -33,6 +46,7 @@ function json(mailbox) {
   });
   router.delete('/messages', (_, response) => {
     mailbox.clear();
+    texts.clear();
     response.sendStatus(204);
   });
   router.get('/messages/:id', (request, response) => {

@@ -7,7 +7,7 @@ const inOrder = (/** @type {string} */ names) => names.trim().split(/\s+/);
 export const featureOrder = {
   'apps/api/src': inOrder(`
     kernel events pictures settings communications known-families accounts wording attention catalogue holds waiting-list ledger erasures
-    codes funding bookings consents messages payments invariants watching deletion history registers attendance duty care-records
+    codes funding bookings consents texts messages payments invariants watching deletion history registers attendance duty care-records
     enquiries inspection retention families bookkeeping schema backup reporting setup`),
   'apps/admin-console/src': inOrder(`
     theme data offline toasts dialogs ui session login pieces prices catalogue saved-bookings

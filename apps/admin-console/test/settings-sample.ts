@@ -18,6 +18,7 @@ export const settings = {
   holdMinutes: 30,
   waitingList: { offerHours: 24, offerHoursSoon: 3, offerMinutesOnDay: 30, keepsPosition: true },
   linkDays: 30,
+  textPrice: 45,
   statementHoursAreActual: false,
   walkHomeAge: 10,
   bankAccountName: '',

@@ -31,6 +31,7 @@ import { schema } from './schema/schema';
 import { SettingsModule } from './settings/settings.module';
 import { SetupModule } from './setup/setup.module';
 import { AccountsModule } from './accounts/accounts.module';
+import { TextsModule } from './texts/texts.module';
 import { WaitingListModule } from './waiting-list/waiting-list.module';
 import { WatchingModule } from './watching/watching.module';
 
@@ -54,6 +55,7 @@ export class AppModule {
         FundingModule,
         BookingsModule,
         ConsentsModule,
+        TextsModule,
         MessagesModule,
         PaymentsModule,
         InvariantsModule,

@@ -1,9 +1,11 @@
 import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { type MessageMove } from '@sunfield/contracts/messages/messages';
+import { type FindTexts } from '@sunfield/contracts/messages/texts';
 import {
   addAttachment,
   findAudience,
+  findTexts,
   listMessages,
   moveMessage,
   previewMessage,
@@ -58,6 +60,16 @@ export const useAttach = () =>
         body: file,
         timeoutMs: UPLOAD_TIMEOUT_MS,
       }),
+  });
+
+/** Whom it would reach by text message, and for how much. */
+export const useTexts = (asked: FindTexts, isOffered: boolean) =>
+  useQuery({
+    queryKey: ['message texts', asked],
+    queryFn: () => call(findTexts, { body: asked }),
+    enabled: isOffered,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 export const useTest = () =>

@@ -1,5 +1,6 @@
 import {
   type MessageKind,
+  isForTexts,
   type PreviewMessageSchema,
   type Receiver,
   type SendMessageSchema,
@@ -27,6 +28,9 @@ export interface MessageValues {
   bookings: string;
   subject: string;
   body: string;
+  /** Also as a text message, with these words. */
+  byText: boolean;
+  text: string;
   /** London date and time; both empty to send it now. */
   date: string;
   time: string;
@@ -37,6 +41,7 @@ export const usualTime = '09:00';
 export const newMessage: MessageValues = {
   ...{ kind: 'service', of: 'paid', dates: [], seasonIds: [], venues: [], activities: [] },
   ...{ sessions: [], ageFrom: '', ageTo: '', detailsMissing: false, bookings: '' },
+  ...{ byText: false, text: '' },
   ...{ subject: '', body: '', date: '', time: usualTime, attachments: [] },
 };
 
@@ -74,8 +79,15 @@ export const draftOf = (values: MessageValues, as?: Receiver): Draft => ({
   ...(as && { as }),
 });
 
+/** When it begins. */
+export const startOf = ({ date, time }: MessageValues): Date => {
+  const start = date ? instantInLondon(date, time || usualTime) : new Date();
+  return Number.isNaN(start.getTime()) ? new Date() : start;
+};
+
 export const sentOf = (values: MessageValues, requestId: string): Sent => ({
   ...draftOf(values),
   requestId,
+  ...(values.byText && isForTexts(draftOf(values), startOf(values)) && { text: values.text }),
   ...(values.date && { at: instantInLondon(values.date, values.time || usualTime).toISOString() }),
 });

@@ -17,6 +17,7 @@ import { useAudience, usePreview, useSend, useTest } from './api';
 import { AttachmentFields } from './attachment-fields';
 import { AudienceFields } from './audience-fields';
 import { draftOf, keyOfReceiver, newMessage, sentOf, type MessageValues, usualTime } from './draft';
+import { ByText, TextsToSend } from './by-text';
 import styles from './messages.module.css';
 import { TextFields } from './text-fields';
 
@@ -71,6 +72,7 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
           <TextFields />
           <AttachmentFields onBusy={setUploading} />
           <Preview values={values} families={audience.data?.families ?? []} />
+          <ByText values={values} />
         </Group>
         <Group title="When">
           <Flex gap={12}>
@@ -99,6 +101,7 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
               ? `It starts on ${formatLongDate(asked.date)} at ${asked.time || usualTime}, and goes to families who fit then.`
               : 'You can’t call back an email once it is sent. You can pause or stop the rest.'}
           </p>
+          <TextsToSend values={asked} />
         </ActionDialog>
       )}
     </SideDrawer>

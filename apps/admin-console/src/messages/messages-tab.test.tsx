@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Message } from '@sunfield/contracts/messages/messages';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { catalogue } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -122,6 +124,47 @@ describe('messages', () => {
     expect(sent(calls, '/api/admin/messages')[0]).toMatchObject({
       attachmentIds: [expect.stringMatching(/2$/)],
     });
+  });
+
+  it('go by text message, too, to families of today, once their cost was seen', async () => {
+    const day = calendarDateInLondon(new Date());
+    const { user, calls } = open({
+      'GET /api/catalogue': () => ({
+        ...catalogue,
+        venues: catalogue.venues.map((venue) => ({
+          ...venue,
+          days: venue.days.map((one) => ({ ...one, date: day })),
+        })),
+      }),
+      'POST /api/admin/messages/texts': ({ body }) => ({
+        ...{ isOn: true, total: 2, parts: 4, cost: 180 },
+        longest: (body as { text?: string }).text ?? '',
+        notReached: [{ bookingId: 12, name: 'Ngozi Okafor', why: 'landline' }],
+      }),
+      'POST /api/admin/messages': () => ({
+        ...{ ...wellies, text: 'x', texts: { total: 2, sent: 1, failed: 1 } },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.queryByLabelText('Also by text message')).toBeNull();
+    await user.click(drawer.getByLabelText('Camp days'));
+    await user.click(await screen.findByTitle(formatShortDateWithYear(day)));
+    await user.click(await drawer.findByLabelText('Also by text message'));
+    expect(await drawer.findByText('2 mobile numbers')).toBeTruthy();
+    await user.click(drawer.getByLabelText('Text message'));
+    await user.paste('The hall is closed');
+    expect(await drawer.findByText('2 text messages in 4 parts, about 18p')).toBeTruthy();
+    expect(drawer.getByText('Ngozi Okafor · #12 · a landline')).toBeTruthy();
+    await user.click(drawer.getByLabelText('Subject'));
+    await user.paste('Closed');
+    await user.click(drawer.getByLabelText('Message'));
+    await user.paste('Next door');
+    await user.click(drawer.getByRole('button', { name: 'Send to 1 family' }));
+    await screen.findByText('Also 2 text messages in 4 parts, about 18p.');
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent(calls, '/api/admin/messages')).toHaveLength(1));
+    expect(sent(calls, '/api/admin/messages')[0]).toMatchObject({ text: 'The hall is closed' });
   });
 
   it('that reach no one are refused at their audience', async () => {

@@ -79,7 +79,7 @@ const names: Record<Message['state'], string> = {
   done: 'done',
 };
 
-function State({ message: { state, at, receivers, sent, failed } }: { message: Message }) {
+function State({ message: { state, at, receivers, sent, failed, texts } }: { message: Message }) {
   const isUnderWay = receivers > 0 && sent + failed < receivers && state !== 'stopped';
   return (
     <>
@@ -94,6 +94,7 @@ function State({ message: { state, at, receivers, sent, failed } }: { message: M
           {sent} of {counted(receivers, 'family', 'families')}
         </Detail>
       )}
+      {texts && <Detail>{textsWords(texts)}</Detail>}
       {isUnderWay && (
         <Progress
           percent={Math.floor((100 * (sent + failed)) / receivers)}
@@ -104,6 +105,9 @@ function State({ message: { state, at, receivers, sent, failed } }: { message: M
     </>
   );
 }
+
+const textsWords = ({ total, sent, failed }: NonNullable<Message['texts']>): string =>
+  `${sent} of ${counted(total, 'text message')}${failed > 0 ? `, ${failed} refused` : ''}`;
 
 const moves: Record<MessageMove, { label: string; done: string }> = {
   pause: { label: 'Pause', done: 'is paused' },

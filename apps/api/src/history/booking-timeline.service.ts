@@ -1,3 +1,4 @@
+import { type TextState } from '@sunfield/contracts/messages/texts';
 import { Injectable } from '@nestjs/common';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { deliveryWords } from '@sunfield/contracts/kit/delivery';
@@ -14,6 +15,7 @@ import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { messagesAbout } from '../messages/messages-about';
+import { textsAbout } from '../messages/texts-about';
 import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
 import { PaymentEntity } from '../payments/model/payment.entity';
@@ -130,6 +132,7 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
   });
   const credits = await manager.find(CreditEntity, { where: { bookingId }, order: oldestFirst });
   const subjects = await messagesAbout(manager, bookingId);
+  const texts = await textsAbout(manager, bookingId);
   const emails = await manager.find(OutboxEmailEntity, {
     where: [
       { kind: In(aboutBooking), subjectId: bookingId },
@@ -170,6 +173,7 @@ async function newsOf(manager: EntityManager, bookingId: number, now: Date): Pro
       emailNews(email, now, email.kind === 'message' ? subjects.get(email.subjectId) : undefined),
     ),
     ...deliveries.flatMap((delivery) => deliveryNews(delivery, emails)),
+    ...texts.map(textNews),
   ];
 }
 
@@ -221,6 +225,29 @@ function deliveryNews(
   const isInternal = email.kind.endsWith('-alert');
   const isProblem = state !== 'delivered' && state !== 'delayed';
   return [{ at, actor: 'system', text, about: 'email', isProblem, isInternal }];
+}
+
+const textWords: Record<TextState, string> = {
+  ...{ queued: 'on its way', sending: 'on its way', sent: 'sent', delivered: 'delivered' },
+  ...{ undelivered: 'not delivered', failed: 'refused', dropped: 'not sent' },
+};
+
+/** Why a text message was not sent; otherwise it is the provider’s code. */
+const textReasons: Record<string, string> = {
+  ...{ none: 'there is no number', wrong: 'the number is wrong', landline: 'it is a landline' },
+  ...{ abroad: 'the number is abroad', stopped: 'the family wants none, or it was stopped' },
+};
+
+function textNews({
+  subject,
+  state,
+  detail,
+  changedAt,
+}: Awaited<ReturnType<typeof textsAbout>>[number]): News {
+  const why = detail ? ` (${textReasons[detail] ?? detail})` : '';
+  const isProblem = state === 'undelivered' || state === 'failed';
+  const text = `Text message “${subject}” ${textWords[state]}${why}.`;
+  return { at: changedAt, actor: 'system', text, about: 'email', isProblem };
 }
 
 /** One of `emails` was sent again: by staff, or to an address that was corrected. */

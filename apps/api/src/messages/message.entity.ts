@@ -31,6 +31,10 @@ export class MessageEntity {
   @Column(text())
   body: string;
 
+  /** Also by text message; null if by email only. */
+  @Column({ ...text(), nullable: true })
+  text: string | null;
+
   @Column(code(12))
   state: MessageState;
 
@@ -59,7 +63,11 @@ export class MessageEntity {
 
 personalData(MessageEntity, {
   rowsGoBy: 'expiry',
-  columns: { subject: ['expiry', 'others'], body: ['expiry', 'others'] },
+  columns: {
+    subject: ['expiry', 'others'],
+    body: ['expiry', 'others'],
+    text: ['expiry', 'others'],
+  },
   notPersonal: { 'numbers of bookings and other keys': ['audience'] },
 });
 

@@ -5,6 +5,7 @@ import { type Request, type Response } from 'express';
 import { Input, Route } from '../kernel/http/route';
 import { uploadedFile } from '../pictures/uploaded-file';
 import { Attachments, notAttached } from './attachments.service';
+import { MessageTexts } from './message-texts.service';
 import { MessagesService } from './messages.service';
 
 @Controller()
@@ -12,6 +13,7 @@ export class MessagesController {
   constructor(
     private readonly messages: MessagesService,
     private readonly attachments: Attachments,
+    private readonly byText: MessageTexts,
   ) {}
 
   @Route(routes.findAudience)
@@ -46,6 +48,11 @@ export class MessagesController {
     const { bytes, name, type } = await this.attachments.read(params.id);
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
     return new StreamableFile(bytes, { type, disposition });
+  }
+
+  @Route(routes.findTexts)
+  texts(@Input() { body }: Input<typeof routes.findTexts>) {
+    return this.byText.find(body);
   }
 
   @Route(routes.listMessages)

@@ -10,13 +10,23 @@ import { messageEmail } from './message.email';
 import { MessagesController } from './messages.controller';
 import { MessagesToDo } from './messages-to-do';
 import { MessagesService } from './messages.service';
+import { TextsModule } from '../texts/texts.module';
+import { MessageTexts } from './message-texts.service';
 import { SendMessagesJob } from './send-messages.job';
+import { SendTextsJob } from './send-texts.job';
 
 /** Messages that staff write to families. */
 @Module({
-  imports: [SettingsModule, PicturesModule, CommunicationsModule, BookingsModule],
+  imports: [SettingsModule, PicturesModule, CommunicationsModule, BookingsModule, TextsModule],
   controllers: [MessagesController],
-  providers: [Attachments, MessagesService, MessagesToDo, SendMessagesJob],
+  providers: [
+    Attachments,
+    MessagesService,
+    MessagesToDo,
+    MessageTexts,
+    SendMessagesJob,
+    SendTextsJob,
+  ],
 })
 export class MessagesModule {
   constructor(emails: Emails, access: BookingAccess) {

@@ -34,6 +34,8 @@ import { findAudience } from './find-audience';
 import { type MessageFacts, messageWords } from './message.email';
 import { MessageEntity, MessageReceiverEntity } from './message.entity';
 import { fillMessage, fillWithoutValues } from './read-message';
+import { MessageTexts } from './message-texts.service';
+import { countTexts } from './texts-about';
 import { SendMessagesJob } from './send-messages.job';
 
 const shownFamilies = 200;
@@ -51,6 +53,7 @@ export class MessagesService {
     private readonly emails: Emails,
     private readonly mailer: MailerService,
     private readonly sending: SendMessagesJob,
+    private readonly texts: MessageTexts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -144,10 +147,11 @@ export class MessagesService {
     const now = this.clock.now();
     const startsAt = at ? new Date(at) : now;
     if (startsAt < now) throw refused('at', 'Please choose a time to come');
+    if (draft.text !== undefined) this.texts.refuseUnlessFor(draft, startsAt);
     const { total } = await this.audience(draft);
     if (!at && total === 0) throw refused('audience', 'This message would reach no one');
     const row = {
-      ...{ ...draft, requestId, state: 'scheduled' as const, startsAt },
+      ...{ ...draft, text: draft.text ?? null, requestId, state: 'scheduled' as const, startsAt },
       ...{ createdBy: staff.id, createdAt: now, changedAt: now, begunAt: null },
     };
     await inTransaction(this.dataSource, async (manager) => {
@@ -219,6 +223,7 @@ export class MessagesService {
       manager,
       rows.map(({ id }) => id),
     );
+    const texts = await countTexts(manager, rows);
     return rows.map((row) => {
       const its = counts.filter(({ id }) => Number(id) === row.id);
       const count = (...statuses: string[]) =>
@@ -235,6 +240,10 @@ export class MessagesService {
         at: row.startsAt.toISOString(),
         createdAt: row.createdAt.toISOString(),
         ...{ receivers, sent: count('sent'), failed: count('failed') },
+        ...(row.text !== null && {
+          text: row.text,
+          texts: texts.get(row.id) ?? { total: 0, sent: 0, failed: 0 },
+        }),
       };
     });
   }

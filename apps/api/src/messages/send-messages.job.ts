@@ -13,8 +13,10 @@ import { type Pacing } from '../kernel/jobs/give-way';
 import { Jobs } from '../kernel/jobs/jobs';
 import { log } from '../kernel/log/log';
 import { SettingsService } from '../settings/settings.service';
+import { TextMessageEntity } from '../texts/text-message.entity';
 import { findAudience } from './find-audience';
 import { MessageBookingEntity, MessageEntity, MessageReceiverEntity } from './message.entity';
+import { SendTextsJob } from './send-texts.job';
 
 export const sendMessagesJob = 'send-messages';
 export const forgetMessagesJob = 'forget-messages';
@@ -33,6 +35,7 @@ export class SendMessagesJob {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: SettingsService,
+    private readonly texts: SendTextsJob,
     private readonly jobs: Jobs,
   ) {
     jobs.add({
@@ -58,6 +61,7 @@ export class SendMessagesJob {
         let isMore = true;
         while (isMore && !stop.aborted) {
           isMore = await inTransaction(this.dataSource, (manager) => this.queueSome(manager, id));
+          this.texts.wake();
           await giveWay();
         }
       });
@@ -121,6 +125,17 @@ export class SendMessagesJob {
         onceKey: `message:${subjectId}`,
         at,
       });
+    const { text } = await manager.findOneByOrFail(MessageEntity, { id });
+    if (text !== null)
+      await insertRows(
+        manager,
+        TextMessageEntity,
+        next.map((receiver) => ({
+          ...{ messageId: id, receiverId: receiver.id, state: 'queued' as const, attempts: 0 },
+          ...{ queuedAt: at, dueAt: at, changedAt: at, numberHash: null, providerId: null },
+          ...{ parts: null, detail: null },
+        })),
+      );
     await manager.update(
       MessageReceiverEntity,
       { id: In(next.map((one) => one.id)) },
@@ -150,6 +165,7 @@ export class SendMessagesJob {
       ]);
       await execute(manager, orphanReceivers, []);
       await execute(manager, orphanBookings, []);
+      await execute(manager, orphanTexts, []);
     });
   }
 }
@@ -183,5 +199,7 @@ const orphanReceivers = `
   DELETE FROM message_receivers WHERE message_id NOT IN (SELECT id FROM messages)
     OR (waiting_id IS NULL AND id NOT IN (SELECT receiver_id FROM message_bookings))
     OR (waiting_id IS NOT NULL AND waiting_id NOT IN (SELECT id FROM waiting_families))`;
+const orphanTexts =
+  'DELETE FROM text_messages WHERE receiver_id NOT IN (SELECT id FROM message_receivers)';
 const orphanBookings =
   'DELETE FROM message_bookings WHERE receiver_id NOT IN (SELECT id FROM message_receivers)';

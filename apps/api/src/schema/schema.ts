@@ -72,6 +72,8 @@ import {
 } from '../messages/message.entity';
 import { MessageFiles1796047000000 } from '../messages/message-files.migration';
 import { MessageFileEntity } from '../messages/message-file.entity';
+import { TextMessageEntity } from '../texts/text-message.entity';
+import { TextMessages1796048000000 } from '../texts/texts.migration';
 import { Messages1796035100000 } from '../messages/messages.migration';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../catalogue/model/season.entity';
@@ -228,6 +230,7 @@ export const schema: Schema = {
     MessageReceiverEntity,
     MessageBookingEntity,
     MessageFileEntity,
+    TextMessageEntity,
     LedgerEntryEntity,
     FigureEntity,
     BooksStateEntity,
@@ -316,5 +319,6 @@ export const schema: Schema = {
     DiscountOrder1796044000000,
     NewsConsents1796046000000,
     MessageFiles1796047000000,
+    TextMessages1796048000000,
   ],
 };

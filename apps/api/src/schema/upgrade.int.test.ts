@@ -353,6 +353,13 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT id FROM message_files')).toEqual([]),
   },
+  TextMessages1796048000000: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) => {
+      expect(await dataSource.query('SELECT number_hash FROM text_messages')).toEqual([]);
+      expect(await dataSource.query('SELECT text FROM messages')).toEqual([]);
+    },
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -1,3 +1,4 @@
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import * as z from 'zod/mini';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
 import { cleanLine, cleanText } from '../kit/clean-text';
@@ -78,6 +79,34 @@ const draft = {
     ),
 };
 
+/** Plain text for phones, with the same variables. */
+export const TextBodySchema = z
+  .string(BODY)
+  .check(
+    cleanText(),
+    z.minLength(1, 'Please write the text message'),
+    z.maxLength(480, 'Please keep the text message under 480 characters'),
+    withVariables(),
+  );
+
+/**
+ * Text messages are for the camp day itself: of service, for a paid audience of dates that are today or tomorrow when it is sent
+ * (London dates).
+ */
+export const isForTexts = (
+  { kind, audience }: { kind: MessageKind; audience: Audience },
+  startsAt: Date,
+): boolean => {
+  const { of, dates = [] } = audience;
+  const days = [startsAt, new Date(startsAt.getTime() + 24 * 3600_000)].map(calendarDateInLondon);
+  return (
+    kind === 'service' &&
+    of === 'paid' &&
+    dates.length > 0 &&
+    dates.every((date) => days.includes(date))
+  );
+};
+
 /** One of an audience: the number of a booking, or of a family on the waiting list. */
 const ReceiverSchema = z.object({
   bookingId: z.nullable(z.int()),
@@ -118,11 +147,14 @@ export const MessageTestSchema = z.object({ to: z.string() });
 
 /**
  * `POST /api/admin/messages`. Errors: `validation_failed` at `audience` if it is no one, at `at` in the past, at
- * `attachmentIds` if a file is gone or they are too large together.
+ * `attachmentIds` if a file is gone or they are too large together, at `text` if it is not for the day or no provider is
+ * configured.
  */
 export const SendMessageSchema = z.object({
   ...draft,
   attachmentIds: AttachmentIdsSchema,
+  /** Also by text message; only if `isForTexts`. */
+  text: z.optional(TextBodySchema),
   /** ISO instant; left out to send it now. Who gets it is found then. */
   at: z.optional(z.iso.datetime('Please give a day and time')),
   /** Made by the page, so that the same form sent twice is one message. */
@@ -147,6 +179,9 @@ export const MessageSchema = z.object({
   receivers: z.int(),
   sent: z.int(),
   failed: z.int(),
+  /** Numbers of text messages; left out without any. */
+  texts: z.optional(z.object({ total: z.int(), sent: z.int(), failed: z.int() })),
+  text: z.optional(z.string()),
 });
 export type Message = z.infer<typeof MessageSchema>;
 

@@ -1,4 +1,6 @@
-import { defineRoute, StaffOnly } from '../kit/route';
+import * as z from 'zod/mini';
+import { idPath } from '../kit/input-fields';
+import { defineRoute, Public, StaffOnly } from '../kit/route';
 import {
   addedAttachments,
   AddAttachmentSchema,
@@ -19,6 +21,7 @@ import {
   SendMessageSchema,
   testMessages,
 } from './messages';
+import { FindTextsSchema, FoundTextsSchema } from './texts';
 
 export const findAudience = defineRoute('POST /api/admin/messages/audience', {
   access: StaffOnly('messages'),
@@ -53,6 +56,30 @@ export const readAttachment = defineRoute('GET /api/admin/messages/attachments/:
   params: AttachmentPathSchema,
   file: attachmentTypes,
 });
+
+export const findTexts = defineRoute('POST /api/admin/messages/texts', {
+  access: StaffOnly('messages'),
+  body: FindTextsSchema,
+  answer: FoundTextsSchema,
+});
+
+/** Of the text messages' provider, signed. */
+const report = {
+  access: Public,
+  upload: ['application/x-www-form-urlencoded'],
+  answer: z.undefined(),
+  status: 204,
+  anyOrigin: true,
+} as const;
+
+/** What became of a text message. Errors: `validation_failed` if the signature is wrong. */
+export const receiveTextReport = defineRoute('POST /api/texts/reports', {
+  ...report,
+  query: idPath('Please give the number of the text message'),
+});
+
+/** An answer to a text message: STOP and START are noted. Errors: as above. */
+export const receiveTextAnswer = defineRoute('POST /api/texts/answers', report);
 
 export const listMessages = defineRoute('GET /api/admin/messages', {
   access: StaffOnly('messages'),

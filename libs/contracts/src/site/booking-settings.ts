@@ -70,6 +70,16 @@ export const bookingSettings = {
       help: 'Parents fetch receipts by these links. You can send a new link at any time.',
     },
   ),
+  /** Tenths of a penny, to show what a message costs before it is sent. */
+  textPrice: number(
+    'Price of a text message’s part (tenths of a penny)',
+    z.optional(wholeNumber(0, 1000)),
+    {
+      group: 'bookings',
+      usual: 45,
+      help: 'As your provider charges it: 45 is 4.5p. Shown before a message is sent.',
+    },
+  ),
   /** Instead of the booked session's. */
   statementHoursAreActual: yesOrNo(
     'Childcare statements show the hours recorded at the gate',

@@ -27,6 +27,7 @@ const example: Settings = {
   ourClaims: [],
   holdMinutes: 30,
   linkDays: 30,
+  textPrice: 45,
   statementHoursAreActual: false,
   walkHomeAge: 10,
   bankAccountName: '',

@@ -76,6 +76,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     ...stripeProblems(parsed.data),
     ...s3Problems(parsed.data),
     ...deliveryProblems(parsed.data),
+    ...twilioProblems(parsed.data),
     ...databaseProblems(parsed.data),
     ...(isProduction ? productionProblems(parsed.data) : []),
   ];
@@ -149,6 +150,16 @@ function deliveryProblems(env: Environment): ConfigProblem[] {
     }));
 }
 
+const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+
+/** All three, or none. */
+function twilioProblems(env: Environment): ConfigProblem[] {
+  const missing = twilioNames.filter((name) => env[name] === undefined);
+  if (missing.length === twilioNames.length) return [];
+  const reason = 'is required where another TWILIO_ variable is set';
+  return missing.map((name) => ({ name, reason }));
+}
+
 /** The password is given only once, and only for a database server. */
 function databaseProblems(env: Environment): ConfigProblem[] {
   const { DATABASE_URL: url = 'sqlite:', DATABASE_PASSWORD: password } = env;
@@ -199,6 +210,8 @@ function shape(env: Environment) {
       /** Names of the keys that sign emails, for the check of the sending domain. */
       dkimSelectors: env.DKIM_SELECTORS,
     },
+    /** Who sends text messages; off if not set: see docs/sms.md. */
+    twilio: twilioOf(env),
     /** The first key encrypts, all of them decrypt. */
     encryptionKeys: env.DATA_ENCRYPTION_KEY,
     /** In each list the first secret signs, and all of them are accepted. */
@@ -258,6 +271,12 @@ function databaseUrl(env: Environment): string {
   const whole = new URL(url);
   whole.password = encodeURIComponent(password);
   return whole.href;
+}
+
+function twilioOf(env: Environment) {
+  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env;
+  if (!account || !token || !from) return undefined;
+  return { account, token, from, apiUrl: env.TWILIO_API_URL ?? 'https://api.twilio.com' };
 }
 
 function s3Of(env: Environment) {

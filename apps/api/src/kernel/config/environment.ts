@@ -109,6 +109,17 @@ export const EnvironmentSchema = z.object({
       return isIP(host) > 0 && (port === undefined || Number(port) > 0);
     }, 'must be a list of addresses such as 9.9.9.9 or 127.0.0.1:5353'),
   ),
+  TWILIO_ACCOUNT_SID: z.optional(z.string().regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 digits')),
+  TWILIO_AUTH_TOKEN: z.optional(z.string().min(16, 'must have at least 16 characters')),
+  TWILIO_FROM: z.optional(
+    z
+      .string()
+      .regex(
+        /^(\+[1-9]\d{7,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+        'must be a number such as +447700900123, a messaging service or a name of up to 11 letters',
+      ),
+  ),
+  TWILIO_API_URL: z.optional(webOrigin('must be the address of the local catcher')),
   STAFF_ALERT_EMAIL: email('must be an email address'),
   DATA_ENCRYPTION_KEY: list(encryptionKey).refine((keys) => keys.length > 0, 'is required'),
   LINK_SECRET: secrets(),

@@ -28,6 +28,7 @@ function demoSecrets(env: Environment): ConfigProblem[] {
     STAFF_PASSWORD: env.STAFF_PASSWORD ?? '',
     MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET ?? '',
     BOUNCE_SECRET: env.BOUNCE_SECRET ?? '',
+    TWILIO_AUTH_TOKEN: env.TWILIO_AUTH_TOKEN ?? '',
     DATA_ENCRYPTION_KEY: env.DATA_ENCRYPTION_KEY.map((key) => key.toString('latin1')).join(),
   };
   const demoKeys = {
@@ -46,6 +47,10 @@ function stripeInProduction(env: Environment): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   for (const name of ['STRIPE_API_URL', 'STRIPE_SCRIPT_URL'] as const) {
     if (env[name]) problems.push({ name, reason: 'the local Stripe is refused in production' });
+  }
+  if (env.TWILIO_API_URL) {
+    const reason = 'the local catcher is refused in production';
+    problems.push({ name: 'TWILIO_API_URL', reason });
   }
   if (env.STRIPE_ALLOW_TEST_KEYS !== 'true') {
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const) {
@@ -75,7 +80,7 @@ function weakSecrets(env: Environment): ConfigProblem[] {
     ...env.LINK_SECRET.map((secret) => ['LINK_SECRET', secret] as const),
     ...env.SESSION_SECRET.map((secret) => ['SESSION_SECRET', secret] as const),
     ...keys.map((key) => ['DATA_ENCRYPTION_KEY', key.toString('base64')] as const),
-    ...(['MAIL_WEBHOOK_SECRET', 'BOUNCE_SECRET'] as const).flatMap((name) =>
+    ...(['MAIL_WEBHOOK_SECRET', 'BOUNCE_SECRET', 'TWILIO_AUTH_TOKEN'] as const).flatMap((name) =>
       env[name] ? [[name, env[name]] as const] : [],
     ),
   ] as const;

@@ -15,6 +15,7 @@ const secretNames = [
   'SMTP_URL',
   'MAIL_WEBHOOK_SECRET',
   'BOUNCE_SECRET',
+  'TWILIO_AUTH_TOKEN',
   'S3_SECRET_ACCESS_KEY',
 ] as const satisfies (keyof Environment)[];
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { placeBooking } from '@sunfield/contracts/bookings/routes';
 import { type QueuePlace } from '@sunfield/contracts/errors/errors';
+import { receiveTextAnswer, receiveTextReport } from '@sunfield/contracts/messages/routes';
 import { receiveBounce, receiveMailEvents } from '@sunfield/contracts/office/delivery-routes';
 import { openPayment, receiveStripeEvent } from '@sunfield/contracts/payments/routes';
 import { counted } from '@sunfield/words/counted';
@@ -110,7 +111,10 @@ const linesOf = (): Record<string, Line> => ({
 
 /** Signed by other programs, over the exact bytes. */
 export const webhookPaths: ReadonlySet<string> = new Set(
-  [receiveStripeEvent, receiveMailEvents, receiveBounce].map(pathOf),
+  [
+    ...[receiveStripeEvent, receiveMailEvents, receiveBounce],
+    ...[receiveTextReport, receiveTextAnswer],
+  ].map(pathOf),
 );
 
 /**

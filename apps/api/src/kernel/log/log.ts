@@ -21,6 +21,7 @@ const safeFields = [
   'eventType',
   'stripeRequestId',
   'outboxId',
+  'textId',
   'template',
   'staffId',
   /** The only secret meant for the log: access to the log allows setting up the installation. */

@@ -1,0 +1,53 @@
+import { type TextState } from '@sunfield/contracts/messages/texts';
+import { fillVariables } from '@sunfield/contracts/messages/variables';
+import { type EntityManager, In } from 'typeorm';
+import { placeholders } from '../kernel/database/columns';
+import { TextMessageEntity } from '../texts/text-message.entity';
+
+/** The text messages about a booking, with the subject of their message; oldest first. */
+export async function textsAbout(
+  manager: EntityManager,
+  bookingId: number,
+): Promise<(TextMessageEntity & { subject: string })[]> {
+  const rows = await manager.query<{ id: number; subject: string }[]>(
+    `SELECT text_message.id AS id, message.subject AS subject
+     FROM message_bookings about
+     JOIN text_messages text_message ON text_message.receiver_id = about.receiver_id
+     JOIN messages message ON message.id = text_message.message_id
+     WHERE about.booking_id = ? ORDER BY text_message.id`,
+    [bookingId],
+  );
+  const subjects = new Map(rows.map(({ id, subject }) => [Number(id), subject]));
+  const texts = await manager.find(TextMessageEntity, {
+    where: { id: In([...subjects.keys()]) },
+    order: { id: 'ASC' },
+  });
+  return texts.map((text) => ({
+    ...text,
+    subject: fillVariables(subjects.get(text.id) ?? '', {}),
+  }));
+}
+
+const goneOn: readonly TextState[] = ['sent', 'delivered', 'undelivered'];
+
+/** How many text messages each message has, by its number. */
+export async function countTexts(
+  manager: EntityManager,
+  messages: readonly { id: number }[],
+): Promise<Map<number, { total: number; sent: number; failed: number }>> {
+  const rows = await manager.query<{ id: number; state: TextState; n: number | string }[]>(
+    `SELECT message_id AS id, state AS state, COUNT(*) AS n FROM text_messages
+     WHERE message_id IN (${placeholders(messages)}) AND state <> 'dropped' GROUP BY message_id, state`,
+    messages.map(({ id }) => id),
+  );
+  const counts = new Map<number, { total: number; sent: number; failed: number }>();
+  for (const { id, state, n } of rows) {
+    const before = counts.get(Number(id)) ?? { total: 0, sent: 0, failed: 0 };
+    counts.set(Number(id), {
+      total: before.total + Number(n),
+      sent: before.sent + (goneOn.includes(state) ? Number(n) : 0),
+      failed: before.failed + (state === 'failed' ? Number(n) : 0),
+    });
+  }
+  return counts;
+}

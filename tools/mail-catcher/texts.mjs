@@ -1,0 +1,131 @@
+/** Catches text messages, in place of Twilio: its Messages API, and signed reports of what became of them. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import express from 'express';
+
+/**
+ * @typedef {object} Text
+ * @property {string} sid
+ * @property {string} to E.164
+ * @property {string} from
+ * @property {string} body
+ * @property {string} createdAt ISO instant
+ */
+
+/** Numbers for plays: the end of the number, and what becomes of it. */
+const played = { undelivered: /0666$/, stopped: /0610$/ };
+const reportAfterMs = 300;
+
+/**
+ * @param {string} path of the file that they are kept in
+ */
+export function openTexts(path) {
+  mkdirSync(dirname(path), { recursive: true });
+  /** @type {Text[]} */
+  let texts = [];
+  try {
+    texts = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    // None yet.
+  }
+  const store = () => {
+    writeFileSync(`${path}.part`, JSON.stringify(texts));
+    renameSync(`${path}.part`, path);
+  };
+  return {
+    /** Newest first. */
+    list: () => texts.toReversed(),
+    /** @param {Text} text */
+    add(text) {
+      texts.push(text);
+      store();
+    },
+    clear() {
+      texts = [];
+      store();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof openTexts>} Texts */
+
+/**
+ * The part of Twilio's API that Sunfield uses. The token for signing reports is the caller's own.
+ *
+ * @param {Texts} texts
+ */
+export function twilioApi(texts) {
+  const router = express.Router();
+  router.post(
+    '/:account/Messages.json',
+    express.urlencoded({ extended: false }),
+    (request, response) => {
+      const { To, From, MessagingServiceSid, Body, StatusCallback } = request.body ?? {};
+      const token = Buffer.from(request.header('authorization')?.slice(6) ?? '', 'base64')
+        .toString()
+        .split(':')[1];
+      if (!token) return void response.status(401).json({ code: 20003, message: 'Authenticate' });
+      if (!To || !Body)
+        return void response.status(400).json({ code: 21602, message: 'Body or To' });
+      if (played.stopped.test(To))
+        return void response.status(400).json({ code: 21610, message: 'Unsubscribed recipient' });
+      const text = {
+        sid: `SM${randomUUID().replaceAll('-', '')}`,
+        ...{ to: To, from: From ?? MessagingServiceSid, body: Body },
+        createdAt: new Date().toISOString(),
+      };
+      texts.add(text);
+      response.status(201).json(shown(text));
+      const status = played.undelivered.test(To) ? 'undelivered' : 'delivered';
+      if (StatusCallback) void report({ url: StatusCallback, token, sid: text.sid, status });
+    },
+  );
+  router.get('/:account/Messages.json', (request, response) => {
+    const { To } = request.query;
+    const messages = texts.list().filter(({ to }) => to === To);
+    response.json({ messages: messages.map(shown) });
+  });
+  return router;
+}
+
+/** @param {Text} text */
+const shown = ({ sid, to, from, body, createdAt }) => ({
+  ...{ sid, to, from, body, status: 'queued', direction: 'outbound-api' },
+  ...{ num_segments: String(Math.ceil(body.length / 160)) },
+  date_created: new Date(createdAt).toUTCString(),
+});
+
+/** @param {{ url: string, token: string, sid: string, status: string }} about */
+async function report({ url, token, sid, status }) {
+  await wait(reportAfterMs);
+  /** @type {Record<string, string>} */
+  const fields = {
+    MessageSid: sid,
+    MessageStatus: status,
+    ...(status === 'undelivered' ? { ErrorCode: '30003' } : {}),
+  };
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'X-Twilio-Signature': signature(token, url, fields) },
+    body: new URLSearchParams(fields),
+  }).catch(() => undefined);
+  if (!answer?.ok) console.error(`A report about a text message was refused: ${answer?.status}`);
+}
+
+/**
+ * As Twilio documents it: the address, and each field in the order of their names.
+ *
+ * @param {string} token @param {string} url @param {Record<string, string>} fields
+ */
+export const signature = (token, url, fields) =>
+  createHmac('sha1', token)
+    .update(
+      url +
+        Object.keys(fields)
+          .sort()
+          .map((name) => name + fields[name])
+          .join(''),
+    )
+    .digest('base64');
