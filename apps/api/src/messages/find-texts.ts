@@ -1,3 +1,4 @@
+import { phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { type Audience } from '@sunfield/contracts/messages/messages';
 import { plainCharacters } from '@sunfield/contracts/messages/text-parts';
 import { type NoTextReason } from '@sunfield/contracts/messages/texts';
@@ -51,8 +52,8 @@ export async function findTexts(
     if (!booking) return [];
     const link = booking.accessNonce === '' ? config.publicSiteUrl : access.linkTo(booking);
     const words = plainCharacters(fillVariables(text, valuesOf(family, link, now)));
-    const { id: bookingId, parentPhone } = booking;
-    return [{ bookingId, name: family.name, text: words, phone: ukMobile(parentPhone) }];
+    const phone = ukMobile(phoneFields.map(({ key }) => booking[key]).find(Boolean) ?? '');
+    return [{ bookingId: booking.id, name: family.name, text: words, phone }];
   });
   const numbers = each.flatMap(({ phone }) => ('number' in phone ? phone.number : []));
   const suppressed = await suppressedAmong(manager, numbers);

@@ -79,7 +79,7 @@ export class SendTextsJob {
   private async advance(provider: TextProvider, text: TextMessageEntity): Promise<void> {
     const { id, state, attempts } = text;
     const now = this.clock.now();
-    // Whoever changes it first goes on: another round may have read the same row.
+    // Only one goes on: another round may have read the same row.
     const rows = this.dataSource.getRepository(TextMessageEntity);
     const dueAt = dayjs(now).add(unsureSeconds, 'second').toDate();
     const { affected } = await rows.update(
