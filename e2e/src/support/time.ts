@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { request } from '@sunfield/api-client/request';
 import { BookingViewSchema } from '@sunfield/contracts/bookings/bookings';
 import { type DayAt } from './an-order';
-import { runStatement } from '@sunfield/tools/databases/database-statement';
+import { readRows, runStatement } from '@sunfield/tools/databases/database-statement';
 
 /** Ends deadlines and changes prices directly in the API's database. */
 export class Time {
@@ -62,6 +62,29 @@ export class Time {
   /** Families that have asked to be erased have waited for a day. */
   async endErasingDays(): Promise<void> {
     await runStatement(this.database, 'UPDATE family_erasures SET erase_at = ?', [longAgo]);
+  }
+
+  /** The deposit was paid long ago, until the returned function is called: a notice from before it is left out. */
+  async ageDeposit(bookingId: number): Promise<() => Promise<void>> {
+    const [row] = await readRows(this.database, 'SELECT paid_at FROM bookings WHERE id = ?', [
+      bookingId,
+    ]);
+    const set = (paidAt: string) =>
+      runStatement(this.database, 'UPDATE bookings SET paid_at = ? WHERE id = ?', [
+        paidAt,
+        bookingId,
+      ]);
+    await set(longAgo);
+    return () => set(row?.['paid_at'] as string);
+  }
+
+  /** As if its balance had been due by this day from the beginning. */
+  moveBalance(bookingId: number, dueOn: string): Promise<void> {
+    return runStatement(
+      this.database,
+      'UPDATE payment_plans SET due_on = ?, notices = 0, warned_at = NULL WHERE booking_id = ?',
+      [dueOn, bookingId],
+    );
   }
 
   private newEdition(): Promise<void> {
