@@ -10,7 +10,7 @@ import { explainPayoutLine, readPayout, readPayouts } from '@sunfield/contracts/
 import { formatShortDate, formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Table, type TableProps } from 'antd';
+import { Alert, Button, Flex, Skeleton, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
 import { SideDrawer } from '../dialogs/side-drawer';
@@ -47,12 +47,14 @@ function Contents({ payout, lines, page }: PayoutWithLines) {
   const [explained, setExplained] = useState<PayoutLine>();
   return (
     <>
-      <p>
-        {formatPounds(payout.netPence)} after {formatPounds(payout.feesPence)} of fees.{' '}
+      <Flex wrap gap={8} justify="space-between" className={styles.waiting}>
+        <span>
+          {formatPounds(payout.netPence)} after {formatPounds(payout.feesPence)} of fees
+        </span>
         <a href={page} target="_blank" rel="noreferrer">
           Look at Stripe
         </a>
-      </p>
+      </Flex>
       {payout.status === 'failed' && (
         <Alert
           className={styles.waiting}
@@ -126,7 +128,7 @@ function Check({ line, onExplain }: { line: PayoutLine; onExplain: () => void })
   if (difference === null && explanation === '')
     return bookingId === null ? null : <Pill tone="good">Matches</Pill>;
   return (
-    <>
+    <Flex wrap gap={6} align="center">
       {difference === 'unknown' && <Pill tone="bad">Not known here</Pill>}
       {difference === 'amount' && <Pill tone="bad">We have {formatPounds(oursPence ?? 0)}</Pill>}
       {explanation && <span className={styles.explanation}>{explanation}</span>}
@@ -137,7 +139,7 @@ function Check({ line, onExplain }: { line: PayoutLine; onExplain: () => void })
       >
         {explanation ? 'Change' : 'Say what it is'}
       </Button>
-    </>
+    </Flex>
   );
 }
 
