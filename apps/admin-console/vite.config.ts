@@ -62,7 +62,7 @@ export default defineConfig({
             { name: 'dates', test: /node_modules\/dayjs\// },
             // Shared by most pages: some forty scripts would each add a kilobyte of headers and
             // compress worse.
-            { name: 'controls', test: controls, minShareCount: 6 },
+            { name: 'controls', test: controls, minShareCount: 7 },
           ],
         },
       },

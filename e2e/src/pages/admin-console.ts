@@ -125,10 +125,7 @@ export class AdminConsole {
 
   /** One of the three figures above the tabs, by its title. */
   figure(title: string): Locator {
-    return this.page
-      .locator('.ant-statistic')
-      .filter({ hasText: title })
-      .locator('.ant-statistic-content');
+    return this.page.getByRole('term').filter({ hasText: title }).locator('+ dd');
   }
 
   /**

@@ -1,6 +1,7 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type Overview } from '@sunfield/contracts/office/overview';
-import { Card, Statistic } from 'antd';
+import { formatNumber } from '@sunfield/words/counted';
+import { Card } from 'antd';
 import { Quiet } from '../ui/quiet';
 import styles from './stat-cards.module.css';
 
@@ -29,11 +30,14 @@ export const StatCards = ({ overview }: { overview: Overview }) => (
 
 const StatCard = ({ title, value, covers }: StatCardProps) => (
   <Card size="small" classNames={{ body: styles.card }}>
-    <Statistic
-      classNames={{ title: styles.title, content: styles.value }}
-      title={title}
-      value={value}
-    />
-    <Quiet className={styles.covers}>{covers}</Quiet>
+    <dl className={styles.stat}>
+      <dt className={styles.title}>
+        <Quiet>{title}</Quiet>
+      </dt>
+      <dd className={styles.value}>{typeof value === 'number' ? formatNumber(value) : value}</dd>
+      <dd>
+        <Quiet className={styles.covers}>{covers}</Quiet>
+      </dd>
+    </dl>
   </Card>
 );

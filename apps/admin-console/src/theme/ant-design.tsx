@@ -82,7 +82,6 @@ const theme: ThemeConfig = {
     Descriptions: { labelColor: palette['ink-soft'] },
     Alert: { fontSizeLG: 15, withDescriptionIconSize: 18, withDescriptionPadding: '10px 14px' },
     Form: { itemMarginBottom: 14, verticalLabelPadding: '0 0 4px' },
-    Statistic: { contentFontSize: 34, titleFontSize: 14 },
   },
 };
 
