@@ -43,8 +43,8 @@ export function UseCode({ booking: { id, quote, totalPence } }: { booking: Booki
             <p>
               The booking costs {formatPounds(totalPence)} now.{' '}
               {before && `It has a code already (${before.label}), which this one replaces. `}
-              The code is used only if the family pays less with it. A card form that is open at the
-              family asks them to agree to the new total.
+              The code is used only if the family pays less with it. If they have the payment page
+              open, it asks them to agree to the new total.
             </p>
           }
         >

@@ -72,6 +72,36 @@ describe('discount codes', () => {
     expect(sent(calls, 'PUT')).toEqual([{ ...same, isOff: true }]);
   });
 
+  it('of a batch say how many are used, and no one may have used one', async () => {
+    const batch = { ...summer, name: 'School fair', count: 50, uses: 0, discountPence: 0 };
+    const { user } = open({
+      'GET /api/admin/codes': () => [batch],
+      'GET /api/admin/codes/3/uses': () => [],
+    });
+    const of = within(await screen.findByRole('row', { name: /School fair/ }));
+    expect(of.getByText('50 single-use codes')).toBeTruthy();
+    expect(of.getByText(/^0 bookings of 50/)).toBeTruthy();
+    expect(of.getByRole('button', { name: 'Download the codes of School fair' })).toBeTruthy();
+    await user.click(of.getByRole('button', { name: 'Uses of School fair' }));
+    expect(await screen.findByText('No booking has used it yet.')).toBeTruthy();
+  });
+
+  it('say that there are none yet', async () => {
+    open({ 'GET /api/admin/codes': () => [] });
+    expect(await screen.findByText('No codes yet.')).toBeTruthy();
+  });
+
+  it('are read again after a failure', async () => {
+    let isDown = true;
+    const { user } = open({
+      'GET /api/admin/codes': () => (isDown ? refusal('temporarily_unavailable') : [summer]),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+    isDown = false;
+    await user.click(retry);
+    await row();
+  });
+
   it('show the bookings that used them', async () => {
     const use = { bookingId: 12, code: 'SUMMER10', parentName: 'Ngozi Okafor' };
     const { user } = open({

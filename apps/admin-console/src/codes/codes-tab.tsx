@@ -74,6 +74,7 @@ const columnsOf = (open: (what: Open) => void): TableProps<CodeOffer>['columns']
     render: (_, offer) => (
       <>
         {counted(offer.uses, 'booking')}
+        {offer.count !== null && ` of ${offer.count}`}
         <Detail>{formatPounds(offer.discountPence)} given</Detail>
       </>
     ),
@@ -136,6 +137,7 @@ function Uses({ offer: { id, name }, onEnd }: { offer: CodeOffer; onEnd: () => v
           loading={uses.isPending}
           columns={useColumns}
           dataSource={uses.data}
+          locale={{ emptyText: 'No booking has used it yet.' }}
           pagination={false}
         />
       )}

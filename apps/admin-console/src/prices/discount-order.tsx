@@ -86,7 +86,11 @@ function OrderField({ value = [], onChange }: OrderFieldProps) {
         ))}
       </ol>
       {!isUsualOrder(value) && (
-        <Button type="link" onClick={() => onChange?.([...discountKinds])}>
+        <Button
+          type="link"
+          style={{ paddingInline: 0 }}
+          onClick={() => onChange?.([...discountKinds])}
+        >
           Back to the usual order
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CodeOffer } from '@sunfield/contracts/codes/codes';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { anOrder } from '../../../test/families/an-order';
 import { amending } from '../../../test/families/amending';
 import { payingInParts } from '../../../test/families/paying-in-parts';
 import { testPaying } from '../../../test/families/start-paying';
@@ -153,6 +154,37 @@ describe('its limits', () => {
     );
     expect(totals.filter((pence) => pence === 1350)).toHaveLength(2);
     expect(totals.filter((pence) => pence === 1500)).toHaveLength(6);
+  });
+
+  it('give a single-use code of a batch to one booking, whether it is being placed or was before', async () => {
+    const batch = await add({ name: 'School fair', count: 1000 });
+    const { text: csv } = await staff.get(`/api/admin/codes/${batch.id}/codes.csv`).expect(200);
+    const codes = csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[0] ?? '');
+    expect(new Set(codes).size).toBe(1000);
+    for (const count of [0, 1001])
+      await staff.post('/api/admin/codes', { ...terms, name: 'Fair', count }).expect(400);
+    const [code = '', other = ''] = codes;
+    const placed: PlacedBooking[] = [];
+    for (let index = 0; index < 3; index += 1)
+      placed.push(await paying.book({ parentEmail: `parent${index}@example.com` }));
+    const answers = await Promise.all([
+      ...placed.map((booking) => use(booking, code)),
+      ...placed.map((_, index) =>
+        api.post(
+          '/api/bookings',
+          anOrder({ totalPence: 1350, code, parentEmail: `new${index}@example.com` }),
+        ),
+      ),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(await usesOf(batch)).toBe(1);
+    const left = placed[answers.findIndex(({ status }) => status === 400)]!;
+    await use(left, other).expect(200);
+    expect(await usesOf(batch)).toBe(2);
   });
 
   it('follow a family’s mailbox, and come back when the hold ends or staff delete the booking', async () => {
