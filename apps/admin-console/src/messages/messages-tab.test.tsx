@@ -167,6 +167,25 @@ describe('messages', () => {
     expect(sent(calls, '/api/admin/messages')[0]).toMatchObject({ text: 'The hall is closed' });
   });
 
+  it('are kept from who unsubscribed, which is a list', async () => {
+    const { user } = open({
+      'GET /api/admin/news/unsubscribed': () => ({
+        total: 3,
+        families: [
+          { email: 'ngozi@example.com', at: '2025-10-11T10:00:00.000Z' },
+          { email: null, at: '2025-10-10T10:00:00.000Z' },
+        ],
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Who unsubscribed' }));
+    const list = await screen.findByRole('list', { name: 'Unsubscribed' });
+    expect(list.textContent).toBe(
+      'ngozi@example.com11 Oct 2025, 11:00An address we no longer hold10 Oct 2025, 11:00',
+    );
+    expect(screen.getByText('3 addresses')).toBeTruthy();
+    expect(screen.getByText('and 1 more')).toBeTruthy();
+  });
+
   it('that reach no one are refused at their audience', async () => {
     const { user } = open({
       'POST /api/admin/messages': () =>

@@ -11,11 +11,13 @@ import { Detail, Quiet } from '../ui/quiet';
 import { FileLink } from './attachment-fields';
 import { useMessages, useMove } from './api';
 import { MessageDrawer } from './message-drawer';
+import { UnsubscribedDrawer } from './unsubscribed-drawer';
 
 /** What staff have written to families, how far it is, and a new message. */
 export default function MessagesTab() {
   const messages = useMessages();
-  const [isWriting, setWriting] = useState(false);
+  const [open, setOpen] = useState<'message' | 'unsubscribed'>();
+  const close = () => setOpen(undefined);
   if (messages.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (!messages.data) return <LoadProblem error={messages.error} retry={messages.refetch} />;
   const rows = messages.data.messages;
@@ -23,9 +25,12 @@ export default function MessagesTab() {
     <>
       <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
         <Quiet>Answers go to your contact address.</Quiet>
-        <Button type="primary" onClick={() => setWriting(true)}>
-          New message
-        </Button>
+        <Flex wrap gap={8}>
+          <Button onClick={() => setOpen('unsubscribed')}>Who unsubscribed</Button>
+          <Button type="primary" onClick={() => setOpen('message')}>
+            New message
+          </Button>
+        </Flex>
       </Flex>
       {rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No messages yet." />
@@ -39,7 +44,8 @@ export default function MessagesTab() {
           pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         />
       )}
-      {isWriting && <MessageDrawer onEnd={() => setWriting(false)} />}
+      {open === 'message' && <MessageDrawer onEnd={close} />}
+      {open === 'unsubscribed' && <UnsubscribedDrawer onEnd={close} />}
     </>
   );
 }

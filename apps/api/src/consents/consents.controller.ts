@@ -72,6 +72,11 @@ export class ConsentsController {
     return this.news.resubscribe(token);
   }
 
+  @Route(routes.listUnsubscribed)
+  unsubscribed() {
+    return this.news.unsubscribed();
+  }
+
   @Route(routes.readConsentWordings)
   readWordings() {
     return this.wordings.read();

@@ -10,6 +10,7 @@ import {
   ChildConsentsSchema,
   ConsentWordingsSchema,
   NewsConsentSchema,
+  UnsubscribedFamiliesSchema,
   UnsubscribedSchema,
   UnsubscribeQuerySchema,
   WordingPathSchema,
@@ -74,6 +75,11 @@ export const resubscribe = defineRoute('POST /api/news/resubscribe', {
   answer: UnsubscribedSchema,
   limits: byLink,
   isRepeatable: true,
+});
+
+export const listUnsubscribed = defineRoute('GET /api/admin/news/unsubscribed', {
+  access: StaffOnly('messages'),
+  answer: UnsubscribedFamiliesSchema,
 });
 
 export const readConsentWordings = defineRoute('GET /api/admin/consent-wordings', {
