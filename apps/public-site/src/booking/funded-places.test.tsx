@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type FundingOnOffer } from '@sunfield/contracts/funding/funding';
 import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCatalogue } from '../testing/a-catalogue';
 import { BookingForm } from './booking-form';
 import { fillIn, MONDAY, placed, proceed, refused, show, slot } from '../testing/show-booking-form';
@@ -111,8 +111,12 @@ describe('funded places', () => {
     await waitFor(() => expect(screen.queryByLabelText('Code from the funder')).toBeNull());
   });
 
-  it('are not mentioned in a season without them', () => {
-    show({ readFunding: () => Promise.resolve([]) });
+  it('are not mentioned in a season without them', async () => {
+    const readFunding = jest.fn(() => Promise.resolve([]));
+    show({ readFunding });
+    // Its answer has come.
+    await act(() => Promise.resolve());
+    expect(readFunding).toHaveBeenCalled();
     expect(screen.queryByRole('checkbox', tick)).toBeNull();
   });
 });
