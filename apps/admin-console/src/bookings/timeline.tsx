@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { LoadProblem } from '../ui/load-problem';
 import { timelineQuery } from '../saved-bookings/api';
 import { Detail } from '../ui/quiet';
+import { ReceivedMessage } from './received-message';
 import styles from './timeline.module.css';
 
 /** The rest of a long history is collapsed. */
@@ -23,7 +24,7 @@ export function Timeline({ bookingId }: { bookingId: number }) {
     <>
       <ol className="plain" aria-label="Timeline">
         {shown.map((entry, index) => (
-          <Entry key={entries.length - index} entry={entry} />
+          <Entry key={entries.length - index} entry={entry} bookingId={bookingId} />
         ))}
       </ol>
       {shown.length < entries.length && (
@@ -35,9 +36,16 @@ export function Timeline({ bookingId }: { bookingId: number }) {
   );
 }
 
-const Entry = ({ entry: { at, by, text, about, isProblem } }: { entry: TimelineEntry }) => (
+const Entry = ({
+  entry: { at, by, text, about, isProblem, receiverId },
+  bookingId,
+}: {
+  entry: TimelineEntry;
+  bookingId: number;
+}) => (
   <li className={`${styles.entry} ${isProblem ? styles.problem : styles[about]}`}>
     {text}
+    {receiverId !== undefined && <ReceivedMessage bookingId={bookingId} receiverId={receiverId} />}
     <Detail>
       {formatTimestamp(at)}
       {by && ` · ${by}`}

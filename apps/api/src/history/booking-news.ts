@@ -116,7 +116,7 @@ export function alertNews({ kind, details, raisedAt }: PaymentAlertEntity): News
 }
 
 /** A timeline entry before its actor's name is looked up. */
-export interface News extends Pick<TimelineEntry, 'about' | 'isProblem' | 'text'> {
+export interface News extends Pick<TimelineEntry, 'about' | 'isProblem' | 'text' | 'receiverId'> {
   at: Date;
   /** `staff:3`, `parent`, `stripe` or `system`. */
   actor: string;

@@ -189,6 +189,7 @@ function emailNews(email: OutboxEmailEntity, now: Date, message?: string): News 
     about: 'email',
     isProblem: email.status === 'failed',
     isInternal: email.kind.endsWith('-alert'),
+    ...(message && { receiverId: email.subjectId }),
   });
   switch (email.status) {
     case 'sent':

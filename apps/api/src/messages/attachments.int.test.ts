@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
+import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { type Attachment, attachmentRefusals } from '@sunfield/contracts/messages/attachments';
 import { type Message } from '@sunfield/contracts/messages/messages';
 import sharp from 'sharp';
@@ -34,9 +35,10 @@ const words = { subject: 'The map', body: 'Here it is.' };
 const draft = { kind: 'service', audience: { of: 'paid' }, ...words };
 const send = (attachmentIds: string[]) =>
   staff.post('/api/admin/messages').send({ ...draft, attachmentIds, requestId: randomUUID() });
-async function bookAndPay(parentEmail: string) {
+async function bookAndPay(parentEmail: string): Promise<number> {
   const { body } = await api.post('/api/bookings', anOrder({ parentEmail })).expect(201);
   await payBooking(api, body.id);
+  return body.id;
 }
 const stored = async () =>
   (await api.dataSource.query<unknown[]>('SELECT id FROM message_files')).length;
@@ -61,6 +63,34 @@ it('sends a PDF and a picture to each family, the picture without what its camer
   expect(picture.exif).toBeUndefined();
   const read = await staff.get(`${path}/${files[0]?.id}`).expect(200);
   expect(read.headers['content-disposition']).toMatch(/^attachment/);
+});
+
+it('is read from the timeline of the booking, with its files, and from no other’s', async () => {
+  const [booking, other] = [await bookAndPay('a@example.com'), await bookAndPay('b@example.com')];
+  const file = await added('map.pdf', pdf());
+  await staff
+    .post('/api/admin/messages')
+    .send({
+      ...{ ...draft, audience: { of: 'paid', bookingIds: [booking] }, requestId: randomUUID() },
+      ...{ subject: 'Map for {name}', body: 'For {children}\n\n{link}', attachmentIds: [file.id] },
+    })
+    .expect(201);
+  await api.runJob(sendMessagesJob);
+  await api.runJob('outbox');
+  const entries = async (id: number) => {
+    const { body } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
+    return (body as BookingTimeline).entries.filter(({ receiverId }) => receiverId);
+  };
+  const [entry] = await entries(booking);
+  expect(entry?.text).toBe('Message sent: Map for there (with map.pdf)');
+  expect(await entries(other)).toEqual([]);
+  const read = async (id: number) =>
+    staff.get(`/api/admin/bookings/${id}/messages/${entry?.receiverId}`);
+  const { body } = await read(booking);
+  expect(body).toMatchObject({ isFilled: true, attachments: [file] });
+  expect(body.subject).toMatch(/^Map for (?!there)/);
+  expect(body.text).not.toMatch(/access=[\w-]{12}/);
+  expect((await read(other)).status).toBe(404);
 });
 
 it('says what is wrong with a file, by what is in it and not by its name', async () => {

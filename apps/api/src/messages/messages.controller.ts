@@ -6,6 +6,7 @@ import { Input, Route } from '../kernel/http/route';
 import { uploadedFile } from '../pictures/uploaded-file';
 import { Attachments, notAttached } from './attachments.service';
 import { MessageTexts } from './message-texts.service';
+import { ReceivedMessages } from './received-messages.service';
 import { MessagesService } from './messages.service';
 
 @Controller()
@@ -14,6 +15,7 @@ export class MessagesController {
     private readonly messages: MessagesService,
     private readonly attachments: Attachments,
     private readonly byText: MessageTexts,
+    private readonly received: ReceivedMessages,
   ) {}
 
   @Route(routes.findAudience)
@@ -53,6 +55,11 @@ export class MessagesController {
   @Route(routes.findTexts)
   texts(@Input() { body }: Input<typeof routes.findTexts>) {
     return this.byText.find(body);
+  }
+
+  @Route(routes.readReceivedMessage)
+  readReceived(@Input() { params }: Input<typeof routes.readReceivedMessage>) {
+    return this.received.read(params.id, params.receiverId);
   }
 
   @Route(routes.listMessages)

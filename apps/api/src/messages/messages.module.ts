@@ -12,6 +12,7 @@ import { MessagesToDo } from './messages-to-do';
 import { MessagesService } from './messages.service';
 import { TextsModule } from '../texts/texts.module';
 import { MessageTexts } from './message-texts.service';
+import { ReceivedMessages } from './received-messages.service';
 import { SendMessagesJob } from './send-messages.job';
 import { SendTextsJob } from './send-texts.job';
 
@@ -24,6 +25,7 @@ import { SendTextsJob } from './send-texts.job';
     MessagesService,
     MessagesToDo,
     MessageTexts,
+    ReceivedMessages,
     SendMessagesJob,
     SendTextsJob,
   ],

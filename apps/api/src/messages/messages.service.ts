@@ -132,7 +132,7 @@ export class MessagesService {
   }
 
   /** Without what opens a family’s booking. */
-  private async asStaffRead(facts: MessageFacts) {
+  async asStaffRead(facts: MessageFacts) {
     const { publicSiteUrl, adminConsoleUrl } = this.config;
     const cut = (text: string) => cutSecretLinks(text, [publicSiteUrl, adminConsoleUrl]);
     const { link, body } = facts;

@@ -142,6 +142,24 @@ export const PreviewMessageSchema = z.object({
 export const MessagePreviewSchema = z.object({ subject: z.string(), text: z.string() });
 export type MessagePreview = z.infer<typeof MessagePreviewSchema>;
 
+const NUMBER = 'Please give the numbers of the booking and of the message';
+const NumberSchema = z.pipe(
+  z.string(NUMBER),
+  z.pipe(z.transform(Number), z.int(NUMBER).check(z.positive(NUMBER))),
+);
+
+/** `GET /api/admin/bookings/{id}/messages/{receiverId}`: the number is in the timeline. Errors: `not_found`. */
+export const ReceivedMessagePathSchema = z.object({ id: NumberSchema, receiverId: NumberSchema });
+export const ReceivedMessageSchema = z.object({
+  subject: z.string(),
+  /** With the names, days and venues of the booking as it is now; links that open it are cut. */
+  text: z.string(),
+  /** False if its days no longer fit the message: then with neutral words. */
+  isFilled: z.boolean(),
+  attachments: z.array(AttachmentSchema),
+});
+export type ReceivedMessage = z.infer<typeof ReceivedMessageSchema>;
+
 /** `POST /api/admin/messages/test`: to the caller’s own address. Errors: `email_failed`. */
 export const MessageTestSchema = z.object({ to: z.string() });
 
