@@ -9,6 +9,7 @@ import { type StaffMember } from './staff-member';
 
 export interface CampToday {
   venue: string;
+  venueName: string;
   /** Archives the camp's season and venue. */
   end: () => Promise<void>;
 }
@@ -40,7 +41,7 @@ export async function sellToday(owner: StaffMember): Promise<CampToday> {
     const own = { ...facts, note: '', version: venues.find(({ key }) => key === venue)?.version };
     await owner.change('PUT', `/api/admin/venues/${venue}`, { ...own, isArchived: true });
   };
-  return { venue, end };
+  return { venue, venueName: name, end };
 }
 
 /** What all devices at the gate have sent today. */

@@ -191,7 +191,11 @@ const isToday = (at: string): boolean =>
 
 const Funded = ({ child }: { child: RegisterChild }) => {
   const words = fundedWords(child);
-  return words ? <Pill tone="good">{words}</Pill> : null;
+  return words ? (
+    <p className={styles.funded}>
+      <Pill tone="good">{words}</Pill>
+    </p>
+  ) : null;
 };
 
 /** What the family does not allow, "No photos" first; nothing if it allows everything. */

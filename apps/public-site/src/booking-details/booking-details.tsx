@@ -135,7 +135,8 @@ function daysOf(booking: BookingView) {
     const off = booked.isDayCancelled ? ' (cancelled by us)' : '';
     const who = 'childName' in booked ? `${booked.childName}: ` : '';
     const day = days.get(booked.date) ?? { places: new Set(), terms: new Set() };
-    day.places.add(who + place + off);
+    const funded = 'fundedBy' in booked && booked.fundedBy ? `, funded by ${booked.fundedBy}` : '';
+    day.places.add(who + place + funded + off);
     if ('terms' in booked && booked.terms && !booking.isOver) {
       day.terms.add(dayTermsText(booked.terms));
     }

@@ -43,10 +43,12 @@ export function BookingPrice({ booking }: { booking: BookingView }) {
 
 const ratesOf = ({ selectedDates }: Booking): string[] => [
   ...new Set(
-    selectedDates.map(
-      ({ pricePence, sessionName }) =>
-        `${formatPounds(pricePence)} per day per child (${sessionName})`,
-    ),
+    selectedDates
+      .filter(({ fundedBy, pricePence }) => !fundedBy || pricePence > 0)
+      .map(
+        ({ pricePence, sessionName }) =>
+          `${formatPounds(pricePence)} per day per child (${sessionName})`,
+      ),
   ),
 ];
 

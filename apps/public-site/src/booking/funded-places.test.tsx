@@ -40,7 +40,7 @@ describe('funded places', () => {
     await answer(shown, /special educational needs/, 'No');
     await answer(shown, /meal we provide/, 'Yes');
     await shown.user.click(slot('Ava', '9am-3pm', MONDAY));
-    await proceed(shown.user);
+    await shown.user.click(screen.getByRole('button', { name: 'Confirm Booking' }));
     await waitFor(() =>
       expect(lastOrder(shown)).toMatchObject({
         totalAmount: '0.00',

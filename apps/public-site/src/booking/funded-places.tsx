@@ -10,7 +10,9 @@ import { type ChosenFunding } from '../basket/funded-basket';
 import { type Attendee } from '../basket/places';
 import { Card } from '../design/card';
 import { Field } from '../design/field';
+import fields from '../design/field.module.css';
 import groups from './fields/fields.module.css';
+import styles from './funded-places.module.css';
 
 export interface FundedPlacesProps {
   offers: readonly FundingOnOffer[];
@@ -29,52 +31,54 @@ export default function FundedPlaces(props: FundedPlacesProps) {
     <Card>
       <fieldset className={groups.group}>
         <legend className={groups.legend}>Funded places (HAF)</legend>
-        <label>
-          <input
-            type="checkbox"
-            checked={funding !== undefined}
-            onChange={({ target }) => (target.checked ? choose(first) : setFunding(undefined))}
-          />{' '}
-          My child has a funded (HAF) place
-        </label>
-        {funding && (
-          <>
-            {offers.length > 1 && (
-              <Field label="Who pays for it">
-                {(control) => (
-                  <select
-                    {...control}
-                    value={funding.offer.id}
-                    onChange={({ target }) =>
-                      choose(offers.find(({ id }) => id === Number(target.value)) ?? first)
-                    }
-                  >
-                    {offers.map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-            )}
-            <p>{whatItPays(funding.offer)}</p>
-            {attendees.map(({ key, label }) => (
-              <ChildFunding
-                key={key}
-                offer={funding.offer}
-                label={label}
-                said={funding.said[key] ?? {}}
-                say={(more) =>
-                  setFunding({
-                    ...funding,
-                    said: { ...funding.said, [key]: { ...funding.said[key], ...more } },
-                  })
-                }
-              />
-            ))}
-          </>
-        )}
+        <div className={styles.part}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={funding !== undefined}
+              onChange={({ target }) => (target.checked ? choose(first) : setFunding(undefined))}
+            />
+            My child has a funded (HAF) place
+          </label>
+          {funding && (
+            <>
+              {offers.length > 1 && (
+                <Field label="Who pays for it">
+                  {(control) => (
+                    <select
+                      {...control}
+                      value={funding.offer.id}
+                      onChange={({ target }) =>
+                        choose(offers.find(({ id }) => id === Number(target.value)) ?? first)
+                      }
+                    >
+                      {offers.map(({ id, name }) => (
+                        <option key={id} value={id}>
+                          {name}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </Field>
+              )}
+              <p>{whatItPays(funding.offer)}</p>
+              {attendees.map(({ key, label }) => (
+                <ChildFunding
+                  key={key}
+                  offer={funding.offer}
+                  label={label}
+                  said={funding.said[key] ?? {}}
+                  say={(more) =>
+                    setFunding({
+                      ...funding,
+                      said: { ...funding.said, [key]: { ...funding.said[key], ...more } },
+                    })
+                  }
+                />
+              ))}
+            </>
+          )}
+        </div>
       </fieldset>
     </Card>
   );
@@ -101,60 +105,62 @@ function ChildFunding({
 }: ChildFundingProps) {
   const asked = (key: FundedAnswer) => needs.includes(key);
   return (
-    <fieldset className={groups.group}>
+    <fieldset className={styles.child}>
       <legend className={groups.legend}>{label}</legend>
-      {asks === 'code' ? (
-        <Field label="Code from the funder" hint="It is in the letter or email you were sent.">
-          {(control) => (
+      <div className={styles.part}>
+        {asks === 'code' ? (
+          <Field label="Code from the funder" hint="It is in the letter or email you were sent.">
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={60}
+                value={said.code ?? ''}
+                onChange={({ target }) => say({ code: target.value })}
+              />
+            )}
+          </Field>
+        ) : (
+          <label className={styles.tick}>
             <input
-              {...control}
-              type="text"
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={60}
-              value={said.code ?? ''}
-              onChange={({ target }) => say({ code: target.value })}
+              type="checkbox"
+              checked={said.isDeclared ?? false}
+              onChange={({ target }) => say({ isDeclared: target.checked })}
             />
-          )}
-        </Field>
-      ) : (
-        <label>
-          <input
-            type="checkbox"
-            checked={said.isDeclared ?? false}
-            onChange={({ target }) => say({ isDeclared: target.checked })}
-          />{' '}
-          I confirm: {declaration}
-        </label>
-      )}
-      {asked('postcode') && (
-        <Field label="First half of your postcode" hint="Such as NG1. For the funder’s report.">
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              autoComplete="off"
-              maxLength={10}
-              value={said.postcode ?? ''}
-              onChange={({ target }) => say({ postcode: target.value })}
-            />
-          )}
-        </Field>
-      )}
-      {asked('send') && (
-        <YesNo
-          question="Does your child have special educational needs or a disability (SEND)?"
-          value={said.send}
-          onAnswer={(send) => say({ send })}
-        />
-      )}
-      {asked('meal') && (
-        <YesNo
-          question="Will your child have the meal we provide?"
-          value={said.meal}
-          onAnswer={(meal) => say({ meal })}
-        />
-      )}
+            I confirm: {declaration}
+          </label>
+        )}
+        {asked('postcode') && (
+          <Field label="First half of your postcode" hint="Such as NG1. For the funder’s report.">
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                autoComplete="off"
+                maxLength={10}
+                value={said.postcode ?? ''}
+                onChange={({ target }) => say({ postcode: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {asked('send') && (
+          <YesNo
+            question="Does your child have special educational needs or a disability (SEND)?"
+            value={said.send}
+            onAnswer={(send) => say({ send })}
+          />
+        )}
+        {asked('meal') && (
+          <YesNo
+            question="Will your child have the meal we provide?"
+            value={said.meal}
+            onAnswer={(meal) => say({ meal })}
+          />
+        )}
+      </div>
     </fieldset>
   );
 }
@@ -169,18 +175,22 @@ function YesNo({ question, value, onAnswer }: YesNoProps) {
   const name = useId();
   return (
     <div role="radiogroup" aria-labelledby={name}>
-      <p id={name}>{question}</p>
-      {([true, false] as const).map((answer) => (
-        <label key={String(answer)}>
-          <input
-            type="radio"
-            {...{ name }}
-            checked={value === answer}
-            onChange={() => onAnswer(answer)}
-          />{' '}
-          {answer ? 'Yes' : 'No'}{' '}
-        </label>
-      ))}
+      <p id={name} className={fields.label}>
+        {question}
+      </p>
+      <div className={styles.answers}>
+        {([true, false] as const).map((answer) => (
+          <label key={String(answer)} className={styles.tick}>
+            <input
+              type="radio"
+              {...{ name }}
+              checked={value === answer}
+              onChange={() => onAnswer(answer)}
+            />
+            {answer ? 'Yes' : 'No'}
+          </label>
+        ))}
+      </div>
     </div>
   );
 }

@@ -58,6 +58,7 @@ interface SummaryProps extends ReviewAndPayProps {
 function Summary(props: SummaryProps) {
   const { form, price, seasons, isPending, problems, picker, viewBooking } = props;
   const queueWords = useQueueWords();
+  const isPaidFor = props.funding !== undefined && price.totalPence === 0;
   return (
     <BookingSummary price={price}>
       <CodeEntry {...props} isPlaced={props.held !== undefined} />
@@ -72,7 +73,7 @@ function Summary(props: SummaryProps) {
         }}
       />
       <Button type="submit" size="large" wide busy={isPending}>
-        {isPending ? 'Processing...' : 'Proceed to Payment'}
+        {isPending ? 'Processing...' : isPaidFor ? 'Confirm Booking' : 'Proceed to Payment'}
       </Button>
       <p className={summary.queue} role="status">
         {queueWords}

@@ -146,12 +146,12 @@ function campDays({ places, children, soldRules }: BookingEntity, now: Date) {
     date: formatLongDate(date),
     places: places
       .filter(({ campDay }) => campDay.date === date)
-      .map(({ childId, campDay, slot, pricePence }) => ({
+      .map(({ childId, campDay, slot, ...place }) => ({
         childName: names.get(childId) ?? '',
         campName: campDay.activity.bookingName,
         time: slot.session.name,
         venueName: campDay.venue.name,
-        price: formatPounds(pricePence),
+        price: priceText(place),
       })),
     notes: notesOf(places.filter(({ campDay }) => campDay.date === date)),
     terms: termsOf(
@@ -160,6 +160,15 @@ function campDays({ places, children, soldRules }: BookingEntity, now: Date) {
     ),
   }));
 }
+
+const priceText = (place: Pick<BookingPlaceEntity, 'pricePence' | 'fundedBlockId'>): string =>
+  place.fundedBlockId
+    ? isFree(place)
+      ? 'funded'
+      : `${formatPounds(place.pricePence)}, the rest is funded`
+    : formatPounds(place.pricePence);
+
+const isFree = ({ pricePence }: Pick<BookingPlaceEntity, 'pricePence'>) => pricePence === 0;
 
 /** Until when these days can be cancelled and swapped, each sentence once, leaving out days that are over. */
 export const termsOf = (
@@ -189,7 +198,8 @@ const notesOf = (places: BookingPlaceEntity[]): string[] => [
 function dailyRates(places: BookingPlaceEntity[]): string[] {
   const rate = (pricePence: number, time: string) =>
     `${formatPounds(pricePence)} per day per child (${time})`;
-  return [...new Set(places.map(({ pricePence, slot }) => rate(pricePence, slot.session.name)))];
+  const sold = places.filter((place) => !(place.fundedBlockId && isFree(place)));
+  return [...new Set(sold.map(({ pricePence, slot }) => rate(pricePence, slot.session.name)))];
 }
 
 export function distinctVenues(places: BookingPlaceEntity[]): VenueEntity[] {

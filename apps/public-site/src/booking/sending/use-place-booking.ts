@@ -15,6 +15,8 @@ export const bookingCreated = {
   description: 'Proceeding to payment...',
 };
 
+const nothingToPay = { title: bookingCreated.title, description: 'There is nothing to pay.' };
+
 type Senders = Pick<BookingFormProps, 'placeBooking' | 'changeBasket'>;
 type Actions = Senders &
   Pick<BookingFormProps, 'onPlaced' | 'notify'> & {
@@ -55,7 +57,7 @@ export function usePlaceBooking({ onPlaced, notify, request, setRequest, ...send
           changes,
         });
       });
-      notify(bookingCreated);
+      notify(placed.totalPence === 0 ? nothingToPay : bookingCreated);
       onPlaced(placed);
     } catch (error) {
       setPending(false);
