@@ -180,7 +180,7 @@ describe('messages', () => {
     await user.click(await screen.findByRole('button', { name: 'Who unsubscribed' }));
     const list = await screen.findByRole('list', { name: 'Unsubscribed' });
     expect(list.textContent).toBe(
-      'ngozi@example.com11 Oct 2025, 11:00An address we no longer hold10 Oct 2025, 11:00',
+      'ngozi@example.com11 Oct 2025, 11:00An address we no longer hold, or a phone10 Oct 2025, 11:00',
     );
     expect(screen.getByText('3 addresses')).toBeTruthy();
     expect(screen.getByText('and 1 more')).toBeTruthy();

@@ -15,7 +15,7 @@ export const UnsubscribedDrawer = ({ onEnd }: { onEnd: () => void }) => (
   <SideDrawer open width={480} title="Unsubscribed from news" onClose={onEnd}>
     <Hint>
       These addresses get no news and offers. Messages about bookings still go to them. Only the
-      family can ask for news again.
+      family can ask for news again. Phones that answered a text message with STOP are counted, too.
     </Hint>
     <Unsubscribed />
   </SideDrawer>
@@ -33,7 +33,7 @@ function Unsubscribed() {
         {families.map(({ email, at }, index) => (
           <li key={index}>
             {email === null ? (
-              'An address we no longer hold'
+              'An address we no longer hold, or a phone'
             ) : (
               <Link to={{ search: `?${new URLSearchParams({ tab: 'families', email })}` }}>
                 {email}

@@ -120,7 +120,7 @@ export const UnsubscribedFamiliesSchema = z.object({
   total: z.int(),
   families: z.array(
     z.object({
-      /** In lower case; null once the family was erased, or has another address. */
+      /** In lower case; null once the family was erased or has another address, and for phones that stopped text messages. */
       email: z.nullable(z.string()),
       /** ISO instant. */
       at: z.string(),
