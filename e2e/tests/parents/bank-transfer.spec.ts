@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
 import { SettingsSchema } from '@sunfield/contracts/site/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { AdminConsole } from '#src/pages/admin-console';
@@ -154,4 +155,53 @@ test('a family pays a part by Tax-Free Childcare for each child, and the rest by
   await checkout.pay(cards.good);
   await mailbox.theOne(parentEmail, /is confirmed$/);
   expect(await stripe.takenFor(id)).toEqual([rest]);
+});
+
+test('a family pays the rest of a booking by bank transfer @phone', async ({
+  page,
+  owner,
+  season,
+  families,
+  mailbox,
+}) => {
+  const path = `/api/admin/seasons/${season.id}`;
+  const { name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version } =
+    await owner.read(path, SeasonDetailsSchema);
+  await owner.change('PUT', path, {
+    ...{ name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version },
+    payingInParts: {
+      ...{ depositBy: 'percent', deposit: 50, minPence: 0, dueDaysBefore: 14, dueOn: null },
+      ...{ remindDays: [7], graceDays: 2, letsGo: false },
+    },
+  });
+  const parentEmail = `rest.${randomUUID().slice(0, 8)}@example.org`;
+  const { id, totalAmount, accessToken } = await families.hold({
+    days: [{ venue: 'st-marys', date: season.firstDay }],
+    children: [{ name: 'Ava Field', age: '7' }],
+    parentEmail,
+  });
+  const half = (Number(totalAmount) / 2).toFixed(2);
+  const checkout = new CheckoutPage(page);
+  await checkout.open(id, totalAmount, accessToken);
+  await page.getByRole('radio', { name: `Pay £${half} now` }).click();
+  await expect(checkout.payButton).toHaveText(`Pay £${half}`);
+  await checkout.pay(cards.good);
+  await mailbox.theOne(parentEmail, /is confirmed$/);
+
+  await page.goto(`/booking-confirmation?booking_id=${id}&access=${accessToken}`);
+  await page.getByRole('link', { name: `Pay £${half}` }).click();
+  await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
+  const card = page.getByRole('region', { name: 'Pay by bank transfer' });
+  await expect(card).toContainText('It should be here by');
+  const reference = (await card.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).textContent()) ?? '';
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  const email = await mailbox.theOne(parentEmail, new RegExp(`^How to pay for booking #${id}$`));
+  for (const said of ['How to pay the rest', reference, `£${half}`]) {
+    expect(email.text).toContain(said);
+  }
+  const [year, month, day] = calendarDateInLondon(new Date()).split('-');
+  const line = `${day}/${month}/${year},FIELD ${reference},${half}`;
+  await owner.change('POST', '/api/admin/bank-lines', `Date,Description,Amount\n${line}`);
+  await mailbox.theOne(parentEmail, /is now paid in full$/);
 });
