@@ -1,6 +1,7 @@
 import { aFamily, orderOf } from '#src/a-family';
 import { expect, test } from '#src/staff-test';
 
+const pdf = Buffer.from('%PDF-1.7\n%%EOF');
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 
 test('a message is previewed as a family, sent to chosen bookings and read by each @phone', async ({
@@ -34,6 +35,16 @@ test('a message is previewed as a family, sent to chosen bookings and read by ea
   await expect(preview).toContainText(
     `Hello ${one.parent.name}, bring wellies on Monday, 27th October 2025.`,
   );
+  await drawer.getByLabel('Files', { exact: true }).setInputFiles([
+    { name: 'map.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'not-a-map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') },
+  ]);
+  await expect(drawer.getByText(/^not-a-map.pdf: This file can’t be attached/)).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Remove map.pdf' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Send a test to myself' }).click();
+  await admin.expectToast('Test sent', 'To staff@sunfield.example.');
+  const trial = await mailbox.theOne('staff@sunfield.example', new RegExp(`^Test: ${subject}$`));
+  expect(trial.attachments).toHaveLength(1);
   await drawer.getByRole('button', { name: 'Send to 2 families' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await admin.expectToast('Message on its way', 'Its progress is in the list.');
@@ -41,9 +52,19 @@ test('a message is previewed as a family, sent to chosen bookings and read by ea
   for (const family of [one, other]) {
     const mail = await mailbox.theOne(family.parent.email, new RegExp(`^${subject}$`));
     expect(mail.text).toContain(`Hello ${family.parent.name}, bring wellies on Monday`);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['map.pdf']);
   }
   const row = page.getByRole('row').filter({ hasText: subject });
   await expect(row).toContainText('2 of 2 families', { timeout: 15_000 });
   const [entry] = await owner.audit({ action: 'message.written' });
   expect(entry).toMatchObject({ actorName: 'admin', subjectType: 'message' });
+
+  await page.goto(`/admin?booking=${id}`);
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: `Message sent: ${subject} (with map.pdf)` });
+  await line.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByRole('dialog', { name: subject })).toContainText(
+    `Hello ${one.parent.name}, bring wellies on Monday, 27th October 2025.`,
+  );
 });

@@ -81,7 +81,7 @@ function Files({ onBusy, add, clear, value = [], onChange }: FilesProps) {
         ref={input}
         type="file"
         id="message-files"
-        hidden
+        style={{ display: 'none' }}
         multiple
         accept={attachmentTypes.join(',')}
         onChange={({ target }) => {
