@@ -1,10 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import {
+  QueryFailedError,
+  type DataSource,
+  type EntityManager,
+  type QueryRunner,
+} from 'typeorm';
 import { AppError } from '../base/app-error';
 import { isDeadlock } from './database-errors';
 
-const attempts = 6;
+const attempts = 10;
+/** The waits between attempts grow until this. On a cluster that writes to all nodes, rows of one day conflict for seconds. */
+const maxWaitMs = 640;
 /** The time limit for retries; the last wait for a lock may exceed it. */
 const timeoutMs = 10_000;
 interface Context {
@@ -58,7 +65,7 @@ export async function repeated<Result>(transaction: () => Promise<Result>): Prom
       const isLast = attempt === attempts || performance.now() - begun > timeoutMs;
       if (isLast) throw new AppError('temporarily_unavailable');
       // Jitter, or the same two transactions would collide again.
-      await wait(Math.random() * 10 * 2 ** attempt);
+      await wait(Math.random() * Math.min(maxWaitMs, 10 * 2 ** attempt));
     }
   }
 }
@@ -71,7 +78,7 @@ export function guardTransactions(dataSource: DataSource): void {
   const createQueryRunner = dataSource.createQueryRunner.bind(dataSource);
   dataSource.createQueryRunner = (mode) => {
     refuseInside();
-    return createQueryRunner(mode);
+    return repeatingLoneWrites(createQueryRunner(mode));
   };
 
   const manager: Pick<EntityManager, 'transaction'> = dataSource.manager;
@@ -91,6 +98,21 @@ export function guardTransactions(dataSource: DataSource): void {
     });
   Object.assign(manager, { transaction: guarded });
 }
+
+/**
+ * A write outside a transaction commits by itself, so that it too can lose against another one, on a cluster also
+ * without any lock. It is repeated then: a job or a request should not fail by it.
+ */
+function repeatingLoneWrites(runner: QueryRunner): QueryRunner {
+  const query = runner.query.bind(runner) as (...asked: unknown[]) => Promise<unknown>;
+  const repeating = (sql: string, ...others: unknown[]): Promise<unknown> =>
+    !runner.isTransactionActive && isWrite.test(sql)
+      ? repeated(() => query(sql, ...others))
+      : query(sql, ...others);
+  return Object.assign(runner, { query: repeating });
+}
+
+const isWrite = /^\s*(INSERT|UPDATE|DELETE|REPLACE)\b/i;
 
 /**
  * Runs `work` as the last thing in the open transaction, once for each key. Returns what the first call with this key
