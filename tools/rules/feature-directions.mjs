@@ -42,7 +42,7 @@ export const roomOrder = {
     model access care notes double-bookings day-changes placing amendments details emails
     hold-emails day-cancellations new-address links receipt releasing desk`),
   'apps/api/src/payments': inOrder(
-    'model alerts credit refunds payables card paying awaited parts codes statements desk',
+    'model alerts credit refunds payables card paying awaited parts later-codes statements desk',
   ),
 };
 

@@ -67,7 +67,7 @@ describe('a change that waits', () => {
     openFor({ [BOOKING]: waiting() });
     visit('?booking_id=12');
     const card = await screen.findByRole('region', {
-      name: /^Please pay for your change by \d\d:42$/,
+      name: /^Please pay for your change by \d+:42[ap]m$/,
     });
     expect(card.textContent).toContain('36 minutes left');
     expect(card.textContent).toContain('To pay now£5.00');
