@@ -7,14 +7,13 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { AttentionSources, type Matter } from '../attention/attention-sources';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { sqlInstant } from '../kernel/database/columns';
+import { quotedList, sqlInstant } from '../kernel/database/columns';
 import { payoutsSweep } from '../payments/card/events/compare-account.service';
 import { StripeSweepEntity } from '../payments/card/events/stripe-sweep.entity';
 import { PayoutEntity } from '../payments/card/payouts/payout.entity';
 import { PayoutLineEntity } from '../payments/card/payouts/payout-line.entity';
 import { payoutPageOf } from '../payments/card/stripe-page';
 import { receivedStates } from '../payments/model/payment.entity';
-import { list } from '../invariants/agreements';
 import { payoutsWithDifferences } from './payout-lines';
 
 /** Stripe pays out within a week; with holidays and a first payout this is still too long. */
@@ -50,7 +49,7 @@ export async function notPaidOut(
     `SELECT COUNT(*) AS payments, SUM(received_pence) AS pence,
        SUM(CASE WHEN ${isLate} THEN 1 ELSE 0 END) AS late,
        SUM(CASE WHEN ${isLate} THEN received_pence ELSE 0 END) AS latePence
-     FROM payments WHERE method = 'card' AND status IN (${list(receivedStates)}) AND received_pence > 0
+     FROM payments WHERE method = 'card' AND status IN (${quotedList(receivedStates)}) AND received_pence > 0
        AND created_at >= ? AND NOT EXISTS (SELECT 1 FROM stripe_payout_lines line
          WHERE line.payment_id = payments.id AND line.kind = 'payment')`,
     [late, late, sqlInstant(from)],

@@ -1,11 +1,10 @@
 import { emailKinds } from '@sunfield/contracts/office/emails';
 import dayjs from 'dayjs';
-import { sqlInstant } from '../kernel/database/columns';
+import { quotedList, sqlInstant } from '../kernel/database/columns';
 import { graceMinutes, isDecidable } from '../payments/paying/hold-expiry.service';
 import { closedDisputes } from '../payments/model/dispute.entity';
 import { receivedStates, undecidedStates } from '../payments/model/payment.entity';
 import { fruitlessStatuses, unsentStatuses } from '../payments/model/refund.entity';
-import { list } from './agreements';
 
 interface Rule {
   rule: string;
@@ -29,7 +28,7 @@ const rules: Rule[] = [
     sql: `
       SELECT bookings.id AS bookingId, payments.id AS subject, 'closed' AS said, payments.status AS found
       FROM payments JOIN bookings ON bookings.id = open_booking_id
-      WHERE payments.status IN (${list(undecidedStates)}) AND payments.created_at <= ?
+      WHERE payments.status IN (${quotedList(undecidedStates)}) AND payments.created_at <= ?
         AND (bookings.payment_status = 'expired' OR bookings.deleted_at IS NOT NULL)`,
   },
   {
@@ -41,8 +40,8 @@ const rules: Rule[] = [
         payments.received_pence AS said, COALESCE(SUM(refunds.amount_pence), 0) AS found
       FROM payments JOIN bookings ON bookings.id = payments.booking_id
       LEFT JOIN refunds ON refunds.payment_id = payments.id
-        AND refunds.status NOT IN (${list(fruitlessStatuses)})
-      WHERE payments.updated_at <= ? AND payments.status IN (${list(receivedStates)})
+        AND refunds.status NOT IN (${quotedList(fruitlessStatuses)})
+      WHERE payments.updated_at <= ? AND payments.status IN (${quotedList(receivedStates)})
         AND payments.status NOT IN ('part', 'mismatch')
         AND (payments.status = 'duplicate' OR bookings.paid_at IS NULL)
         AND NOT EXISTS (SELECT 1 FROM disputes WHERE disputes.payment_id = payments.id)
@@ -64,7 +63,7 @@ const rules: Rule[] = [
           WHERE ledger_entries.booking_id = bookings.id AND ledger_entries.at > ?)
         AND NOT EXISTS (SELECT 1 FROM payments LEFT JOIN disputes ON disputes.payment_id = payments.id
           WHERE payments.booking_id = bookings.id AND (payments.status = 'mismatch'
-            OR disputes.status NOT IN (${list(closedDisputes)})))`,
+            OR disputes.status NOT IN (${quotedList(closedDisputes)})))`,
   },
   {
     rule: 'Stripe has answered a refund',
@@ -73,7 +72,7 @@ const rules: Rule[] = [
       SELECT payments.booking_id AS bookingId, refunds.id AS subject, 'answered' AS said,
         refunds.status AS found
       FROM refunds JOIN payments ON payments.id = refunds.payment_id
-      WHERE refunds.status IN (${list(unsentStatuses)}) AND refunds.created_at <= ?`,
+      WHERE refunds.status IN (${quotedList(unsentStatuses)}) AND refunds.created_at <= ?`,
   },
   {
     rule: 'a paid booking has one confirmation',
@@ -91,7 +90,7 @@ const rules: Rule[] = [
     sql: `
       SELECT NULL AS bookingId, subject, 'tried' AS said, 'waiting' AS found
       FROM (SELECT MIN(id) AS subject FROM outbox_emails
-        WHERE status = 'queued' AND due_at <= ? AND kind IN (${list(emailKinds)})) AS oldest
+        WHERE status = 'queued' AND due_at <= ? AND kind IN (${quotedList(emailKinds)})) AS oldest
       WHERE subject IS NOT NULL`,
   },
 ];

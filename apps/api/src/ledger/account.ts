@@ -5,6 +5,7 @@ import {
   type PaymentMethodName,
 } from '@sunfield/contracts/money/payment-methods';
 import { type PaidPart } from '@sunfield/contracts/money/paid-by';
+import { quotedList } from '../kernel/database/columns';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'amountPence'>;
 
@@ -61,7 +62,7 @@ export const balancePence = (account: Account): number => account.totalPence - k
 type PaidEntry = Entry & Pick<LedgerEntryEntity, 'method' | 'paymentId'>;
 
 /** As a condition on a row of payments or of the account. */
-export const isByCredit = `method IN (${creditMethods.map((name) => `'${name}'`).join(', ')})`;
+export const isByCredit = `method IN (${quotedList(creditMethods)})`;
 
 /** How much of a booking was paid by credit, and how much of its money was kept as credit; in pence. */
 export function creditInAccount(entries: readonly PaidEntry[]): {

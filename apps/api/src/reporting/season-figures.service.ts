@@ -9,14 +9,14 @@ import {
 import { DataSource } from 'typeorm';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
-import { sqlInstant } from '../kernel/database/columns';
+import { quotedList, sqlInstant } from '../kernel/database/columns';
 import { type Measure } from '../ledger/figure.entity';
 import { sumsByDay } from './figures.queries';
 
 type Sum = string | number | null;
 type Season = SeasonDates & { name: string; capacity: number };
 
-const expected = expectedStatuses.map((status) => `'${status}'`).join(', ');
+const expected = quotedList(expectedStatuses);
 
 /** How full a season is, and how full another was the same number of days before it began. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
-import { placeholders, sqlInstant } from '../kernel/database/columns';
+import { placeholders, quotedList, sqlInstant } from '../kernel/database/columns';
 import { closedDisputes } from '../payments/model/dispute.entity';
 
 export type DueKind = 'notes' | 'funded' | 'contacts';
@@ -36,7 +36,7 @@ const isOver = `
   AND NOT EXISTS (
     SELECT 1 FROM payments JOIN disputes ON disputes.payment_id = payments.id
     WHERE payments.booking_id = booking.id
-      AND disputes.status NOT IN (${closedDisputes.map((status) => `'${status}'`).join(', ')}))
+      AND disputes.status NOT IN (${quotedList(closedDisputes)}))
   AND NOT EXISTS (
     SELECT 1 FROM day_cancellation_bookings cancelled
     WHERE cancelled.booking_id = booking.id AND cancelled.state <> 'done')

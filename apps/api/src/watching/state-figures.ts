@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { readBooks } from '../invariants/health-notes';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { readInstant, sqlInstant } from '../kernel/database/columns';
+import { quotedList, readInstant, sqlInstant } from '../kernel/database/columns';
 import { Readiness } from '../kernel/http/readiness';
 import { log } from '../kernel/log/log';
 import { Metrics } from '../kernel/metrics/metrics';
@@ -21,7 +21,7 @@ const queues = {
   overdue_holds: `SELECT COUNT(*) AS waiting, MIN(ended) AS oldest FROM (SELECT MIN(until) AS ended
     FROM holds WHERE until <= ? AND ${isDecidable} GROUP BY holder_kind, holder_id) AS overdue`,
   unanswered_refunds: `SELECT COUNT(*) AS waiting, MIN(created_at) AS oldest FROM refunds
-    WHERE status IN (${unsentStatuses.map((status) => `'${status}'`).join(', ')}) AND created_at <= ?`,
+    WHERE status IN (${quotedList(unsentStatuses)}) AND created_at <= ?`,
 };
 
 /** Figures read when Prometheus scrapes: they cover the whole installation and are the same on every replica. */

@@ -2,6 +2,7 @@ import { type DoubleBooking } from '@sunfield/contracts/bookings/double-bookings
 import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { takenStates } from '../model/booking-place.entity';
+import { quotedList } from '../../kernel/database/columns';
 
 /** Includes what opens the other booking. */
 export interface FoundDouble extends DoubleBooking {
@@ -13,7 +14,7 @@ interface Row extends FoundDouble {
   otherEmailKey: string;
 }
 
-const taken = takenStates.map((state) => `'${state}'`).join(', ');
+const taken = quotedList(takenStates);
 
 /**
  * Places in the same address's other bookings where a child of the same name has the same date. Names are compared as

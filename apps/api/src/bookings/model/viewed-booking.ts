@@ -18,7 +18,7 @@ import { type SlotEntity } from '../../catalogue/model/slot.entity';
 import { type VenueEntity } from '../../catalogue/model/venue.entity';
 import { kindsToFamily } from '../../communications/delivery/email-troubles';
 import { readTogether } from '../../kernel/database/batch';
-import { readInstant } from '../../kernel/database/columns';
+import { quotedList, readInstant } from '../../kernel/database/columns';
 import { type BookingChildEntity } from './booking-child.entity';
 import { type BookingLineEntity } from './booking-line.entity';
 import { type BookingPlaceEntity } from './booking-place.entity';
@@ -170,7 +170,7 @@ export async function readViewed(dataSource: DataSource, id: number): Promise<Vi
 const columnsOf = (fields: readonly { key: string }[], table = ''): string =>
   fields.map(({ key }) => `${table}${snakeCase(key)} AS ${key}`).join(', ');
 
-const quotedKinds = kindsToFamily.map((kind) => `'${kind}'`).join(', ');
+const quotedKinds = quotedList(kindsToFamily);
 
 const headerWithLines = `
   SELECT booking.id AS id, access_nonce AS accessNonce, ${columnsOf(contactFields)},

@@ -9,7 +9,7 @@ import { DataSource, type FindOperator, Raw } from 'typeorm';
 import { SettingsService } from '../../settings/settings.service';
 import { EmailComposers } from '../outbox/email-composers';
 import { type OutboxEmailEntity } from '../outbox/outbox-email.entity';
-import { placeholders } from '../../kernel/database/columns';
+import { placeholders, quotedList } from '../../kernel/database/columns';
 
 type Subject = Pick<EmailLogEntry, 'bookingId' | 'amountPence' | 'to'>;
 
@@ -69,7 +69,7 @@ export class EmailSubjectsService {
   private async arms(search: string): Promise<string[]> {
     if (/^p\d{1,9}$/i.test(search)) {
       const kinds = emailKinds.filter((kind) => kind.startsWith('party-enquiry'));
-      return [`WHERE email.kind IN (${quoted(kinds)}) AND email.subject_id = :number`];
+      return [`WHERE email.kind IN (${quotedList(kinds)}) AND email.subject_id = :number`];
     }
     const about = (condition: string, isSearched: (kind: EmailKind) => boolean) =>
       this.composers
@@ -79,15 +79,13 @@ export class EmailSubjectsService {
         .map(
           ({ subjects, kinds }) =>
             `JOIN (${subjects}) subject ON subject.id = email.subject_id
-             WHERE email.kind IN (${quoted(kinds)}) AND ${condition}`,
+             WHERE email.kind IN (${quotedList(kinds)}) AND ${condition}`,
         );
     if (/^#?\d{1,9}$/.test(search)) return about('subject.bookingId = :number', () => true);
     const arms = about('INSTR(LOWER(subject.address), :part) > 0', (kind) => !isStaffAlert(kind));
     const { staffAlertEmail } = await this.settings.read();
     const isToStaff = staffAlertEmail.toLowerCase().includes(search.toLowerCase());
-    const alerts = `WHERE email.kind IN (${quoted(emailKinds.filter(isStaffAlert))})`;
+    const alerts = `WHERE email.kind IN (${quotedList(emailKinds.filter(isStaffAlert))})`;
     return isToStaff ? [...arms, alerts] : arms;
   }
 }
-
-const quoted = (kinds: readonly EmailKind[]): string => kinds.map((kind) => `'${kind}'`).join(', ');

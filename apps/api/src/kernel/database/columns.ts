@@ -84,3 +84,7 @@ export const sqlInstant = (moment: Date): string =>
 /** An instant as raw SQL returns it: a `Date` from the server, text from SQLite. */
 export const readInstant = (value: Date | string): Date =>
   value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);
+
+/** `'paid', 'part'`: our own words in SQL. Never for text from outside. */
+export const quotedList = (words: readonly string[]): string =>
+  words.map((word) => `'${word}'`).join(', ');
