@@ -11,7 +11,7 @@ import { root } from '../base/workspace.mjs';
 const folder = 'apps/api/src';
 const batch = `${folder}/kernel/database/batch.ts`;
 const users = [
-  `${folder}/bookings/model/viewed-booking.ts`,
+  `${folder}/bookings/model/read-viewed.ts`,
   `${folder}/bookings/placing/place-booking.service.ts`,
   `${folder}/kernel/database/database.ts`,
   `${folder}/payments/payables/settle-in-two-messages.ts`,

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { type DataSource } from 'typeorm';
 import { quoteOf } from '../src/bookings/model/booking-lines';
 import { AmendmentEntity, plan, whatChanged } from '../src/bookings/model/amendment.entity';
-import { readViewed } from '../src/bookings/model/viewed-booking';
+import { readViewed } from '../src/bookings/model/read-viewed';
 import { quoteOfPlan } from '../src/bookings/amendments/plan/stored-plan';
 import { readChange } from '../src/bookings/amendments/plan/what-changed';
 import { configureEncryption, type SealedText } from '../src/kernel/crypto/encryption';
