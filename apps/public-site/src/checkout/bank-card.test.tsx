@@ -56,6 +56,9 @@ it('is chosen with one press, and then shows what to copy into the bank’s form
     expect(screen.getByText(shown)).toBeTruthy();
   }
   await waitFor(() => expect(timesAsked(BOOKING)).toBeGreaterThan(before));
+  expect(screen.queryByRole('img', { name: /camera of a phone/ })).toBeNull();
+  await user.click(screen.getByText(/as a QR code$/));
+  expect(await screen.findByRole('img', { name: /camera of a phone/ })).toBeTruthy();
   for (const [what, copied] of [
     ['reference', 'K7Q2M4XP'],
     ['amount', '1027.00'],

@@ -2,9 +2,12 @@ import { spacedReference } from '@sunfield/contracts/money/payment-reference';
 import { type AwaitedPayment, type AwaitedWay } from '@sunfield/contracts/payments/awaited';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button';
 import styles from './bank-card.module.css';
+
+/** Few families need it, so the checkout loads without it. */
+const QrCode = lazy(() => import('../design/qr-code'));
 
 interface ToCopyProps {
   awaited: AwaitedPayment;
@@ -77,8 +80,25 @@ export function ToCopy({ awaited, isNew, isBalance }: ToCopyProps) {
         ))}
       </ul>
       <p role="status">{said}</p>
+      <OnAPhone text={rows.map(({ label, value }) => `${label}: ${value}`).join('\n')} />
       <p>Without the reference we cannot tell whose money it is. Changed your mind? Pay by card.</p>
     </>
+  );
+}
+
+/** For families whose bank is on their phone, and this page on a computer. */
+function OnAPhone({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Is your bank on your phone? Show these as a QR code</summary>
+      <p>Scan it with your phone’s camera, and copy the text into your bank’s app.</p>
+      {isOpen && (
+        <Suspense fallback={<p>One moment...</p>}>
+          <QrCode text={text} label="What to pay, as a picture for the camera of a phone" />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

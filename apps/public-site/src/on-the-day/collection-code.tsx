@@ -1,6 +1,6 @@
-import { generate } from 'lean-qr/nano';
 import { useState } from 'react';
 import { Button } from '../design/button';
+import QrCode from '../design/qr-code';
 import styles from './on-the-day.module.css';
 
 interface CodeProps {
@@ -37,7 +37,7 @@ export function Code({ code, codeUrl, collector, name }: CodeProps) {
       <p>
         Collection code <strong className={styles.digits}>{shown}</strong>
       </p>
-      {codeUrl && <QrCode text={codeUrl} />}
+      {codeUrl && <QrCode text={codeUrl} label="The code as a picture, for a camera at the gate" />}
       <p className={styles.when}>
         Our team asks {collector} for it, because they’re not on {name}’s list. It ends that
         evening. Show or send them the digits, or a screenshot of the picture.
@@ -47,33 +47,5 @@ export function Code({ code, codeUrl, collector, name }: CodeProps) {
       </Button>
       <p role="status">{said}</p>
     </div>
-  );
-}
-
-/** Light squares around it, without which cameras do not find it. */
-const MARGIN = 4;
-
-/** The code for the camera of a phone at the gate. */
-function QrCode({ text }: { text: string }) {
-  const squares = generate(text);
-  const { size } = squares;
-  const dark = Array.from(
-    { length: size * size },
-    (_, at) => [at % size, Math.floor(at / size)] as const,
-  );
-  const path = dark
-    .filter(([x, y]) => squares.get(x, y))
-    .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
-    .join('');
-  const box = [-MARGIN, -MARGIN, size + 2 * MARGIN, size + 2 * MARGIN].join(' ');
-  return (
-    <svg
-      className={styles.qr}
-      viewBox={box}
-      role="img"
-      aria-label="The code as a picture, for a camera at the gate"
-    >
-      <path d={path} />
-    </svg>
   );
 }
