@@ -79,6 +79,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
     takings: 'Takings exported',
     cash: 'Cash book',
     books: 'Bookkeeping',
+    payout: 'Payouts of Stripe',
     tshirts: 'T-shirt orders exported',
   },
   'People and messages': {
