@@ -10,6 +10,7 @@ const reminders = (isOn: boolean): Reminders => ({
   reminders: [
     { kind: 'before-camp', isOn, days: [2], tomorrow: { count: 60, bookings: [12, 14] } },
     { kind: 'held-places', isOn: true, days: [], tomorrow: { count: 0, bookings: [] } },
+    { kind: 'season-opens', isOn: true, days: [], tomorrow: { count: 2, bookings: [12, 14] } },
   ],
 });
 const path = '/api/admin/reminders';
@@ -25,6 +26,7 @@ it('says whom a reminder would reach, and switches it on with its days', async (
     await screen.findByText(/If it were on, by this time tomorrow it would reach 60 bookings/),
   ).toBeTruthy();
   expect(screen.getByText('And 58 more.')).toBeTruthy();
+  expect(screen.getByText(/tomorrow it reaches 2 families/)).toBeTruthy();
   await user.click(screen.getByRole('switch', { name: 'Camp is coming: on' }));
   expect(await screen.findByText('This reminder is on.')).toBeTruthy();
   const field = screen.getByLabelText(/How many days before the first camp day/);

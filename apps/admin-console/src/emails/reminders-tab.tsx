@@ -121,7 +121,7 @@ function Reminder({ reminder }: { reminder: Reminders['reminders'][number] }) {
           {isOn
             ? 'By this time tomorrow it reaches'
             : 'If it were on, by this time tomorrow it would reach'}{' '}
-          {counted(tomorrow.count, reaches)}
+          {counted(tomorrow.count, reaches, reaches === 'family' ? 'families' : undefined)}
         </summary>
         {tomorrow.bookings.map((bookingId) => (
           <Detail key={bookingId}>

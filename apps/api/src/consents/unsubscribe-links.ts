@@ -31,3 +31,9 @@ export function unsubscribeLinks(token: string, publicSiteUrl: string) {
   };
   return { page: link('/unsubscribe'), oneClick: link('/api/news/unsubscribe') };
 }
+
+/** Of an email with news to this address. */
+export const unsubscribeLinksFor = (
+  address: string,
+  config: Pick<Config, 'linkSecrets' | 'publicSiteUrl'>,
+) => unsubscribeLinks(unsubscribeToken(address, config), config.publicSiteUrl);

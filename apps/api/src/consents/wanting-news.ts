@@ -10,7 +10,17 @@ export async function newsOf(
 ): Promise<'wanted' | 'unsubscribed' | undefined> {
   const reasons = (await suppressedAmong(manager, [address])).get(address);
   if (reasons?.has('unsubscribed') || reasons?.has('complained')) return 'unsubscribed';
-  return (await wantingNews(manager, addressHashesOf(address))).size > 0 ? 'wanted' : undefined;
+  return (await wantingAmong(manager, [address])).size > 0 ? 'wanted' : undefined;
+}
+
+/** Those of these addresses whose last answer was that they want news. Suppressed ones are not left out. */
+export async function wantingAmong(
+  manager: EntityManager,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const hashesOf = new Map(addresses.map((one) => [one, addressHashesOf(one)] as const));
+  const wanting = await wantingNews(manager, [...hashesOf.values()].flat());
+  return new Set(addresses.filter((one) => hashesOf.get(one)?.some((hash) => wanting.has(hash))));
 }
 
 /**

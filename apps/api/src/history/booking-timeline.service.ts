@@ -50,6 +50,7 @@ const aboutBooking: EmailKind[] = [
   'day-cancelled-unpaid',
   'details-reminder',
   'review-request',
+  'season-opens',
   'thank-you',
 ];
 

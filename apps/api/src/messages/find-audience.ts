@@ -3,8 +3,8 @@ import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager, In } from 'typeorm';
 import { childrenToAsk } from '../bookings/details/children-to-ask';
 import { takenStates } from '../bookings/model/booking-place.entity';
-import { addressHashesOf, suppressedAmong } from '../communications/suppression/suppression';
-import { wantingNews } from '../consents/wanting-news';
+import { suppressedAmong } from '../communications/suppression/suppression';
+import { wantingAmong } from '../consents/wanting-news';
 import { inBatches, placeholders } from '../kernel/database/columns';
 import { type Statement } from '../kernel/database/transaction';
 import { detailsOf, WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
@@ -69,13 +69,11 @@ export async function findAudience(manager: EntityManager, asked: Asked): Promis
   const subscribed = reachable.filter(
     (family) => !isSuppressed(family, 'unsubscribed') && !isSuppressed(family, 'complained'),
   );
-  const hashesOf = new Map(
-    subscribed.map(({ emailKey }) => [emailKey, addressHashesOf(emailKey)] as const),
+  const wanting = await wantingAmong(
+    manager,
+    subscribed.map(({ emailKey }) => emailKey),
   );
-  const wanting = await wantingNews(manager, [...hashesOf.values()].flat());
-  const families = subscribed.filter(({ emailKey }) =>
-    hashesOf.get(emailKey)?.some((hash) => wanting.has(hash)),
-  );
+  const families = subscribed.filter(({ emailKey }) => wanting.has(emailKey));
   return {
     families,
     withoutNews: subscribed.length - families.length,

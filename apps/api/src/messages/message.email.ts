@@ -5,8 +5,7 @@ import {
   type EmailWords,
   type Unsubscribe,
 } from '../communications/emails/define-email';
-import { unsubscribeLinks, unsubscribeToken } from '../consents/unsubscribe-links';
-import { type Config } from '../kernel/config/config';
+import { unsubscribeLinks, unsubscribeLinksFor } from '../consents/unsubscribe-links';
 import { type EmailContent } from '../communications/outbox/email-composers';
 import { filesToSend } from './attachments.service';
 import { MessageEntity, MessageReceiverEntity } from './message.entity';
@@ -64,9 +63,6 @@ function blockOf(part: string, link: string): Block | false {
   return all.length > 1 ? lines(all) : paragraph`${{ text: part }}`;
 }
 
-const linksFor = (address: string, config: Config): Unsubscribe =>
-  unsubscribeLinks(unsubscribeToken(address, config), config.publicSiteUrl);
-
 /** What staff wrote to a family. */
 export const messageEmail = defineEmail<MessageFacts, MessageTools>({
   ...messageWords,
@@ -85,7 +81,8 @@ export const messageEmail = defineEmail<MessageFacts, MessageTools>({
     const filled = await readMessage(message, receiver, tools);
     if (!filled) return undefined;
     const { kind } = message;
-    const unsubscribe = kind === 'news' ? linksFor(filled.to.address, tools.config) : null;
+    const unsubscribe =
+      kind === 'news' ? unsubscribeLinksFor(filled.to.address, tools.config) : null;
     const attachments = await filesToSend(manager, { messageId: message.id });
     const isWaiting = receiver.waitingId !== null;
     return { ...filled, kind, isWaiting, unsubscribe, attachments };

@@ -179,6 +179,11 @@ export const emails = {
     numberOf: 'booking',
     inTimeline: 'Email that asks for a review',
   },
+  'season-opens': {
+    name: 'The next season opens',
+    numberOf: 'booking',
+    inTimeline: 'Email that the next season opens',
+  },
   'staff-email-code': { name: 'Code to confirm a staff email address', numberOf: 'account' },
   'staff-notice': { name: 'Account changes', numberOf: 'account' },
   'staff-password-link': { name: 'Link to a new password' },

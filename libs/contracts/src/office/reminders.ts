@@ -13,7 +13,7 @@ interface ReminderNames {
   /** How many reminders of this kind one booking can get. */
   max: number;
   /** What is counted; a booking unless it says otherwise. */
-  reaches?: 'offer';
+  reaches?: 'offer' | 'family';
 }
 
 /** Every reminder that is sent by a rule. Who gets it: `Reminders` in the API. */
@@ -75,6 +75,15 @@ export const reminders = {
     days: [3],
     max: 1,
   },
+  'season-opens': {
+    name: 'The next season opens',
+    when: 'As booking for it opens, to families that asked for news',
+    email: 'season-opens',
+    isOn: false,
+    days: [],
+    max: 0,
+    reaches: 'family',
+  },
 } satisfies Record<string, ReminderNames>;
 export type ReminderKind = keyof typeof reminders;
 export const reminderKinds = Object.keys(reminders) as readonly ReminderKind[];
@@ -95,7 +104,7 @@ export const RemindersSchema = z.object({
       tomorrow: z.object({
         /** Of bookings, or of what `reaches` names. */
         count: z.int(),
-        /** Some of their numbers; none if no bookings are counted. */
+        /** Some of their numbers, or of the families’ newest bookings; none for offers. */
         bookings: z.array(z.int()),
       }),
     }),

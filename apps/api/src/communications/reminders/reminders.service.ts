@@ -128,8 +128,8 @@ export class Reminders {
     for (const kind of reminderKinds) {
       const rule = await reminderRule(manager, kind);
       const ids = await this.reachedTomorrow(kind, rule.days);
-      const areBookings = namesOfReminder(kind).reaches === undefined;
-      const tomorrow = { count: ids.length, bookings: areBookings ? ids.slice(0, maxShown) : [] };
+      const areOffers = namesOfReminder(kind).reaches === 'offer';
+      const tomorrow = { count: ids.length, bookings: areOffers ? [] : ids.slice(0, maxShown) };
       reminders.push({ kind, ...rule, tomorrow });
     }
     return { reminders };
