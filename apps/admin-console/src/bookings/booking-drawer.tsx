@@ -1,17 +1,16 @@
-import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useState } from 'react';
 import { BookingActions } from '../booking-actions/booking-actions';
 import { SideDrawer } from '../dialogs/side-drawer';
 import { WhatTheParentSees } from '../pieces/what-the-parent-sees';
-import { bookingMoneyQuery, bookingQuery } from '../saved-bookings/api';
-import { disputeText } from '../saved-bookings/attention-words';
+import { bookingQuery } from '../saved-bookings/api';
 import { StatusTag } from '../saved-bookings/status-tag';
 import { ToastDock } from '../toasts/toast-dock';
 import { LoadProblem } from '../ui/load-problem';
 import { BookingFacts } from './booking-facts';
 import styles from './booking-facts.module.css';
+import { OpenDisputes } from './open-disputes';
 import { WaitingChange } from './waiting-change';
 
 interface BookingDrawerProps {
@@ -54,7 +53,7 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
               waiting={booking.waitingAmendment}
             />
           )}
-          <OpenDisputes bookingId={booking.id} />
+          <OpenDisputes booking={booking} />
           <BookingFacts booking={booking}>
             <WhatTheParentSees key={booking.id} booking={booking} />
           </BookingFacts>
@@ -69,31 +68,5 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
         />
       )}
     </SideDrawer>
-  );
-}
-
-/** Undecided disputes, at the top of the drawer; the details are with their payments. */
-function OpenDisputes({ bookingId }: { bookingId: number }) {
-  const { data: money } = useQuery(bookingMoneyQuery(bookingId));
-  if (!money) return null;
-  return money.payments.flatMap(({ stripeIntentId, disputes }) =>
-    disputes
-      .filter(({ isOpen }) => isOpen)
-      .map((dispute) => (
-        <Alert
-          key={dispute.stripeDisputeId}
-          style={{ marginBottom: 14 }}
-          type="error"
-          showIcon
-          title={`Disputed: ${formatPounds(dispute.amountPence)}, ${disputeText(dispute)}`}
-          action={
-            stripeIntentId && (
-              <a href={money.stripePageOf + stripeIntentId} target="_blank" rel="noreferrer">
-                {dispute.isToAnswer ? 'Answer at Stripe' : 'Open at Stripe'}
-              </a>
-            )
-          }
-        />
-      )),
   );
 }

@@ -107,6 +107,38 @@ describe('what happened at Stripe', () => {
     expect(atStripe.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_12');
   });
 
+  it('copies what a bank may want to see of a disputed booking, without the name of a child', async () => {
+    const dispute = {
+      ...{ stripeDisputeId: 'dp_1', amountPence: 2000, reason: 'product_not_received' },
+      ...{ status: 'needs_response', answerBy: '2025-09-29T10:00:00.000Z', isOpen: true },
+      ...{ isToAnswer: true, createdAt: '2025-09-22T10:00:00.000Z' },
+      updatedAt: '2025-09-22T10:00:00.000Z',
+    };
+    const entry = { by: null, about: 'email', isProblem: false };
+    const { user } = open(moneyOf(aPayment({ disputes: [dispute] })), {
+      'GET /api/admin/bookings/12/timeline': () => ({
+        entries: [
+          { ...entry, at: '2025-09-20T10:03:00.000Z', text: 'Confirmation email sent.' },
+          {
+            ...entry,
+            at: '2025-09-20T10:02:00.000Z',
+            by: 'The parent',
+            text: '£20.00 paid by card.',
+          },
+        ],
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Copy evidence' }));
+    expect(await screen.findByText('Evidence copied')).toBeTruthy();
+    const text = await navigator.clipboard.readText();
+    expect(text).toMatch(/^Booking 12, made by Dana Hughes \(\S+@\S+\) for 1 child\.\n/);
+    expect(text).toContain('Terms shown before payment: Cancel');
+    expect(text).toContain(
+      '- 20 Sept 2025, 11:02: £20.00 paid by card. (The parent)\n- 20 Sept 2025, 11:03: Confirmation email sent.',
+    );
+    expect(text).not.toContain('Ava');
+  });
+
   it('says that money taken by hand goes back by hand, and notes that it did', async () => {
     const byHand = aPayment({ method: 'cash', note: 'At the gate', stripeIntentId: null });
     const { user, calls } = open(

@@ -7,7 +7,10 @@ export const attentionKinds = {
     title: 'Places or money do not agree',
     remedy: 'Tell the person who looks after this software, and check the booking before you act.',
   },
-  dispute: { title: 'A payment is disputed', remedy: 'Answer at Stripe before the deadline.' },
+  dispute: {
+    title: 'A payment is disputed',
+    remedy: 'Copy the evidence from the booking, and answer at Stripe before the deadline.',
+  },
   refund: { title: 'A refund failed', remedy: 'Give the money back in another way.' },
   payoutFailed: {
     title: 'Money from Stripe did not reach your bank',
