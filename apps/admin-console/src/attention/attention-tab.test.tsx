@@ -32,7 +32,7 @@ it('shows what is to do with its remedy; someone takes it, or lets it wait with 
   });
   expect(await screen.findByText(/^2 things need a person/)).toBeTruthy();
   const disputes = within(screen.getByRole('region', { name: 'A payment is disputed' }));
-  expect(disputes.getByText('Answer at Stripe before the deadline.')).toBeTruthy();
+  expect(disputes.getByText(/^Copy the evidence from the booking/)).toBeTruthy();
   const link = disputes.getByRole('link', { name: 'Ngozi Okafor, £15.00' });
   expect(link.getAttribute('href')).toContain('booking=12');
   await user.click(disputes.getByRole('button', { name: /^I’ll do it/ }));
