@@ -69,8 +69,9 @@ test('the landing page tells search engines who, as schema.org has it, and no da
     telephone: expect.stringMatching(/^\d[\d ]+$/),
     email: expect.stringContaining('@'),
   });
-  // The example's days are over, and past days are not listed as events.
-  expect(events).toEqual([]);
+  // The example's days are over. Days of other tests' seasons are to come.
+  const now = new Date().toISOString();
+  expect(events.filter(({ endDate }) => String(endDate) < now)).toEqual([]);
 });
 
 test('no other site is asked for anything, up to the confirmation', async ({
