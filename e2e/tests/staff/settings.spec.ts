@@ -59,7 +59,7 @@ test('brand and contact show on the parents’ site, and are audited old and new
   await page.getByLabel(/^Good to know/).fill('Gates open at 8.45am.\nBring a hat.');
   await page.getByRole('button', { name: 'Add Review' }).click();
   await page.getByRole('textbox', { name: 'Parent', exact: true }).fill('Dana H.');
-  await page.getByRole('textbox', { name: 'Review' }).fill('Back on Monday, please.');
+  await page.getByRole('textbox', { name: 'Review', exact: true }).fill('Back on Monday, please.');
   await page.getByRole('checkbox', { name: /figures are ours/ }).check();
   await save(page);
   await admin.expectToast('Settings saved', 'The public site follows within a minute.');

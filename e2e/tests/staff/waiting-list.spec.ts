@@ -53,7 +53,7 @@ test('staff pause a day, offer its place out of order, and take a family off the
 
   await page.goto('/admin-new?tab=waiting-list');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect(row(first.parentName)).toContainText('0 before it');
+  await expect(row(first.parentName)).toContainText('next in line');
   await expect(row(second.parentName)).toContainText('1 before it');
   await expectAccessible(page);
   await expectNothingCutOff(page);
