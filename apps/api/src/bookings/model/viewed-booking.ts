@@ -9,7 +9,6 @@ import { type BookingChildEntity } from './booking-child.entity';
 import { type BookingLineEntity } from './booking-line.entity';
 import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
-import { shownPlaces } from './shown-places';
 
 /** Columns of the booking itself. */
 export type ViewedHeader = Pick<
