@@ -73,7 +73,7 @@ function Places({ register: { places, capacity, children } }: { register: Regist
   ];
   return (
     <Hint>
-      {taken} of {capacity} places are taken: {parts.filter(Boolean).join(' · ')}
+      {taken} of {capacity} places: {parts.filter(Boolean).join(' · ')}
     </Hint>
   );
 }

@@ -188,9 +188,9 @@ describe('Daily Register', () => {
       answerRegisters(() => [aRegister({ children, places }), brecks]),
     );
     const view = await onScreen();
-    const said = await view.findAllByText(/places are taken/);
+    const said = await view.findAllByText(/of 40 places: /);
     expect(said.map(({ textContent }) => textContent)).toEqual([
-      '5 of 40 places are taken: 2 paid · 2 held, not paid yet · 1 refunded, place kept',
+      '5 of 40 places: 2 paid · 2 held, not paid yet · 1 refunded, place kept',
     ]);
   });
 
