@@ -40,7 +40,11 @@ describe('the operations', () => {
   it('pays out', async () => {
     const { stripe, control } = sandbox;
     const { id } = await eventually(() => control('payouts', {}).catch(() => undefined));
-    expect((await stripe.payouts.list()).data).toEqual([await stripe.payouts.retrieve(id)]);
+    const paid = await eventually(async () => {
+      const payout = await stripe.payouts.retrieve(id);
+      return payout.status === 'paid' ? payout : undefined;
+    });
+    expect((await stripe.payouts.list()).data).toEqual([paid]);
     const { data } = await stripe.balanceTransactions.list({ payout: id });
     expect(data.map(({ type }) => type)).toContain('charge');
   });
