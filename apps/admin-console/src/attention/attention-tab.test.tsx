@@ -1,8 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { type AttentionItem } from '@sunfield/contracts/attention/attention';
-import { screen, within } from '@testing-library/react';
+import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { aBooking } from '../../test/samples';
+import { latestToast } from '../toasts/toasts';
 
 expectQuietConsole();
 
@@ -49,6 +53,148 @@ it('shows what is to do with its remedy; someone takes it, or lets it wait with 
   expect(calls.find(({ path }) => path.endsWith('/snoozed'))?.body).toEqual({
     ...{ kind: 'enquiry', ref: '3', days: 1, reason: 'On holiday' },
   });
+});
+
+const matter = (kind: AttentionItem['kind'], more: Partial<AttentionItem> = {}): AttentionItem => ({
+  ...{ kind, ref: '7', bookingId: null, what: `The ${kind}`, due: null, search: '?tab=x' },
+  ...{ target: 7, taken: null, snoozed: null },
+  ...more,
+});
+
+const answerOf: Partial<Record<AttentionItem['kind'], object>> = {
+  message: {
+    ...{ id: 7, kind: 'service', audience: { of: 'paid' }, subject: 'Wellies', body: 'Hello' },
+    ...{ state: 'done', by: 'kim', at: by.at, createdAt: by.at, attachments: [] },
+    ...{ receivers: 2, sent: 1, failed: 0 },
+  },
+  enquiry: {
+    ...{ id: 7, parentName: 'Zoë Field', parentEmail: 'zoe@example.com', status: 'contacted' },
+    ...{ parentPhone: '07700 900123', childName: 'Otto', childAge: 7, partyDate: 'A Saturday' },
+    ...{ guestCount: 12, activities: ['Football'], receivedAt: by.at, contactBy: by.at },
+    ...{ venueLocation: '', additionalInfo: '', isOverdue: false },
+  },
+  offers: { days: [], entries: [] },
+  // Either of the two.
+  overdue: { until: by.at, paymentStatus: 'expired' },
+  balance: { dueOn: '2025-10-18' },
+};
+
+it.each<{
+  kind: AttentionItem['kind'];
+  label: string;
+  route: string;
+  body?: unknown;
+  done: string;
+  isAsked?: true;
+}>([
+  {
+    ...{ kind: 'email', label: 'Send again', route: 'POST /api/admin/emails/7/resend' },
+    done: 'Sent Again',
+  },
+  {
+    ...{ kind: 'details', label: 'Ask again by email', route: 'POST /api/admin/emails/7/resend' },
+    done: 'Asked Again',
+  },
+  {
+    ...{ kind: 'message', label: 'Try again', route: 'PUT /api/admin/messages/7/state' },
+    ...{ body: { move: 'again' }, done: 'Tried Again' },
+  },
+  {
+    ...{ kind: 'enquiry', label: 'Mark as answered' },
+    ...{ route: 'PATCH /api/party-enquiries/7/status', done: 'Marked as Answered' },
+    body: { status: 'contacted', seenStatus: 'new' },
+  },
+  {
+    ...{ kind: 'transfer', label: 'Not for a booking', done: 'Payment Set Aside', isAsked: true },
+    route: 'POST /api/admin/bank-lines/7/set-aside',
+  },
+  {
+    ...{ kind: 'offers', label: 'Take off the list', done: 'Removed from the List', isAsked: true },
+    ...{ route: 'POST /api/admin/waiting-list/7/remove', body: { reason: 'They found a club' } },
+  },
+  {
+    ...{ kind: 'overdue', label: 'Keep for 3 more working days', done: 'Places Kept' },
+    ...{ route: 'PUT /api/admin/bookings/7/awaited-payment', body: { days: 3 } },
+  },
+  {
+    ...{ kind: 'overdue', label: 'Let go', done: 'Places Let Go', isAsked: true },
+    route: 'POST /api/admin/bookings/7/let-go',
+  },
+  {
+    ...{ kind: 'balance', label: 'Give 7 more days', done: 'More Time Given' },
+    route: 'PUT /api/admin/bookings/7/balance',
+    body: { dueOn: addDays(calendarDateInLondon(new Date()), 7) },
+  },
+])('puts right from the list: $kind, $label', async ({ kind, label, route, body, ...rest }) => {
+  let isRefused = true;
+  let isDone = false;
+  const { user, calls } = openConsole('/admin?tab=attention', {
+    'GET /api/admin/attention': () => ({ items: isDone ? [] : [matter(kind)] }),
+    [route]: () => {
+      if (isRefused) return refusal('status_conflict');
+      isDone = true;
+      return answerOf[kind] ?? { success: true };
+    },
+  });
+  const act = async () => {
+    await user.click(await screen.findByRole('button', { name: `${label}: The ${kind}` }));
+    if (!rest.isAsked) return;
+    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+    expect(dialog.getByText(/^The \w+\. /)).toBeTruthy();
+    expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(isRefused ? 0 : 1);
+    if (kind === 'offers') {
+      await user.clear(dialog.getByLabelText('Reason'));
+      await user.type(dialog.getByLabelText('Reason'), 'They found a club');
+    }
+    await user.click(dialog.getByRole('button', { name: label }));
+  };
+  await act();
+  if (kind === 'offers') {
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(errorSentence('status_conflict'))).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  } else {
+    await waitFor(() => expect(latestToast()?.title).toBe('Not Done'));
+  }
+  expect(screen.getByRole('button', { name: `${label}: The ${kind}` })).toBeTruthy();
+  isRefused = false;
+  await act();
+  expect(await screen.findByText('Nothing needs a person.')).toBeTruthy();
+  await waitFor(() => expect(latestToast()?.title).toBe(rest.done));
+  const sent = calls.filter(({ method }) => method !== 'GET').map((one) => one.body);
+  expect(sent).toEqual([body, body]);
+});
+
+it('has no button for what the member of staff may not do, or what would not help', async () => {
+  const items = [
+    ...[matter('transfer'), matter('enquiry')],
+    matter('email', { target: undefined, what: 'Stuck' }),
+  ];
+  openConsole('/admin?tab=attention', {
+    'GET /api/admin/attention': () => ({ items }),
+    'GET /api/admin/check': () => ({
+      isAuthenticated: true,
+      admin: { username: 'kim', role: 'staff', permissions: ['bookings', 'enquiries'] },
+    }),
+  });
+  expect(await screen.findByRole('button', { name: 'Mark as answered: The enquiry' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Not for a booking/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Let it wait/ })).toHaveLength(3);
+});
+
+it('leads to the change of an address that takes no email, and says what is under way', async () => {
+  const bounced = matter('email', { target: undefined, correct: 'address', bookingId: 12 });
+  const asked = matter('details', { underway: 'Asked by email on Monday 20 October at 9am' });
+  const { user } = openConsole('/admin?tab=attention', {
+    'GET /api/admin/attention': () => ({
+      items: [{ ...bounced, search: '?tab=bookings&booking=12&change=booking' }, asked],
+    }),
+    'GET /api/bookings/12': () => aBooking(),
+  });
+  expect(await screen.findByText('Asked by email on Monday 20 October at 9am')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Correct the address/ }));
+  expect(await screen.findByText('Change booking #12')).toBeTruthy();
 });
 
 it('says when all is in order', async () => {

@@ -5,6 +5,7 @@ import { type AmendBookingProps, type Notice } from '@sunfield/contracts/site/sh
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { catalogueQuery } from '../data/catalogue';
 import { Piece } from '../pieces/piece';
 import { Dialog } from '../dialogs/dialog';
@@ -22,7 +23,9 @@ interface ChangeBookingProps {
 
 /** The parent's own page for changes, beside the booking, plus the options that only staff have. */
 export function ChangeBooking({ booking, isFirst = false }: ChangeBookingProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [params] = useSearchParams();
+  // To Do links to it: an address that takes no email is corrected here.
+  const [isOpen, setOpen] = useState(params.has('change'));
   const hasUnsent = useRef(false);
   const [isAsked, setAsked] = useState(false);
   const bookingChanged = useBookingChanged();

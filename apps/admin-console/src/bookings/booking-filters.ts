@@ -73,6 +73,7 @@ export function useOpenBooking() {
   const setOpen = (booking: number | undefined) =>
     setParams((current) => {
       const next = new URLSearchParams(current);
+      next.delete('change');
       if (booking === undefined) next.delete('booking');
       else next.set('booking', String(booking));
       return next;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AttentionItem, type AttentionKind } from '@sunfield/contracts/attention/attention';
 
 /** Something that a person must do, as its feature finds it. */
-export type Matter = Pick<AttentionItem, 'ref' | 'bookingId' | 'what' | 'due' | 'search' | 'page'>;
+export type Matter = Omit<AttentionItem, 'kind' | 'taken' | 'snoozed'>;
 
 /** A page of the console that shows this booking. */
 export const bookingSearch = (id: number) => `?tab=bookings&booking=${id}`;

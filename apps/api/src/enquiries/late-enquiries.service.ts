@@ -29,6 +29,7 @@ export class LateEnquiries {
     });
     return rows.map(({ id, receivedAt }) => ({
       ref: String(id),
+      target: id,
       bookingId: null,
       what: `Enquiry ${id} of ${formatMoment(receivedAt.toISOString())}`,
       due: null,

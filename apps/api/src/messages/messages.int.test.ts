@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type Attention } from '@sunfield/contracts/attention/attention';
 import { type Audience, type Message } from '@sunfield/contracts/messages/messages';
 import { anOrder } from '../../test/families/an-order';
 import { payBooking } from '../../test/families/pay-booking';
@@ -58,6 +59,13 @@ const toDo = async (): Promise<string[]> => {
   const { body } = await staff.get('/api/admin/attention').expect(200);
   return body.items.flatMap(({ kind, what }: { kind: string; what: string }) =>
     kind === 'message' ? what : [],
+  );
+};
+/** Of those that can be tried again. */
+const targets = async (): Promise<number[]> => {
+  const { body } = await staff.get('/api/admin/attention').expect(200);
+  return (body as Attention).items.flatMap(({ kind, target }) =>
+    kind === 'message' && target !== undefined ? target : [],
   );
 };
 const move = (id: number, how: string) =>
@@ -234,6 +242,7 @@ describe('sending', () => {
     await api.dataSource.query("UPDATE outbox_emails SET status = 'failed' WHERE kind = 'message'");
     expect(await list()).toMatchObject([{ failed: 2, sent: 0 }]);
     expect(await toDo()).toEqual(['Wellies on your camp day: 2 families not reached']);
+    expect(await targets()).toEqual([id]);
     await api.dataSource.query('UPDATE bookings SET deleted_at = placed_at WHERE id = ?', [gone]);
     await move(id, 'again').expect(200);
     await move(id, 'again').expect(409);

@@ -67,6 +67,8 @@ it('a dispute has its deadline and its page at Stripe, and is gone once the bank
 });
 
 it('details that are missing at the next camp day, by the child’s name alone, until they are given', async () => {
+  // Families are reminded a day after they have paid at the earliest.
+  api.clock.set(new Date('2025-10-01T10:00:00Z'));
   const { bookingId } = await settled();
   api.clock.set(new Date('2025-10-20T10:00:00Z'));
   await staff.logIn();
@@ -75,6 +77,24 @@ it('details that are missing at the next camp day, by the child’s name alone, 
     bookingId,
     what: 'Amara Okafor, on Mon 27 Oct 2025 (Ngozi Okafor)',
   });
+  expect(matter).not.toHaveProperty('underway');
+  expect(matter).not.toHaveProperty('target');
+  const outbox = api.dataSource.getRepository(OutboxEmailEntity);
+  const asked = { kind: 'details-reminder', subjectId: bookingId } as const;
+  await api.runJob('reminders');
+  const underway = 'An email that asks for them is on its way';
+  expect(await found('details')).toMatchObject([{ underway }]);
+  const sentAt = new Date('2025-10-20T10:05:00Z');
+  await outbox.update(asked, { status: 'sent', sentAt });
+  const { id } = await outbox.findOneByOrFail(asked);
+  const [again] = await found('details');
+  expect(again).toMatchObject({
+    underway: 'Asked by email on Monday 20 October 2025 at 11:05am',
+    target: id,
+  });
+  await staff.post(`/api/admin/emails/${again?.target}/resend`).expect(200);
+  expect(await found('details')).toMatchObject([{ underway }]);
+  expect((await found('details'))[0]).not.toHaveProperty('target');
   const path = `/api/bookings/${bookingId}/details/0`;
   const person = { name: 'Pat', relation: 'Aunt', phone: '01632 960184' };
   const answers = {
@@ -100,15 +120,15 @@ it('a bank payment that matches no booking is found after three days, until it i
   await staff.logIn();
   const [matter] = await found('transfer');
   expect(matter).toMatchObject({ what: '£99.00 of Wed 15 Oct 2025', search: '?tab=bank' });
-  await staff.post(`/api/admin/bank-lines/${matter?.ref}/set-aside`, {}).expect(200);
+  await staff.post(`/api/admin/bank-lines/${matter?.target}/set-aside`, {}).expect(200);
   expect(await found('transfer')).toEqual([]);
 });
 
-it('a family that has missed three offers is found by name, until it leaves the list', async () => {
+it('a family that has missed three offers is found by name, until staff take it off the list', async () => {
   const list = waitingFamilies(api);
   api.clock.set(new Date('2025-10-01T09:00:00Z'));
   await list.fill(monday);
-  const family = await list.join('a@example.com', [monday]);
+  await list.join('a@example.com', [monday]);
   await list.runOut();
   await staff.logIn();
   const { body } = await staff.get('/api/admin/waiting-list').expect(200);
@@ -119,10 +139,10 @@ it('a family that has missed three offers is found by name, until it leaves the 
     await list.runOut(25 * 60);
     await staff.logIn();
   }
-  expect(await found('offers')).toMatchObject([
-    { what: 'Ngozi Okafor, 3 offers', search: '?tab=waiting-list' },
-  ]);
-  await api.post(`/api/waiting-list/${family.id}/leave`, family).expect(200);
+  const [matter] = await found('offers');
+  expect(matter).toMatchObject({ what: 'Ngozi Okafor, 3 offers', search: '?tab=waiting-list' });
+  const remove = `/api/admin/waiting-list/${matter?.target}/remove`;
+  await staff.post(remove, { reason: 'Found another club' }).expect(200);
   expect(await found('offers')).toEqual([]);
 });
 
@@ -134,15 +154,26 @@ it('bookings on a cancelled day, emails that failed, and late enquiries', async 
 
   const outbox = api.dataSource.getRepository(OutboxEmailEntity);
   await outbox.update({ id: MoreThan(0) }, { status: 'failed', dueAt: api.clock.now() });
-  expect((await found('email')).length).toBe(await outbox.count());
-  await outbox.update({ id: MoreThan(0) }, { status: 'sent' });
+  const failed = await found('email');
+  expect(failed.length).toBe(await outbox.count());
+  for (const { target } of failed) {
+    await staff.post(`/api/admin/emails/${target}/resend`).expect(200);
+  }
   expect(await found('email')).toEqual([]);
+  // What is queued is sent by itself; sending it again would be refused.
+  api.clock.advance({ minutes: 16 });
+  const stuck = await found('email');
+  expect(stuck.map(({ target }) => target)).toEqual(failed.map(() => undefined));
 
   await api.post('/api/party-enquiries', enquiry).expect(201);
   expect(await found('enquiry')).toEqual([]);
   api.clock.advance({ minutes: 25 * 60 });
   await staff.logIn();
-  expect(await found('enquiry')).toMatchObject([{ search: '?tab=enquiries&status=overdue' }]);
+  const [late] = await found('enquiry');
+  expect(late).toMatchObject({ search: '?tab=enquiries&status=overdue' });
+  const answered = { status: 'contacted', seenStatus: 'new' };
+  await staff.patch(`/api/party-enquiries/${late?.target}/status`).send(answered).expect(200);
+  expect(await found('enquiry')).toEqual([]);
 });
 
 it('a refund that failed, until the money goes back in another way', async () => {
@@ -155,6 +186,8 @@ it('a refund that failed, until the money goes back in another way', async () =>
   await paying.settleRefund((await paying.refundsAtStripe())[0]?.id ?? '', 'fail');
   await api.runJob('compare-with-stripe');
   expect(await found('refund')).toMatchObject([{ bookingId: opened.bookingId }]);
+  await staff.post(refunds).send({ amount: '5.00', reason: 'Ill' }).expect(201);
+  expect(await found('refund')).toEqual([]);
 });
 
 it('is taken by one person, waits for some days with a reason, and is new when it comes back', async () => {

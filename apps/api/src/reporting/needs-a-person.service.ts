@@ -20,11 +20,12 @@ import { BookingEntity } from '../bookings/model/booking.entity';
 import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';
 import { takenStates } from '../bookings/model/booking-place.entity';
 import { whereProblem } from '../communications/log/email-problems';
-import { BouncedEmails } from '../communications/log/bounced-emails.service';
+import { type BouncedEmail, BouncedEmails } from '../communications/log/bounced-emails.service';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { placeholders } from '../kernel/database/columns';
+import { allAwaited } from '../payments/awaited/awaited-parts';
 import { endOfGrace } from '../payments/desk/balances.job';
 import { namedDisputes } from './named-disputes';
 
@@ -40,7 +41,7 @@ export class NeedsAPerson {
     private readonly clock: Clock,
   ) {
     sources.add('dispute', () => this.disputes());
-    sources.add('overdue', () => this.ofBookings('overdue'));
+    sources.add('overdue', () => this.overdue());
     sources.add('balance', () => this.balances());
     sources.add('wrongAge', () => this.ofBookings('wrong_age'));
     sources.add('cancelledDay', () => this.ofBookings('cancelled_day'));
@@ -76,6 +77,21 @@ export class NeedsAPerson {
     }));
   }
 
+  /** Staff can keep or let go what waits for a bank; another payment past its time is on its way. */
+  private async overdue(): Promise<Matter[]> {
+    const matters = await this.ofBookings('overdue');
+    const awaited = new Set(
+      (await allAwaited(this.dataSource.manager))
+        .filter(({ booking }) => booking.paymentStatus === 'pending')
+        .map(({ bookingId }) => bookingId),
+    );
+    return matters.map((matter) =>
+      matter.bookingId !== null && awaited.has(matter.bookingId)
+        ? { ...matter, target: matter.bookingId }
+        : matter,
+    );
+  }
+
   /** After the extra days that the terms give; places that a rule lets go are gone by then. */
   private async balances(): Promise<Matter[]> {
     const now = this.clock.now();
@@ -94,6 +110,7 @@ export class NeedsAPerson {
       .map(({ booking, dueOn }) => ({
         ref: `${booking.id} ${dueOn}`,
         bookingId: booking.id,
+        target: booking.id,
         what: `${formatPounds(owedPence(booking))}, due ${formatShortDate(dueOn)} (${booking.parentName})`,
         due: null,
         search: bookingSearch(booking.id),
@@ -109,6 +126,10 @@ export class NeedsAPerson {
       bookingsOfNextDay,
       [...takenStates, ...expectedStatuses, today, ...takenStates],
     );
+    const reminders = await manager.find(OutboxEmailEntity, {
+      where: { kind: 'details-reminder', subjectId: In(rows.map(({ id }) => id)) },
+      order: { id: 'ASC' },
+    });
     const matters: Matter[] = [];
     for (const { id, parentName, date } of rows) {
       const children = await childrenToAsk(manager, id, now);
@@ -120,6 +141,7 @@ export class NeedsAPerson {
         what: `${listed(names)}, on ${formatShortDate(date)} (${parentName})`,
         due: null,
         search: bookingSearch(id),
+        ...askedAgain(reminders.findLast(({ subjectId }) => subjectId === Number(id))),
       });
     }
     return matters;
@@ -143,16 +165,56 @@ export class NeedsAPerson {
       what: `${namesOfEmail(kind).name}, ${formatMoment(queuedAt.toISOString())}`,
       due: null,
       search: status === 'failed' ? '?tab=emails&status=failed' : '?tab=emails&problem=stuck',
+      // Without a number the recipient is forgotten. What is queued is sent by itself.
+      ...(status === 'failed' && namesOfEmail(kind).numberOf && { target: id }),
     }));
-    const bounced = (await this.bounced.read()).map(({ outboxId, kind, state, at, bookingId }) => ({
-      ref: `bounced ${outboxId}`,
-      bookingId,
-      what: `${namesOfEmail(kind).name} ${deliveryWords[state]}, ${formatMoment(at.toISOString())}`,
-      due: null,
-      search: bookingId === null ? '?tab=emails&problem=bounced' : bookingSearch(bookingId),
-    }));
-    return [...bounced, ...unsent];
+    const bounced = await this.bounced.read();
+    const unconfirmed = await this.dataSource.getRepository(BookingEntity).find({
+      where: {
+        id: In(bounced.flatMap(({ bookingId }) => bookingId ?? [])),
+        newEmail: Not(IsNull()),
+      },
+      select: { id: true },
+    });
+    const isConfirming = (bookingId: number | null) =>
+      unconfirmed.some(({ id }) => id === bookingId);
+    return [
+      ...bounced.map((email) => bouncedMatter(email, isConfirming(email.bookingId))),
+      ...unsent,
+    ];
   }
+}
+
+/** An address that takes no email is corrected; a mailbox that was full may take the email now. */
+function bouncedMatter(
+  { outboxId, kind, state, at, bookingId }: BouncedEmail,
+  isConfirming: boolean,
+): Matter {
+  const isUseless = state === 'bounced';
+  const ofBooking = bookingId !== null;
+  return {
+    ref: `bounced ${outboxId}`,
+    bookingId,
+    what: `${namesOfEmail(kind).name} ${deliveryWords[state]}, ${formatMoment(at.toISOString())}`,
+    due: null,
+    search: ofBooking ? bookingSearch(bookingId) : '?tab=emails&problem=bounced',
+    ...(!isUseless && namesOfEmail(kind).numberOf && { target: outboxId }),
+    ...(isConfirming
+      ? { underway: 'The new address waits to be confirmed by the family, or by you on the phone' }
+      : isUseless &&
+        ofBooking && {
+          correct: 'address' as const,
+          search: `${bookingSearch(bookingId)}&change=booking`,
+        }),
+  };
+}
+
+/** The email that asked for the details can be sent again, unless it is on its way. */
+function askedAgain(email: OutboxEmailEntity | undefined): Partial<Matter> {
+  if (!email) return {};
+  if (email.status === 'queued') return { underway: 'An email that asks for them is on its way' };
+  const at = email.sentAt?.toISOString();
+  return { target: email.id, ...(at && { underway: `Asked by email on ${formatMoment(at)}` }) };
 }
 
 const bookingsOfNextDay = `

@@ -30,6 +30,7 @@ export class MissedOffers {
     const nameOf = new Map(families.map((one) => [one.id, detailsOf(one).parentName]));
     return rows.map(({ id, familyId, missed }) => ({
       ref: `${id} ${Number(missed)}`,
+      target: Number(id),
       bookingId: null,
       what: `${nameOf.get(familyId) ?? 'A family'}, ${Number(missed)} offers`,
       due: null,

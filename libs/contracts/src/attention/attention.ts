@@ -25,14 +25,17 @@ export const attentionKinds = {
     title: 'Payments by card have not been paid out for two weeks',
     remedy: 'Look at Stripe why it keeps them, under Balances.',
   },
-  overdue: { title: 'A payment is overdue', remedy: 'Take the payment, or let the places go.' },
+  overdue: {
+    title: 'A payment is overdue',
+    remedy: 'Take the payment, keep the places for longer, or let them go.',
+  },
   balance: {
     title: 'A balance is overdue',
     remedy: 'Take the payment, give more time, or cancel the booking.',
   },
   details: {
     title: 'Details are missing for the next camp day',
-    remedy: 'Call the family, and fill them in.',
+    remedy: 'Ask the family again, or call it and fill them in.',
   },
   wrongAge: {
     title: 'An age is to be decided',
@@ -45,13 +48,13 @@ export const attentionKinds = {
   email: {
     title: 'An email has not arrived',
     remedy:
-      'Ask the family for another address. Once it is confirmed, the email is sent again; or send it again yourself.',
+      'Send it again. If the address takes no email, ask the family for another one: once it is confirmed, the email is sent to it.',
   },
   message: {
     title: 'A message has not reached every family',
-    remedy: 'Try again under Messages, or call the families.',
+    remedy: 'Try again, or call the families.',
   },
-  enquiry: { title: 'A party enquiry is overdue', remedy: 'Answer it.' },
+  enquiry: { title: 'A party enquiry is overdue', remedy: 'Answer it, then mark it as answered.' },
   lapsedChange: {
     title: 'A change was not paid in time',
     remedy: 'Ask the family whether it still wants it.',
@@ -106,8 +109,14 @@ export const AttentionItemSchema = z.object({
   due: z.nullable(z.string()),
   /** Where it is put right: a query of the console, `?tab=emails&problem=stuck`. */
   search: z.string(),
+  /** The dialog that opens there: the address takes no email, so sending again would not help. */
+  correct: z.optional(z.literal('address')),
   /** A page elsewhere where it is put right, such as at Stripe. */
   page: z.optional(z.string()),
+  /** The number that its remedies in the list work on, such as that of an email; left out if they would not help. */
+  target: z.optional(z.int()),
+  /** What has been done and is waited for: “Asked by email on …”. */
+  underway: z.optional(z.string()),
   taken: z.nullable(ByStaffSchema),
   /** Not shown as open until then. `until` is an ISO instant. */
   snoozed: z.nullable(z.extend(ByStaffSchema, { until: z.string(), reason: z.string() })),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type Attention } from '@sunfield/contracts/attention/attention';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { isReference } from '@sunfield/contracts/money/payment-reference';
 import { cancelling } from '../../../test/families/cancelling';
@@ -115,6 +116,27 @@ describe('a family that pays by bank transfer', () => {
     expect(await list()).toMatchObject([
       { bookingId: booking.id, parentName: 'Ngozi Okafor', duePence: 1500, isOver: true, until },
     ]);
+  });
+
+  it('is in To Do once its time is over, until staff keep its places or let them go', async () => {
+    const booking = await paying.book();
+    await chosen(booking);
+    const toDo = async () => {
+      const { body } = await staff.get('/api/admin/attention').expect(200);
+      return (body as Attention).items.filter(({ kind }) => kind === 'overdue');
+    };
+    expect(await toDo()).toEqual([]);
+    await goTo('2025-10-22T23:30:00Z');
+    const [matter] = await toDo();
+    expect(matter).toMatchObject({ bookingId: booking.id, target: booking.id });
+    const path = `/api/admin/bookings/${matter?.target}`;
+    await staff.put(`${path}/awaited-payment`, { days: 1 }).expect(200);
+    expect(await toDo()).toEqual([]);
+    await goTo('2025-10-25T10:00:00Z');
+    expect(await toDo()).toHaveLength(1);
+    await staff.post(`${path}/let-go`, {}).expect(200);
+    expect(await toDo()).toEqual([]);
+    expect(await statusOf(booking)).toBe('expired');
   });
 
   it('reads on its booking that the bank payment is awaited, until it is paid', async () => {

@@ -143,7 +143,7 @@ it('goes on once a cleared booking is restored', async () => {
   const [clearing] = (await staff.get('/api/admin/clearings').expect(200)).body;
   await staff.post(`/api/admin/clearings/${clearing.id}/undo`, {}).expect(200);
   await api.runJob(balancesJob);
-  expect(await toDo()).toMatchObject([{ bookingId: booking.id }]);
+  expect(await toDo()).toMatchObject([{ bookingId: booking.id, target: booking.id }]);
   expect(await plans()).toMatchObject([{ doneAt: null }]);
 });
 

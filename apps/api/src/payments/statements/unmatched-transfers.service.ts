@@ -32,6 +32,7 @@ export class UnmatchedTransfers {
     });
     return rows.map(({ id, date, amountPence }) => ({
       ref: String(id),
+      target: id,
       bookingId: null,
       what: `${formatPounds(amountPence)} of ${formatShortDate(date)}`,
       due: null,

@@ -1,0 +1,228 @@
+import { call } from '@sunfield/api-client/call';
+import { type AttentionItem, type AttentionKind } from '@sunfield/contracts/attention/attention';
+import { type Permission } from '@sunfield/contracts/kit/permissions';
+import { type StaffAccess } from '@sunfield/contracts/kit/route';
+import { moveMessage } from '@sunfield/contracts/messages/routes';
+import { resendEmail } from '@sunfield/contracts/office/routes';
+import { keepAwaiting, letGoAwaited } from '@sunfield/contracts/payments/awaited-routes';
+import { setAsideBankLine } from '@sunfield/contracts/payments/bank-routes';
+import { moveBalance } from '@sunfield/contracts/payments/parts-routes';
+import { changeEnquiryStatus } from '@sunfield/contracts/people/enquiry-routes';
+import { removeWaiting } from '@sunfield/contracts/waiting-list/routes';
+import { WaitingReasonSchema } from '@sunfield/contracts/waiting-list/waiting-list';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from 'antd';
+import { ActionButton } from '../dialogs/action-button';
+import { FormDialog } from '../dialogs/form-dialog';
+import { useMay } from '../session/require-staff';
+import { showToast } from '../toasts/toasts';
+import { type Words } from '../toasts/tell-outcome';
+import { TextField } from '../ui/text-field';
+
+/** What puts a matter right from the list, by a route that has its own permissions and checks. */
+interface Remedy {
+  label: string;
+  needs: readonly Permission[];
+  run: (target: number, reason: string) => Promise<unknown>;
+  done: Words;
+  /** What is asked first, of what cannot be taken back. */
+  ask?: { title: string; about: string };
+  /** The reason is kept with the entry. */
+  asksReason?: true;
+  danger?: true;
+}
+
+const remedyBy = ({ access }: { access: StaffAccess }, remedy: Omit<Remedy, 'needs'>): Remedy => ({
+  ...remedy,
+  needs: access.permissions,
+});
+
+const EXTRA_WORKING_DAYS = 3;
+const EXTRA_DAYS = 7;
+
+/** The first is the usual one. None where a person has to decide, or to act elsewhere; money never moves in one click. */
+const remedies: Record<AttentionKind, readonly Remedy[]> = {
+  email: [
+    remedyBy(resendEmail, {
+      label: 'Send again',
+      run: (id) => call(resendEmail, { params: { id } }),
+      done: ['Sent Again', 'If it does not arrive this time either, it comes back to this list.'],
+    }),
+  ],
+  details: [
+    remedyBy(resendEmail, {
+      label: 'Ask again by email',
+      run: (id) => call(resendEmail, { params: { id } }),
+      done: ['Asked Again', 'The family gets the link to fill in the details.'],
+    }),
+  ],
+  message: [
+    remedyBy(moveMessage, {
+      label: 'Try again',
+      run: (id) => call(moveMessage, { params: { id }, body: { move: 'again' } }),
+      done: ['Tried Again', 'Families that it does not reach come back to this list.'],
+    }),
+  ],
+  enquiry: [
+    remedyBy(changeEnquiryStatus, {
+      label: 'Mark as answered',
+      run: (id) =>
+        call(changeEnquiryStatus, {
+          params: { id },
+          body: { status: 'contacted', seenStatus: 'new' },
+        }),
+      done: ['Marked as Answered'],
+    }),
+  ],
+  transfer: [
+    remedyBy(setAsideBankLine, {
+      label: 'Not for a booking',
+      run: (id) => call(setAsideBankLine, { params: { id } }),
+      done: ['Payment Set Aside'],
+      ask: {
+        title: 'Set this payment aside?',
+        about:
+          'It is for no booking. What the bank says about it is erased, and it does not come back when you import it again.',
+      },
+    }),
+  ],
+  offers: [
+    remedyBy(removeWaiting, {
+      label: 'Take off the list',
+      run: (id, reason) => call(removeWaiting, { params: { id }, body: { reason } }),
+      done: ['Removed from the List', 'We email the family.'],
+      ask: {
+        title: 'Take it off the waiting list?',
+        about:
+          'An offer ends, and its places go to the next family. The family gets an email; your reason stays here.',
+      },
+      asksReason: true,
+      danger: true,
+    }),
+  ],
+  overdue: [
+    remedyBy(keepAwaiting, {
+      label: `Keep for ${EXTRA_WORKING_DAYS} more working days`,
+      run: (id) => call(keepAwaiting, { params: { id }, body: { days: EXTRA_WORKING_DAYS } }),
+      done: ['Places Kept', 'They come back to this list if the money has not come by then.'],
+    }),
+    remedyBy(letGoAwaited, {
+      label: 'Let go',
+      run: (id) => call(letGoAwaited, { params: { id } }),
+      done: ['Places Let Go', 'We email the family.'],
+      ask: {
+        title: 'Let the places go?',
+        about:
+          'The money has not come. The places can be booked by others, and we email the family.',
+      },
+      danger: true,
+    }),
+  ],
+  balance: [
+    remedyBy(moveBalance, {
+      label: `Give ${EXTRA_DAYS} more days`,
+      run: (id) =>
+        call(moveBalance, {
+          params: { id },
+          body: { dueOn: addDays(calendarDateInLondon(new Date()), EXTRA_DAYS) },
+        }),
+      done: ['More Time Given', 'It comes back to this list if the rest has not come by then.'],
+    }),
+  ],
+  // Staff answer at Stripe, with evidence that they have read.
+  dispute: [],
+  // Money goes back in another way only after a person has chosen how.
+  refund: [],
+  // Stripe pays out again by itself, or the bank account is corrected there.
+  payoutFailed: [],
+  notPaidOut: [],
+  // Each line needs words that say what it is.
+  payout: [],
+  // Staff look at the child or call the family first.
+  wrongAge: [],
+  cancelledDay: [],
+  lapsedChange: [],
+  // Compared again each minute, or done by the person who looks after the software.
+  books: [],
+  backup: [],
+  job: [],
+  certificate: [],
+  clock: [],
+};
+
+/** Its buttons, for staff who may use them. */
+export function RemediesOf({ item: { kind, target, what } }: { item: AttentionItem }) {
+  const may = useMay();
+  if (target === undefined) return null;
+  return remedies[kind]
+    .filter(({ needs }) => needs.every(may))
+    .map((remedy, n) => (
+      <RemedyButton key={remedy.label} {...{ remedy, target, what }} isFirst={n === 0} />
+    ));
+}
+
+interface RemedyButtonProps {
+  remedy: Remedy;
+  target: number;
+  what: string;
+  isFirst: boolean;
+}
+
+function RemedyButton({ remedy, target, what, isFirst }: RemedyButtonProps) {
+  const { label, run, done, ask, asksReason, danger } = remedy;
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const sending = useMutation({
+    mutationFn: ({ reason }: { reason: string }) => run(target, reason),
+    // Here, as the dialog has left the list with its matter by the end.
+    onSuccess: () => asksReason && showToast('success', ...done),
+    // Also after a refusal: another member of staff may have been faster. Lists elsewhere have changed, too.
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const button = {
+    ...(danger ? { danger } : isFirst && { type: 'primary' as const }),
+    'aria-label': `${label}: ${what}`,
+    children: label,
+  };
+  if (!asksReason) {
+    return (
+      <ActionButton
+        {...button}
+        sending={sending}
+        sent={{ reason: '' }}
+        done={() => done}
+        failed={['Not Done']}
+        ask={
+          ask && { ...ask, about: `${what}. ${ask.about}`, okText: label, cancelText: 'Not now' }
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <FormDialog
+          title={ask?.title ?? label}
+          okText={label}
+          isDangerous={danger ?? false}
+          name="remedy-reason"
+          schema={WaitingReasonSchema}
+          initialValues={{ reason: '' }}
+          sending={sending}
+          onSent={() => setAsking(false)}
+          onEnd={() => setAsking(false)}
+          intro={
+            <p>
+              {what}. {ask?.about}
+            </p>
+          }
+        >
+          <TextField name="reason" label="Reason" />
+        </FormDialog>
+      )}
+    </>
+  );
+}
