@@ -17,6 +17,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { usernamesOf } from '../accounts/model/usernames';
 import { ConsentWordingEntity, wordingsOf } from '../bookings/model/consent-wording.entity';
 import { kindsOff, switchConsent } from '../bookings/model/consents-off';
+import { newEdition } from '../catalogue/model/catalogue-editions';
 import { EventFollowers } from '../events/event-followers';
 import { type By } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
@@ -127,8 +128,11 @@ export class ConsentWordingsService implements OnModuleInit, OnApplicationBootst
 
 type Version = Pick<ConsentWordingEntity, 'kind' | 'version' | 'question' | 'text'>;
 
-const addVersion = (manager: EntityManager, version: Version, { actor, at }: By) =>
-  insertRows(manager, ConsentWordingEntity, [{ ...version, writtenBy: actor, writtenAt: at }]);
+async function addVersion(manager: EntityManager, version: Version, { actor, at }: By) {
+  const row = { ...version, writtenBy: actor, writtenAt: at };
+  await insertRows(manager, ConsentWordingEntity, [row]);
+  await newEdition(manager);
+}
 
 /** Adds a version of the terms or the privacy notice where the provider's words on that page have changed. */
 async function followPages(manager: EntityManager, by: By): Promise<void> {

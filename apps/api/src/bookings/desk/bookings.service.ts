@@ -22,7 +22,7 @@ import { type Viewer } from '../access/viewer';
 import { BookingAttentions } from './booking-attention.service';
 import { findBookingIds } from './booking-list.queries';
 import { bookingRelations, fullView, glimpseView, summaryView } from './booking-view';
-import { consentsNow } from '../model/consents-now';
+import { consentsAsked, consentsOf } from '../model/consents-now';
 import { readLines, tshirtsOf } from '../model/booking-lines';
 import { BookingEntity } from '../model/booking.entity';
 import { usernamesOf } from '../../accounts/model/usernames';
@@ -53,7 +53,7 @@ export class Bookings {
     const { manager } = this.dataSource;
     const viewed = await readViewed(this.dataSource, id);
     if (!viewed) throw new AppError('booking_not_found');
-    const { booking, venues, optionalParts } = viewed;
+    const { booking, venues, edition, optionalParts } = viewed;
     const around = {
       venues,
       tshirts: optionalParts.hasTshirts ? await tshirtsOf(manager, [booking]) : [],
@@ -89,8 +89,8 @@ export class Bookings {
     const sight = {
       ...{ accessToken, notes, isStaff, credit, waitingAmendment },
       freeDays: free,
-      detailFields: await detailFieldsNow(manager),
-      consents: await consentsNow(manager, [id]),
+      detailFields: await detailFieldsNow(manager, edition),
+      consents: consentsOf(await consentsAsked(manager, edition), viewed.consents),
       staffSight: isStaff ? await this.staffSight(booking, notes, may(staff, 'care')) : undefined,
     };
     const trouble = optionalParts.hasEmailTrouble

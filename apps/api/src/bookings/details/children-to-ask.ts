@@ -4,6 +4,7 @@ import { nounsOfMissing, questionNames } from '@sunfield/contracts/fields/detail
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { type EntityManager } from 'typeorm';
+import { readEdition } from '../../catalogue/model/catalogue-editions';
 import { progressOf } from '../model/child-answers';
 import { consentsNow } from '../model/consents-now';
 import { childrenToCome } from './children-to-come';
@@ -22,9 +23,10 @@ export async function childrenToAsk(
   bookingId: number,
   now: Date,
 ): Promise<ChildToAsk[]> {
-  const { children } = await childrenToCome(manager, bookingId, now);
+  const edition = await readEdition(manager);
+  const { children } = await childrenToCome(manager, bookingId, now, edition);
   const today = calendarDateInLondon(now);
-  const consents = await consentsNow(manager, [bookingId]);
+  const consents = await consentsNow(manager, [bookingId], edition);
   return children.flatMap((child) => {
     const { name, asked } = child;
     const { missing: details, needsConfirming } = progressOf(child, asked, today);

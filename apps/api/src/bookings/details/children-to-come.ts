@@ -2,15 +2,14 @@ import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-field
 import { fieldsAsked } from '@sunfield/contracts/fields/detail-questions';
 import { type EntityManager, In } from 'typeorm';
 import { detailFieldsNow } from '../../catalogue/model/detail-fields';
-import { BookingChildEntity } from '../model/booking-child.entity';
+import { type BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
 import { placesAhead } from '../model/shown-places';
 import { type DayWithAges } from '../model/wrong-days';
 
-export interface ChildToCome extends Pick<
-  BookingChildEntity,
-  'id' | 'bookingId' | 'position' | 'name' | 'age' | 'details'
-> {
+const childColumns = ['id', 'bookingId', 'position', 'name', 'age', 'details'] as const;
+
+export interface ChildToCome extends Pick<BookingChildEntity, (typeof childColumns)[number]> {
   /** What is asked about it. */
   asked: DetailFieldWithKey[];
   /** Its camp days to come. */
@@ -29,18 +28,22 @@ export async function childrenToCome(
   manager: EntityManager,
   bookingId: number,
   now: Date,
+  edition?: string,
 ): Promise<Coming> {
-  const places = await manager.find(BookingPlaceEntity, {
-    where: { bookingId, state: In(takenStates) },
-    relations: { campDay: { season: true, venue: true } },
-  });
+  const places = await manager
+    .createQueryBuilder(BookingPlaceEntity, 'place')
+    .innerJoinAndSelect('place.campDay', 'day')
+    .innerJoinAndSelect('day.season', 'season')
+    .innerJoinAndSelect('day.venue', 'venue')
+    .innerJoin('place.child', 'child')
+    // Without the notes, which only `readCareNotes` reads.
+    .addSelect(childColumns.map((column) => `child.${column}`))
+    .where({ bookingId, state: In(takenStates) })
+    .orderBy('child.position')
+    .getMany();
   const coming = placesAhead(places, now);
-  const children = await manager.find(BookingChildEntity, {
-    where: { id: In(coming.map(({ childId }) => childId)) },
-    select: { id: true, bookingId: true, position: true, name: true, age: true, details: true },
-    order: { position: 'ASC' },
-  });
-  const fields = await detailFieldsNow(manager);
+  const children = [...new Map(coming.map(({ child }) => [child.id, child])).values()];
+  const fields = await detailFieldsNow(manager, edition);
   const days = coming.map(({ campDay }) => campDay.date).toSorted();
   return {
     children: children.map((child) => {

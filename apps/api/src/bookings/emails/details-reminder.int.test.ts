@@ -4,6 +4,7 @@ import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
 import { type QuestionKey } from '@sunfield/contracts/fields/detail-keys';
 import { allowAll } from '../../../test/families/allow-all';
 import { amending } from '../../../test/families/amending';
+import { newEdition } from '../../catalogue/model/catalogue-editions';
 import { ConsentWordingEntity } from '../model/consent-wording.entity';
 import { DetailQuestionEntity } from '../../catalogue/model/detail-question.entity';
 import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
@@ -96,6 +97,7 @@ it('asks for consents that are missing, also for those whose wording has changed
     ...{ kind: 'photosInside', version: 2, ...words },
     ...{ writtenBy: 'staff:1', writtenAt: api.clock.now() },
   });
+  await newEdition(api.dataSource.manager);
   expect(await remindersBy('2025-10-26')).toEqual([2]);
   await api.runJob('outbox');
   const { text = '' } = await api.mailbox.waitFor(

@@ -1,11 +1,11 @@
 import {
   type ChildConsent,
   childConsentKinds,
-  type ConsentAnswerKind,
   isNotAllowed,
 } from '@sunfield/contracts/fields/consent-kinds';
 import { missingConsents } from '@sunfield/contracts/fields/missing-details';
 import { type EntityManager, In } from 'typeorm';
+import { byEdition } from '../../catalogue/model/catalogue-editions';
 import { ConsentEntity } from './consent.entity';
 import { kindsOff } from './consents-off';
 import { ConsentWordingEntity } from './consent-wording.entity';
@@ -17,17 +17,16 @@ export interface ConsentsNow {
   notAllowed: (childId: number) => ChildConsent[];
 }
 
-interface LastAnswer {
-  answer: ConsentAnswerKind;
-  version: number;
-}
+/** An answer, the oldest first. */
+export type ConsentAnswer = Pick<ConsentEntity, 'childId' | 'kind' | 'answer' | 'wordingVersion'>;
 
 export async function consentsNow(
   manager: EntityManager,
   bookingIds: readonly number[],
+  edition?: string,
 ): Promise<ConsentsNow> {
-  const asked = await consentsAsked(manager);
-  const last = new Map<string, LastAnswer>();
+  const asked = await consentsAsked(manager, edition);
+  const answers: ConsentAnswer[] = [];
   const ids = [...new Set(bookingIds)];
   for (let from = 0; from < ids.length; from += 1000) {
     const rows = await manager.find(ConsentEntity, {
@@ -35,12 +34,19 @@ export async function consentsNow(
       select: { id: true, childId: true, kind: true, answer: true, wordingVersion: true },
       order: { id: 'ASC' },
     });
-    for (const { childId, kind, answer, wordingVersion: version } of rows) {
-      last.set(`${childId} ${kind}`, { answer, version });
-    }
+    answers.push(...rows);
   }
+  return consentsOf(asked, answers);
+}
+
+export function consentsOf(
+  asked: ReadonlyMap<ChildConsent, number>,
+  answers: readonly ConsentAnswer[],
+): ConsentsNow {
+  const last = new Map(answers.map((one) => [`${one.childId} ${one.kind}`, one]));
   return {
-    missing: (childId) => missingConsents(asked, (kind) => last.get(`${childId} ${kind}`)?.version),
+    missing: (childId) =>
+      missingConsents(asked, (kind) => last.get(`${childId} ${kind}`)?.wordingVersion),
     notAllowed: (childId) =>
       [...asked.keys()].filter((kind) =>
         isNotAllowed(kind, last.get(`${childId} ${kind}`)?.answer),
@@ -49,15 +55,17 @@ export async function consentsNow(
 }
 
 /** The newest version of each kind that families are asked about, in the kinds' order. */
-async function consentsAsked(manager: EntityManager): Promise<Map<ChildConsent, number>> {
-  const rows = await manager
-    .createQueryBuilder(ConsentWordingEntity, 'wording')
-    .select('wording.kind', 'kind')
-    .addSelect('MAX(wording.version)', 'version')
-    .groupBy('wording.kind')
-    .getRawMany<{ kind: string; version: number | string }>();
-  const versions = new Map(rows.map(({ kind, version }) => [kind, Number(version)]));
-  const off = await kindsOff(manager);
-  const asked = childConsentKinds.filter((kind) => !off.has(kind));
-  return new Map(asked.map((kind) => [kind, versions.get(kind) ?? 0]));
-}
+export const consentsAsked = byEdition(
+  async (manager): Promise<ReadonlyMap<ChildConsent, number>> => {
+    const rows = await manager
+      .createQueryBuilder(ConsentWordingEntity, 'wording')
+      .select('wording.kind', 'kind')
+      .addSelect('MAX(wording.version)', 'version')
+      .groupBy('wording.kind')
+      .getRawMany<{ kind: string; version: number | string }>();
+    const versions = new Map(rows.map(({ kind, version }) => [kind, Number(version)]));
+    const off = await kindsOff(manager);
+    const asked = childConsentKinds.filter((kind) => !off.has(kind));
+    return new Map(asked.map((kind) => [kind, versions.get(kind) ?? 0]));
+  },
+);

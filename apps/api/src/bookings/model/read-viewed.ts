@@ -12,6 +12,7 @@ import { type VenueEntity } from '../../catalogue/model/venue.entity';
 import { kindsToFamily } from '../../communications/delivery/email-troubles';
 import { readTogether } from '../../kernel/database/batch';
 import { quotedList, readInstant } from '../../kernel/database/columns';
+import { type ConsentAnswer } from './consents-now';
 import { shownPlaces, withPlaces } from './shown-places';
 import {
   type ViewedHeader,
@@ -51,15 +52,17 @@ type PlaceRow = ViewedChild &
   } & Pick<VenueEntity, 'address' | 'latitude' | 'longitude'>;
 
 /**
- * A booking as its page shows it, read with two plain statements for just these columns, in one
+ * A booking as its page shows it, read with plain statements for just these columns, in one
  * message: the joined entities would have over a hundred (decision 54). The header is read first: if a change comes in
  * between, its `revision` is the older one, which can't be used for a change.
  */
 export async function readViewed(dataSource: DataSource, id: number): Promise<Viewed | undefined> {
-  const [lines, rows] = (await readTogether(dataSource, [
+  const [lines, rows, [catalogue], consents] = (await readTogether(dataSource, [
     { sql: headerWithLines, parameters: [id] },
     { sql: placesInOrder, parameters: [id] },
-  ])) as [HeaderRow[], PlaceRow[]];
+    { sql: 'SELECT edition FROM catalogue_edition WHERE id = 1', parameters: [] },
+    { sql: consentAnswers, parameters: [id] },
+  ])) as [HeaderRow[], PlaceRow[], { edition: string }[], ConsentAnswer[]];
   const [first] = lines;
   if (!first) return undefined;
   const places = shownPlaces(rows.map(placeOf));
@@ -73,6 +76,8 @@ export async function readViewed(dataSource: DataSource, id: number): Promise<Vi
       children: withPlaces([...children.values()], places).sort((a, b) => a.position - b.position),
     },
     venues: new Map(rows.map((row) => [row.venueKey, venueOf(row)])),
+    edition: catalogue?.edition,
+    consents,
     optionalParts: {
       hasTshirts: Number(first.hasTshirts) > 0,
       hasCredit: Number(first.hasCredit) > 0,
@@ -147,6 +152,10 @@ const placesInOrder = `
   LEFT JOIN funders funder ON funder.id = block.funder_id
   WHERE place.booking_id = ?
   ORDER BY place.id`;
+
+const consentAnswers = `
+  SELECT child_id AS childId, kind, answer, wording_version AS wordingVersion
+  FROM consents WHERE booking_id = ? ORDER BY id`;
 
 const headerOf = ({ soldRules, takeRest, ...row }: HeaderRow): ViewedHeader => ({
   id: row.id,

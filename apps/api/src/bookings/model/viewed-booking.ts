@@ -9,6 +9,7 @@ import { type BookingChildEntity } from './booking-child.entity';
 import { type BookingLineEntity } from './booking-line.entity';
 import { type BookingPlaceEntity } from './booking-place.entity';
 import { type BookingEntity } from './booking.entity';
+import { type ConsentAnswer } from './consents-now';
 
 /** Columns of the booking itself. */
 export type ViewedHeader = Pick<
@@ -86,5 +87,9 @@ export interface OptionalParts {
 export interface Viewed {
   booking: ViewedBooking;
   venues: Map<string, Venue>;
+  /** Of the catalogue, for `byEdition`. */
+  edition: string | undefined;
+  /** The family’s answers, the oldest first. */
+  consents: ConsentAnswer[];
   optionalParts: OptionalParts;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type DataSource,
   type EntityManager,
   type EntityMetadata,
   type EntitySubscriberInterface,
@@ -82,4 +83,20 @@ export async function newEdition(manager: EntityManager): Promise<void> {
 export async function readEdition(manager: EntityManager): Promise<string> {
   const { edition } = await manager.findOneByOrFail(CatalogueEditionEntity, { id: 1 });
   return edition;
+}
+
+/** What is read again only in another edition of the catalogue. `edition` is the one that the caller has just read. */
+export function byEdition<Value>(
+  read: (manager: EntityManager) => Promise<Value>,
+): (manager: EntityManager, edition?: string) => Promise<Value> {
+  const known = new WeakMap<DataSource, { edition: string; value: Value }>();
+  return async (manager, edition) => {
+    // The rows are read after their edition, so they are never older than it.
+    const now = edition ?? (await readEdition(manager));
+    const before = known.get(manager.dataSource);
+    if (before?.edition === now) return before.value;
+    const value = await read(manager);
+    known.set(manager.dataSource, { edition: now, value });
+    return value;
+  };
 }

@@ -2,7 +2,7 @@ import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant, integer } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
-import { type EmailEdits, NO_EDITS } from './wording';
+import { type EmailEdits } from './wording';
 
 /** The language of a wording. A second language adds rows with its own locale. */
 export const LOCALE = 'en-GB';
@@ -39,20 +39,22 @@ notPersonal(EmailWordingEntity, {
   'what the provider writes to everyone': ['edits'],
 });
 
-/** The newest edits of a kind, by the keys its texts have now. */
-export async function editsOf(
+/** The newest edits of each kind that staff have changed. */
+export async function newestEdits(
   manager: EntityManager,
-  kind: EmailKind,
-  formerKeys: Readonly<Record<string, string>>,
-): Promise<EmailEdits> {
-  const [newest] = await manager.find(EmailWordingEntity, {
-    where: { kind, locale: LOCALE },
-    order: { version: 'DESC' },
-    take: 1,
-  });
-  return newest ? withCurrentKeys(newest.edits, formerKeys) : NO_EDITS;
+): Promise<ReadonlyMap<string, EmailEdits>> {
+  const rows = await manager
+    .createQueryBuilder(EmailWordingEntity, 'wording')
+    .where('wording.locale = :locale', { locale: LOCALE })
+    .andWhere(
+      `wording.version = (SELECT MAX(other.version) FROM email_wordings other
+        WHERE other.kind = wording.kind AND other.locale = wording.locale)`,
+    )
+    .getMany();
+  return new Map(rows.map(({ kind, edits }) => [kind, edits]));
 }
 
+/** Edits by the keys that the texts have now. */
 export function withCurrentKeys(
   { texts, order }: EmailEdits,
   formerKeys: Readonly<Record<string, string>>,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EventFollowers } from '../../events/event-followers';
 import { Clock } from '../../kernel/base/clock';
+import { perTurn } from '../../kernel/base/per-turn';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { SettingsService } from '../../settings/settings.service';
 import { EmailComposers } from '../outbox/email-composers';
@@ -12,8 +13,9 @@ import {
   renderEmail,
   type Sender,
 } from './define-email';
-import { editsOf } from './email-wording.entity';
+import { newestEdits, withCurrentKeys } from './email-wording.entity';
 import { providerOf } from './frame';
+import { NO_EDITS } from './wording';
 
 /** What is shown of an email without a booking to be about. */
 export type EmailSamples = Pick<Email, 'examples' | 'cases' | 'formerKeys'> &
@@ -24,6 +26,7 @@ export type EmailSamples = Pick<Email, 'examples' | 'cases' | 'formerKeys'> &
 export class Emails {
   /** By kind. */
   readonly all = new Map<string, EmailSamples>();
+  private readonly newestEdits = perTurn(() => newestEdits(this.dataSource.manager));
 
   constructor(
     private readonly dataSource: DataSource,
@@ -40,7 +43,9 @@ export class Emails {
       this.all.set(email.kind, email);
       this.composers.register(
         email.kind,
-        (subjectId, facts, onceKey) => {
+        async (subjectId, facts, onceKey) => {
+          // First, so that emails that are written together share the reading.
+          const edits = (await this.newestEdits('all')).get(email.kind) ?? NO_EDITS;
           const kept: unknown = facts === null ? undefined : JSON.parse(facts);
           const base = {
             manager: this.dataSource.manager,
@@ -50,7 +55,7 @@ export class Emails {
           };
           return email.write({ subjectId, onceKey, kept }, { ...base, ...tools }, async () => ({
             ...(await this.provider()),
-            edits: await editsOf(base.manager, email.kind, email.formerKeys),
+            edits: withCurrentKeys(edits, email.formerKeys),
           }));
         },
         email.about,
