@@ -185,7 +185,9 @@ it('a refund that failed, until the money goes back in another way', async () =>
   expect(await found('refund')).toEqual([]);
   await paying.settleRefund((await paying.refundsAtStripe())[0]?.id ?? '', 'fail');
   await api.runJob('compare-with-stripe');
-  expect(await found('refund')).toMatchObject([{ bookingId: opened.bookingId }]);
+  expect(await found('refund')).toMatchObject([
+    { bookingId: opened.bookingId, what: `£5.00 for booking #${opened.bookingId}` },
+  ]);
   await staff.post(refunds).send({ amount: '5.00', reason: 'Ill' }).expect(201);
   expect(await found('refund')).toEqual([]);
 });

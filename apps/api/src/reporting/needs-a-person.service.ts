@@ -155,51 +155,49 @@ export class NeedsAPerson {
         // They are one matter for each message.
         kind: Not('message' as const),
       })),
-      select: { id: true, kind: true, status: true, queuedAt: true },
+      select: { id: true, kind: true, subjectId: true, status: true, queuedAt: true },
       order: { id: 'DESC' },
       take: MAX_OF_KIND,
     });
-    const unsent = rows.map(({ id, kind, status, queuedAt }) => ({
+    const bounced = await this.bounced.read();
+    const bookingOf = ({ kind, subjectId }: Pick<OutboxEmailEntity, 'kind' | 'subjectId'>) =>
+      namesOfEmail(kind).numberOf === 'booking' ? subjectId : null;
+    const ids = [...rows.map(bookingOf), ...bounced.map(({ bookingId }) => bookingId)];
+    const bookings = await this.dataSource.getRepository(BookingEntity).find({
+      where: { id: In(ids.filter((id) => id !== null)) },
+      select: { id: true, parentName: true, newEmail: true },
+    });
+    const of = (bookingId: number | null) => bookings.find(({ id }) => id === bookingId);
+    const unsent = rows.map(({ id, kind, subjectId, status, queuedAt }) => ({
       ref: String(id),
       bookingId: null,
-      what: `${namesOfEmail(kind).name}, ${formatMoment(queuedAt.toISOString())}`,
+      what: `${namesOfEmail(kind).name}, ${formatMoment(queuedAt.toISOString())}${forWhom(of(bookingOf({ kind, subjectId })))}`,
       due: null,
       search: status === 'failed' ? '?tab=emails&status=failed' : '?tab=emails&problem=stuck',
       // Without a number the recipient is forgotten. What is queued is sent by itself.
       ...(status === 'failed' && namesOfEmail(kind).numberOf && { target: id }),
     }));
-    const bounced = await this.bounced.read();
-    const unconfirmed = await this.dataSource.getRepository(BookingEntity).find({
-      where: {
-        id: In(bounced.flatMap(({ bookingId }) => bookingId ?? [])),
-        newEmail: Not(IsNull()),
-      },
-      select: { id: true },
-    });
-    const isConfirming = (bookingId: number | null) =>
-      unconfirmed.some(({ id }) => id === bookingId);
-    return [
-      ...bounced.map((email) => bouncedMatter(email, isConfirming(email.bookingId))),
-      ...unsent,
-    ];
+    return [...bounced.map((email) => bouncedMatter(email, of(email.bookingId))), ...unsent];
   }
 }
+
+const forWhom = (booking: BookingEntity | undefined) => (booking ? ` (${booking.parentName})` : '');
 
 /** An address that takes no email is corrected; a mailbox that was full may take the email now. */
 function bouncedMatter(
   { outboxId, kind, state, at, bookingId }: BouncedEmail,
-  isConfirming: boolean,
+  booking: BookingEntity | undefined,
 ): Matter {
   const isUseless = state === 'bounced';
   const ofBooking = bookingId !== null;
   return {
     ref: `bounced ${outboxId}`,
     bookingId,
-    what: `${namesOfEmail(kind).name} ${deliveryWords[state]}, ${formatMoment(at.toISOString())}`,
+    what: `${namesOfEmail(kind).name} ${deliveryWords[state]}, ${formatMoment(at.toISOString())}${forWhom(booking)}`,
     due: null,
     search: ofBooking ? bookingSearch(bookingId) : '?tab=emails&problem=bounced',
     ...(!isUseless && namesOfEmail(kind).numberOf && { target: outboxId }),
-    ...(isConfirming
+    ...(booking?.newEmail
       ? { underway: 'The new address waits to be confirmed by the family, or by you on the phone' }
       : isUseless &&
         ofBooking && {

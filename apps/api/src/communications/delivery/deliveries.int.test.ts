@@ -78,7 +78,7 @@ describe('a bounced confirmation', () => {
     expect(await matters()).toMatchObject([
       {
         ...{ bookingId: booking.id, correct: 'address' },
-        what: expect.stringMatching(/^Booking confirmation came back/),
+        what: expect.stringMatching(/^Booking confirmation came back.*\(Ngozi Okafor\)$/),
         search: `?tab=bookings&booking=${booking.id}&change=booking`,
       },
     ]);
