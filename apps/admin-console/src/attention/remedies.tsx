@@ -1,7 +1,6 @@
 import { call } from '@sunfield/api-client/call';
 import { type AttentionItem, type AttentionKind } from '@sunfield/contracts/attention/attention';
 import { type Permission } from '@sunfield/contracts/kit/permissions';
-import { type StaffAccess } from '@sunfield/contracts/kit/route';
 import { moveMessage } from '@sunfield/contracts/messages/routes';
 import { resendEmail } from '@sunfield/contracts/office/routes';
 import { keepAwaiting, letGoAwaited } from '@sunfield/contracts/payments/awaited-routes';
@@ -24,7 +23,8 @@ import { TextField } from '../ui/text-field';
 /** What puts a matter right from the list, by a route that has its own permissions and checks. */
 interface Remedy {
   label: string;
-  needs: readonly Permission[];
+  /** That of its route; a build leaves the routes' own out. */
+  needs: Permission;
   run: (target: number, reason: string) => Promise<unknown>;
   done: Words;
   /** What is asked first, of what cannot be taken back. */
@@ -34,39 +34,38 @@ interface Remedy {
   danger?: true;
 }
 
-const remedyBy = ({ access }: { access: StaffAccess }, remedy: Omit<Remedy, 'needs'>): Remedy => ({
-  ...remedy,
-  needs: access.permissions,
-});
-
 const EXTRA_WORKING_DAYS = 3;
 const EXTRA_DAYS = 7;
 
 /** The first is the usual one. None where a person has to decide, or to act elsewhere; money never moves in one click. */
 const remedies: Record<AttentionKind, readonly Remedy[]> = {
   email: [
-    remedyBy(resendEmail, {
+    {
+      needs: 'bookings',
       label: 'Send again',
       run: (id) => call(resendEmail, { params: { id } }),
       done: ['Sent Again', 'If it does not arrive this time either, it comes back to this list.'],
-    }),
+    },
   ],
   details: [
-    remedyBy(resendEmail, {
+    {
+      needs: 'bookings',
       label: 'Ask again by email',
       run: (id) => call(resendEmail, { params: { id } }),
       done: ['Asked Again', 'The family gets the link to fill in the details.'],
-    }),
+    },
   ],
   message: [
-    remedyBy(moveMessage, {
+    {
+      needs: 'messages',
       label: 'Try again',
       run: (id) => call(moveMessage, { params: { id }, body: { move: 'again' } }),
       done: ['Tried Again', 'Families that it does not reach come back to this list.'],
-    }),
+    },
   ],
   enquiry: [
-    remedyBy(changeEnquiryStatus, {
+    {
+      needs: 'enquiries',
       label: 'Mark as answered',
       run: (id) =>
         call(changeEnquiryStatus, {
@@ -74,10 +73,11 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
           body: { status: 'contacted', seenStatus: 'new' },
         }),
       done: ['Marked as Answered'],
-    }),
+    },
   ],
   transfer: [
-    remedyBy(setAsideBankLine, {
+    {
+      needs: 'money',
       label: 'Not for a booking',
       run: (id) => call(setAsideBankLine, { params: { id } }),
       done: ['Payment Set Aside'],
@@ -86,10 +86,11 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
         about:
           'It is for no booking. What the bank says about it is erased, and it does not come back when you import it again.',
       },
-    }),
+    },
   ],
   offers: [
-    remedyBy(removeWaiting, {
+    {
+      needs: 'bookings',
       label: 'Take off the list',
       run: (id, reason) => call(removeWaiting, { params: { id }, body: { reason } }),
       done: ['Removed from the List', 'We email the family.'],
@@ -100,15 +101,17 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
       },
       asksReason: true,
       danger: true,
-    }),
+    },
   ],
   overdue: [
-    remedyBy(keepAwaiting, {
+    {
+      needs: 'bookings',
       label: `Keep for ${EXTRA_WORKING_DAYS} more working days`,
       run: (id) => call(keepAwaiting, { params: { id }, body: { days: EXTRA_WORKING_DAYS } }),
       done: ['Places Kept', 'They come back to this list if the money has not come by then.'],
-    }),
-    remedyBy(letGoAwaited, {
+    },
+    {
+      needs: 'bookings',
       label: 'Let go',
       run: (id) => call(letGoAwaited, { params: { id } }),
       done: ['Places Let Go', 'We email the family.'],
@@ -118,10 +121,11 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
           'The money has not come. The places can be booked by others, and we email the family.',
       },
       danger: true,
-    }),
+    },
   ],
   balance: [
-    remedyBy(moveBalance, {
+    {
+      needs: 'bookings',
       label: `Give ${EXTRA_DAYS} more days`,
       run: (id) =>
         call(moveBalance, {
@@ -129,7 +133,7 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
           body: { dueOn: addDays(calendarDateInLondon(new Date()), EXTRA_DAYS) },
         }),
       done: ['More Time Given', 'It comes back to this list if the rest has not come by then.'],
-    }),
+    },
   ],
   // Staff answer at Stripe, with evidence that they have read.
   dispute: [],
@@ -157,7 +161,7 @@ export function RemediesOf({ item: { kind, target, what } }: { item: AttentionIt
   const may = useMay();
   if (target === undefined) return null;
   return remedies[kind]
-    .filter(({ needs }) => needs.every(may))
+    .filter(({ needs }) => may(needs))
     .map((remedy, n) => (
       <RemedyButton key={remedy.label} {...{ remedy, target, what }} isFirst={n === 0} />
     ));
