@@ -6,6 +6,8 @@ import { createApp } from './create-app';
 import { type Config, parseConfig } from './kernel/config/config';
 import { withSecretFiles } from './kernel/config/secret-files';
 import { keyId } from './kernel/crypto/encryption';
+import { listen } from './kernel/http/listen';
+import { Stopping } from './kernel/http/stopping';
 import { log } from './kernel/log/log';
 import { StartError } from './kernel/base/start-error';
 import { listRoutes } from './list-routes';
@@ -37,7 +39,8 @@ try {
 async function serve(config: Config): Promise<void> {
   const app = await createApp(config);
   app.enableShutdownHooks();
-  await app.listen(config.port, config.host);
+  await app.init();
+  app.get(Stopping).alsoClose(await listen(app.getHttpServer(), config));
   log.info('the API is listening', { port: config.port, ...keysOf(config) });
 }
 

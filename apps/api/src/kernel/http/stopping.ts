@@ -28,7 +28,9 @@ export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly emails = new AbortController();
   private readonly answering = new Set<Response>();
   private readonly timers: NodeJS.Timeout[] = [];
-  private closed = Promise.resolve();
+  private closed: Promise<unknown> = Promise.resolve();
+  /** Listeners besides the HTTP server's. */
+  private more: readonly NetServer[] = [];
 
   constructor(
     private readonly adapter: HttpAdapterHost<AbstractHttpAdapter<Server>>,
@@ -66,9 +68,11 @@ export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
     const server = this.adapter.httpAdapter.getHttpServer();
     if (!server.listening) return;
     // The plain server's close; http's version would cut idle connections on which a request may be arriving.
-    this.closed = new Promise((resolve) => {
-      NetServer.prototype.close.call(server, () => resolve());
-    });
+    this.closed = Promise.all(
+      [server, ...this.more].map(
+        (one) => new Promise((resolve) => NetServer.prototype.close.call(one, resolve)),
+      ),
+    );
     for (const response of this.answering) announceTheEnd(response);
     if (drainMs === 0) server.closeIdleConnections();
     else this.after(drainMs, () => server.closeIdleConnections());
@@ -78,6 +82,11 @@ export class Stopping implements OnModuleDestroy, BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     await this.closed;
     for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  /** Their connections are connections of the HTTP server. */
+  alsoClose(listeners: readonly NetServer[]): void {
+    this.more = listeners;
   }
 
   /** Must see every request. */
