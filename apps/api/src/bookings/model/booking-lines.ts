@@ -12,9 +12,13 @@ import { type ViewedLine } from './viewed-booking';
  */
 export async function readLines(manager: EntityManager, bookings: BookingEntity[]): Promise<void> {
   const lines = await linesOf(manager, bookings);
-  const tshirts = await tshirtsOf(manager, bookings);
   for (const booking of bookings) {
     booking.lines = lines.filter(({ bookingId }) => bookingId === booking.id);
+  }
+  // T-shirts always have a line in the price, and most bookings have none.
+  const wearing = bookings.filter(({ lines: own }) => own.some(({ kind }) => kind === 'tshirts'));
+  const tshirts = wearing.length > 0 ? await tshirtsOf(manager, wearing) : [];
+  for (const booking of bookings) {
     booking.tshirts = tshirts.filter(({ bookingId }) => bookingId === booking.id);
   }
 }
