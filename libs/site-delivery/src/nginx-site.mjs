@@ -5,7 +5,7 @@
  * behind nginx.
  */
 import { fileURLToPath } from 'node:url';
-import { siteHeaders } from './site-headers.mjs';
+import { assetHeaders, siteHeaders } from './site-headers.mjs';
 import {
   apiIsAway,
   immutable,
@@ -80,7 +80,11 @@ function sitePlaces(site) {
       place(`= ${slashed}`, [`return 301 ${path}$is_args$args;`]),
     ),
     ...pieceFolders(site).flatMap(([path]) => pieces(place, path)),
-    place('/assets/', ['try_files $uri =404;'], { 'Cache-Control': immutable }),
+    location('/assets/', ['try_files $uri =404;'], {
+      ...assetHeaders,
+      ...httpsOnly,
+      'Cache-Control': immutable,
+    }),
     // Pages have only their own paths, and hidden files are never served.
     place('~ (\\.html$|/\\.)', ['return 404;'], fresh),
     place('/', ['try_files $uri =404;'], fresh),

@@ -121,5 +121,8 @@ test('wherever nginx answers for the site itself, the security headers are sent'
       expect(place).toContain('add_header Content-Security-Policy');
       expect(place).toContain('add_header Strict-Transport-Security "max-age=31536000" always;');
     }
+    const assets = ofTheSite.find((place) => place.startsWith('/assets/ '));
+    expect(assets).toContain(`Content-Security-Policy "default-src 'none';`);
+    expect(assets).not.toContain('Permissions-Policy');
   }
 });

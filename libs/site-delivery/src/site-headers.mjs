@@ -34,6 +34,17 @@ export function siteHeaders(site, options = {}, page = {}) {
   };
 }
 
+/**
+ * For `/assets/`: scripts, styles, typefaces and pictures, which are part of a page and follow its policy. One that is
+ * opened as a page may load nothing. The console's dashboard is some 70 files, each with 0.5 kB less than a page's
+ * headers.
+ */
+export const assetHeaders = {
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'strict-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
 /** Where browsers report what the policy blocked. */
 const reportsPath = '/api/csp-reports';
 const reportsGroup = 'policy';

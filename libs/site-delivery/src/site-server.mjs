@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import sirv from 'sirv';
-import { siteHeaders } from './site-headers.mjs';
+import { assetHeaders, siteHeaders } from './site-headers.mjs';
 import {
   apiIsAway,
   immutable,
@@ -35,7 +35,7 @@ export function siteServer(site, options) {
   server.use(apiProxy(options.apiUrl));
   const headers = siteHeaders(site, options);
   server.use((request, response, next) => {
-    response.set(headers);
+    response.set(isAsset(request) ? assetHeaders : headers);
     if (request.method === 'GET' || request.method === 'HEAD') next();
     else response.set('Allow', 'GET, HEAD').sendStatus(405);
   });
@@ -52,6 +52,9 @@ export function siteServer(site, options) {
   });
   return server;
 }
+
+/** @param {express.Request} request */
+const isAsset = ({ path }) => path.startsWith('/assets/');
 
 /** @param {string} apiUrl */
 export function apiProxy(apiUrl) {
@@ -162,7 +165,7 @@ function files(site) {
     const page = site.pages[request.path];
     const isHidden = request.path.endsWith('.html') || request.path.includes('/.');
     if (!page && (isHidden || request.path.endsWith('/'))) return next();
-    response.set('Cache-Control', request.path.startsWith('/assets/') ? immutable : revalidate);
+    response.set('Cache-Control', isAsset(request) ? immutable : revalidate);
     if (page) request.url = `/${page}`;
     built(request, response, next);
   });

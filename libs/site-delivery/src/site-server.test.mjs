@@ -120,6 +120,17 @@ describe('the public site', () => {
     expect(headers.get('vary')).toContain('Accept-Encoding');
   });
 
+  test('an asset is sent with few headers, and may load nothing when it is opened as a page', async () => {
+    const { headers } = await get(`${publicSite}/assets/a-1f2e.js`);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('permissions-policy')).toBeNull();
+    const { headers: other } = await get(`${publicSite}/favicon.svg`);
+    expect(other.get('permissions-policy')).toContain('camera=()');
+  });
+
   test('files without a hash in their name are asked for again', async () => {
     expect(await get(`${publicSite}/favicon.svg`)).toMatchObject({
       status: 200,
