@@ -118,7 +118,7 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
   });
   return (
     <li className={styles.item}>
-      <div>
+      <div className={styles.what}>
         {withTitle && <Detail>{attentionKinds[kind].title}</Detail>}
         <Link to={{ search }}>{what}</Link>
         {due && <Detail>Until {formatMoment(due)}</Detail>}
@@ -130,7 +130,7 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
           </Detail>
         )}
       </div>
-      <Flex wrap gap={8}>
+      <div className={styles.buttons}>
         <RemediesOf item={item} />
         {correct === 'address' && (
           <Button
@@ -146,6 +146,8 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
             Open at Stripe
           </Button>
         )}
+      </div>
+      <div className={styles.buttons}>
         <ActionButton
           sending={taking}
           sent={{ kind, ref, isTaken: !taken }}
@@ -168,7 +170,7 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
             Let it wait
           </Button>
         )}
-      </Flex>
+      </div>
       {isSnoozing && (
         <FormDialog
           title="Let it wait"
