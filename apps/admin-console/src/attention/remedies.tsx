@@ -153,6 +153,7 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
   backup: [],
   job: [],
   certificate: [],
+  key: [],
   clock: [],
 };
 

@@ -5,7 +5,7 @@ import { personalData } from '../kernel/database/personal-data';
 /** The last result of a check, stored so that every replica shows staff the same. */
 @Entity('health_notes')
 export class HealthNoteEntity {
-  /** `books`, `clock:<machine>`, `job:<name>`, `certificate:<host>`, `backup:good`, `backup:failed` or `backup:expected`. */
+  /** `books`, `clock:<machine>`, `job:<name>`, `certificate:<host>`, `key:<setting>:<id>`, `backup:good`, `backup:failed` or `backup:expected`. */
   @PrimaryColumn(code(160))
   name: string;
 

@@ -6,7 +6,9 @@ import { type Attention, type AttentionKind } from '@sunfield/contracts/attentio
 import { logInStaff } from '../../test/running/log-in-staff';
 import { startApi, testApi, type TestApi } from '../../test/running/start-api';
 import { selfSigned } from '../../test/self-signed';
+import { Like } from 'typeorm';
 import { Jobs } from '../kernel/jobs/jobs';
+import { HealthNoteEntity } from './health-note.entity';
 import { WatchJobs } from './watch-jobs.service';
 
 const api = testApi();
@@ -42,6 +44,30 @@ it('a job that no longer comes to its end is found, and gone after its next roun
   await api.runJob(job);
   await watch.note();
   expect(await matters(api, 'job')).toEqual([]);
+});
+
+it('a key that has written for more than a year is found, and gone once another one does', async () => {
+  await api.runJob('note-keys');
+  api.clock.advance({ minutes: 364 * 24 * 60 });
+  await api.runJob('note-keys');
+  expect(await matters(api, 'key')).toEqual([]);
+  api.clock.advance({ minutes: 2 * 24 * 60 });
+  const old = await matters(api, 'key');
+  expect(old.map(({ what }) => what.split(',')[0])).toEqual([
+    ...['DATA_ENCRYPTION_KEY', 'LINK_SECRET', 'SESSION_SECRET'],
+  ]);
+
+  const notes = await api.dataSource
+    .getRepository(HealthNoteEntity)
+    .findBy({ name: Like('key:%') });
+  const rotated = await startApi({ env: { LINK_SECRET: `${'n'.repeat(40)},${'o'.repeat(40)}` } });
+  cleanups.push(() => rotated.stop());
+  rotated.clock.set(api.clock.now());
+  await rotated.dataSource.getRepository(HealthNoteEntity).insert(notes);
+  await rotated.runJob('note-keys');
+  expect((await matters(rotated, 'key')).map(({ what }) => what.split(',')[0])).toEqual([
+    ...['DATA_ENCRYPTION_KEY', 'SESSION_SECRET'],
+  ]);
 });
 
 it('a certificate near its end is found at our own address, and gone once it is renewed', async () => {

@@ -79,6 +79,10 @@ export const attentionKinds = {
     title: 'A certificate ends soon',
     remedy: 'Tell the person who looks after this software: browsers refuse the site after that.',
   },
+  key: {
+    title: 'A key has been in use for more than a year',
+    remedy: 'Tell the person who looks after this software: it is replaced once a year.',
+  },
   clock: {
     title: 'The clock of a machine is wrong',
     remedy: 'Tell the person who looks after this software.',
