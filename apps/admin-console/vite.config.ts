@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
 import { clientRoutes } from '../../client-routes.mjs';
+import { chunksOfPages } from './chunks-of-pages';
 import { gateWorker } from './gate-worker';
 import { plainTables } from './plain-tables';
 import { stylesWithNonce } from './styles-with-nonce';
@@ -63,6 +64,7 @@ export default defineConfig({
             // Shared by most pages: some forty scripts would each add a kilobyte of headers and
             // compress worse.
             { name: 'controls', test: controls, minShareCount: 7 },
+            ...chunksOfPages(import.meta.dirname),
           ],
         },
       },
