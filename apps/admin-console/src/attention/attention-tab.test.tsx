@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { type AttentionItem } from '@sunfield/contracts/attention/attention';
+import { allRoutes } from '@sunfield/contracts/all-routes';
+import { type Permission, permissions } from '@sunfield/contracts/kit/permissions';
 import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking } from '../../test/samples';
@@ -79,14 +81,15 @@ const answerOf: Partial<Record<AttentionItem['kind'], object>> = {
   balance: { dueOn: '2025-10-18' },
 };
 
-it.each<{
+interface FromTheList {
   kind: AttentionItem['kind'];
   label: string;
   route: string;
   body?: unknown;
   done: string;
   isAsked?: true;
-}>([
+}
+const fromTheList: FromTheList[] = [
   {
     ...{ kind: 'email', label: 'Send again', route: 'POST /api/admin/emails/7/resend' },
     done: 'Sent Again',
@@ -125,45 +128,76 @@ it.each<{
     route: 'PUT /api/admin/bookings/7/balance',
     body: { dueOn: addDays(calendarDateInLondon(new Date()), 7) },
   },
-])('puts right from the list: $kind, $label', async ({ kind, label, route, body, ...rest }) => {
-  let isRefused = true;
-  let isDone = false;
-  const { user, calls } = openConsole('/admin?tab=attention', {
-    'GET /api/admin/attention': () => ({ items: isDone ? [] : [matter(kind)] }),
-    [route]: () => {
-      if (isRefused) return refusal('status_conflict');
-      isDone = true;
-      return answerOf[kind] ?? { success: true };
-    },
-  });
-  const act = async () => {
-    await user.click(await screen.findByRole('button', { name: `${label}: The ${kind}` }));
-    if (!rest.isAsked) return;
-    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
-    expect(dialog.getByText(/^The \w+\. /)).toBeTruthy();
-    expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(isRefused ? 0 : 1);
+];
+
+it.each(fromTheList)(
+  'puts right from the list: $kind, $label',
+  async ({ kind, label, route, body, ...rest }) => {
+    let isRefused = true;
+    let isDone = false;
+    const { user, calls } = openConsole('/admin?tab=attention', {
+      'GET /api/admin/attention': () => ({ items: isDone ? [] : [matter(kind)] }),
+      [route]: () => {
+        if (isRefused) return refusal('status_conflict');
+        isDone = true;
+        return answerOf[kind] ?? { success: true };
+      },
+    });
+    const act = async () => {
+      await user.click(await screen.findByRole('button', { name: `${label}: The ${kind}` }));
+      if (!rest.isAsked) return;
+      const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+      expect(dialog.getByText(/^The \w+\. /)).toBeTruthy();
+      expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(isRefused ? 0 : 1);
+      if (kind === 'offers') {
+        await user.clear(dialog.getByLabelText('Reason'));
+        await user.type(dialog.getByLabelText('Reason'), 'They found a club');
+      }
+      await user.click(dialog.getByRole('button', { name: label }));
+    };
+    await act();
     if (kind === 'offers') {
-      await user.clear(dialog.getByLabelText('Reason'));
-      await user.type(dialog.getByLabelText('Reason'), 'They found a club');
+      const dialog = within(screen.getByRole('dialog'));
+      expect(await dialog.findByText(errorSentence('status_conflict'))).toBeTruthy();
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    } else {
+      await waitFor(() => expect(latestToast()?.title).toBe('Not Done'));
     }
-    await user.click(dialog.getByRole('button', { name: label }));
-  };
-  await act();
-  if (kind === 'offers') {
-    const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByText(errorSentence('status_conflict'))).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  } else {
-    await waitFor(() => expect(latestToast()?.title).toBe('Not Done'));
-  }
-  expect(screen.getByRole('button', { name: `${label}: The ${kind}` })).toBeTruthy();
-  isRefused = false;
-  await act();
-  expect(await screen.findByText('Nothing needs a person.')).toBeTruthy();
-  await waitFor(() => expect(latestToast()?.title).toBe(rest.done));
-  const sent = calls.filter(({ method }) => method !== 'GET').map((one) => one.body);
-  expect(sent).toEqual([body, body]);
-});
+    expect(screen.getByRole('button', { name: `${label}: The ${kind}` })).toBeTruthy();
+    isRefused = false;
+    await act();
+    expect(await screen.findByText('Nothing needs a person.')).toBeTruthy();
+    await waitFor(() => expect(latestToast()?.title).toBe(rest.done));
+    const sent = calls.filter(({ method }) => method !== 'GET').map((one) => one.body);
+    expect(sent).toEqual([body, body]);
+  },
+);
+
+it.each(fromTheList)(
+  'shows $label only to staff whom its route admits',
+  async ({ kind, label, route }) => {
+    const { access } =
+      [...allRoutes.values()].find(({ at }) => at.replace(':id', '7') === route) ?? {};
+    const needed = access?.kind === 'staff' ? access.permissions : [];
+    const open = (allowed: readonly Permission[]) =>
+      openConsole('/admin?tab=attention', {
+        'GET /api/admin/attention': () => ({ items: [matter(kind)] }),
+        'GET /api/admin/check': () => ({
+          isAuthenticated: true,
+          admin: { username: 'kim', role: 'staff', permissions: ['bookings', ...allowed] },
+        }),
+      });
+    expect(needed).not.toEqual([]);
+    open(needed);
+    expect(await screen.findByRole('button', { name: `${label}: The ${kind}` })).toBeTruthy();
+    cleanup();
+    open(permissions.filter((one) => !needed.includes(one)));
+    expect(await screen.findByRole('button', { name: /^Let it wait/ })).toBeTruthy();
+    const isShown = screen.queryByRole('button', { name: `${label}: The ${kind}` }) !== null;
+    // Who may not handle bookings does not see the page.
+    expect(isShown).toBe(needed.every((one) => one === 'bookings'));
+  },
+);
 
 it('has no button for what the member of staff may not do, or what would not help', async () => {
   const items = [
