@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import {
   type Attention,
@@ -5,15 +7,22 @@ import {
   attentionKinds,
 } from '@sunfield/contracts/attention/attention';
 import { type WrongDay } from '@sunfield/contracts/bookings/wrong-days';
+import { amending, without } from '../../test/families/amending';
 import { alsoOn, payingForChange } from '../../test/families/paying-for-change';
 import { testPaying } from '../../test/families/start-paying';
 import { testStaff } from '../../test/running/log-in-staff';
 import { AttentionSources } from '../attention/attention-sources';
 import { noteFailedBackup, noteGoodBackup } from '../backup/backups.service';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { booksJob } from '../invariants/check-books.service';
 import { noteClock } from '../invariants/health-notes';
 
 /** Kinds that no test beside their own feature causes; each is seen, remedied, and gone. */
+
+const here = 'reporting/matters-of-all-kinds.int.test.ts';
+const byPerson = 'reporting/needs-a-person.int.test.ts';
+const payouts = 'bookkeeping/payouts.int.test.ts';
+const byItself = 'invariants/watched-by-itself.int.test.ts';
 
 const paying = testPaying();
 const { api } = paying;
@@ -32,6 +41,23 @@ const settled = async () => {
 it('a feature finds each kind', () => {
   const kinds = Object.keys(attentionKinds) as AttentionKind[];
   expect(kinds.filter((kind) => !api.app.get(AttentionSources).of(kind))).toEqual([]);
+});
+
+/** Where each kind is caused, seen, remedied and gone. */
+const testedIn: Record<AttentionKind, string> = {
+  ...{ books: here, clock: here, backup: here, lapsedChange: here, wrongAge: here },
+  cancelledDay: here,
+  ...{ overdue: byPerson, dispute: byPerson, details: byPerson, transfer: byPerson },
+  ...{ offers: byPerson, email: byPerson, enquiry: byPerson, refund: byPerson },
+  balance: 'payments/desk/balances.int.test.ts',
+  message: 'messages/messages.int.test.ts',
+  ...{ payout: payouts, payoutFailed: payouts, notPaidOut: payouts },
+  ...{ job: byItself, certificate: byItself, key: byItself },
+};
+
+it.each(Object.entries(testedIn))('%s is tested in %s', (kind, file) => {
+  const text = readFileSync(join(__dirname, '..', file), 'utf8');
+  expect(text).toContain(`'${kind}'`);
 });
 
 it('money that disagrees, until it agrees again', async () => {
@@ -79,6 +105,18 @@ it('a change that was not paid in time, until another one is paid', async () => 
   expect(await found('lapsedChange')).toMatchObject([{ bookingId: booking.id }]);
   await paying.report(await family.paidChange(await family.ask(booking, alsoOn('2025-10-28'))));
   expect(await found('lapsedChange')).toEqual([]);
+});
+
+it('a booking on a cancelled day, until its family takes that day out', async () => {
+  const family = amending(api);
+  const dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }];
+  const booking = await family.paid({ dates, children: [{ name: 'Kit Lee', age: '8' }] });
+  expect(await found('cancelledDay')).toEqual([]);
+  const day = { date: '2025-10-27', venueKey: 'st-marys' };
+  await api.dataSource.manager.update(CampDayEntity, day, { state: 'cancelled' });
+  expect(await found('cancelledDay')).toMatchObject([{ bookingId: booking.id }]);
+  await family.change(booking, without('2025-10-27'));
+  expect(await found('cancelledDay')).toEqual([]);
 });
 
 it('an age that staff have not allowed, until they do', async () => {
