@@ -1,6 +1,6 @@
 import { type EmailText, type EmailWording } from '@sunfield/contracts/office/email-wordings';
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { withNonce } from './email-frame';
@@ -47,18 +47,46 @@ const paragraph = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name
 const sentIn = (calls: { method: string; path: string; body?: unknown }[], method: string) =>
   calls.filter((one) => one.method === method && one.path.startsWith(path)).at(-1)?.body;
 
-it('lists the emails with those that staff have changed first', async () => {
-  openConsole('/admin?tab=email-words', {
+it('lists the emails by what they are about, found by name or edit, and keeps that in the address', async () => {
+  const { user } = openConsole('/admin?tab=email-words', {
     'GET /api/admin/email-wordings': () => ({
       emails: [
         { kind: 'booking-link', edited: 0, outdated: 0, isMoved: false },
         { kind: 'booking-confirmation', edited: 2, outdated: 1, isMoved: false },
+        { kind: 'payment-refund', edited: 0, outdated: 0, isMoved: true },
+        { kind: 'payment-alert', edited: 0, outdated: 0, isMoved: false },
       ],
     }),
+    [`GET ${path}`]: () => wording(),
+    [`POST ${path}/preview`]: () => preview,
   });
   expect(await screen.findByText('1 text of ours changed since')).toBeTruthy();
-  const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(names.indexOf('Booking confirmation')).toBeLessThan(names.indexOf('Link to the booking'));
+  const shown = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('region')
+      .map((group) => [
+        within(group).getByRole('heading').textContent,
+        ...within(group)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ]);
+  expect(shown()).toEqual([
+    ['Bookings', 'Booking confirmation', 'Link to the booking'],
+    ['Payments and refunds', 'Refund'],
+    ['To staff', 'Payment to check (to staff)'],
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: 'Edited only' }));
+  expect(shown()).toEqual([
+    ['Bookings', 'Booking confirmation'],
+    ['Payments and refunds', 'Refund'],
+  ]);
+  await user.type(screen.getByLabelText('Search email wording'), 'CONFIRM book{Enter}');
+  expect(shown()).toEqual([['Bookings', 'Booking confirmation']]);
+  await user.click(screen.getByRole('link', { name: 'Booking confirmation' }));
+  await user.click(await screen.findByRole('link', { name: 'All emails' }));
+  expect(shown()).toEqual([['Bookings', 'Booking confirmation']]);
+  await user.type(screen.getByLabelText('Search email wording'), ' nothing{Enter}');
+  expect(screen.getByText('No emails match. Try another word.')).toBeTruthy();
 });
 
 it('saves a reworded text and a moved block, with a variable from its chip', async () => {

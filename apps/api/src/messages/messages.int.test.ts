@@ -146,7 +146,9 @@ describe('a draft', () => {
       staff.post('/api/admin/messages/preview').send({ ...draft(audience), ...(as && { as }) });
     const { body } = await preview({ bookingId: id, waitingId: null }).expect(200);
     expect(body.subject).toBe('Wellies on Monday, 27th October 2025');
-    expect(body.text).toMatch(/Hello Ngozi Okafor,\n\nplease pack wellies for Amara Okafor at St/);
+    // Its heading is the subject, which is shown above it.
+    expect(body.text).not.toContain(body.subject);
+    expect(body.text).toMatch(/^Hello Ngozi Okafor,\n\nplease pack wellies for Amara Okafor at St/);
     expect(body.text).toMatch(/access=…/);
     const { body: bare } = await preview().expect(200);
     expect(bare.text).toContain('Hello there,\n\nplease pack wellies for your child at the venue');

@@ -16,7 +16,7 @@ import { StaffEmailEntity } from '../accounts/model/staff-email.entity';
 import { usernamesOf } from '../accounts/model/usernames';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { Emails } from '../communications/emails/emails.service';
-import { cutSecretLinks } from '../communications/log/email-log.service';
+import { cutSecretLinks, textBelowSubject } from '../communications/log/email-log.service';
 import { unsubscribeLinks } from '../consents/unsubscribe-links';
 import { sendAgain } from '../communications/outbox/send-again';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
@@ -78,7 +78,7 @@ export class MessagesService {
   /** Errors: `not_found`. */
   async preview(draft: Draft): Promise<MessagePreview> {
     const { subject, text } = await this.render(draft);
-    return { subject, text };
+    return { subject, text: textBelowSubject(subject, text) };
   }
 
   /** To the caller’s own address, or to the one for alerts without one. Errors: as `send`, `not_found`, `email_failed`. */

@@ -3,6 +3,7 @@ import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { type ReceivedMessage } from '@sunfield/contracts/messages/messages';
 import { DataSource } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
+import { textBelowSubject } from '../communications/log/email-log.service';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { unsubscribeLinks } from '../consents/unsubscribe-links';
 import { AppError } from '../kernel/base/app-error';
@@ -61,6 +62,11 @@ export class ReceivedMessages {
       unsubscribe: kind === 'news' ? unsubscribeLinks('', config.publicSiteUrl) : null,
     });
     const attachments = (await attachmentsOf(manager, [message.id])).get(message.id) ?? [];
-    return { subject, text, isFilled: family !== undefined, attachments };
+    return {
+      subject,
+      text: textBelowSubject(subject, text),
+      isFilled: family !== undefined,
+      attachments,
+    };
   }
 }

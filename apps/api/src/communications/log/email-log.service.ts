@@ -77,7 +77,10 @@ export class EmailLog {
             to: addressOf(content),
             copyTo: content.bcc ?? null,
             subject: content.subject,
-            text: cutSecretLinks(content.text, [publicSiteUrl, adminConsoleUrl]),
+            text: cutSecretLinks(textBelowSubject(content.subject, content.text), [
+              publicSiteUrl,
+              adminConsoleUrl,
+            ]),
           }
         : null,
     };
@@ -153,3 +156,9 @@ const cut = (link: string): string =>
     .replace(/([?&])([^=&#]*)=([^&#]*)/g, (all, sign: string, name: string) =>
       harmless.has(name) ? all : `${sign}${name}=…`,
     );
+
+/** For staff, who read the subject above it: a heading that repeats it is left out, and another has no line below. */
+export const textBelowSubject = (subject: string, text: string): string =>
+  text.replace(/^(.*)\n=+\n\n/, (_, heading: string) =>
+    heading === subject ? '' : `${heading}\n\n`,
+  );

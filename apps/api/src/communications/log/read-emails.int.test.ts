@@ -133,6 +133,9 @@ describe('what an email says', () => {
     const sent = api.mailbox.messages.at(-1);
     expect(content).toMatchObject({ to: OLD, copyTo: ALERTS, subject: sent?.subject });
     expect(content?.text).toContain('Amara');
+    // The subject is above it.
+    expect(sent?.text).toMatch(/^.+\n=+\n/);
+    expect(content?.text).not.toMatch(/^=+$/m);
     expect(content?.text).not.toMatch(/Peanut|grandmother/);
   });
 
