@@ -19,14 +19,17 @@ import { MessageBookingEntity, MessageEntity } from './message.entity';
 export const sendTextsJob = 'send-texts';
 const everyMs = 5000;
 const portion = 20;
-/** Longer than a call to the provider lasts; then it is asked whether it has the text. */
-const unsureSeconds = 60;
+/**
+ * Without an answer the provider is asked after so many seconds whether it has the text. The first is longer than a call
+ * lasts. It may list a text late, so only after the last is the text sent again.
+ */
+const askAfterSeconds = [60, 120, 240, 360];
 const maxAttempts = 5;
 
 /**
  * Sends the text messages of messages. The provider has no keys against sending twice, so a text is marked `sending`
  * before it is called. After a crash, or an answer that never came, the provider is asked what it has for the number:
- * the text is sent again only if it has none.
+ * the text is sent again only if it has listed none for minutes.
  */
 @Injectable()
 export class SendTextsJob {
@@ -81,10 +84,13 @@ export class SendTextsJob {
     const now = this.clock.now();
     // Only one goes on: another round may have read the same row.
     const rows = this.dataSource.getRepository(TextMessageEntity);
-    const dueAt = dayjs(now).add(unsureSeconds, 'second').toDate();
+    const age = dayjs(now).diff(text.changedAt, 'second');
+    const nextAsk = state === 'sending' ? askAfterSeconds.find((after) => after > age) : undefined;
+    const inAMinute = dayjs(now).add(askAfterSeconds[0]!, 'second').toDate();
+    const dueAt = nextAsk ? dayjs(text.changedAt).add(nextAsk, 'second').toDate() : inAMinute;
     const { affected } = await rows.update(
       { id, state, attempts, dueAt: LessThanOrEqual(now) },
-      { state: 'sending', dueAt, attempts: attempts + 1 },
+      { state: 'sending', dueAt },
     );
     if (affected === 0) return;
     const filled = await this.fill(text, now);
@@ -94,11 +100,14 @@ export class SendTextsJob {
       const known = await rows.findBy({ providerId: In(sent) });
       const ours = sent.find((sid) => !known.some(({ providerId }) => providerId === sid));
       if (ours) return this.settle(id, 'sent', null, { providerId: ours });
+      if (nextAsk) return;
     }
     if (attempts >= maxAttempts) return this.settle(id, 'failed', 'no answer');
     const numberHash = keyedHash(`text ${text.messageId} ${filled.number}`);
     // From now on it may be sent.
-    const isFirst = await isNewRow(rows.update({ id }, { numberHash, changedAt: now }));
+    const isFirst = await isNewRow(
+      rows.update({ id }, { numberHash, changedAt: now, attempts: attempts + 1 }),
+    );
     if (!isFirst) return this.settle(id, 'dropped', 'same number');
     await this.send(provider, { id, ...filled });
   }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await api.reset();
   api.clock.set('2025-10-01T09:00:00Z');
   twilio.sent.length = 0;
-  twilio.state.answers = 'sends';
+  Object.assign(twilio.state, { answers: 'sends', isListed: true });
   staff = await logInStaff(api);
 });
 afterAll(async () => {
@@ -171,6 +171,23 @@ describe('a process that dies, or an answer that never comes', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', providerId: twilio.sent[0]?.sid }]);
   });
 
+  it('does not send again one that the provider lists only minutes later', async () => {
+    await book('one@example.com', '07700 900123');
+    await onTheDay();
+    await send().expect(201);
+    twilio.state.answers = 'silent';
+    twilio.state.isListed = false;
+    await jobs();
+    twilio.state.answers = 'sends';
+    for (const minutes of [1, 1, 2]) await later(minutes);
+    expect(twilio.sent).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: 'sending', attempts: 1 }]);
+    twilio.state.isListed = true;
+    await later(2);
+    expect(twilio.sent).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ state: 'sent', providerId: twilio.sent[0]?.sid }]);
+  });
+
   it('sends one that the provider does not have', async () => {
     await book('one@example.com', '07700 900123');
     await onTheDay();
@@ -178,10 +195,10 @@ describe('a process that dies, or an answer that never comes', () => {
     twilio.state.answers = 'deaf';
     await jobs();
     twilio.state.answers = 'busy';
-    await later(2);
+    await later(7);
     twilio.state.answers = 'sends';
     await later(2);
-    await later(2);
+    await later(7);
     expect(twilio.sent).toHaveLength(1);
     expect(await rows()).toMatchObject([{ state: 'sent', parts: 2 }]);
   });
@@ -192,7 +209,7 @@ describe('a process that dies, or an answer that never comes', () => {
     await send().expect(201);
     twilio.state.answers = 'deaf';
     await jobs();
-    for (let round = 0; round < 7; round += 1) await later(2);
+    for (let round = 0; round < 7; round += 1) await later(7);
     expect(await rows()).toMatchObject([{ state: 'failed', detail: 'no answer' }]);
     expect(await timeline(id)).toContain('Text message “The hall is closed” refused (no answer).');
     expect((await list())[0]).toMatchObject({ texts: { total: 1, sent: 0, failed: 1 } });

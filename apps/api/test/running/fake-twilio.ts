@@ -13,9 +13,9 @@ export interface SentText {
 
 /**
  * How it answers: with a number · `busy` 429 · `stopped` the owner's STOP · `silent` it has sent the text, and never says
- * so · `deaf` it has not sent it, and says nothing either
+ * so · `deaf` it has not sent it, and says nothing either · `holds`, `ignores` the same, but the call does not end
  */
-type Answer = 'sends' | 'busy' | 'stopped' | 'silent' | 'deaf';
+type Answer = 'sends' | 'busy' | 'stopped' | 'silent' | 'deaf' | 'holds' | 'ignores';
 
 export const twilioToken = 'a-token-of-the-tests';
 export const twilioEnv = (url: string) => ({
@@ -28,7 +28,8 @@ export const twilioEnv = (url: string) => ({
 /** The part of Twilio's Messages API that is used, on loopback. */
 export async function startFakeTwilio() {
   const sent: SentText[] = [];
-  const state = { answers: 'sends' as Answer };
+  /** Without `isListed` it lists no texts yet. `held` counts calls that do not end. */
+  const state = { answers: 'sends' as Answer, isListed: true, held: 0 };
   const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
@@ -40,7 +41,7 @@ export async function startFakeTwilio() {
       };
       if (request.method === 'GET') {
         const to = new URL(request.url ?? '', 'http://x').searchParams.get('To');
-        const messages = sent.filter((one) => one.to === to).toReversed();
+        const messages = sent.filter((one) => state.isListed && one.to === to).toReversed();
         return say(200, {
           messages: messages.map(({ sid, at }) => ({
             ...{ sid, direction: 'outbound-api', date_created: at.toUTCString() },
@@ -51,12 +52,14 @@ export async function startFakeTwilio() {
       if (answers === 'busy') return say(429, { code: 20429 });
       if (answers === 'stopped') return say(400, { code: 21610 });
       if (answers === 'deaf') return request.socket.destroy();
+      if (answers === 'ignores') return void (state.held += 1);
       const text = {
         sid: `SM${String(sent.length + 1).padStart(32, '0')}`,
         ...{ to: fields.get('To') ?? '', body: fields.get('Body') ?? '' },
         ...{ callback: fields.get('StatusCallback') ?? '', at: new Date() },
       };
       sent.push(text);
+      if (answers === 'holds') return void (state.held += 1);
       if (answers === 'silent') return request.socket.destroy();
       say(201, { sid: text.sid, num_segments: '2' });
     })();
