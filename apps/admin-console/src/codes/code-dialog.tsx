@@ -8,6 +8,7 @@ import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { type core } from 'zod/mini';
 import { FormDialog } from '../dialogs/form-dialog';
 import { showToast } from '../toasts/toasts';
+import { SomeOf } from '../ui/some-of';
 import { TextField } from '../ui/text-field';
 import { useCodeNames, useSaveCode } from './api';
 import { type CodeValues, newCode, offOf, termsOf, valuesOf } from './code-values';
@@ -113,10 +114,10 @@ const optionsOf = <Key extends string | number>(names: ReadonlyMap<Key, string>)
 
 const DaysFields = ({ names }: { names: CodeNames }) => (
   <>
-    <Chosen name="seasonIds" label="Seasons" options={optionsOf(names.seasons)} />
-    <Chosen name="venues" label="Venues" options={optionsOf(names.venues)} />
-    <Chosen name="activities" label="Activities" options={optionsOf(names.activities)} />
-    <Chosen
+    <SomeOf name="seasonIds" label="Seasons" options={optionsOf(names.seasons)} />
+    <SomeOf name="venues" label="Venues" options={optionsOf(names.venues)} />
+    <SomeOf name="activities" label="Activities" options={optionsOf(names.activities)} />
+    <SomeOf
       name="weekdays"
       label="Days of the week"
       options={weekdays.map((label, index) => ({ value: index + 1, label }))}
@@ -128,24 +129,6 @@ const DaysFields = ({ names }: { names: CodeNames }) => (
       inputMode="decimal"
     />
   </>
-);
-
-interface ChosenProps {
-  name: keyof CodeValues;
-  label: string;
-  options: { value: string | number; label: string }[];
-}
-
-const Chosen = ({ name, label, options }: ChosenProps) => (
-  <Form.Item name={name} label={label}>
-    <Select
-      mode="multiple"
-      allowClear
-      placeholder="All"
-      optionFilterProp="label"
-      options={options}
-    />
-  </Form.Item>
 );
 
 function LimitFields({ isBatch }: { isBatch: boolean | undefined }) {

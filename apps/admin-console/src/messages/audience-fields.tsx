@@ -1,10 +1,10 @@
 import { type MessageKind } from '@sunfield/contracts/messages/messages';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Flex, Form, Radio, Select } from 'antd';
+import { Checkbox, Flex, Form, Radio } from 'antd';
 import { catalogueQuery } from '../data/catalogue';
+import { SomeOf } from '../ui/some-of';
 import { TextField } from '../ui/text-field';
-import { type MessageValues } from './draft';
 
 const aboutKind: Record<MessageKind, string> = {
   service:
@@ -39,15 +39,15 @@ export function AudienceFields() {
           ]}
         />
       </Form.Item>
-      <Chosen
+      <SomeOf
         name="dates"
         label="Camp days"
         options={dates
           .toSorted()
           .map((value) => ({ value, label: formatShortDateWithYear(value) }))}
       />
-      <Chosen name="venues" label="Venues" options={named(data?.venues)} />
-      <Chosen
+      <SomeOf name="venues" label="Venues" options={named(data?.venues)} />
+      <SomeOf
         name="activities"
         label="Activities"
         options={
@@ -57,8 +57,8 @@ export function AudienceFields() {
           })) ?? []
         }
       />
-      <Chosen name="sessions" label="Sessions" options={named(data?.sessions)} />
-      <Chosen
+      <SomeOf name="sessions" label="Sessions" options={named(data?.sessions)} />
+      <SomeOf
         name="seasonIds"
         label="Seasons"
         options={data?.seasons.map(({ id, name }) => ({ value: id, label: name })) ?? []}
@@ -82,21 +82,3 @@ export function AudienceFields() {
     </>
   );
 }
-
-interface ChosenProps {
-  name: keyof MessageValues;
-  label: string;
-  options: { value: string | number; label: string }[];
-}
-
-const Chosen = ({ name, label, options }: ChosenProps) => (
-  <Form.Item name={name} label={label}>
-    <Select
-      mode="multiple"
-      allowClear
-      placeholder="All"
-      optionFilterProp="label"
-      options={options}
-    />
-  </Form.Item>
-);
