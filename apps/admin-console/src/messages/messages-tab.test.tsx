@@ -173,16 +173,16 @@ describe('messages', () => {
         total: 3,
         families: [
           { email: 'ngozi@example.com', at: '2025-10-11T10:00:00.000Z' },
-          { email: null, at: '2025-10-10T10:00:00.000Z' },
+          { email: null, isPhone: true, at: '2025-10-10T10:00:00.000Z' },
         ],
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Who unsubscribed' }));
     const list = await screen.findByRole('list', { name: 'Unsubscribed' });
     expect(list.textContent).toBe(
-      'ngozi@example.com11 Oct 2025, 11:00An address we no longer hold, or a phone10 Oct 2025, 11:00',
+      'ngozi@example.com11 Oct 2025, 11:00A phone that answered STOP10 Oct 2025, 11:00',
     );
-    expect(screen.getByText('3 addresses')).toBeTruthy();
+    expect(screen.getByText('3 addresses and phones')).toBeTruthy();
     expect(screen.getByText('and 1 more')).toBeTruthy();
   });
 

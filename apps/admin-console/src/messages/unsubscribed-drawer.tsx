@@ -15,7 +15,8 @@ export const UnsubscribedDrawer = ({ onEnd }: { onEnd: () => void }) => (
   <SideDrawer open width={480} title="Unsubscribed from news" onClose={onEnd}>
     <Hint>
       These addresses get no news and offers. Messages about bookings still go to them. Only the
-      family can ask for news again. Phones that answered a text message with STOP are counted, too.
+      family can ask for news again. Phones that answered a text message with STOP get no text
+      messages until they answer START.
     </Hint>
     <Unsubscribed />
   </SideDrawer>
@@ -28,12 +29,16 @@ function Unsubscribed() {
   const { total, families } = list.data;
   return (
     <>
-      <p role="status">{counted(total, 'address', 'addresses')}</p>
+      <p role="status">{counted(total, 'address or phone', 'addresses and phones')}</p>
       <ul className={styles.unsubscribed} aria-label="Unsubscribed">
-        {families.map(({ email, at }, index) => (
+        {families.map(({ email, isPhone, at }, index) => (
           <li key={index}>
             {email === null ? (
-              'An address we no longer hold, or a phone'
+              isPhone ? (
+                'A phone that answered STOP'
+              ) : (
+                'An address we no longer hold'
+              )
             ) : (
               <Link to={{ search: `?${new URLSearchParams({ tab: 'families', email })}` }}>
                 {email}

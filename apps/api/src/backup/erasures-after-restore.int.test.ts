@@ -179,13 +179,15 @@ it('who unsubscribed after a backup is still unsubscribed when that is restored'
   await place('Okafor');
   await backUp(config, file());
   const { manager } = api.dataSource;
-  const address = 'okafor@example.com';
-  await suppress(manager, address, { reason: 'unsubscribed', at: api.clock.now() });
+  const [address, phone] = ['okafor@example.com', '+447700900123'];
+  const at = api.clock.now();
+  await suppress(manager, address, { reason: 'unsubscribed', at });
+  await suppress(manager, phone, { reason: 'stopped', at });
   await api.runJob(erasureListJob);
   await api.runJob(erasureListJob);
-  expect(await readFile(unsubscribedListIn(folder), 'utf8')).toMatch(/^[\w-]{43} 2025\S+Z\n$/);
+  expect(await readFile(unsubscribedListIn(folder), 'utf8')).toMatch(/^([\w-]{43} 2025\S+Z\n){2}$/);
   await restored(async (dataSource) => {
-    const found = await suppressedAmong(dataSource.manager, [address, 'winter@example.com']);
-    expect([...found]).toEqual([[address, new Set(['unsubscribed'])]]);
+    const found = await suppressedAmong(dataSource.manager, [address, phone, 'a@example.com']);
+    expect(found).toEqual(new Map([address, phone].map((one) => [one, new Set(['unsubscribed'])])));
   });
 });

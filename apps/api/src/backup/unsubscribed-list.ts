@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { SuppressedAddressEntity } from '../communications/suppression/suppressed-address.entity';
-import { suppressHash } from '../communications/suppression/suppression';
+import { stopReasons, suppressHash } from '../communications/suppression/suppression';
 import { type ErasureList, latest, readErasureList, writeErasureList } from './erasure-list';
 
-/** Times of unsubscribing by hashes of addresses, in a file like the list of erasures. */
+/** Times of unsubscribing and of STOP by hashes of addresses and numbers, in a file like the list of erasures. */
 export const unsubscribedListIn = (folder: string): string => join(folder, 'unsubscribed.list');
 
-const reason = 'unsubscribed';
+const reason = In(stopReasons);
 
 /** Changes when an address unsubscribes or takes that back. */
 export async function unsubscribedState(manager: EntityManager): Promise<string> {
@@ -33,5 +33,8 @@ export async function takeOverUnsubscribed(
   manager: EntityManager,
   list: ErasureList,
 ): Promise<void> {
-  for (const [hash, at] of list) await suppressHash(manager, hash, { reason, at });
+  const rows = await manager.findBy(SuppressedAddressEntity, { reason });
+  const known = new Set(rows.map(({ addressHash }) => addressHash));
+  for (const [hash, at] of list)
+    if (!known.has(hash)) await suppressHash(manager, hash, { reason: 'unsubscribed', at });
 }

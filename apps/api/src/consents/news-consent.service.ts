@@ -17,6 +17,7 @@ import {
   addressHashOf,
   endSuppression,
   endSuppressionOfHash,
+  stopReasons,
   suppress,
   suppressHash,
 } from '../communications/suppression/suppression';
@@ -117,7 +118,7 @@ export class NewsConsentService {
   async unsubscribed(): Promise<UnsubscribedFamilies> {
     const { manager } = this.dataSource;
     const [rows, total] = await manager.findAndCount(SuppressedAddressEntity, {
-      where: { reason },
+      where: { reason: In(stopReasons) },
       order: { at: 'DESC' },
       take: shownUnsubscribed,
     });
@@ -126,8 +127,9 @@ export class NewsConsentService {
     const known = new Map(booked.flatMap((one) => addressHashesOf(one).map((hash) => [hash, one])));
     return {
       total,
-      families: rows.map(({ addressHash, at }) => ({
+      families: rows.map(({ addressHash, reason, at }) => ({
         email: known.get(addressHash) ?? null,
+        ...(reason === 'stopped' && { isPhone: true as const }),
         at: at.toISOString(),
       })),
     };

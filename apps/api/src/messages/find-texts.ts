@@ -6,7 +6,7 @@ import { fillVariables } from '@sunfield/contracts/messages/variables';
 import { type EntityManager, In } from 'typeorm';
 import { type BookingAccess } from '../bookings/access/booking-access';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { suppressedAmong } from '../communications/suppression/suppression';
+import { stopReasons, suppressedAmong } from '../communications/suppression/suppression';
 import { type Config } from '../kernel/config/config';
 import { inBatches } from '../kernel/database/columns';
 import { ukMobile } from '../texts/uk-mobile';
@@ -61,7 +61,7 @@ export async function findTexts(
   const notReached: FoundTexts['notReached'] = [];
   for (const { bookingId, name, text: words, phone } of each) {
     if ('why' in phone) notReached.push({ bookingId, name, why: phone.why });
-    else if (suppressed.get(phone.number)?.has('unsubscribed'))
+    else if (stopReasons.some((reason) => suppressed.get(phone.number)?.has(reason)))
       notReached.push({ bookingId, name, why: 'stopped' });
     else reached.set(phone.number, { number: phone.number, text: words });
   }

@@ -131,7 +131,7 @@ export class SendTextsJob {
       }
       if (error.is.isStopped) {
         const at = this.clock.now();
-        await suppress(this.dataSource.manager, number, { reason: 'unsubscribed', at });
+        await suppress(this.dataSource.manager, number, { reason: 'stopped', at });
       }
       await this.settle(id, 'failed', error.detail);
     }

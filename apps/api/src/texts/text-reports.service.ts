@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type TextState } from '@sunfield/contracts/messages/texts';
 import { DataSource, In, IsNull } from 'typeorm';
-import { endSuppression, suppress } from '../communications/suppression/suppression';
+import { endSuppression, stopReasons, suppress } from '../communications/suppression/suppression';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -56,8 +56,8 @@ export class TextReports {
     const { manager } = this.dataSource;
     const at = this.clock.now();
     const { from, wants } = answer;
-    if (wants === 'stop') await suppress(manager, from, { reason: 'unsubscribed', at });
-    else await endSuppression(manager, from, 'unsubscribed');
+    if (wants === 'stop') await suppress(manager, from, { reason: 'stopped', at });
+    else for (const reason of stopReasons) await endSuppression(manager, from, reason);
     log.info('a family answered a text message', { outcome: wants });
   }
 

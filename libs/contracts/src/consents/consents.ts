@@ -120,8 +120,10 @@ export const UnsubscribedFamiliesSchema = z.object({
   total: z.int(),
   families: z.array(
     z.object({
-      /** In lower case; null once the family was erased or has another address, and for phones that stopped text messages. */
+      /** In lower case; null once the family was erased or has another address, and for phones. */
       email: z.nullable(z.string()),
+      /** A phone that answered STOP to a text message. */
+      isPhone: z.optional(z.literal(true)),
       /** ISO instant. */
       at: z.string(),
     }),

@@ -4,9 +4,9 @@ import { personalData } from '../../kernel/database/personal-data';
 
 /**
  * `unsubscribed` wants no news, and still gets what its bookings need · `bounced` the mailbox does not exist ·
- * `complained` it reported an email as spam
+ * `complained` it reported an email as spam · `stopped` a phone number whose owner answered STOP to a text message
  */
-export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained';
+export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained' | 'stopped';
 
 /** An address that some or all emails no longer go to. Neither a new booking nor an import undoes it. */
 @Entity('suppressed_addresses')

@@ -11,6 +11,9 @@ export const addressHashOf = (address: string): string => keyedHash(textOf(addre
 /** Under every key that is still known. */
 export const addressHashesOf = (address: string): string[] => keyedHashes(textOf(address));
 
+/** Of a number that gets no text messages: before they had their own reason, and after a restore, it is as for news. */
+export const stopReasons = ['stopped', 'unsubscribed'] as const satisfies SuppressionReason[];
+
 interface Suppression {
   reason: SuppressionReason;
   at: Date;
