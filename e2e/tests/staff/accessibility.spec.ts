@@ -120,6 +120,8 @@ for (const [where, width, height] of [
       await expect(page.getByRole('note').first()).toBeVisible();
       // The first child is visible without scrolling, above a phone's bottom bar.
       const first = page.getByRole('listitem').filter({ hasText: /· #/ }).first();
+      await atRest(page);
+      await untilStill(page);
       const child = (await first.boundingBox())!;
       const bar = width < 768 ? await page.getByRole('navigation').boundingBox() : null;
       expect(child.y + child.height).toBeLessThan(bar?.y ?? height);
