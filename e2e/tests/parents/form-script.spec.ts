@@ -89,7 +89,9 @@ test('no connection when a form is come to: the page asks again once it is back,
 }) => {
   const { parent, children } = aFamily();
   const form = new BookingForm(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  // On a busy machine the network is idle before the page is loaded.
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
   let loads = 0;
   page.on('load', () => (loads += 1));
   await context.setOffline(true);
