@@ -23,7 +23,7 @@ import { inTests, startApi, type TestApi } from '../running/start-api';
 import { withMailbox } from '../running/start-mailing-api';
 import { startStripeSandbox, type StripeSandbox } from '../running/start-stripe-sandbox';
 import { TestClock } from '../running/test-clock';
-import { createTestDatabase } from '../running/test-database';
+import { createMigratedDatabase } from '../running/template-database';
 
 export interface Opened {
   bookingId: number;
@@ -35,7 +35,7 @@ export type Paying = Awaited<ReturnType<typeof startPaying>>;
 
 export async function startPaying(env: Record<string, string> = {}) {
   const port = await freePort();
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   const sandbox = await startStripeSandbox(port, { STRIPE_SANDBOX_LATER_MS: '3600000' });
   // Stripe uses the real time, so the API begins with it.
   const clock = new TestClock(new Date());

@@ -10,7 +10,7 @@ import { databases } from '../check-books';
 import { rememberSeed } from '../seeded-data';
 import { callsOf, type Calls } from './calls-of';
 import { TestClock } from './test-clock';
-import { createTestDatabase } from './test-database';
+import { createMigratedDatabase } from './template-database';
 
 export interface StartOptions {
   /** Environment variables that override the tests' defaults. */
@@ -39,12 +39,13 @@ export interface TestApi extends Calls {
 
 /** The real application on a separate, migrated database, listening on loopback; `testApi` is one for a file's tests. */
 export async function startApi(options: StartOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const shared = options.env?.['DATABASE_URL'];
+  const database = shared === undefined ? await createMigratedDatabase() : undefined;
   const clock = options.clock ?? new TestClock();
   const config = parseConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database?.url,
     // An unused port: the local Stripe of a running `npm start` would report these payments as unknown.
     STRIPE_API_URL: 'http://127.0.0.1:9',
     STRIPE_SCRIPT_URL: 'http://localhost:9/stripe.js',
@@ -77,7 +78,7 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     stop: async () => {
       databases.delete(dataSource);
       await app.close();
-      await database.drop();
+      await database?.drop();
     },
   };
 }
