@@ -1,5 +1,5 @@
 /** A private MariaDB on a free port and an empty folder, for tests. The machine's own server is not used. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { Failure } from '../base/failure.mjs';
 import { freePort } from '../base/ports.mjs';
 
 const readyWithinMs = 30_000;
+const minFreeBytes = 4 * 1024 ** 3;
 
 /**
  * For a server that is deleted after the test: neither commits nor new tables wait for the disk. `loose` options are
@@ -26,11 +27,22 @@ export const withoutDisk = [
 export const findMariadb = () => findProgram('mariadbd', ['/usr/sbin', '/usr/local/sbin']);
 
 /**
- * @param {{ options?: string[] }} [how] `options`: additional server options
+ * Where a server's folder is if its data fits in memory, where the thousands of tables of a run of tests are created in
+ * half the time; on the disk if memory has no space.
+ */
+function folderInMemory() {
+  const memory = '/dev/shm';
+  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
+  return bavail * bsize > minFreeBytes ? memory : tmpdir();
+}
+
+/**
+ * @param {{ options?: string[], isInMemory?: boolean }} [how] `options`: additional server options; `isInMemory`: its data is small
  * @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} `url` names the server, no database
  */
-export async function startMariadb({ options: more = [] } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'sunfield-mariadb-'));
+export async function startMariadb({ options: more = [], isInMemory = false } = {}) {
+  const parent = isInMemory ? folderInMemory() : tmpdir();
+  const folder = mkdtempSync(join(parent, 'sunfield-mariadb-'));
   await installMariadb(folder);
   const options = [...withoutDisk, ...more];
   const { url, stop } = await runMariadb({ folder, port: await freePort(), options });

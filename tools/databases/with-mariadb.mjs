@@ -23,7 +23,7 @@ try {
 /** @param {string | undefined} given */
 async function run(given) {
   if (given) return exitCode(given);
-  const { url, stop } = await startMariadb();
+  const { url, stop } = await startMariadb({ isInMemory: true });
   try {
     return await exitCode(url);
   } finally {
