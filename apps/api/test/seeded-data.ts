@@ -1,4 +1,6 @@
 import type { DataSource } from 'typeorm';
+import { inTwoMessages } from '../src/kernel/database/batch';
+import { type Statement } from '../src/kernel/database/transaction';
 
 type Row = Record<string, unknown>;
 const keptTables = ['migrations', 'sqlite_sequence', 'leases'];
@@ -19,36 +21,35 @@ export async function rememberSeed(dataSource: DataSource): Promise<() => Promis
   return () => restore(dataSource, tables, seed);
 }
 
+/** On a server all of it is one message, as a hundred take longer than many a test. */
 async function restore(
   dataSource: DataSource,
   tables: string[],
   seed: Map<string, Row[]>,
 ): Promise<void> {
-  const isSqlite = dataSource.options.type === 'better-sqlite3';
-  const runner = dataSource.createQueryRunner();
-  const checkKeys = (isChecked: boolean) =>
-    runner.query(
-      isSqlite
-        ? `PRAGMA foreign_keys = ${isChecked ? 'ON' : 'OFF'}`
-        : `SET SESSION foreign_key_checks = ${Number(isChecked)}`,
-    );
-  await checkKeys(false);
-  await runner.startTransaction();
-  await runner.query('DELETE FROM leases');
-  for (const table of tables) {
-    await runner.query(`DELETE FROM ${table}`);
-    for (const row of seed.get(table) ?? []) await insert(row, table);
+  const statements = ['leases', ...tables].flatMap((table) => [
+    plain(`DELETE FROM ${table}`),
+    ...(seed.get(table) ?? []).map((row) => inserted(dataSource, table, row)),
+  ]);
+  if (dataSource.options.type === 'better-sqlite3') {
+    await dataSource.query('PRAGMA foreign_keys = OFF');
+    await inTwoMessages(dataSource, { first: statements, then: () => ({ second: [], result: 0 }) });
+    await dataSource.query('PRAGMA foreign_keys = ON');
+    return;
   }
-  await runner.commitTransaction();
-  await checkKeys(true);
-  await runner.release();
+  await inTwoMessages(dataSource, {
+    first: [plain('SET SESSION foreign_key_checks = 0'), ...statements],
+    then: () => ({ second: [plain('SET SESSION foreign_key_checks = 1')], result: 0 }),
+  });
+}
 
-  async function insert(row: Row, table: string): Promise<void> {
-    const names = Object.keys(row).map((name) => dataSource.driver.escape(name));
-    const marks = names.map(() => '?').join(', ');
-    await runner.query(
-      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`,
-      Object.values(row),
-    );
-  }
+const plain = (sql: string): Statement => ({ sql, parameters: [] });
+
+function inserted({ driver }: DataSource, table: string, row: Row): Statement {
+  const names = Object.keys(row).map((name) => driver.escape(name));
+  const marks = names.map(() => '?').join(', ');
+  return {
+    sql: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`,
+    parameters: Object.values(row) as Statement['parameters'],
+  };
 }
