@@ -11,6 +11,6 @@ export async function caughtTexts(catcher: string, number: string): Promise<Caug
     const response = await fetch(`${catcher}/api/texts`);
     return ((await response.json()) as CaughtText[]).filter(({ to }) => to === number);
   };
-  await expect.poll(async () => (await found()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await found()).length).toBeGreaterThan(0);
   return found();
 }

@@ -25,7 +25,7 @@ export class Mailbox {
   async theOne(address: string, subject: RegExp): Promise<Email> {
     const found = async () =>
       (await this.sentTo(address)).filter((email) => subject.test(email.subject));
-    await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await found()).length).toBeGreaterThan(0);
     const [email, second] = await found();
     if (!email || second) throw new Error(`${subject.source} came more than once to ${address}`);
     return email;

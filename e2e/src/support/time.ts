@@ -59,6 +59,17 @@ export class Time {
     await this.newEdition();
   }
 
+  /** Offers from the waiting list were made almost a day ago, and end in an hour. */
+  endOffersSoon(): Promise<void> {
+    const inHours = (hours: number) =>
+      new Date(Date.now() + hours * 3600_000).toISOString().replace('T', ' ').replace('Z', '');
+    return runStatement(
+      this.database,
+      "UPDATE waiting_entries SET offer_until = ?, rests_until = ? WHERE state = 'offered'",
+      [inHours(1), inHours(25)],
+    );
+  }
+
   /** Families that have asked to be erased have waited for a day. */
   async endErasingDays(): Promise<void> {
     await runStatement(this.database, 'UPDATE family_erasures SET erase_at = ?', [longAgo]);

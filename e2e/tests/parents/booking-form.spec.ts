@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await form.open();
 });
 
-test('prices, cards of every venue, and what appears only once something is chosen @phone', async ({
+test('prices, cards of every venue, and what appears only once something is chosen @both', async ({
   page,
 }) => {
   const prices = form.form.getByRole('list', { name: 'Prices' });

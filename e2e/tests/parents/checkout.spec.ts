@@ -4,7 +4,7 @@ import { expect, test } from '#src/test';
 
 const days = [{ venue: 'st-marys', date: '2025-10-28' }] as const;
 
-test('the page says what is paid for, pays it, and goes home after two seconds @phone', async ({
+test('the page says what is paid for, pays it, and goes home after two seconds @both', async ({
   page,
   others,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '#src/season-test';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 
-test('staff set the order of discounts, and a family and staff use a code on bookings that wait for payment @phone', async ({
+test('staff set the order of discounts, and a family and staff use a code on bookings that wait for payment', async ({
   browser,
   page,
   sites,

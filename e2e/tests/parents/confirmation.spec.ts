@@ -9,10 +9,7 @@ import { expect, test } from '#src/test';
 const day = { venue: 'st-marys', date: '2025-10-27' } as const;
 const later = { venue: 'st-marys', date: '2025-10-30' } as const;
 
-test('everything of a paid booking, for a parent with its link @phone', async ({
-  page,
-  others,
-}) => {
+test('everything of a paid booking, for a parent with its link @both', async ({ page, others }) => {
   const email = 'maximiliana.featherstonehaugh.of.treeton@example.org';
   const { id, accessToken } = await others.book([later, day], { children: 2, email });
   const checkout = new CheckoutPage(page);

@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('three venues with their addresses, and the way from each to its card in the form @phone', async ({
+test('three venues with their addresses, and the way from each to its card in the form @both', async ({
   page,
 }) => {
   const names = [stMarys, brecks, treeton];

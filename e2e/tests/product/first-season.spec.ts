@@ -36,8 +36,6 @@ const writtenPage = async () => (await fetch(product.addresses.publicSite)).text
 test('an empty installation is set up on its screens, sells, and is changed while it sells', async ({
   browser,
 }) => {
-  // The test waits twice for pages to be regenerated.
-  test.setTimeout(240_000);
   const { adminConsole, publicSite } = product.addresses;
   const staff = await (await browser.newContext({ baseURL: adminConsole })).newPage();
   const hands = new CountedHands();

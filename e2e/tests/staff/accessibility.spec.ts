@@ -260,7 +260,7 @@ for (const [where, width, height] of [
       });
       await stripe.dispute(intentId);
       const drawer = await admin.openBooking(id);
-      await expect(drawer.getByText(/The payer disputes/)).toBeVisible({ timeout: 20_000 });
+      await expect(drawer.getByText(/The payer disputes/)).toBeVisible();
       await atRest(page);
       await expectSound(page);
       if (width < 768) {

@@ -72,11 +72,7 @@ test('a date of birth shows that a day is for other ages, and staff allow it wit
   await parent.context().close();
 });
 
-test('a season is for school years, and parents read which @phone', async ({
-  page,
-  admin,
-  season,
-}) => {
+test('a season is for school years, and parents read which', async ({ page, admin, season }) => {
   await admin.open('seasons', { season: String(season.id), part: 'details' });
   const choose = async (label: string, option: string) => {
     await page.getByRole('combobox', { name: label, exact: true }).click();

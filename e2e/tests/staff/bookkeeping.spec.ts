@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { aFamily, orderOf } from '#src/a-family';
 import { expect, test } from '#src/staff-test';
 
-test('the bookkeeper finds what was taken in the month, saves it for FreeAgent, closes a month and opens it again @phone', async ({
+test('the bookkeeper finds what was taken in the month, saves it for FreeAgent, closes a month and opens it again', async ({
   page,
   admin,
   families,

@@ -112,7 +112,7 @@ test.afterEach(({ owner }) =>
   owner.change('PUT', `${wordings}/photosPublicity/asked`, { isAsked: true }),
 );
 
-test('staff change a wording, the family is asked again; they switch it off, and it is asked no longer @phone', async ({
+test('staff change a wording, the family is asked again; they switch it off, and it is asked no longer', async ({
   page,
   browser,
   admin,

@@ -11,7 +11,7 @@ const today = calendarDateInLondon(new Date());
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('staff open the pack for today with the children signed in at the gate, see their hours and save them as a file @phone', async ({
+test('staff open the pack for today with the children signed in at the gate, see their hours and save them as a file @both', async ({
   page,
   admin,
   owner,

@@ -55,7 +55,7 @@ test('a message is previewed as a family, sent to chosen bookings and read by ea
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(['map.pdf']);
   }
   const row = page.getByRole('row').filter({ hasText: subject });
-  await expect(row).toContainText('2 of 2 families', { timeout: 15_000 });
+  await expect(row).toContainText('2 of 2 families');
   const [entry] = await owner.audit({ action: 'message.written' });
   expect(entry).toMatchObject({ actorName: 'admin', subjectType: 'message' });
 

@@ -12,7 +12,7 @@ const mondayInWords = formatLongDate(monday.date);
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const status = (page: Page) => page.getByRole('dialog').locator('.ant-tag').first();
 
-test('Mark Paid: paid immediately, everywhere, and the parent is emailed @phone', async ({
+test('Mark Paid: paid immediately, everywhere, and the parent is emailed @both', async ({
   page,
   admin,
   families,

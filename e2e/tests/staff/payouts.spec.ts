@@ -36,7 +36,7 @@ test('the bookkeeper sees that a payment and its refund are in the payout, with 
   await expect(payout).toBeHidden();
 });
 
-test('money of another shop is in To Do until the bookkeeper says what it is @phone', async ({
+test('money of another shop is in To Do until the bookkeeper says what it is', async ({
   page,
   admin,
   stripe,

@@ -51,7 +51,7 @@ test('families of today are written to by text message, after its cost was seen,
     { body: `Hi ${mobile.parent.name}, the hall is closed - come next door.` },
   ]);
   const row = page.getByRole('row').filter({ hasText: subject });
-  await expect(row).toContainText('1 of 1 text message', { timeout: 15_000 });
+  await expect(row).toContainText('1 of 1 text message');
   const booking = await admin.openBooking(id);
   await expect(async () => {
     await page.reload();

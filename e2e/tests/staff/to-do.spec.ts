@@ -62,7 +62,7 @@ test('a confirmation that came back is seen in To Do, its address corrected ther
   await expect(ofFamily).toHaveCount(0);
 });
 
-test('a payment that is for no booking is set aside from To Do, and gone @phone', async ({
+test('a payment that is for no booking is set aside from To Do, and gone', async ({
   page,
   sites,
   owner,

@@ -5,7 +5,7 @@ import { expect, test } from '#src/staff-test';
 
 const path = '/api/admin/settings';
 
-test('a provider registered for VAT shows it on receipts, and finds it in its books @phone', async ({
+test('a provider registered for VAT shows it on receipts, and finds it in its books', async ({
   page,
   admin,
   owner,

@@ -8,7 +8,7 @@ import { expect, test } from '#src/staff-test';
 const days = '/api/admin/seasons/1/days';
 const place = { venue: 'treeton', date: '2025-10-30' };
 
-test('staff pause a day, offer its place out of order, and take a family off the list: each hears of it @phone', async ({
+test('staff pause a day, offer its place out of order, remind of it by a rule, and take a family off the list: each hears of it @phone', async ({
   page,
   owner,
   sites,
@@ -70,6 +70,20 @@ test('staff pause a day, offer its place out of order, and take a family off the
   await expect(row(second.parentName)).toContainText('Her sister is there');
   const offer = await mailbox.theOne(second.email, /is held for you until/);
   expect(offer.text).not.toContain('sister is there');
+
+  // Off until the owner switches it on: then an offer that has an hour left is reminded of, once.
+  await time.endOffersSoon();
+  await page.goto('/admin-new?tab=reminders');
+  const rule = page.getByRole('switch', { name: 'Offer from the waiting list ends soon: on' });
+  await rule.click();
+  await expect(rule).toBeChecked();
+  const reminder = await mailbox.theOne(second.email, /is only held until/);
+  expect(reminder.text).toMatch(/\/waiting-list\?\S+|\/book\S+/);
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await rule.click();
+  await expect(rule).not.toBeChecked();
+  await page.goto('/admin-new?tab=waiting-list');
 
   await page.getByRole('button', { name: `Remove ${first.parentName}` }).click();
   await dialog.getByLabel('Reason').fill('Asked by phone');
