@@ -50,6 +50,6 @@ function inserted({ driver }: DataSource, table: string, row: Row): Statement {
   const marks = names.map(() => '?').join(', ');
   return {
     sql: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`,
-    parameters: Object.values(row) as Statement['parameters'],
+    parameters: Object.values(row),
   };
 }

@@ -60,14 +60,18 @@ export class Time {
   }
 
   /** Offers from the waiting list were made almost a day ago, and end in an hour. */
-  endOffersSoon(): Promise<void> {
+  async endOffersSoon(): Promise<void> {
     const inHours = (hours: number) =>
       new Date(Date.now() + hours * 3600_000).toISOString().replace('T', ' ').replace('Z', '');
-    return runStatement(
+    const until = inHours(1);
+    await runStatement(
       this.database,
       "UPDATE waiting_entries SET offer_until = ?, rests_until = ? WHERE state = 'offered'",
-      [inHours(1), inHours(25)],
+      [until, inHours(25)],
     );
+    await runStatement(this.database, "UPDATE holds SET until = ? WHERE holder_kind = 'offer'", [
+      until,
+    ]);
   }
 
   /** Families that have asked to be erased have waited for a day. */

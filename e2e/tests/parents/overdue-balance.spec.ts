@@ -40,6 +40,7 @@ test('a balance is reminded of, late, and To Do until staff give more time, and 
   await page.getByRole('radio', { name: `Pay ${half} now` }).click();
   await expect(checkout.payButton).toHaveText(`Pay ${half}`);
   await checkout.pay(cards.good);
+  await page.waitForURL('/');
   await mailbox.theOne(parentEmail, /is confirmed$/);
 
   // Days later: the reminder, and after the day the warning.

@@ -90,6 +90,7 @@ test('a funded place is booked with nothing to pay, seen in the office and at th
 
   await coach.goto(`${sites.adminConsole}/gate`);
   await expect(row(coach, child.name)).toContainText('Funded, has the meal');
+  await coach.evaluate(() => navigator.serviceWorker.ready);
   await coach.context().setOffline(true);
   await coach.reload();
   await expect(row(coach, child.name)).toContainText('Funded, has the meal');

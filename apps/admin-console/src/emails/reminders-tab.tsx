@@ -66,8 +66,6 @@ function Reminder({ reminder }: { reminder: Reminders['reminders'][number] }) {
           aria-label={`${name}: on`}
           checked={isOn}
           loading={changing.isPending}
-          checkedChildren="On"
-          unCheckedChildren="Off"
           onChange={(on) => save({ isOn: on })}
         />
       }

@@ -28,7 +28,8 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
   const [isUploading, setUploading] = useState(false);
   const [asked, setAsked] = useState<MessageValues>();
   const typed = Form.useWatch<Partial<MessageValues> | undefined>([], form);
-  const values = useDeferredValue({ ...newMessage, ...typed });
+  const latest = { ...newMessage, ...typed };
+  const values = useDeferredValue(latest);
   const audience = useAudience(draftOf(values));
   const sending = useSend();
   const total = audience.data?.total ?? 0;
@@ -71,7 +72,7 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
         <Group title="What">
           <TextFields />
           <AttachmentFields onBusy={setUploading} />
-          <Preview values={values} families={audience.data?.families ?? []} />
+          <Preview values={values} latest={latest} families={audience.data?.families ?? []} />
           <ByText values={values} />
         </Group>
         <Group title="When">
@@ -166,7 +167,14 @@ const labelOf = (family: Family) =>
     .filter(Boolean)
     .join(' · ');
 
-function Preview({ values, families }: { values: MessageValues; families: Family[] }) {
+interface PreviewProps {
+  /** What is shown may be behind what is typed; what is sent may not. */
+  values: MessageValues;
+  latest: MessageValues;
+  families: Family[];
+}
+
+function Preview({ values, latest, families }: PreviewProps) {
   const [chosen, setChosen] = useState<string>();
   const testing = useTest();
   const family = families.find((one) => keyOfReceiver(one) === chosen);
@@ -203,7 +211,7 @@ function Preview({ values, families }: { values: MessageValues; families: Family
       <ActionButton
         className={styles.test}
         sending={testing}
-        sent={draft}
+        sent={draftOf(latest, as)}
         disabled={!isReady}
         done={({ to }) => ['Test sent', `To ${to}.`]}
       >

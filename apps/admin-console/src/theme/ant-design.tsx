@@ -72,6 +72,8 @@ const theme: ThemeConfig = {
       cellPaddingInlineMD: 12,
       footerBg: 'transparent',
     },
+    // Off, and off below the pointer: seen against white.
+    Switch: { colorTextQuaternary: '#5f6e65', colorTextTertiary: palette['ink-soft'] },
     Tabs: { titleFontSize: 16, inkBarColor: palette.coral, horizontalMargin: '0 0 14px 0' },
     Segmented: {
       itemSelectedBg: palette['field-800'],
