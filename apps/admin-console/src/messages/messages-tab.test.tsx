@@ -44,6 +44,26 @@ describe('messages', () => {
     await waitFor(() => expect(sent(calls, '/api/admin/messages/3/state')).toHaveLength(2));
   });
 
+  it('show their state in a word that begins with a capital, as other states do', async () => {
+    const of = (id: number, more: Partial<Message>): Message => ({ ...wellies, id, ...more });
+    openConsole('/admin?tab=messages', {
+      'GET /api/admin/messages': () => ({
+        messages: [
+          of(1, { state: 'scheduled', sent: 0, failed: 0 }),
+          of(2, { state: 'sending' }),
+          of(3, { state: 'paused' }),
+          of(4, { state: 'stopped' }),
+          of(5, { state: 'done', sent: 38 }),
+          // Written to all, but the mail server has not taken them yet.
+          of(6, { state: 'done' }),
+        ],
+      }),
+    });
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    const shown = rows.map((row) => row.querySelector('.ant-tag')?.textContent);
+    expect(shown).toEqual(['Scheduled', 'Sending', 'Paused', 'Stopped', 'Done', 'Sending']);
+  });
+
   it('are written with variables, previewed as a family, and sent once it is asked', async () => {
     const { user, calls } = open({ 'POST /api/admin/messages': () => wellies });
     await user.click(await screen.findByRole('button', { name: 'New message' }));

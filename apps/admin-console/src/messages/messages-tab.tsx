@@ -77,21 +77,21 @@ const columns: TableProps<Message>['columns'] = [
   { title: 'Action', align: 'right', render: (_, message) => <Actions message={message} /> },
 ];
 
-const names: Record<Message['state'], string> = {
-  scheduled: 'scheduled',
-  sending: 'sending',
-  paused: 'paused',
-  stopped: 'stopped',
-  done: 'done',
+const stateName: Record<Message['state'], string> = {
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  paused: 'Paused',
+  stopped: 'Stopped',
+  done: 'Done',
 };
 
 function State({ message: { state, at, receivers, sent, failed, texts } }: { message: Message }) {
   const isUnderWay = receivers > 0 && sent + failed < receivers && state !== 'stopped';
+  // Written to all families, but not yet taken by the mail server.
+  const shown = state === 'done' && isUnderWay ? 'sending' : state;
   return (
     <>
-      <Pill tone={state === 'done' && !isUnderWay ? 'good' : 'waiting'}>
-        {state === 'done' && isUnderWay ? names.sending : names[state]}
-      </Pill>{' '}
+      <Pill tone={shown === 'done' ? 'good' : 'waiting'}>{stateName[shown]}</Pill>{' '}
       {failed > 0 && <Pill tone="bad">{failed} not delivered</Pill>}
       {state === 'scheduled' ? (
         <Detail>Begins {formatMoment(at)}</Detail>
