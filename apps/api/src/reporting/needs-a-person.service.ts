@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { deliveryWords } from '@sunfield/contracts/kit/delivery';
-import { namesOfEmail } from '@sunfield/contracts/office/emails';
+import { isStaffAlert, namesOfEmail } from '@sunfield/contracts/office/emails';
 import { calendarDateInLondon, formatMoment, formatShortDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
@@ -177,11 +177,30 @@ export class NeedsAPerson {
       // Without a number the recipient is forgotten. What is queued is sent by itself.
       ...(status === 'failed' && namesOfEmail(kind).numberOf && { target: id }),
     }));
-    return [...bounced.map((email) => bouncedMatter(email, of(email.bookingId))), ...unsent];
+    const toAsk = bounced.filter(
+      (email) => !isAskedAlready(email, bounced, of(email.bookingId)?.newEmail),
+    );
+    return [...toAsk.map((email) => bouncedMatter(email, of(email.bookingId))), ...unsent];
   }
 }
 
 const forWhom = (booking: BookingEntity | undefined) => (booking ? ` (${booking.parentName})` : '');
+
+/**
+ * While a booking's address is being corrected, one matter says so: the oldest, as staff may have taken it or let it
+ * wait. What else came back from the old address is found again if the correction is given up.
+ */
+function isAskedAlready(
+  email: BouncedEmail,
+  newestFirst: BouncedEmail[],
+  newEmail: string | null | undefined,
+): boolean {
+  if (!newEmail || isStaffAlert(email.kind)) return false;
+  const oldest = newestFirst.findLast(
+    ({ kind, bookingId }) => bookingId === email.bookingId && !isStaffAlert(kind),
+  );
+  return email !== oldest;
+}
 
 /** An address that takes no email is corrected; a mailbox that was full may take the email now. */
 function bouncedMatter(

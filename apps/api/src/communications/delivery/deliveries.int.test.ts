@@ -120,6 +120,36 @@ describe('a bounced confirmation', () => {
     expect(said).toContain('Confirmation email sent again to the corrected address.');
   });
 
+  it('asks a person once while the address is being corrected, and again if that is given up', async () => {
+    const booking = await paid();
+    await bounce(dsn(booking.sender)).expect(200);
+    const other = await paid();
+    await bounce(dsn(other.sender)).expect(200);
+    const first = (await matters()).find(({ bookingId }) => bookingId === booking.id);
+    await family.change(booking, () => ({ parentEmail: NEW }));
+    await staff.post('/api/send-reminder-email', { bookingId: booking.id }).expect(200);
+    await api.runJob('outbox');
+    const { messageKey } = await api.dataSource.manager.findOneByOrFail(OutboxEmailEntity, {
+      ...{ kind: 'booking-reminder', subjectId: booking.id },
+    });
+    const key = messageKey.replaceAll('-', '');
+    api.clock.advance({ minutes: 1 });
+    await bounce(dsn(api.mailbox.senders.find((one) => one.includes(key)) ?? '')).expect(200);
+    const about = async ({ id }: { id: number }) =>
+      (await matters()).filter(({ bookingId }) => bookingId === id);
+    // The first one, as that may have been taken, or let wait.
+    expect(await about(booking)).toMatchObject([
+      { ref: first?.ref, underway: expect.stringMatching(/^The new address waits/) },
+    ]);
+    expect(await about(other)).toMatchObject([{ correct: 'address' }]);
+
+    const { accessToken: access } = booking;
+    await api.post(`/api/bookings/${booking.id}/new-address/keep-old`, { access }).expect(200);
+    const again = await about(booking);
+    expect(again).toMatchObject([{ correct: 'address' }, { correct: 'address' }]);
+    for (const matter of again) expect(matter).not.toHaveProperty('underway');
+  });
+
   it('is settled when staff send it again', async () => {
     const booking = await paid();
     await bounce(dsn(booking.sender, '5.2.2')).expect(200);
