@@ -15,12 +15,12 @@ export function findProgram(name, otherFolders) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Debian's headless-only Chromium, which uses a third less processor time for pages. */
+/** Debian's headless-only Chromium: it draws no window around a page, which is two fifths of processor time saved. */
 export const WINDOWLESS = 'chromium-headless-shell';
 
 /** The browser of the end-to-end tests; CHROMIUM_PATH overrides it. */
 export const findWindowlessChromium = () =>
-  (process.env.CHROMIUM_PATH ? undefined : findProgram(WINDOWLESS, [])) ?? findChromium();
+  process.env.CHROMIUM_PATH ? findChromium() : (findProgram(WINDOWLESS, []) ?? findChromium());
 
 /** The browser of the benchmarks and attacks; CHROMIUM_PATH overrides it. */
 export function findChromium() {

@@ -4,12 +4,15 @@
  * so that one run shows everything.
  */
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import { execa } from 'execa';
+import { Failure } from '../base/failure.mjs';
 import { commandScript, root } from '../base/workspace.mjs';
 import { bold, dim, green, red } from '../base/progress.mjs';
 import { findMariadb } from '../databases/mariadb.mjs';
 import {
   findChromium,
+  findWindowlessChromium,
   installPackages,
   mayInstall,
   missingEngines,
@@ -114,7 +117,21 @@ function providePrograms() {
   const engines = missingEngines();
   const areLeftOut = engines.length > 0 && !mayInstall();
   installPackages(areLeftOut ? missing : [...missing, ...engines]);
+  preferWindowless();
   return areLeftOut
     ? `Not tried in WebKit and Firefox. Missing on this machine: ${engines.join(' ')}`
     : undefined;
+}
+
+/** A Chromium with windows runs the same tests, but much slower: so one without is installed beside it, if possible. */
+function preferWindowless() {
+  const browser = findWindowlessChromium();
+  if (!browser || basename(browser) === WINDOWLESS || process.env.CHROMIUM_PATH || !mayInstall())
+    return;
+  try {
+    installPackages([WINDOWLESS]);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.log(`${error.message} The end-to-end tests run in ${browser}, which takes longer.`);
+  }
 }
