@@ -25,7 +25,7 @@ import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity'
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { placeholders } from '../kernel/database/columns';
-import { allAwaited } from '../payments/awaited/awaited-parts';
+import { allAwaited } from '../payments/model/awaited-payments';
 import { endOfGrace } from '../payments/desk/balances.job';
 import { namedDisputes } from './named-disputes';
 

@@ -109,7 +109,7 @@ import { MoneyByTime1796033000000 } from '../payments/model/money-by-time.migrat
 import { MoneyVenues1795950000001 } from '../payments/model/money-venues.migration';
 import { BankFormatEntity, BankLineEntity } from '../payments/statements/bank-line.entity';
 import { BankLines1796010000001 } from '../payments/statements/bank-lines.migration';
-import { AwaitedPaymentEntity } from '../payments/awaited/awaited-payment.entity';
+import { AwaitedPaymentEntity } from '../payments/model/awaited-payment.entity';
 import { AwaitedPayments1796010000000 } from '../payments/awaited/awaited-payments.migration';
 import { PayoutEntity } from '../payments/card/payouts/payout.entity';
 import { PayoutLineEntity } from '../payments/card/payouts/payout-line.entity';

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../../test/running/test-database';
 import { askedConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
 import { DetailQuestionEntity } from '../catalogue/model/detail-question.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
-import { AwaitedPaymentEntity } from '../payments/awaited/awaited-payment.entity';
+import { AwaitedPaymentEntity } from '../payments/model/awaited-payment.entity';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
 import { indexBelow } from '../bookings/desk/index-bookings.job';
 import { migrate } from '../kernel/database/migrate';

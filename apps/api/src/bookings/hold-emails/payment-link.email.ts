@@ -16,8 +16,16 @@ import { bookedDays, type BookingTools } from '../emails/booking-tools';
 import { exampleBooking } from '../emails/example-booking';
 import { BOOKED_FOR_YOU, exampleHeld, type Held, heldFacts, readHeldBooking } from './held-places';
 
+type Facts = Held &
+  Pick<BookingFacts, 'days'> & {
+    /** `yes` if a bank payment is awaited: then its places stay held after `until`. Or empty. */
+    awaitsBank: string;
+  };
+
+const example: Facts = { ...exampleHeld, days: exampleBooking.days, awaitsBank: '' };
+
 const toPay = (kind: EmailKind, { heading, begin }: { heading: string; begin: string }) =>
-  defineEmail<Held & Pick<BookingFacts, 'days'>, BookingTools>({
+  defineEmail<Facts, BookingTools>({
     kind,
     about: bookingSubjects,
     /** Nothing if the booking has been paid, is being paid or has ended. */
@@ -30,22 +38,37 @@ const toPay = (kind: EmailKind, { heading, begin }: { heading: string; begin: st
       }
       if ((await payments.openOne(manager, id)) === 'processing') return undefined;
       const { days } = bookingFacts(booking, now);
-      return { ...heldFacts(booking, holdExpiresAt, tools), days };
+      const awaitsBank = (await payments.awaitsBank(manager, booking)) ? 'yes' : '';
+      return { ...heldFacts(booking, holdExpiresAt, tools), days, awaitsBank };
     },
     to: ({ parent }) => parent,
     subject: ({ reference, until }, { brand }) =>
       line`${{ begin }} your ${{ brand: brand.name }} booking ${{ reference }} by ${{ until }}`,
-    preview: ({ due, until }) => line`${{ due }} to pay. Your places are held until ${{ until }}.`,
+    preview: ({ due, until, awaitsBank }) =>
+      awaitsBank
+        ? line`${{ due }} to pay. It should be here by ${{ until }}.`
+        : line`${{ due }} to pay. Your places are held until ${{ until }}.`,
     heading,
-    blocks: ({ parent, reference, due, until, link, days }, { contact }) => [
-      paragraph`Hello ${{ parentName: parent.name }}, we hold the places of booking ${{ reference }} for you until ${{ until: bold(until) }}. Please pay ${{ due }} by then. After that, other families can book them.`,
-      button('Pay now', link),
+    blocks: ({ parent, reference, due, until, link, days, awaitsBank }, { contact }) => [
+      ...(awaitsBank
+        ? [
+            paragraph`Hello ${{ parentName: parent.name }}, we are waiting for your bank payment of ${{ due }} for booking ${{ reference }}. It should be here by ${{ until: bold(until) }}. If it is not, we hold your places until we have been in touch with you.`,
+            paragraph`Sent it already? Then you don’t need to do anything.`,
+            button('See how to pay', link),
+          ]
+        : [
+            paragraph`Hello ${{ parentName: parent.name }}, we hold the places of booking ${{ reference }} for you until ${{ until: bold(until) }}. Please pay ${{ due }} by then. After that, other families can book them.`,
+            button('Pay now', link),
+          ]),
       section('Camp days'),
       bookedDays({ days }),
       note`Paying another way, or changed your mind? ${{ contact: callOrWrite(contact) }}.`,
     ],
     reason: BOOKED_FOR_YOU,
-    examples: { 'two days': { ...exampleHeld, days: exampleBooking.days } },
+    examples: {
+      'two days': example,
+      'a bank payment is awaited': { ...example, awaitsBank: 'yes' },
+    },
   });
 
 export const paymentLink = toPay('booking-payment-link', {

@@ -19,6 +19,12 @@ export abstract class PaymentPort {
     bookingId: number,
   ): Promise<'payable' | 'processing' | 'mismatch' | undefined>;
 
+  /** Whether money is on its way through a bank, so that only staff let the places of an unpaid booking go. */
+  abstract awaitsBank(
+    manager: EntityManager,
+    booking: { id: number; paidAt: Date | null },
+  ): Promise<boolean>;
+
   /**
    * For when staff decide what happens to a payment that didn't match: it stays here, and nothing
    * waits for it any longer.

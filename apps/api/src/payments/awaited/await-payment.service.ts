@@ -22,8 +22,9 @@ import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { SettingsService } from '../../settings/settings.service';
-import { AwaitedPaymentEntity } from './awaited-payment.entity';
-import { awaitedOf, awaitedView, childcareOf, chosenParts, mayAwait } from './awaited-parts';
+import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
+import { awaitedOf, mayAwait } from '../model/awaited-payments';
+import { awaitedView, childcareOf, chosenParts } from './awaited-parts';
 import { endOf, heldUntil, isPerChild, offeredWays, payTo, waysSetUp } from './offered-ways';
 
 type Tokens = (string | undefined)[];

@@ -15,8 +15,8 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { EndPayment } from '../paying/end-payment.service';
 import { endAwaited, firstDateOf } from './await-payment.service';
-import { allAwaited, awaitedOf } from './awaited-parts';
-import { AwaitedPaymentEntity } from './awaited-payment.entity';
+import { allAwaited, awaitedOf } from '../model/awaited-payments';
+import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 import { heldUntil } from './offered-ways';
 
 /** For staff: bookings whose money is on its way, and what becomes of those whose time is over. */

@@ -13,7 +13,7 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { AwaitedPaymentEntity } from './awaited-payment.entity';
+import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 
 const everyMs = 60_000;
 

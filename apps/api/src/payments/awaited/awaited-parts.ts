@@ -5,49 +5,19 @@ import {
 } from '@sunfield/contracts/payments/awaited';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { formatPounds } from '@sunfield/words/money';
-import { type EntityManager, IsNull, MoreThanOrEqual, Not } from 'typeorm';
-import { dueNow, duePence, owedPence } from '../../bookings/model/amount-due';
+import { type EntityManager } from 'typeorm';
+import { dueNow, duePence } from '../../bookings/model/amount-due';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { linesOf, priceOf } from '../../bookings/model/booking-lines';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { shownPlaces } from '../../bookings/model/shown-places';
 import { fieldError } from '../../kernel/base/app-error';
+import { awaitedOf } from '../model/awaited-payments';
 import { PaymentEntity } from '../model/payment.entity';
-import { AwaitedPaymentEntity } from './awaited-payment.entity';
 import { isPerChild, payTo } from './offered-ways';
 
 type Childcare = AwaitedOfBooking['children'];
-
-/** What is being waited for, oldest first; once the deposit is paid, what was chosen for the balance. */
-export const awaitedOf = (
-  manager: EntityManager,
-  { id: bookingId, paidAt }: Pick<BookingEntity, 'id' | 'paidAt'>,
-): Promise<AwaitedPaymentEntity[]> =>
-  manager.find(AwaitedPaymentEntity, {
-    where: { bookingId, endedAt: IsNull(), ...(paidAt && { createdAt: MoreThanOrEqual(paidAt) }) },
-    order: { id: 'ASC' },
-  });
-
-/** Whether its money can still be on its way. */
-export const mayAwait = (booking: BookingEntity): boolean =>
-  booking.paymentStatus === 'pending' || owedPence(booking) > 0;
-
-/** What is awaited of all bookings, with its booking, the longest waiting first. */
-export async function allAwaited(manager: EntityManager): Promise<AwaitedPaymentEntity[]> {
-  const booking = { deletedAt: IsNull() };
-  const rows = await manager.find(AwaitedPaymentEntity, {
-    where: [
-      { endedAt: IsNull(), booking: { ...booking, paymentStatus: 'pending' } },
-      { endedAt: IsNull(), booking: { ...booking, depositPence: Not(IsNull()) } },
-    ],
-    relations: { booking: true },
-    order: { until: 'ASC', id: 'ASC' },
-  });
-  return rows.filter(
-    ({ booking: of, createdAt }) => mayAwait(of) && (of.paidAt === null || createdAt >= of.paidAt),
-  );
-}
 
 /** What a family is to send, and what is left for its card; null if nothing is awaited. */
 export async function awaitedView(

@@ -20,7 +20,8 @@ import {
 } from '../../communications/emails/blocks';
 import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
 import { type Phrase } from '../../communications/emails/wording';
-import { awaitedView, childcareOf, mayAwait } from './awaited-parts';
+import { mayAwait } from '../model/awaited-payments';
+import { awaitedView, childcareOf } from './awaited-parts';
 
 export interface AwaitedTools {
   access: BookingAccess;

@@ -164,6 +164,36 @@ describe('a family that pays by bank transfer', () => {
     expect(await statusOf(booking)).toBe('pending');
   });
 
+  it('reads in the payment link of staff that its bank payment is awaited, not that others can book', async () => {
+    const booking = await paying.book();
+    await chosen(booking);
+    const hold = { until: '2025-10-20T12:00:00.000Z', emailLink: true };
+    await staff.put(`/api/admin/bookings/${booking.id}/hold`, hold).expect(200);
+    await api.runJob('outbox');
+    const linkOf = (id: number, begin = 'Pay for') =>
+      paying.mailbox.waitFor(
+        ({ subject }) => subject?.startsWith(begin) === true && subject.includes(`#${id} `),
+      );
+    const { text } = await linkOf(booking.id);
+    expect(text).not.toContain('other families');
+    expect(text).toContain('we are waiting for your bank payment of £15.00');
+    expect(text).toContain('It should be here by Monday 20 October at 1pm');
+    expect(text).toContain('we hold your places until we have been in touch with you');
+    // The same in the reminder a day before, as the hold does not end then.
+    await goTo('2025-10-19T13:00:00Z');
+    await api.runJob('hold-reminders');
+    await api.runJob('outbox');
+    expect((await linkOf(booking.id, 'Reminder: pay for')).text).not.toContain('other families');
+    await goTo('2025-10-20T13:00:00Z');
+    expect(await statusOf(booking)).toBe('pending');
+
+    const unpaid = await paying.book();
+    const until = '2025-10-22T12:00:00.000Z';
+    await staff.put(`/api/admin/bookings/${unpaid.id}/hold`, { until, emailLink: true });
+    await api.runJob('outbox');
+    expect((await linkOf(unpaid.id)).text).toContain('After that, other families can book them.');
+  });
+
   it('may still pay by card', async () => {
     const booking = await paying.book();
     await chosen(booking);

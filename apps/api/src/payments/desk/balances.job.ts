@@ -21,7 +21,7 @@ import { type GiveWay } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { log } from '../../kernel/log/log';
 import { firstDateOf } from '../awaited/await-payment.service';
-import { awaitedOf } from '../awaited/awaited-parts';
+import { awaitedOf } from '../model/awaited-payments';
 import { BankLineEntity, bankText } from '../statements/bank-line.entity';
 import { proposalsOf } from '../statements/line-proposals';
 

@@ -15,7 +15,7 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { codeError } from '../../codes/code-uses';
 import { FindCode } from '../../codes/find-code.service';
 import { AppError } from '../../kernel/base/app-error';
-import { awaitedOf } from '../awaited/awaited-parts';
+import { awaitedOf } from '../model/awaited-payments';
 
 /** A code for a booking that was placed and is not paid yet. */
 @Injectable()

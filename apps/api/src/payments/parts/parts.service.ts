@@ -21,7 +21,7 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { keptPence } from '../../ledger/account';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { awaitedOf } from '../awaited/awaited-parts';
+import { awaitedOf } from '../model/awaited-payments';
 import { EndPayment } from '../paying/end-payment.service';
 import { openPaymentOf } from '../model/payment-rows';
 

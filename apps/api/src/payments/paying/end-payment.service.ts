@@ -3,6 +3,7 @@ import { type CreditNow } from '@sunfield/contracts/money/credit-now';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PaymentPort } from '../../bookings/model/payment-port';
 import { AppError } from '../../kernel/base/app-error';
+import { awaitedOf } from '../model/awaited-payments';
 import { creditNowOf } from '../credit/credit-now';
 import { type PaymentOutcome, refusalOf } from '../model/payment-outcome';
 import { PaymentMethods } from './payment-methods.service';
@@ -39,6 +40,10 @@ export class EndPayment implements PaymentPort {
 
   async openOne(manager: EntityManager, bookingId: number): Promise<OpenOne> {
     return stateOf(await openPaymentOf(manager, bookingId));
+  }
+
+  async awaitsBank(...of: Parameters<typeof awaitedOf>): Promise<boolean> {
+    return (await awaitedOf(...of)).length > 0;
   }
 
   leaveMismatch(manager: EntityManager, bookingId: number): Promise<void> {

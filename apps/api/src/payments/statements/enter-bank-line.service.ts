@@ -17,7 +17,7 @@ import { PaymentEntity } from '../model/payment.entity';
 import { bookingKey } from '../payables/payables';
 import { MarkPaid } from '../paying/mark-paid.service';
 import { RefundBooking } from '../paying/refund-booking.service';
-import { awaitedOf } from '../awaited/awaited-parts';
+import { awaitedOf } from '../model/awaited-payments';
 import { BankLineEntity, bankText } from './bank-line.entity';
 import { awaitedBookings, effectOf, proposalFor, proposalsOf } from './line-proposals';
 

@@ -13,7 +13,7 @@ import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { log } from '../../kernel/log/log';
-import { AwaitedPaymentEntity } from '../awaited/awaited-payment.entity';
+import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 import { isPerChild } from '../awaited/offered-ways';
 import { BankFormatEntity, BankLineEntity, bankText } from './bank-line.entity';
 import { EnterBankLine } from './enter-bank-line.service';

@@ -4,8 +4,8 @@ import { type LineEffect, type LineProposal } from '@sunfield/contracts/payments
 import { type EntityManager, In } from 'typeorm';
 import { dueNow } from '../../bookings/model/amount-due';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { allAwaited } from '../awaited/awaited-parts';
-import { AwaitedPaymentEntity } from '../awaited/awaited-payment.entity';
+import { allAwaited } from '../model/awaited-payments';
+import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 
 /** What a payment says. */
 export interface SaidLine {
