@@ -47,6 +47,13 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.stop());
 
+const askForForm = (bookingId: unknown) =>
+  fetch(`${kernel.url}/api/create-payment-intent`, {
+    method: 'POST',
+    body: JSON.stringify({ bookingId }),
+    headers: { 'content-type': 'application/json' },
+  });
+
 test('in a rush health checks are answered, and requests that would wait too long are refused immediately', async () => {
   const visitors = async () => (await kernel.get('/api/health/visitors').expect(200)).body;
   expect(await visitors()).toEqual({ areWaiting: false });
@@ -84,13 +91,7 @@ test('in a rush of families who pay, each has a number and a time, and is let in
   const family = async (bookingId: number) => {
     for (;;) {
       const began = performance.now();
-      const body = JSON.stringify({ bookingId });
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`${kernel.url}/api/create-payment-intent`, {
-        method: 'POST',
-        body,
-        headers,
-      });
+      const answer = await askForForm(bookingId);
       if (answer.ok) return letInMs.push(performance.now() - began);
       const refusal = RefusalSchema.parse(await answer.json());
       const { number, seconds, askAgainMs } = refusal.queue;
@@ -107,6 +108,13 @@ test('in a rush of families who pay, each has a number and a time, and is let in
   expect(new Set(first).size).toBe(200);
   expect(first).toEqual(first.toSorted((a, b) => a - b));
 });
+
+test.each([{ toString: 'x' }, [null], null, 'x'.repeat(5000)])(
+  'whatever is sent as an id (%#), the line does not crash: the route itself says what is wrong with it',
+  async (bookingId) => {
+    expect((await askForForm(bookingId)).status).toBe(200);
+  },
+);
 
 test('requests whose bodies never end do not take places from others', async () => {
   const { port } = new URL(kernel.url);

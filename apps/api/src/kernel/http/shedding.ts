@@ -109,6 +109,10 @@ const linesOf = (): Record<string, Line> => ({
   },
 });
 
+/** The message is not checked yet: its id may be very long, or an object that cannot be made a text. */
+const asText = (id: unknown) =>
+  typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : '';
+
 /** Signed by other programs, over the exact bytes. */
 export const webhookPaths: ReadonlySet<string> = new Set(
   [
@@ -142,6 +146,6 @@ export class Shedding {
     const line = request.method === 'POST' ? this.lines[path] : undefined;
     if (!line) return this.others.enter(response, next);
     const id = line.idOf((request.body ?? {}) as Body);
-    line.room.enter(response, next, `${networkOf(request.ip ?? '')} ${String(id)}`);
+    line.room.enter(response, next, `${networkOf(request.ip ?? '')} ${asText(id)}`);
   };
 }
