@@ -40,21 +40,21 @@ test('the booking form: with errors, filled, with days without a child, with a h
   await form.form.getByRole('button', { name: 'Add a t-shirt' }).click();
   await form.submit.click();
   await expect(form.problems).toBeVisible();
-  await expectFitForAll(page, ['[data-island="booking"]']);
+  await expectFitForAll(page, { parts: ['[data-island="booking"]'] });
 
   await form.fillParent(parent);
   await form.fillChildren(children);
   await form.choose(stMarys, monday, '8am-5pm', children[1].name);
   await form.form.getByRole('button', { name: `Remove ${children[1].name}` }).click();
   await expect(form.selected).toContainText('No child chosen');
-  await expectFitForAll(page, ['[data-island="booking"]']);
+  await expectFitForAll(page, { parts: ['[data-island="booking"]'] });
 
   await form.selected.getByRole('button', { name: `Remove ${monday}, 8am-5pm` }).click();
   await form.form.getByRole('button', { name: 'Remove t-shirt 1' }).click();
   const id = await form.proceed();
   await form.open();
   await expect(form.form).toContainText(`Booking #${id} is waiting for payment.`);
-  await expectFitForAll(page, ['[data-island="booking"]']);
+  await expectFitForAll(page, { parts: ['[data-island="booking"]'] });
 });
 
 test('the booking form a week at a time, with camps that are not for the child', async ({
@@ -75,7 +75,7 @@ test('the booking form a week at a time, with camps that are not for the child',
   // The keyboard continues from the week's heading.
   await page.keyboard.press('Tab');
   await expect(weeks.getByLabel('Jump to a week')).toBeFocused();
-  await expectFitForAll(page, ['[data-island="booking"]']);
+  await expectFitForAll(page, { parts: ['[data-island="booking"]'] });
   await weeks.getByRole('button', { name: 'Mon 27 to Fri 31 Oct 2025: 1 day' }).click();
   await expect(form.slot(stMarys, monday, '9am-3pm', 'Ada Field')).toHaveAttribute(
     'aria-pressed',
@@ -91,13 +91,13 @@ test('the party enquiry: with errors, failed, sent', async ({ page }) => {
   await form.open();
   await form.submit.click();
   await expect(form.field('Parent name')).toHaveAttribute('aria-invalid', 'true');
-  await expectFitForAll(page, [enquiry]);
+  await expectFitForAll(page, { parts: [enquiry] });
   await form.fill('axe@example.org');
   for (const toast of ['Enquiry Failed', 'Enquiry Sent']) {
     await form.submit.click();
     await expect(toastOn(page)).toContainText(toast);
     await keepToast(page);
-    await expectFitForAll(page, [enquiry, '[role="region"][aria-label^="Messages"]']);
+    await expectFitForAll(page, { parts: [enquiry, '[role="region"][aria-label^="Messages"]'] });
   }
 });
 
