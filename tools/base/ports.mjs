@@ -1,4 +1,5 @@
 /** Which process listens on which port. Every port can be changed by its environment variable. */
+import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 import { Failure } from './failure.mjs';
 
@@ -86,5 +87,10 @@ export const freePorts = async () => {
   return eachPort((name) => /** @type {number} */ (ports[names.indexOf(name)]));
 };
 
-/** A port that is free now; a different one each time. */
-export const freePort = () => getPort({ reserve: true });
+/**
+ * A port that is free now; a different one each time. Below the range from which systems take ports for outgoing
+ * connections: on a busy machine one of these would take it before its server listens. In random order, because other
+ * processes look for ports at the same time. The API's tests have the ports from 20,000.
+ */
+export const freePort = () =>
+  getPort({ port: Array.from({ length: 100 }, () => randomInt(10_100, 20_000)), reserve: true });
