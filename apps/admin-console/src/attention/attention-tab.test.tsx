@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type AttentionItem } from '@sunfield/contracts/attention/attention';
 import { allRoutes } from '@sunfield/contracts/all-routes';
 import { type Permission, permissions } from '@sunfield/contracts/kit/permissions';
 import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking } from '../../test/samples';
@@ -88,6 +88,8 @@ interface FromTheList {
   body?: unknown;
   done: string;
   isAsked?: true;
+  /** What is typed in the dialog; an amount of time has its usual value already. */
+  field?: string;
 }
 const fromTheList: FromTheList[] = [
   {
@@ -114,17 +116,20 @@ const fromTheList: FromTheList[] = [
   {
     ...{ kind: 'offers', label: 'Take off the list', done: 'Removed from the List', isAsked: true },
     ...{ route: 'POST /api/admin/waiting-list/7/remove', body: { reason: 'They found a club' } },
+    field: 'Reason',
   },
   {
-    ...{ kind: 'overdue', label: 'Keep for 3 more working days', done: 'Places Kept' },
+    ...{ kind: 'overdue', label: 'Keep for longer', done: 'Places Kept', isAsked: true },
     ...{ route: 'PUT /api/admin/bookings/7/awaited-payment', body: { days: 3 } },
+    field: 'Working days from now',
   },
   {
     ...{ kind: 'overdue', label: 'Let go', done: 'Places Let Go', isAsked: true },
     route: 'POST /api/admin/bookings/7/let-go',
   },
   {
-    ...{ kind: 'balance', label: 'Give 7 more days', done: 'More Time Given' },
+    ...{ kind: 'balance', label: 'Give more time', done: 'More Time Given', isAsked: true },
+    field: 'Due by',
     route: 'PUT /api/admin/bookings/7/balance',
     body: { dueOn: addDays(calendarDateInLondon(new Date()), 7) },
   },
@@ -156,7 +161,7 @@ it.each(fromTheList)(
       await user.click(dialog.getByRole('button', { name: label }));
     };
     await act();
-    if (kind === 'offers') {
+    if (rest.field) {
       const dialog = within(screen.getByRole('dialog'));
       expect(await dialog.findByText(errorSentence('status_conflict'))).toBeTruthy();
       await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -172,6 +177,59 @@ it.each(fromTheList)(
     expect(sent).toEqual([body, body]);
   },
 );
+
+describe('more time', () => {
+  const open = (kind: AttentionItem['kind'], route: string, answer: () => unknown) =>
+    openConsole('/admin?tab=attention', {
+      'GET /api/admin/attention': () => ({ items: [matter(kind)] }),
+      [route]: answer,
+    });
+  const dialogOf = async (user: ReturnType<typeof open>['user'], label: string) => {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
+    return within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+  };
+  const bodies = (calls: ReturnType<typeof open>['calls']) =>
+    calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+
+  it('is as many working days as staff choose, within the limits of its route', async () => {
+    const route = 'PUT /api/admin/bookings/7/awaited-payment';
+    const { user, calls } = open('overdue', route, () => ({ until: by.at }));
+    const dialog = await dialogOf(user, 'Keep for longer');
+    const field = dialog.getByLabelText<HTMLInputElement>('Working days from now');
+    expect(field.value).toBe('3');
+    for (const wrong of ['21', '0', '2.5', 'some']) {
+      await user.clear(field);
+      await user.type(field, wrong);
+      await user.click(dialog.getByRole('button', { name: 'Keep for longer' }));
+      expect(await dialog.findByText('Please give a whole number from 1 to 20')).toBeTruthy();
+    }
+    expect(bodies(calls)).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '10');
+    await user.click(dialog.getByRole('button', { name: 'Keep for longer' }));
+    await waitFor(() => expect(latestToast()?.title).toBe('Places Kept'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies(calls)).toEqual([{ days: 10 }]);
+  });
+
+  it('is until the day that staff choose, and the API’s refusal of a day is shown beside it', async () => {
+    const message = 'This day has passed.';
+    const { user, calls } = open('balance', 'PUT /api/admin/bookings/7/balance', () =>
+      refusal('validation_failed', { fields: [{ path: 'dueOn', message }] }),
+    );
+    const dialog = await dialogOf(user, 'Give more time');
+    const field = dialog.getByLabelText<HTMLInputElement>('Due by');
+    expect(field.value).toBe(addDays(calendarDateInLondon(new Date()), 7));
+    fireEvent.change(field, { target: { value: '' } });
+    await user.click(dialog.getByRole('button', { name: 'Give more time' }));
+    expect(await dialog.findByText('Please give a date as YYYY-MM-DD')).toBeTruthy();
+    expect(bodies(calls)).toEqual([]);
+    fireEvent.change(field, { target: { value: '2025-01-02' } });
+    await user.click(dialog.getByRole('button', { name: 'Give more time' }));
+    expect(await dialog.findByText(message)).toBeTruthy();
+    expect(bodies(calls)).toEqual([{ dueOn: '2025-01-02' }]);
+  });
+});
 
 it.each(fromTheList)(
   'shows $label only to staff whom its route admits',

@@ -3,8 +3,10 @@ import { type AttentionItem, type AttentionKind } from '@sunfield/contracts/atte
 import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { moveMessage } from '@sunfield/contracts/messages/routes';
 import { resendEmail } from '@sunfield/contracts/office/routes';
+import { KeepAwaitingSchema } from '@sunfield/contracts/payments/awaited';
 import { keepAwaiting, letGoAwaited } from '@sunfield/contracts/payments/awaited-routes';
 import { setAsideBankLine } from '@sunfield/contracts/payments/bank-routes';
+import { MoveBalanceSchema } from '@sunfield/contracts/payments/parts';
 import { moveBalance } from '@sunfield/contracts/payments/parts-routes';
 import { changeEnquiryStatus } from '@sunfield/contracts/people/enquiry-routes';
 import { removeWaiting } from '@sunfield/contracts/waiting-list/routes';
@@ -13,6 +15,7 @@ import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'antd';
+import { type core } from 'zod/mini';
 import { ActionButton } from '../dialogs/action-button';
 import { FormDialog } from '../dialogs/form-dialog';
 import { useMay } from '../session/require-staff';
@@ -25,17 +28,35 @@ interface Remedy {
   label: string;
   /** That of its route; a build leaves the routes' own out. */
   needs: Permission;
-  run: (target: number, reason: string) => Promise<unknown>;
+  run: (target: number, asked: Asked) => Promise<unknown>;
   done: Words;
   /** What is asked first, of what cannot be taken back. */
   ask?: { title: string; about: string };
-  /** The reason is kept with the entry. */
-  asksReason?: true;
+  /** What staff type in the dialog. */
+  field?: RemedyField;
   danger?: true;
+}
+
+/** By the names that the routes have for it. */
+interface Asked {
+  reason?: string;
+  days?: number;
+  dueOn?: string;
+}
+
+interface RemedyField {
+  name: keyof Asked;
+  label: string;
+  /** That of its route, with its limits. */
+  schema: core.$ZodType<Asked>;
+  /** What is usual. */
+  initial: () => string;
+  type?: 'date';
 }
 
 const EXTRA_WORKING_DAYS = 3;
 const EXTRA_DAYS = 7;
+const inSomeDays = () => addDays(calendarDateInLondon(new Date()), EXTRA_DAYS);
 
 /** The first is the usual one. None where a person has to decide, or to act elsewhere; money never moves in one click. */
 const remedies: Record<AttentionKind, readonly Remedy[]> = {
@@ -92,23 +113,40 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
     {
       needs: 'bookings',
       label: 'Take off the list',
-      run: (id, reason) => call(removeWaiting, { params: { id }, body: { reason } }),
+      run: (id, { reason = '' }) => call(removeWaiting, { params: { id }, body: { reason } }),
       done: ['Removed from the List', 'We email the family.'],
       ask: {
         title: 'Take it off the waiting list?',
         about:
           'An offer ends, and its places go to the next family. The family gets an email; your reason stays here.',
       },
-      asksReason: true,
+      // It is kept with the entry.
+      field: {
+        name: 'reason',
+        label: 'Reason',
+        schema: WaitingReasonSchema,
+        initial: () => '',
+      },
       danger: true,
     },
   ],
   overdue: [
     {
       needs: 'bookings',
-      label: `Keep for ${EXTRA_WORKING_DAYS} more working days`,
-      run: (id) => call(keepAwaiting, { params: { id }, body: { days: EXTRA_WORKING_DAYS } }),
+      label: 'Keep for longer',
+      run: (id, { days = EXTRA_WORKING_DAYS }) =>
+        call(keepAwaiting, { params: { id }, body: { days } }),
       done: ['Places Kept', 'They come back to this list if the money has not come by then.'],
+      ask: {
+        title: 'Keep the places for longer?',
+        about: 'They are held for the bank payment, but not into the first camp day.',
+      },
+      field: {
+        name: 'days',
+        label: 'Working days from now',
+        schema: KeepAwaitingSchema,
+        initial: () => String(EXTRA_WORKING_DAYS),
+      },
     },
     {
       needs: 'bookings',
@@ -126,13 +164,15 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
   balance: [
     {
       needs: 'bookings',
-      label: `Give ${EXTRA_DAYS} more days`,
-      run: (id) =>
-        call(moveBalance, {
-          params: { id },
-          body: { dueOn: addDays(calendarDateInLondon(new Date()), EXTRA_DAYS) },
-        }),
+      label: 'Give more time',
+      run: (id, { dueOn = inSomeDays() }) => call(moveBalance, { params: { id }, body: { dueOn } }),
       done: ['More Time Given', 'It comes back to this list if the rest has not come by then.'],
+      ask: { title: 'Give more time?', about: 'The family is reminded again before that day.' },
+      field: {
+        ...{ name: 'dueOn', label: 'Due by', type: 'date' },
+        schema: MoveBalanceSchema,
+        initial: inSomeDays,
+      },
     },
   ],
   // Staff answer at Stripe, with evidence that they have read.
@@ -176,13 +216,13 @@ interface RemedyButtonProps {
 }
 
 function RemedyButton({ remedy, target, what, isFirst }: RemedyButtonProps) {
-  const { label, run, done, ask, asksReason, danger } = remedy;
+  const { label, run, done, ask, field, danger } = remedy;
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: ({ reason }: { reason: string }) => run(target, reason),
+    mutationFn: (asked: Asked) => run(target, asked),
     // Here, as the dialog has left the list with its matter by the end.
-    onSuccess: () => asksReason && showToast('success', ...done),
+    onSuccess: () => field && showToast('success', ...done),
     // Also after a refusal: another member of staff may have been faster. Lists elsewhere have changed, too.
     onSettled: () => queries.invalidateQueries(),
   });
@@ -191,12 +231,12 @@ function RemedyButton({ remedy, target, what, isFirst }: RemedyButtonProps) {
     'aria-label': `${label}: ${what}`,
     children: label,
   };
-  if (!asksReason) {
+  if (!field) {
     return (
       <ActionButton
         {...button}
         sending={sending}
-        sent={{ reason: '' }}
+        sent={{}}
         done={() => done}
         failed={['Not Done']}
         ask={
@@ -213,9 +253,10 @@ function RemedyButton({ remedy, target, what, isFirst }: RemedyButtonProps) {
           title={ask?.title ?? label}
           okText={label}
           isDangerous={danger ?? false}
-          name="remedy-reason"
-          schema={WaitingReasonSchema}
-          initialValues={{ reason: '' }}
+          name="remedy"
+          schema={field.schema}
+          initialValues={{ [field.name]: field.initial() }}
+          sentOf={sentOf}
           sending={sending}
           onSent={() => setAsking(false)}
           onEnd={() => setAsking(false)}
@@ -225,9 +266,18 @@ function RemedyButton({ remedy, target, what, isFirst }: RemedyButtonProps) {
             </p>
           }
         >
-          <TextField name="reason" label="Reason" />
+          <TextField
+            name={field.name}
+            label={field.label}
+            {...(field.type && { type: field.type })}
+            {...(field.name === 'days' && { inputMode: 'numeric' as const })}
+          />
         </FormDialog>
       )}
     </>
   );
 }
+
+/** A field holds text; its route wants a number of days. */
+const sentOf = ({ days, ...others }: Partial<Record<keyof Asked, string>>) =>
+  days === undefined ? others : { days: Number(days) };

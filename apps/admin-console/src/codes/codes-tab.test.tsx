@@ -72,6 +72,11 @@ describe('discount codes', () => {
     expect(sent(calls, 'PUT')).toEqual([{ ...same, isOff: true }]);
   });
 
+  it('say so if they are off', async () => {
+    open({ 'GET /api/admin/codes': () => [{ ...summer, isOff: true }] });
+    expect(await (await row()).findByText('Off')).toBeTruthy();
+  });
+
   it('of a batch say how many are used, and no one may have used one', async () => {
     const batch = { ...summer, name: 'School fair', count: 50, uses: 0, discountPence: 0 };
     const { user } = open({

@@ -63,7 +63,7 @@ const columnsOf = (open: (what: Open) => void): TableProps<CodeOffer>['columns']
     title: 'Code',
     render: (_, { name, count, isOff }) => (
       <>
-        <strong>{name}</strong> {isOff && <Pill tone="bad">off</Pill>}
+        <strong>{name}</strong> {isOff && <Pill tone="bad">Off</Pill>}
         {count !== null && <Detail>{counted(count, 'single-use code')}</Detail>}
       </>
     ),

@@ -47,6 +47,12 @@ describe('funded places', () => {
     expect(row.getByText('4 of 10 booked')).toBeTruthy();
   });
 
+  it('say so if they are off', async () => {
+    open({ 'GET /api/admin/funders': () => [{ ...haf, isOff: true }] });
+    const row = within(await screen.findByRole('row', { name: /HAF/ }));
+    expect(row.getByText('Off')).toBeTruthy();
+  });
+
   it('take new codes, one a line', async () => {
     const { user, calls } = open();
     await user.click(await screen.findByRole('button', { name: 'Change HAF' }));

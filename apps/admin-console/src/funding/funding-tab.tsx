@@ -57,7 +57,7 @@ const columnsOf = (open: (what: Open) => void): TableProps<Funder>['columns'] =>
     title: 'Funder',
     render: (_, { name, isOff, asks, codes }) => (
       <>
-        <strong>{name}</strong> {isOff && <Pill tone="bad">off</Pill>}
+        <strong>{name}</strong> {isOff && <Pill tone="bad">Off</Pill>}
         <Detail>{asks === 'code' ? counted(codes, 'code') : 'families confirm a sentence'}</Detail>
       </>
     ),

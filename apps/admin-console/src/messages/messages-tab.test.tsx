@@ -49,7 +49,7 @@ describe('messages', () => {
     openConsole('/admin?tab=messages', {
       'GET /api/admin/messages': () => ({
         messages: [
-          of(1, { state: 'scheduled', sent: 0, failed: 0 }),
+          of(1, { kind: 'news', state: 'scheduled', sent: 0, failed: 0 }),
           of(2, { state: 'sending' }),
           of(3, { state: 'paused' }),
           of(4, { state: 'stopped' }),
@@ -60,8 +60,18 @@ describe('messages', () => {
       }),
     });
     const rows = (await screen.findAllByRole('row')).slice(1);
-    const shown = rows.map((row) => row.querySelector('.ant-tag')?.textContent);
-    expect(shown).toEqual(['Scheduled', 'Sending', 'Paused', 'Stopped', 'Done', 'Sending']);
+    const shown = rows.flatMap((row) =>
+      [...row.querySelectorAll('.ant-tag')].map(({ textContent }) => textContent),
+    );
+    expect(shown).toEqual([
+      'News and offers',
+      'Scheduled',
+      'Sending',
+      'Paused',
+      'Stopped',
+      'Done',
+      'Sending',
+    ]);
   });
 
   it('are written with variables, previewed as a family, and sent once it is asked', async () => {

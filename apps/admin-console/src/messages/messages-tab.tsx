@@ -66,7 +66,7 @@ const columns: TableProps<Message>['columns'] = [
     title: 'Message',
     render: (_, { subject, by, createdAt, kind }) => (
       <>
-        <strong>{subject}</strong> {kind === 'news' && <Pill>news and offers</Pill>}
+        <strong>{subject}</strong> {kind === 'news' && <Pill>News and offers</Pill>}
         <Detail>
           {by ?? 'A deleted account'}, {formatMoment(createdAt)}
         </Detail>
