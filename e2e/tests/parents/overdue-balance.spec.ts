@@ -81,6 +81,9 @@ test('a balance is reminded of, late, and To Do until staff give more time, and 
 
   // More time.
   let drawer = await admin.openBooking(id);
+  await drawer.getByLabel('Another day by which it is due').fill(addDays(today, 400));
+  await drawer.getByRole('button', { name: 'Change the day' }).click();
+  await expect(drawer.getByText(/^Please choose a day from today until/)).toBeVisible();
   await drawer.getByLabel('Another day by which it is due').fill(addDays(today, 3));
   await drawer.getByRole('button', { name: 'Change the day' }).click();
   await expect(drawer.getByText(`due by ${formatShortDate(addDays(today, 3))}`)).toBeVisible();

@@ -179,9 +179,14 @@ it.each(fromTheList)(
 );
 
 describe('more time', () => {
-  const open = (kind: AttentionItem['kind'], route: string, answer: () => unknown) =>
+  const open = (
+    kind: AttentionItem['kind'],
+    route: string,
+    answer: () => unknown,
+    more: Partial<AttentionItem> = {},
+  ) =>
     openConsole('/admin?tab=attention', {
-      'GET /api/admin/attention': () => ({ items: [matter(kind)] }),
+      'GET /api/admin/attention': () => ({ items: [matter(kind, more)] }),
       [route]: answer,
     });
   const dialogOf = async (user: ReturnType<typeof open>['user'], label: string) => {
@@ -222,12 +227,25 @@ describe('more time', () => {
     expect(field.value).toBe(addDays(calendarDateInLondon(new Date()), 7));
     fireEvent.change(field, { target: { value: '' } });
     await user.click(dialog.getByRole('button', { name: 'Give more time' }));
-    expect(await dialog.findByText('Please give a date as YYYY-MM-DD')).toBeTruthy();
+    expect(await dialog.findByText('Please choose the day by which it is due')).toBeTruthy();
     expect(bodies(calls)).toEqual([]);
     fireEvent.change(field, { target: { value: '2025-01-02' } });
     await user.click(dialog.getByRole('button', { name: 'Give more time' }));
     expect(await dialog.findByText(message)).toBeTruthy();
     expect(bodies(calls)).toEqual([{ dueOn: '2025-01-02' }]);
+  });
+
+  it('is at first a week, or until the last day that the API takes; Enter sends it', async () => {
+    const latest = addDays(calendarDateInLondon(new Date()), 4);
+    const answer = () => ({ dueOn: latest });
+    const route = 'PUT /api/admin/bookings/7/balance';
+    const { user, calls } = open('balance', route, answer, { latest });
+    const dialog = await dialogOf(user, 'Give more time');
+    const field = dialog.getByLabelText<HTMLInputElement>('Due by');
+    expect(field.value).toBe(latest);
+    await user.type(field, '{Enter}');
+    await waitFor(() => expect(latestToast()?.title).toBe('More Time Given'));
+    expect(bodies(calls)).toEqual([{ dueOn: latest }]);
   });
 });
 

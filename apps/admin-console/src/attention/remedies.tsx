@@ -49,14 +49,17 @@ interface RemedyField {
   label: string;
   /** That of its route, with its limits. */
   schema: core.$ZodType<Asked>;
-  /** What is usual. */
-  initial: () => string;
+  /** What is usual, within what the API allows. */
+  initial: (item: AttentionItem) => string;
   type?: 'date';
 }
 
 const EXTRA_WORKING_DAYS = 3;
 const EXTRA_DAYS = 7;
-const inSomeDays = () => addDays(calendarDateInLondon(new Date()), EXTRA_DAYS);
+const inSomeDays = ({ latest }: Pick<AttentionItem, 'latest'>) => {
+  const usual = addDays(calendarDateInLondon(new Date()), EXTRA_DAYS);
+  return latest !== undefined && latest < usual ? latest : usual;
+};
 
 /** The first is the usual one. None where a person has to decide, or to act elsewhere; money never moves in one click. */
 const remedies: Record<AttentionKind, readonly Remedy[]> = {
@@ -165,9 +168,13 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
     {
       needs: 'bookings',
       label: 'Give more time',
-      run: (id, { dueOn = inSomeDays() }) => call(moveBalance, { params: { id }, body: { dueOn } }),
+      run: (id, { dueOn = inSomeDays({}) }) =>
+        call(moveBalance, { params: { id }, body: { dueOn } }),
       done: ['More Time Given', 'It comes back to this list if the rest has not come by then.'],
-      ask: { title: 'Give more time?', about: 'The family is reminded again before that day.' },
+      ask: {
+        title: 'Give more time?',
+        about: 'The family gets the usual reminders for the new day.',
+      },
       field: {
         ...{ name: 'dueOn', label: 'Due by', type: 'date' },
         schema: MoveBalanceSchema,
@@ -198,24 +205,26 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
 };
 
 /** Its buttons, for staff who may use them. */
-export function RemediesOf({ item: { kind, target, what } }: { item: AttentionItem }) {
+export function RemediesOf({ item }: { item: AttentionItem }) {
   const may = useMay();
+  const { kind, target } = item;
   if (target === undefined) return null;
   return remedies[kind]
     .filter(({ needs }) => may(needs))
     .map((remedy, n) => (
-      <RemedyButton key={remedy.label} {...{ remedy, target, what }} isFirst={n === 0} />
+      <RemedyButton key={remedy.label} {...{ remedy, target, item }} isFirst={n === 0} />
     ));
 }
 
 interface RemedyButtonProps {
   remedy: Remedy;
   target: number;
-  what: string;
+  item: AttentionItem;
   isFirst: boolean;
 }
 
-function RemedyButton({ remedy, target, what, isFirst }: RemedyButtonProps) {
+function RemedyButton({ remedy, target, item, isFirst }: RemedyButtonProps) {
+  const { what } = item;
   const { label, run, done, ask, field, danger } = remedy;
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
@@ -255,7 +264,7 @@ function RemedyButton({ remedy, target, what, isFirst }: RemedyButtonProps) {
           isDangerous={danger ?? false}
           name="remedy"
           schema={field.schema}
-          initialValues={{ [field.name]: field.initial() }}
+          initialValues={{ [field.name]: field.initial(item) }}
           sentOf={sentOf}
           sending={sending}
           onSent={() => setAsking(false)}

@@ -4,6 +4,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Button, Flex, Input } from 'antd';
 import { useState } from 'react';
+import { problemsOf } from '../data/form-problems';
 import { useMoveBalance } from '../saved-bookings/api';
 
 /** What a booking in parts still owes, and more time for it. */
@@ -38,7 +39,11 @@ export function BalanceNotice({ booking: { id, parts, totalPence } }: { booking:
           >
             Change the day
           </Button>
-          {moving.isError && <span role="alert">{sentenceOf(moving.error)}</span>}
+          {moving.isError && (
+            <span role="alert">
+              {problemsOf(moving.error)[0]?.errors[0] ?? sentenceOf(moving.error)}
+            </span>
+          )}
         </Flex>
       }
     />

@@ -26,7 +26,9 @@ import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { placeholders } from '../kernel/database/columns';
 import { allAwaited } from '../payments/model/awaited-payments';
+import { firstDateOf } from '../payments/awaited/await-payment.service';
 import { endOfGrace } from '../payments/desk/balances.job';
+import { latestDueOn } from '../payments/parts/parts.service';
 import { namedDisputes } from './named-disputes';
 
 /** What needs a person because of a booking, or of an email of one. */
@@ -95,26 +97,34 @@ export class NeedsAPerson {
   /** After the extra days that the terms give; places that a rule lets go are gone by then. */
   private async balances(): Promise<Matter[]> {
     const now = this.clock.now();
-    const plans = await this.dataSource.manager.find(PaymentPlanEntity, {
+    const today = calendarDateInLondon(now);
+    const { manager } = this.dataSource;
+    const plans = await manager.find(PaymentPlanEntity, {
       where: {
         doneAt: IsNull(),
-        dueOn: LessThan(calendarDateInLondon(now)),
+        dueOn: LessThan(today),
         // Leaves out deleted bookings, which a relation reads as null.
         booking: { depositPence: Not(IsNull()) },
       },
       relations: { booking: true },
       order: { dueOn: 'ASC', bookingId: 'ASC' },
     });
-    return plans
+    const late = plans
       .filter((plan) => owedPence(plan.booking) > 0 && endOfGrace(plan) <= now)
-      .map(({ booking, dueOn }) => ({
+      .slice(0, MAX_OF_KIND);
+    const matters: Matter[] = [];
+    for (const { booking, dueOn } of late) {
+      matters.push({
         ref: `${booking.id} ${dueOn}`,
         bookingId: booking.id,
         target: booking.id,
+        latest: latestDueOn(await firstDateOf(manager, booking.id), today),
         what: `${formatPounds(owedPence(booking))}, due ${formatShortDate(dueOn)} (${booking.parentName})`,
         due: null,
         search: bookingSearch(booking.id),
-      }));
+      });
+    }
+    return matters;
   }
 
   /** Of children at the next camp day. */

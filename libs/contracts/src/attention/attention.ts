@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CalendarDateSchema } from '../kit/dates';
 import { line } from '../kit/input-fields';
 
 /** What is wrong, and what staff do about it. The first kinds are the most urgent. */
@@ -119,6 +120,8 @@ export const AttentionItemSchema = z.object({
   page: z.optional(z.string()),
   /** The number that its remedies in the list work on, such as that of an email; left out if they would not help. */
   target: z.optional(z.int()),
+  /** The last day until which a remedy may give more time. */
+  latest: z.optional(CalendarDateSchema),
   /** What has been done and is waited for: “Asked by email on …”. */
   underway: z.optional(z.string()),
   taken: z.nullable(ByStaffSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BookingAccessSchema } from '../bookings/bookings';
-import { CalendarDateSchema } from '../kit/dates';
+import { calendarDateOr } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
 import { PartsSchema } from '../money/parts';
 
@@ -24,5 +24,10 @@ export const ChoosePartsSchema = z.object({
   inParts: z.boolean(),
 });
 
-/** `PUT /api/admin/bookings/{id}/balance`: another day by which it is due. Errors: `status_conflict` if nothing is. */
-export const MoveBalanceSchema = z.object({ dueOn: CalendarDateSchema });
+/**
+ * `PUT /api/admin/bookings/{id}/balance`: another day by which it is due, from today until the first camp day, or for a
+ * year once camp has begun. Errors: `validation_failed` at `dueOn` otherwise; `status_conflict` if nothing is due.
+ */
+export const MoveBalanceSchema = z.object({
+  dueOn: calendarDateOr('Please choose the day by which it is due'),
+});

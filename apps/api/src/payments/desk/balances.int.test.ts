@@ -27,6 +27,8 @@ const toDo = async () =>
   );
 const booked = ({ id }: PlacedBooking) => paying.booking(id);
 const plans = () => api.dataSource.manager.find(PaymentPlanEntity);
+const move = ({ id }: PlacedBooking, dueOn: string) =>
+  staff.put(`/api/admin/bookings/${id}/balance`, { dueOn });
 /** Warned, and past the extra days. */
 const overdue = async (booking: PlacedBooking) => {
   await at('2025-10-21T09:00:00Z');
@@ -88,12 +90,28 @@ it('leaves it to staff by default, who see it until it is settled and can give m
   await at('2025-10-21T09:00:00Z');
   expect(await toDo()).toEqual([]);
   await at('2025-10-23T09:00:00Z');
-  expect(await toDo()).toMatchObject([{ bookingId: booking.id }]);
+  expect(await toDo()).toMatchObject([{ bookingId: booking.id, latest: '2025-10-27' }]);
   expect(await booked(booking)).toMatchObject({ hasPlaces: true });
-  const path = `/api/admin/bookings/${booking.id}/balance`;
-  await staff.put(path, { dueOn: '2025-10-22' }).expect(400);
-  await staff.put(path, { dueOn: '2025-10-25' }).expect(200);
+  await move(booking, '2025-10-25').expect(200);
   expect(await toDo()).toEqual([]);
+});
+
+it('can be moved to a day from today until the first camp day, or for a year once camp has begun', async () => {
+  await parts.allow();
+  const booking = await parts.begin();
+  await at('2025-10-23T09:00:00Z');
+  const refused = async (dueOn: string, until: string) => {
+    const { body } = await move(booking, dueOn).expect(400);
+    const message = `Please choose a day from today until ${until}.`;
+    expect(body).toMatchObject({ code: 'validation_failed', fields: [{ path: 'dueOn', message }] });
+  };
+  const firstDay = 'Mon 27 Oct 2025, the first camp day';
+  for (const day of ['2025-10-22', '2025-10-28', '9999-12-31']) await refused(day, firstDay);
+  await move(booking, '2025-10-27').expect(200);
+  await at('2025-11-03T09:00:00Z');
+  expect(await toDo()).toMatchObject([{ latest: '2026-11-03' }]);
+  await refused('2026-11-04', 'Tue 3 Nov 2026, a year from now');
+  await move(booking, '2026-11-03').expect(200);
 });
 
 it('waits while the bank decides about a payment', async () => {

@@ -4,7 +4,7 @@ import { type Parts } from '@sunfield/contracts/money/parts';
 import { type PartsOfBooking } from '@sunfield/contracts/payments/parts';
 import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
 import { partsOf } from '@sunfield/pricing/parts';
-import { calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays, calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
 import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';
@@ -21,6 +21,7 @@ import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { keptPence } from '../../ledger/account';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
+import { firstDateOf } from '../awaited/await-payment.service';
 import { awaitedOf } from '../model/awaited-payments';
 import { EndPayment } from '../paying/end-payment.service';
 import { openPaymentOf } from '../model/payment-rows';
@@ -60,16 +61,23 @@ export class PayingInParts {
     return this.read(id, tokens);
   }
 
-  /** Gives the family more time, or less. Errors: `forbidden`, `booking_not_found`, `status_conflict`. */
+  /** Gives the family more time, or less. Errors: `forbidden`, `booking_not_found`, and those of `MoveBalanceSchema`. */
   async move(id: number, dueOn: string, staff: Staff): Promise<{ dueOn: string }> {
     refuseUnless(staff, 'bookings');
     const at = this.clock.now();
-    if (dueOn < calendarDateInLondon(at)) throw fieldError('dueOn', 'This day has passed.');
     await inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);
       const plan = await manager.findOneBy(PaymentPlanEntity, { bookingId: id });
       if (!plan || owedPence(booking) === 0) throw new AppError('status_conflict');
       if (plan.dueOn === dueOn) return;
+      const today = calendarDateInLondon(at);
+      const firstDate = await firstDateOf(manager, id);
+      const latest = latestDueOn(firstDate, today);
+      if (dueOn < today || dueOn > latest) {
+        const why = latest === firstDate ? 'the first camp day' : 'a year from now';
+        const until = `${formatShortDateWithYear(latest)}, ${why}`;
+        throw fieldError('dueOn', `Please choose a day from today until ${until}.`);
+      }
       const anew = { dueOn, notices: 0, warnedAt: null };
       await manager.update(PaymentPlanEntity, { bookingId: id }, anew);
       await recordEvent(manager, {
@@ -141,6 +149,12 @@ export class PayingInParts {
     });
     return parts && parts.depositPence > keptPence(booking) ? { parts, rules } : undefined;
   }
+}
+
+/** The last day to which staff may move a balance. Once camp has begun, they collect what is left for a year. */
+export function latestDueOn(firstDate: string | undefined, today: string): string {
+  const inAYear = addDays(today, 365);
+  return firstDate && firstDate > today && firstDate < inAYear ? firstDate : inAYear;
 }
 
 const NOT_OFFERED = 'This booking can only be paid in one. Please pay all of it now.';
