@@ -61,7 +61,8 @@ export class Teller {
 
   /** @param {Answer} answer */
   note({ status, body }) {
-    const what = `${status} ${body?.code ?? body?.error?.code ?? JSON.stringify(body)?.slice(0, 120)}`;
+    const said = body?.code ?? body?.error?.code ?? JSON.stringify(body)?.slice(0, 120);
+    const what = status ? `${status} ${said}` : 'no answer until the end';
     this.refusals.set(what, (this.refusals.get(what) ?? 0) + 1);
   }
 
