@@ -98,12 +98,16 @@ export async function atSizes(
  */
 export const untilStill = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)));
+    const pass = (ms: number) => new Promise((passed) => setTimeout(passed, ms));
+    const next = new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)));
+    // On a loaded machine a windowless Chromium may draw no frame after it was resized, until something is pressed.
+    await Promise.race([next, pass(2000)]);
     const ending = document.getAnimations().filter(({ effect, playState }) => {
       const { endTime } = effect?.getComputedTiming() ?? {};
       return playState === 'running' && typeof endTime === 'number' && Number.isFinite(endTime);
     });
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    const ended = Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    await Promise.race([ended, pass(5000)]);
   });
 
 interface Fit {
