@@ -34,7 +34,7 @@ function axeOf(page: Page): AxeBuilder {
 }
 
 /** Says in a failure at which of several sizes it was found. */
-const inWindow = (page: Page) => `in a window ${page.viewportSize()?.width} px wide`;
+export const inWindow = (page: Page) => `in a window ${page.viewportSize()?.width} px wide`;
 
 /** Returns the rules that had elements to check and passed. */
 async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<string[]> {
@@ -77,14 +77,14 @@ export const phone: Size = { width: 390, height: 844 };
 export const narrowest: Size = { width: 320, height: 800 };
 
 /** Resizes the window to each of the sizes, and then back to what the story goes on with. */
-export async function atSizes(
+export async function atSizes<Sized extends Size>(
   page: Page,
-  sizes: readonly Size[],
-  look: (size: Size) => Promise<void>,
+  sizes: readonly Sized[],
+  look: (size: Sized) => Promise<void>,
 ): Promise<void> {
   const before = page.viewportSize()!;
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await page.setViewportSize({ width: size.width, height: size.height });
     await untilStill(page);
     await look(size);
   }

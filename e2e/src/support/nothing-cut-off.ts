@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inWindow } from './accessibility';
 
 interface Box {
   left: number;
@@ -28,7 +29,7 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
   // Proves that it found text: the simplest page, before its footer has loaded, has this many lines.
   expect(words.length).toBeGreaterThan(5);
   const width = await page.evaluate(() => document.documentElement.clientWidth);
-  expect([...cutOff(words, width), ...overlapping(words)]).toEqual([]);
+  expect([...cutOff(words, width), ...overlapping(words)], inWindow(page)).toEqual([]);
 }
 
 function cutOff(words: Words[], windowWidth: number): string[] {

@@ -1,5 +1,5 @@
 import { aFamily } from '#src/a-family';
-import { expectNoSidewaysScroll } from '#src/support/accessibility';
+import { atSizes, expectNoSidewaysScroll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { BookingForm } from '#src/pages/booking-form';
 import { LandingPage } from '#src/pages/landing-page';
@@ -7,6 +7,7 @@ import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { keepToast, toastOn } from '#src/pages/toast';
 import { monday, stMarys } from '#src/support/programme';
+import { setTextSize, startWithTextSize } from '#src/support/text-size';
 import { expect, test } from '#src/test';
 import { expectInOneLine, expectWholeWords } from '#src/support/whole-words';
 import type { Page } from '@playwright/test';
@@ -53,62 +54,63 @@ test('the booking form on small phones: 320, 353 and 360 px wide', async ({ page
   }
 });
 
-for (const { name, width, size } of [
-  { name: 'text at 200 %', width: 1280, size: '200%' },
-  { name: 'text at 200 % on a phone', width: 390, size: '200%' },
-  { name: 'zoomed to 400 %: 320 px wide', width: 320, size: '100%' },
-]) {
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 800 } });
+/** Text at 200 % at a desk and on a phone; zoomed to 400 %, a desk's window is 320 px wide. */
+const sizes = [
+  { width: 1280, height: 800, text: '200%' },
+  { width: 320, height: 800, text: '100%' },
+  { width: 390, height: 800, text: '200%' },
+] as const;
 
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((size) => {
-        addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.fontSize = size;
-        });
-      }, size);
-    });
-
-    test('the landing page, and both its forms', async ({ page }) => {
-      const { parent, children } = aFamily();
-      const form = new BookingForm(page);
-      await form.open();
-      await expectReadable(page);
-      await form.fillParent({ ...parent, email: 'rosa@' });
-      await form.fillChildren(children);
-      for (const { name } of children) await form.choose(stMarys, monday, '8am-5pm', name);
-      await form.addTshirt('Age 11-12', 'WWWW');
-      await form.submit.click();
-      await expect(form.problems).toBeVisible();
-      await expectReadable(page);
-      const landing = new LandingPage(page);
-      await landing.tab('Birthday Parties').click();
-      await expect(landing.panel('Birthday Parties')).toBeVisible();
-      await expectReadable(page);
-    });
-
-    test('checkout', async ({ page, others }) => {
-      const { id } = await others.book([day], { children: 2 });
-      const checkout = new CheckoutPage(page);
-      await checkout.open(id, '27.00');
-      await checkout.pay(cards.declined);
-      await expect(toastOn(page)).toContainText('Payment Failed');
-      await keepToast(page);
-      await expectReadable(page);
-      await checkout.open(id, '1.00');
-      await expect(page.getByRole('button', { name: 'Continue with £27.00' })).toBeVisible();
-      await expectReadable(page);
-    });
-
-    test('the confirmation', async ({ page, others }) => {
-      const { id, accessToken } = await others.book([day], { children: 2 });
-      const confirmation = new ConfirmationPage(page);
-      await confirmation.open(id);
-      await expect(confirmation.details).toContainText('Unable to display children details');
-      await expectReadable(page);
-      await confirmation.open(id, { access: accessToken });
-      await expect(confirmation.details).toContainText('Other 1');
-      await expectReadable(page);
-    });
+const expectReadableAtAll = (page: Page) =>
+  atSizes(page, sizes, async ({ text }) => {
+    await setTextSize(page, text);
+    await expectReadable(page);
   });
-}
+
+test.describe('text at 200 % on a phone, and at a desk, and zoomed to 400 %', () => {
+  // Each story is walked on the phone.
+  test.use({ viewport: { width: 390, height: 800 } });
+  test.beforeEach(({ page }) => startWithTextSize(page, '200%'));
+
+  test('the landing page, and both its forms', async ({ page }) => {
+    const { parent, children } = aFamily();
+    const form = new BookingForm(page);
+    await form.open();
+    await expectReadableAtAll(page);
+    await form.fillParent({ ...parent, email: 'rosa@' });
+    await form.fillChildren(children);
+    for (const { name } of children) await form.choose(stMarys, monday, '8am-5pm', name);
+    await form.addTshirt('Age 11-12', 'WWWW');
+    await form.submit.click();
+    await expect(form.problems).toBeVisible();
+    await expectReadableAtAll(page);
+    const landing = new LandingPage(page);
+    await landing.tab('Birthday Parties').click();
+    await expect(landing.panel('Birthday Parties')).toBeVisible();
+    await expectReadableAtAll(page);
+  });
+
+  test('checkout', async ({ page, others }) => {
+    const { id } = await others.book([day], { children: 2 });
+    const checkout = new CheckoutPage(page);
+    await checkout.open(id, '27.00');
+    await checkout.pay(cards.declined);
+    await expect(toastOn(page)).toContainText('Payment Failed');
+    await keepToast(page);
+    await expectReadableAtAll(page);
+    await checkout.open(id, '1.00');
+    await expect(page.getByRole('button', { name: 'Continue with £27.00' })).toBeVisible();
+    await expectReadableAtAll(page);
+  });
+
+  test('the confirmation', async ({ page, others }) => {
+    const { id, accessToken } = await others.book([day], { children: 2 });
+    const confirmation = new ConfirmationPage(page);
+    await confirmation.open(id);
+    await expect(confirmation.details).toContainText('Unable to display children details');
+    await expectReadableAtAll(page);
+    await confirmation.open(id, { access: accessToken });
+    await expect(confirmation.details).toContainText('Other 1');
+    await expectReadableAtAll(page);
+  });
+});
