@@ -9,3 +9,7 @@ globalThis.MessageChannel ??= class {
   port1 = { onmessage: undefined, close() {} };
   port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })), close() {} };
 };
+
+/** React notes for each element where it was made, with an Error, which only its warnings print. A tenth of the time. */
+const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
