@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type AttentionItem } from '@sunfield/contracts/attention/attention';
 import { allRoutes } from '@sunfield/contracts/all-routes';
 import { type Permission, permissions } from '@sunfield/contracts/kit/permissions';
 import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking } from '../../test/samples';
@@ -55,6 +55,32 @@ it('shows what is to do with its remedy; someone takes it, or lets it wait with 
   expect(calls.find(({ path }) => path.endsWith('/snoozed'))?.body).toEqual({
     ...{ kind: 'enquiry', ref: '3', days: 1, reason: 'On holiday' },
   });
+});
+
+it('lists the most urgent kinds first, and ten of a kind until staff want all', async () => {
+  const clocks = Array.from({ length: 12 }, (_, n) =>
+    matter('clock', { ref: `${n}`, what: `api-${n}` }),
+  );
+  const urgent = [matter('overdue'), matter('details'), matter('job'), matter('books')];
+  const { user } = openConsole('/admin?tab=attention', {
+    'GET /api/admin/attention': () => ({ items: [...clocks, ...urgent, dispute] }),
+  });
+  const list = within(await screen.findByRole('list', { name: 'The clock of a machine is wrong' }));
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual([
+    'Places or money do not agree',
+    'Work in the background has stopped',
+    'A payment is disputed',
+    'Details are missing for the next camp day',
+    'A payment is overdue',
+    'The clock of a machine is wrong',
+  ]);
+  expect(list.getAllByRole('listitem')).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: /^Show all 12/ }));
+  expect(list.getAllByRole('listitem')).toHaveLength(12);
+  await user.click(screen.getByRole('button', { name: /^Show fewer/ }));
+  expect(list.getAllByRole('listitem')).toHaveLength(10);
 });
 
 const matter = (kind: AttentionItem['kind'], more: Partial<AttentionItem> = {}): AttentionItem => ({
@@ -177,77 +203,6 @@ it.each(fromTheList)(
     expect(sent).toEqual([body, body]);
   },
 );
-
-describe('more time', () => {
-  const open = (
-    kind: AttentionItem['kind'],
-    route: string,
-    answer: () => unknown,
-    more: Partial<AttentionItem> = {},
-  ) =>
-    openConsole('/admin?tab=attention', {
-      'GET /api/admin/attention': () => ({ items: [matter(kind, more)] }),
-      [route]: answer,
-    });
-  const dialogOf = async (user: ReturnType<typeof open>['user'], label: string) => {
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
-    return within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
-  };
-  const bodies = (calls: ReturnType<typeof open>['calls']) =>
-    calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
-
-  it('is as many working days as staff choose, within the limits of its route', async () => {
-    const route = 'PUT /api/admin/bookings/7/awaited-payment';
-    const { user, calls } = open('overdue', route, () => ({ until: by.at }));
-    const dialog = await dialogOf(user, 'Keep for longer');
-    const field = dialog.getByLabelText<HTMLInputElement>('Working days from now');
-    expect(field.value).toBe('3');
-    for (const wrong of ['21', '0', '2.5', 'some']) {
-      await user.clear(field);
-      await user.type(field, wrong);
-      await user.click(dialog.getByRole('button', { name: 'Keep for longer' }));
-      expect(await dialog.findByText('Please give a whole number from 1 to 20')).toBeTruthy();
-    }
-    expect(bodies(calls)).toEqual([]);
-    await user.clear(field);
-    await user.type(field, '10');
-    await user.click(dialog.getByRole('button', { name: 'Keep for longer' }));
-    await waitFor(() => expect(latestToast()?.title).toBe('Places Kept'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bodies(calls)).toEqual([{ days: 10 }]);
-  });
-
-  it('is until the day that staff choose, and the API’s refusal of a day is shown beside it', async () => {
-    const message = 'This day has passed.';
-    const { user, calls } = open('balance', 'PUT /api/admin/bookings/7/balance', () =>
-      refusal('validation_failed', { fields: [{ path: 'dueOn', message }] }),
-    );
-    const dialog = await dialogOf(user, 'Give more time');
-    const field = dialog.getByLabelText<HTMLInputElement>('Due by');
-    expect(field.value).toBe(addDays(calendarDateInLondon(new Date()), 7));
-    fireEvent.change(field, { target: { value: '' } });
-    await user.click(dialog.getByRole('button', { name: 'Give more time' }));
-    expect(await dialog.findByText('Please choose the day by which it is due')).toBeTruthy();
-    expect(bodies(calls)).toEqual([]);
-    fireEvent.change(field, { target: { value: '2025-01-02' } });
-    await user.click(dialog.getByRole('button', { name: 'Give more time' }));
-    expect(await dialog.findByText(message)).toBeTruthy();
-    expect(bodies(calls)).toEqual([{ dueOn: '2025-01-02' }]);
-  });
-
-  it('is at first a week, or until the last day that the API takes', async () => {
-    const latest = addDays(calendarDateInLondon(new Date()), 4);
-    const answer = () => ({ dueOn: latest });
-    const route = 'PUT /api/admin/bookings/7/balance';
-    const { user, calls } = open('balance', route, answer, { latest });
-    const dialog = await dialogOf(user, 'Give more time');
-    const field = dialog.getByLabelText<HTMLInputElement>('Due by');
-    expect(field.value).toBe(latest);
-    await user.click(dialog.getByRole('button', { name: 'Give more time' }));
-    await waitFor(() => expect(latestToast()?.title).toBe('More Time Given'));
-    expect(bodies(calls)).toEqual([{ dueOn: latest }]);
-  });
-});
 
 it.each(fromTheList)(
   'shows $label only to staff whom its route admits',

@@ -28,7 +28,7 @@ import { Group } from '../ui/group';
 import { LoadProblem } from '../ui/load-problem';
 import { Detail } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
-import { RemediesOf } from './remedies';
+import { RemediesOf } from './remedies-of';
 import styles from './attention.module.css';
 
 const attentionQuery = { ...routeQuery(readAttention), staleTime: 0, refetchInterval: 60_000 };
@@ -83,18 +83,31 @@ function BooksCompared() {
   );
 }
 
+/** Of one kind, so that a long list does not hide the kinds below it. */
+const MAX_SHOWN = 10;
+
 const keyOfItem = ({ kind, ref }: AttentionItem) => `${kind} ${ref}`;
 
 function Kind({ kind, items }: { kind: AttentionKind; items: AttentionItem[] }) {
+  const [isWhole, setWhole] = useState(false);
   if (items.length === 0) return null;
   const { title, remedy } = attentionKinds[kind];
   return (
     <Group title={title} about={remedy}>
       <ul className={styles.items} aria-label={title}>
-        {items.map((item) => (
+        {(isWhole ? items : items.slice(0, MAX_SHOWN)).map((item) => (
           <Item key={keyOfItem(item)} item={item} />
         ))}
       </ul>
+      {items.length > MAX_SHOWN && (
+        <Button
+          aria-expanded={isWhole}
+          aria-label={`${isWhole ? 'Show fewer' : `Show all ${items.length}`}: ${title}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${items.length}`}
+        </Button>
+      )}
     </Group>
   );
 }
@@ -121,7 +134,7 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
       <div className={styles.what}>
         {withTitle && <Detail>{attentionKinds[kind].title}</Detail>}
         <Link to={{ search }}>{what}</Link>
-        {due && <Detail>Until {formatMoment(due)}</Detail>}
+        {due && <Detail>By {formatMoment(due)}</Detail>}
         {underway && <Detail>{underway}</Detail>}
         {taken && <Detail>{taken.by ?? 'Someone'} looks after it</Detail>}
         {snoozed && (

@@ -123,7 +123,9 @@ it('an age that staff have not allowed, until they do', async () => {
   const { bookingId } = await settled();
   const said = { answers: { dateOfBirth: '2021-10-28' }, saidBy: 'Mother' };
   await staff.patch(`/api/bookings/${bookingId}/details/0`).send(said).expect(200);
-  expect(await found('wrongAge')).toMatchObject([{ bookingId, what: 'Ngozi Okafor' }]);
+  expect(await found('wrongAge')).toMatchObject([
+    { bookingId, what: `Ngozi Okafor, booking #${bookingId}` },
+  ]);
   const { body } = await staff.get(`/api/bookings/${bookingId}`).expect(200);
   const seen = (body.children[0].wrongDays as WrongDay[]).map(({ campDayId, is }) => ({
     ...{ campDayId, is },

@@ -40,7 +40,11 @@ it('a payment past its time is found, and gone once it is paid', async () => {
   await api.dataSource.manager.update(BookingEntity, { id: unpaid.id }, { holdExpiresAt: until });
   await api.dataSource.manager.update(HoldEntity, { holderId: unpaid.id }, { until });
   expect(await found('overdue')).toMatchObject([
-    { bookingId: unpaid.id, what: 'Ngozi Okafor', search: `?tab=bookings&booking=${unpaid.id}` },
+    {
+      bookingId: unpaid.id,
+      what: `Ngozi Okafor, booking #${unpaid.id}`,
+      search: `?tab=bookings&booking=${unpaid.id}`,
+    },
   ]);
   await staff
     .patch(`/api/bookings/${unpaid.id}/payment-status`)

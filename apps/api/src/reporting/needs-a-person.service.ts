@@ -74,7 +74,7 @@ export class NeedsAPerson {
       order: { id: 'ASC' },
     });
     return bookings.map(({ id, parentName }) => ({
-      ...{ ref: String(id), bookingId: id, what: parentName, due: null },
+      ...{ ref: String(id), bookingId: id, what: `${parentName}, booking #${id}`, due: null },
       search: bookingSearch(id),
     }));
   }

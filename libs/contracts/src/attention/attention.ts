@@ -2,11 +2,18 @@ import * as z from 'zod/mini';
 import { CalendarDateSchema } from '../kit/dates';
 import { line } from '../kit/input-fields';
 
-/** What is wrong, and what staff do about it. The first kinds are the most urgent. */
+/**
+ * What is wrong, and what staff do about it. The first kinds are the most urgent: books that are wrong and work that has
+ * stopped harm every booking, then money with a deadline or lost, then the children who come next, then other money.
+ */
 export const attentionKinds = {
   books: {
     title: 'Places or money do not agree',
     remedy: 'Tell the person who looks after this software, and check the booking before you act.',
+  },
+  job: {
+    title: 'Work in the background has stopped',
+    remedy: 'Tell the person who looks after this software.',
   },
   dispute: {
     title: 'A payment is disputed',
@@ -17,22 +24,6 @@ export const attentionKinds = {
     title: 'Money from Stripe did not reach your bank',
     remedy:
       'Check your bank account at Stripe. Stripe pays the money out again with a later payout.',
-  },
-  payout: {
-    title: 'A payout from Stripe has money that we do not know',
-    remedy: 'Look at Stripe what it is, and write it beside the line.',
-  },
-  notPaidOut: {
-    title: 'Payments by card have not been paid out for two weeks',
-    remedy: 'Look at Stripe why it keeps them, under Balances.',
-  },
-  overdue: {
-    title: 'A payment is overdue',
-    remedy: 'Take the payment, keep the places for longer, or let them go.',
-  },
-  balance: {
-    title: 'A balance is overdue',
-    remedy: 'Take the payment, give more time, or cancel the booking.',
   },
   details: {
     title: 'Details are missing for the next camp day',
@@ -45,6 +36,14 @@ export const attentionKinds = {
   cancelledDay: {
     title: 'A booking has a cancelled day',
     remedy: 'Ask the family what it would like instead.',
+  },
+  overdue: {
+    title: 'A payment is overdue',
+    remedy: 'Take the payment, keep the places for longer, or let them go.',
+  },
+  balance: {
+    title: 'A balance is overdue',
+    remedy: 'Take the payment, give more time, or cancel the booking.',
   },
   email: {
     title: 'An email has not arrived',
@@ -68,12 +67,16 @@ export const attentionKinds = {
     title: 'A waiting family has missed several offers',
     remedy: 'Call the family, or take it off the waiting list.',
   },
+  payout: {
+    title: 'A payout from Stripe has money that we do not know',
+    remedy: 'Look at Stripe what it is, and write it beside the line.',
+  },
+  notPaidOut: {
+    title: 'Payments by card have not been paid out for two weeks',
+    remedy: 'Look at Stripe why it keeps them, under Balances.',
+  },
   backup: {
     title: 'There is no recent backup',
-    remedy: 'Tell the person who looks after this software.',
-  },
-  job: {
-    title: 'Work in the background has stopped',
     remedy: 'Tell the person who looks after this software.',
   },
   certificate: {

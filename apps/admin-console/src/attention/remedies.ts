@@ -12,19 +12,11 @@ import { changeEnquiryStatus } from '@sunfield/contracts/people/enquiry-routes';
 import { removeWaiting } from '@sunfield/contracts/waiting-list/routes';
 import { WaitingReasonSchema } from '@sunfield/contracts/waiting-list/waiting-list';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from 'antd';
 import { type core } from 'zod/mini';
-import { ActionButton } from '../dialogs/action-button';
-import { FormDialog } from '../dialogs/form-dialog';
-import { useMay } from '../session/require-staff';
-import { showToast } from '../toasts/toasts';
 import { type Words } from '../toasts/tell-outcome';
-import { TextField } from '../ui/text-field';
 
 /** What puts a matter right from the list, by a route that has its own permissions and checks. */
-interface Remedy {
+export interface Remedy {
   label: string;
   /** That of its route; a build leaves the routes' own out. */
   needs: Permission;
@@ -38,7 +30,7 @@ interface Remedy {
 }
 
 /** By the names that the routes have for it. */
-interface Asked {
+export interface Asked {
   reason?: string;
   days?: number;
   dueOn?: string;
@@ -62,7 +54,7 @@ const inSomeDays = ({ latest }: Pick<AttentionItem, 'latest'>) => {
 };
 
 /** The first is the usual one. None where a person has to decide, or to act elsewhere; money never moves in one click. */
-const remedies: Record<AttentionKind, readonly Remedy[]> = {
+export const remedies: Record<AttentionKind, readonly Remedy[]> = {
   email: [
     {
       needs: 'bookings',
@@ -203,90 +195,3 @@ const remedies: Record<AttentionKind, readonly Remedy[]> = {
   key: [],
   clock: [],
 };
-
-/** Its buttons, for staff who may use them. */
-export function RemediesOf({ item }: { item: AttentionItem }) {
-  const may = useMay();
-  const { kind, target } = item;
-  if (target === undefined) return null;
-  return remedies[kind]
-    .filter(({ needs }) => may(needs))
-    .map((remedy, n) => (
-      <RemedyButton key={remedy.label} {...{ remedy, target, item }} isFirst={n === 0} />
-    ));
-}
-
-interface RemedyButtonProps {
-  remedy: Remedy;
-  target: number;
-  item: AttentionItem;
-  isFirst: boolean;
-}
-
-function RemedyButton({ remedy, target, item, isFirst }: RemedyButtonProps) {
-  const { what } = item;
-  const { label, run, done, ask, field, danger } = remedy;
-  const [isAsking, setAsking] = useState(false);
-  const queries = useQueryClient();
-  const sending = useMutation({
-    mutationFn: (asked: Asked) => run(target, asked),
-    // Here, as the dialog has left the list with its matter by the end.
-    onSuccess: () => field && showToast('success', ...done),
-    // Also after a refusal: another member of staff may have been faster. Lists elsewhere have changed, too.
-    onSettled: () => queries.invalidateQueries(),
-  });
-  const button = {
-    ...(danger ? { danger } : isFirst && { type: 'primary' as const }),
-    'aria-label': `${label}: ${what}`,
-    children: label,
-  };
-  if (!field) {
-    return (
-      <ActionButton
-        {...button}
-        sending={sending}
-        sent={{}}
-        done={() => done}
-        failed={['Not Done']}
-        ask={
-          ask && { ...ask, about: `${what}. ${ask.about}`, okText: label, cancelText: 'Not now' }
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <Button {...button} onClick={() => setAsking(true)} />
-      {isAsking && (
-        <FormDialog
-          title={ask?.title ?? label}
-          okText={label}
-          isDangerous={danger ?? false}
-          name="remedy"
-          schema={field.schema}
-          initialValues={{ [field.name]: field.initial(item) }}
-          sentOf={sentOf}
-          sending={sending}
-          onSent={() => setAsking(false)}
-          onEnd={() => setAsking(false)}
-          intro={
-            <p>
-              {what}. {ask?.about}
-            </p>
-          }
-        >
-          <TextField
-            name={field.name}
-            label={field.label}
-            {...(field.type && { type: field.type })}
-            {...(field.name === 'days' && { inputMode: 'numeric' as const })}
-          />
-        </FormDialog>
-      )}
-    </>
-  );
-}
-
-/** A field holds text; its route wants a number of days. */
-const sentOf = ({ days, ...others }: Partial<Record<keyof Asked, string>>) =>
-  days === undefined ? others : { days: Number(days) };
