@@ -45,7 +45,11 @@ describe('messages', () => {
   });
 
   it('show their state in a word that begins with a capital, as other states do', async () => {
-    const of = (id: number, more: Partial<Message>): Message => ({ ...wellies, id, ...more });
+    const of = (id: number, more: Partial<Message>): Message => ({
+      ...wellies,
+      ...{ id, failed: 0 },
+      ...more,
+    });
     openConsole('/admin?tab=messages', {
       'GET /api/admin/messages': () => ({
         messages: [
@@ -53,7 +57,7 @@ describe('messages', () => {
           of(2, { state: 'sending' }),
           of(3, { state: 'paused' }),
           of(4, { state: 'stopped' }),
-          of(5, { state: 'done', sent: 38 }),
+          of(5, { state: 'done', sent: 40 }),
           // Written to all, but the mail server has not taken them yet.
           of(6, { state: 'done' }),
         ],
