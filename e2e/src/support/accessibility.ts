@@ -110,18 +110,24 @@ export async function atSizes<Sized extends Size>(
  * A page follows a new width in its next frames, and elements that are fading or sliding in have not reached their
  * final colours and position.
  */
-export const untilStill = (page: Page) =>
-  page.evaluate(async () => {
-    const pass = (ms: number) => new Promise((passed) => setTimeout(passed, ms));
-    const next = new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)));
-    // On a loaded machine a windowless Chromium may draw no frame after it was resized, until something is pressed.
-    await Promise.race([next, pass(2000)]);
+export async function untilStill(page: Page): Promise<void> {
+  // On a loaded machine a windowless Chromium may draw no frame after it was resized, until it is made to.
+  const corner = { x: 0, y: 0, width: 1, height: 1 };
+  if (!(await page.evaluate(hasDrawn))) await page.screenshot({ clip: corner });
+  await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect, playState }) => {
       const { endTime } = effect?.getComputedTiming() ?? {};
       return playState === 'running' && typeof endTime === 'number' && Number.isFinite(endTime);
     });
-    const ended = Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
-    await Promise.race([ended, pass(5000)]);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+}
+
+/** Runs in the page. Whether it draws a frame soon. */
+const hasDrawn = () =>
+  new Promise<boolean>((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(() => resolve(true)));
+    setTimeout(() => resolve(false), 2000);
   });
 
 interface Fit {
