@@ -71,8 +71,11 @@ const allowed = [
 
 /** Jest cannot load ESLint's configuration (an ES module), so ESLint runs in a separate process. */
 const linter = `
+  import { createProjectGraphAsync } from 'nx/src/devkit-exports';
   import { ESLint } from 'eslint';
   import tseslint from 'typescript-eslint';
+  // The rule between projects reads the graph that this writes, and reports nothing when there is none.
+  await createProjectGraphAsync();
   // Directions need no types, which take most of the time to look up.
   const overrideConfig = tseslint.configs.disableTypeChecked;
   const eslint = new ESLint({ cwd: ${JSON.stringify(root)}, overrideConfig });
@@ -86,15 +89,14 @@ const linter = `
 const found = [];
 
 beforeAll(async () => {
-  // The rule between projects reads Nx's project graph, and reports nothing when there is none.
-  await runToEnd({ name: 'nx', args: [commandScript('nx'), 'show', 'projects'] });
   const samples = [...forbidden, ...allowed].map(([from, code]) => {
     const file = someFileIn(from);
     return [code.replace('RELATIVE', relative(dirname(file), root)), file];
   });
   await runToEnd({
     name: 'eslint',
-    args: ['--input-type=module', '-e', linter],
+    // The rule reads the graph once in a process that seems to be ESLint's command, and otherwise for each sample.
+    args: ['--input-type=module', '-e', linter, commandScript('eslint')],
     env: { ...process.env, SAMPLES: JSON.stringify(samples) },
     onLine: (line) => {
       if (line.startsWith('[')) found.push(JSON.parse(line));
