@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runToEnd } from '../base/processes.mjs';
 import { commandScript, root } from '../base/workspace.mjs';
@@ -77,20 +78,30 @@ async function run(name, args, folder = '.') {
   return lines;
 }
 
+/** Runs the program once for each sample; in one process, since starting it takes longer than what it does. @param {string} program */
+const runsOf = (program) => `
+  for (const sample of ${JSON.stringify(samples)}) {
+    const command = sample.join(' ');
+    console.log(command);
+    process.argv = [process.execPath, ${JSON.stringify(program)}, ...sample];
+    await import(${JSON.stringify(pathToFileURL(program).href)} + '?' + encodeURIComponent(command));
+    if (process.exitCode) break;
+  }
+`;
+
 const eslintScript = commandScript('eslint');
 const jestScript = commandScript('jest');
 const tscScript = commandScript('@typescript/native', 'tsc');
 
 beforeAll(async () => {
   copyWorkspace();
-  for (const sample of samples) {
-    const lines = await run(sample.join(' '), ['tools/new/new.mjs', ...sample]);
-    for (const line of lines) {
-      const [, file] = /^(?:new|changed) +(\S+)$/.exec(line) ?? [];
-      if (file) written.add(file);
-      const [, project, itsTest] = /^Its test: cd (\S+) && npx jest (\S+)$/.exec(line) ?? [];
-      if (project && itsTest) tests.push({ project, itsTest });
-    }
+  const program = join(copy, 'tools/new/new.mjs');
+  const lines = await run('npm run new', ['--input-type=module', '-e', runsOf(program)]);
+  for (const line of lines) {
+    const [, file] = /^(?:new|changed) +(\S+)$/.exec(line) ?? [];
+    if (file) written.add(file);
+    const [, project, itsTest] = /^Its test: cd (\S+) && npx jest (\S+)$/.exec(line) ?? [];
+    if (project && itsTest) tests.push({ project, itsTest });
   }
 }, 300_000);
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -107,13 +118,19 @@ test('what is new passes lint, types and its tests', async () => {
   // The copy has no project graph, which the rule about projects needs; lint-boundaries.test.mjs tries it.
   const rule = '@nx/enforce-module-boundaries: off';
   const drift = ['database/migrate', '-t', 'exactly what the entities say'];
+  /** One worker each: more would only load the same packages again. @param {string} name @param {string} project @param {string[]} args */
+  const jest = (name, project, args) =>
+    run(name, [jestScript, '--maxWorkers', '1', ...args], project);
   const ends = await Promise.allSettled([
     run('eslint', [eslintScript, '--max-warnings', '0', '--rule', rule, ...files]),
-    ...projects.map((project) => run(`tsc in ${project}`, [tscScript, '--noEmit'], project)),
     ...projects.map((project) =>
-      run(`jest in ${project}`, [jestScript, ...testsOf(project)], project),
+      run(`tsc in ${project}`, [tscScript, '--noEmit', '--checkers', '1'], project),
     ),
-    run('tables and entities', [jestScript, ...drift], 'apps/api'),
+    ...projects.map(async (project) => {
+      await jest(`jest in ${project}`, project, testsOf(project));
+      // Afterwards, since by then Jest has compiled the API.
+      if (project === 'apps/api') await jest('tables and entities', project, drift);
+    }),
   ]);
   expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual(
     [],
