@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks. */
+/** What browsers have and jsdom lacks, and what takes jsdom or React long though no test reads it. */
 const { TextEncoder, TextDecoder } = require('node:util');
 
 globalThis.TextEncoder ??= TextEncoder;
@@ -18,3 +18,23 @@ globalThis.ResizeObserver ??= class {
 };
 if (globalThis.Element) globalThis.Element.prototype.scrollIntoView ??= () => {};
 if (globalThis.crypto) globalThis.crypto.randomUUID ??= require('node:crypto').randomUUID;
+
+/**
+ * jsdom compares an element and its ancestors with each rule of every style sheet when it is asked for a style, which
+ * Testing Library does for each element of a page. Only inline styles are read here, and what HTML itself hides.
+ */
+if (globalThis.document) {
+  const neverShown = /^(datalist|head|link|meta|noframes|param|rp|script|style|template|title)$/;
+  const isHidden = (element) =>
+    element.hasAttribute('hidden') ||
+    neverShown.test(element.localName) ||
+    (element.localName === 'input' && element.type === 'hidden') ||
+    (element.localName === 'dialog' && !element.open);
+  const { style: hidden } = document.createElement('i');
+  hidden.display = 'none';
+  globalThis.getComputedStyle = (element) => (isHidden(element) ? hidden : element.style);
+}
+
+/** React makes an Error for each element, to say where it was made, which only the text of its warnings has. */
+const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
