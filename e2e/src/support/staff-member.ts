@@ -1,4 +1,9 @@
-import { type APIRequest, type APIRequestContext, type APIResponse } from '@playwright/test';
+import {
+  expect,
+  type APIRequest,
+  type APIRequestContext,
+  type APIResponse,
+} from '@playwright/test';
 import { type AuditLogEntry, AuditLogEntrySchema } from '@sunfield/contracts/office/audit';
 import { array, type core, type output, parse } from 'zod/mini';
 
@@ -34,6 +39,12 @@ export class StaffMember {
 
   async read<Schema extends core.$ZodType>(path: string, schema: Schema): Promise<output<Schema>> {
     return parse(schema, await (await this.ask('GET', path)).json());
+  }
+
+  /** Waits until the answer contains this: a screen that is loaded again and again would keep the processor busy. */
+  async seeAt(path: string, words: RegExp): Promise<void> {
+    const answer = async () => (await this.ask('GET', path)).text();
+    await expect.poll(answer, { timeout: 60_000 }).toMatch(words);
   }
 
   /** Makes the call, and fails the test unless it succeeds. */

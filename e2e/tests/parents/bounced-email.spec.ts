@@ -20,6 +20,7 @@ test('a confirmation that came back is seen, its address corrected, and it is se
   families,
   season,
   mailbox,
+  owner,
 }) => {
   const name = `bea${randomUUID().slice(0, 6)}`;
   const wrong = `${name}.bounces@example.org`;
@@ -32,10 +33,9 @@ test('a confirmation that came back is seen, its address corrected, and it is se
   await mailbox.theOne(wrong, /is confirmed$/);
   const confirmation = new ConfirmationPage(page);
   const cameBack = page.getByRole('region', { name: 'Our email did not reach you' });
-  await expect(async () => {
-    await confirmation.open(id, { access: accessToken });
-    await expect(cameBack).toContainText(wrong, { timeout: 2000 });
-  }).toPass();
+  await owner.seeAt(`/api/admin/bookings/${id}/timeline`, /came back/);
+  await confirmation.open(id, { access: accessToken });
+  await expect(cameBack).toContainText(wrong);
 
   await cameBack.getByRole('link', { name: 'Correct the address' }).click();
   const changing = new ChangeBookingPage(page);

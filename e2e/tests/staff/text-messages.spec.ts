@@ -52,12 +52,8 @@ test('families of today are written to by text message, after its cost was seen,
   ]);
   const row = page.getByRole('row').filter({ hasText: subject });
   await expect(row).toContainText('1 of 1 text message');
+  await owner.seeAt(`/api/admin/bookings/${id}/timeline`, /Text message “[^”]+” delivered/);
   const booking = await admin.openBooking(id);
-  await expect(async () => {
-    await page.reload();
-    await expect(booking.getByText(`Text message “${subject}” delivered.`)).toBeVisible({
-      timeout: 3000,
-    });
-  }).toPass();
+  await expect(booking.getByText(`Text message “${subject}” delivered.`)).toBeVisible();
   await end();
 });
