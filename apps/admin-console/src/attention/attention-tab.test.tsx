@@ -8,7 +8,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking } from '../../test/samples';
-import { latestToast } from '../toasts/toasts';
+import { shownToast } from '../toasts/toasts';
 
 expectQuietConsole();
 
@@ -192,13 +192,13 @@ it.each(fromTheList)(
       expect(await dialog.findByText(errorSentence('status_conflict'))).toBeTruthy();
       await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     } else {
-      await waitFor(() => expect(latestToast()?.title).toBe('Not Done'));
+      await waitFor(() => expect(shownToast()?.title).toBe('Not Done'));
     }
     expect(screen.getByRole('button', { name: `${label}: The ${kind}` })).toBeTruthy();
     isRefused = false;
     await act();
     expect(await screen.findByText('Nothing needs a person.')).toBeTruthy();
-    await waitFor(() => expect(latestToast()?.title).toBe(rest.done));
+    await waitFor(() => expect(shownToast()?.title).toBe(rest.done));
     const sent = calls.filter(({ method }) => method !== 'GET').map((one) => one.body);
     expect(sent).toEqual([body, body]);
   },

@@ -4,7 +4,7 @@ import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { latestToast } from '../toasts/toasts';
+import { shownToast } from '../toasts/toasts';
 
 expectQuietConsole();
 
@@ -47,7 +47,7 @@ describe('more time for a payment', () => {
     await user.clear(field);
     await user.type(field, '10');
     await user.click(dialog.getByRole('button', { name: 'Keep for longer' }));
-    await waitFor(() => expect(latestToast()?.title).toBe('Places Kept'));
+    await waitFor(() => expect(shownToast()?.title).toBe('Places Kept'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies(calls)).toEqual([{ days: 10 }]);
   });
@@ -79,7 +79,7 @@ describe('more time for a payment', () => {
     const field = dialog.getByLabelText<HTMLInputElement>('Due by');
     expect(field.value).toBe(latest);
     await user.click(dialog.getByRole('button', { name: 'Give more time' }));
-    await waitFor(() => expect(latestToast()?.title).toBe('More Time Given'));
+    await waitFor(() => expect(shownToast()?.title).toBe('More Time Given'));
     expect(bodies(calls)).toEqual([{ dueOn: latest }]);
   });
 });

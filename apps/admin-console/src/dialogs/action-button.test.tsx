@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { latestToast } from '../toasts/toasts';
+import { shownToast } from '../toasts/toasts';
 import { ActionButton } from './action-button';
 
 /** A row that leaves its list before the answer is there, as a failed email does when it is sent again. */
@@ -58,7 +58,7 @@ it('tells the outcome also after its row has left the list', async () => {
   await screen.findByText('gone');
   answer.resolve('row 1');
   await waitFor(() =>
-    expect(latestToast()).toMatchObject({ kind: 'success', title: 'Done', description: 'row 1' }),
+    expect(shownToast()).toMatchObject({ kind: 'success', title: 'Done', description: 'row 1' }),
   );
 });
 
@@ -71,7 +71,7 @@ it('tells a failure in the same way, once it has asked', async () => {
   await screen.findByText('gone');
   answer.reject(new Error('down'));
   await waitFor(() =>
-    expect(latestToast()).toMatchObject({
+    expect(shownToast()).toMatchObject({
       kind: 'error',
       title: 'Not done',
       description: 'It failed',

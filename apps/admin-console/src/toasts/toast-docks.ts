@@ -1,4 +1,4 @@
-/** Places on the page for messages that cover nothing; the one opened last is used. */
+/** Places on the page for messages that cover nothing; the one opened last is used, a dialog's before the page's. */
 let docks: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,9 @@ export function openDock(dock: HTMLElement): () => void {
   return () => put(docks.filter((other) => other !== dock));
 }
 
-export const lastDock = (): HTMLElement | undefined => docks.at(-1);
+/** One in a dialog goes first: a page that is drawn anew behind it, as on a tablet that is turned, opens its own later. */
+export const lastDock = (): HTMLElement | undefined =>
+  docks.findLast((dock) => dock.closest('[role="dialog"]')) ?? docks.at(-1);
 
 export function onDocks(tell: () => void): () => void {
   listeners.add(tell);

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { AntDesign } from '../theme/ant-design';
 import styles from './toast-notification.module.css';
-import { type Toast } from './toasts';
+import { closeToast, type Toast } from './toasts';
 
 const DISPLAY_MS = 5000;
 const HOTKEY = 'F8';
@@ -10,14 +10,13 @@ const HOTKEY = 'F8';
 /** Stays while it is hovered or has focus; F8 focuses it, Escape closes it. */
 export default function ToastNotification({ toast }: { toast: Toast }) {
   const { kind, title, description } = toast;
-  const [isOpen, setIsOpen] = useState(true);
   const message = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
 
   const close = () => {
     const isInside = message.current?.contains(document.activeElement);
     if (isInside && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    setIsOpen(false);
+    closeToast(toast);
   };
   const closeNow = useEffectEvent(close);
   useEffect(() => {
@@ -49,7 +48,6 @@ export default function ToastNotification({ toast }: { toast: Toast }) {
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
 
-  if (!isOpen) return null;
   return (
     <AntDesign>
       <section

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { noMoney } from '../../test/money-samples';
 import { aBooking } from '../../test/samples';
+import { openDock } from './toast-docks';
 import { showToast } from './toasts';
 
 expectQuietConsole();
@@ -61,4 +62,31 @@ it('shows in the drawer over the page while that is open', async () => {
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
   expect(within(drawer).queryByText('Status Up to Date')).toBeNull();
   expect(screen.getByText('Status Up to Date')).toBeTruthy();
+});
+
+it('does not come back when its place changes after it was closed', async () => {
+  const { user } = openConsole('/admin?booking=12', {
+    'GET /api/bookings/12': () => aBooking(),
+    'GET /api/admin/bookings/12/payments': () => noMoney,
+  });
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByRole('button', { name: 'More actions' });
+  say('Status Up to Date');
+  await user.click(await within(drawer).findByRole('button', { name: 'Close message' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Status Up to Date')).toBeNull();
+});
+
+it('stays in a drawer when the page behind it is drawn anew', async () => {
+  openConsole('/admin?booking=12', {
+    'GET /api/bookings/12': () => aBooking(),
+    'GET /api/admin/bookings/12/payments': () => noMoney,
+  });
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByRole('button', { name: 'More actions' });
+  let closeDock = () => {};
+  act(() => void (closeDock = openDock(document.body)));
+  say('Status Up to Date');
+  expect(await within(drawer).findByText('Status Up to Date')).toBeTruthy();
+  act(closeDock);
 });

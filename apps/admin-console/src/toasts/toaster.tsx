@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 import { ToastDock } from './toast-dock';
 import { lastDock, onDocks } from './toast-docks';
 import styles from './toaster.module.css';
-import { latestToast, onToast } from './toasts';
+import { onToast, shownToast } from './toasts';
 
 const ToastNotification = lazy(() => import('./toast-notification'));
 
 /** Ant Design's alert is loaded with the first toast, so that the login page opens without it. */
 export function Toaster() {
-  const toast = useSyncExternalStore(onToast, latestToast);
+  const toast = useSyncExternalStore(onToast, shownToast);
   const dock = useSyncExternalStore(onDocks, lastDock);
   const [before] = useState(toast);
   const isNew = toast && toast !== before;

@@ -7,7 +7,7 @@ import { expectQuietConsole, openConsole } from '../../test/open-console';
 import { answerRegisters, aRegister } from '../../test/register-samples';
 import { createStaffQueryClient } from '../session/staff-query-client';
 import { useSaveFile } from './save-file';
-import { latestToast } from '../toasts/toasts';
+import { shownToast } from '../toasts/toasts';
 
 expectQuietConsole();
 
@@ -150,7 +150,7 @@ it.each([
   expect(result.current.isSaving).toBe(true);
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(result.current.isSaving).toBe(false);
-  expect(latestToast()).toMatchObject({
+  expect(shownToast()).toMatchObject({
     title: 'Download failed',
     description: 'The server did not answer in time. Please try again.',
   });
