@@ -50,13 +50,18 @@ describe('a message', () => {
   });
 });
 
-it('shows in the drawer over the page while that is open', async () => {
+async function openDrawer() {
   const { user } = openConsole('/admin?booking=12', {
     'GET /api/bookings/12': () => aBooking(),
     'GET /api/admin/bookings/12/payments': () => noMoney,
   });
   const drawer = await screen.findByRole('dialog');
   await within(drawer).findByRole('button', { name: 'More actions' });
+  return { user, drawer };
+}
+
+it('shows in the drawer over the page while that is open', async () => {
+  const { user, drawer } = await openDrawer();
   say('Status Up to Date');
   expect(await within(drawer).findByText('Status Up to Date')).toBeTruthy();
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
@@ -65,12 +70,7 @@ it('shows in the drawer over the page while that is open', async () => {
 });
 
 it('does not come back when its place changes after it was closed', async () => {
-  const { user } = openConsole('/admin?booking=12', {
-    'GET /api/bookings/12': () => aBooking(),
-    'GET /api/admin/bookings/12/payments': () => noMoney,
-  });
-  const drawer = await screen.findByRole('dialog');
-  await within(drawer).findByRole('button', { name: 'More actions' });
+  const { user, drawer } = await openDrawer();
   say('Status Up to Date');
   await user.click(await within(drawer).findByRole('button', { name: 'Close message' }));
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
@@ -78,12 +78,7 @@ it('does not come back when its place changes after it was closed', async () => 
 });
 
 it('stays in a drawer when the page behind it is drawn anew', async () => {
-  openConsole('/admin?booking=12', {
-    'GET /api/bookings/12': () => aBooking(),
-    'GET /api/admin/bookings/12/payments': () => noMoney,
-  });
-  const drawer = await screen.findByRole('dialog');
-  await within(drawer).findByRole('button', { name: 'More actions' });
+  const { drawer } = await openDrawer();
   let closeDock = () => {};
   act(() => void (closeDock = openDock(document.body)));
   say('Status Up to Date');
