@@ -30,7 +30,7 @@ if (globalThis.document) {
     neverShown.test(element.localName) ||
     (element.localName === 'input' && element.type === 'hidden') ||
     (element.localName === 'dialog' && !element.open);
-  const { style: hidden } = document.createElement('i');
+  const { style: hidden } = globalThis.document.createElement('i');
   hidden.display = 'none';
   globalThis.getComputedStyle = (element) => (isHidden(element) ? hidden : element.style);
 }

@@ -52,6 +52,15 @@ it('begins a new season as most of the season before was, and never with days th
   });
 });
 
+it('ends its first week with the last weekday of the season before', () => {
+  const saturday = aDay({ date: '2026-11-21' });
+  expect(patternLike([saturday], rows, now)).toMatchObject({
+    from: '2026-11-23',
+    to: '2026-11-28',
+    weekdays: [6],
+  });
+});
+
 it('plans by the rules of the API: weekdays, what is there already, bank holidays', () => {
   const typed = { ...firstPattern(rows, now), from: '2027-03-26', to: '2027-03-30' };
   const holidays = new Map([

@@ -99,13 +99,14 @@ function likeDays(
     .toSorted()
     .at(-1)!;
   const after = addDays(mondayOf(lastDate), 7);
+  const weekdays = [...new Set(similar.map(({ date }) => isoWeekday(date)))].sort();
   return {
     ...first,
     // Never starts in the past.
-    ...(after > first.from && weekFrom(after)),
+    ...weekFrom(after > first.from ? after : first.from, weekdays.at(-1)),
     venueKeys: first.venueKeys.filter((key) => used.has(key)),
     activityKey: model.activityKey,
-    weekdays: [...new Set(similar.map(({ date }) => isoWeekday(date)))].sort(),
+    weekdays,
     capacity: model.capacity,
     agesFrom: model.agesFrom,
     agesTo: model.agesTo,
@@ -113,7 +114,11 @@ function likeDays(
   };
 }
 
-const weekFrom = (monday: string) => ({ from: monday, to: addDays(monday, 4) });
+/** To Friday, or later if the last of the weekdays is. */
+const weekFrom = (monday: string, lastWeekday = 5) => ({
+  from: monday,
+  to: addDays(monday, Math.max(5, lastWeekday) - 1),
+});
 
 export interface Plan {
   added: number;
