@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { App } from '../src/shell/app';
 import { createStaffQueryClient } from '../src/session/staff-query-client';
 import { Rows, stubApi } from './api-stub';
@@ -36,8 +37,14 @@ const usual: Answers = {
   'GET /api/admin/bookings/12/note': () => ({ text: '', by: null, at: null, version: 0 }),
 };
 
+let back: () => void;
+
 const Address = () => {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    back = () => void navigate(-1);
+  });
   return <output aria-label="address">{pathname + search}</output>;
 };
 
@@ -64,6 +71,9 @@ function firstNobody() {
     return { isAuthenticated: false, admin: null };
   };
 }
+
+/** Goes where a browser's Back goes. */
+export const goBack = () => act(() => back());
 
 export const address = () => screen.getByLabelText('address').textContent;
 

@@ -49,16 +49,16 @@ export function RequireStaff({ setUp, children }: { setUp: ReactNode; children: 
 }
 
 interface NobodyThereProps {
-  session: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
+  session: Pick<UseQueryResult, 'isPending' | 'isLoadingError' | 'refetch'>;
   hasBeenThere: boolean;
 }
 
 function NobodyThere({ session, hasBeenThere }: NobodyThereProps) {
   const location = useLocation();
-  const isNobody = !session.isPending && !session.isError;
+  const isNobody = !session.isPending && !session.isLoadingError;
   const firstOwner = useQuery({ ...firstOwnerQuery, enabled: isNobody && !hasBeenThere });
   if (session.isPending) return <PageWait>Checking authentication...</PageWait>;
-  if (session.isError) return <LoadFailure retry={session.refetch} />;
+  if (session.isLoadingError) return <LoadFailure retry={session.refetch} />;
   // The root address shows the login. So does a new installation, which has no accounts.
   if (location.pathname === '/' || firstOwner.data?.isWanted)
     return <Navigate to="/admin-login" replace />;

@@ -6,7 +6,7 @@ import { type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBrand } from '../data/brand';
 import { useTestAlert } from '../reporting/api';
-import { useLogout } from '../session/api';
+import { sessionQuery, useLogout } from '../session/api';
 import { useAdmin, useMay } from '../session/require-staff';
 import { showToast } from '../toasts/toasts';
 import { SunMark } from '../ui/sun-mark';
@@ -62,6 +62,8 @@ function LogoutButton() {
         void navigate('/admin-login');
         // Leaves no children's data in a browser that other people may use.
         queryClient.clear();
+        // Nobody is there, also if the API cannot be asked when someone presses Back.
+        queryClient.setQueryData(sessionQuery.queryKey, null);
         void forgetGate();
         showToast('success', 'Logged out');
       },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
-import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+import { address, expectQuietConsole, goBack, openConsole } from '../../test/open-console';
 import { aSummary, aToday, healthy, noChanges, overview, session } from '../../test/samples';
 
 expectQuietConsole();
@@ -175,18 +175,21 @@ describe('the dashboard', () => {
     expect(await screen.findByText('£0.00')).toBeTruthy();
   });
 
-  it('logs out', async () => {
-    let isAuthenticated = true;
+  it('logs out, and Back leads to nothing, even while the API cannot be asked who is there', async () => {
+    let isLoggedIn = true;
     const { user } = openConsole('/admin', {
       'POST /api/admin/logout': () => {
-        isAuthenticated = false;
-        return { isAuthenticated, admin: null };
+        isLoggedIn = false;
+        return { isAuthenticated: false, admin: null };
       },
-      'GET /api/admin/check': () => (isAuthenticated ? session : { isAuthenticated, admin: null }),
+      'GET /api/admin/check': () => (isLoggedIn ? session : refusal('internal_error')),
     });
     await user.click(await screen.findByRole('button', { name: /Logout/ }));
     expect(await screen.findByText('Logged out')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/admin-login'));
+    goBack();
+    expect(address()).toBe('/admin');
+    expect(await screen.findByText('Access Denied')).toBeTruthy();
   });
 
   it('says when the logout failed', async () => {
