@@ -6,7 +6,7 @@ import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
-import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking } from '../../test/samples';
 import { shownToast } from '../toasts/toasts';
 
@@ -230,6 +230,17 @@ it.each(fromTheList)(
   },
 );
 
+it('names the booking of a bank payment on its page, before it offers to set it aside', async () => {
+  const { user } = openConsole('/admin?tab=attention', {
+    'GET /api/admin/attention': () => ({ items: [matter('transfer', { search: '?tab=bank' })] }),
+    'GET /api/admin/bank-lines': () => [],
+  });
+  const [first, second] = await screen.findAllByRole('button', { name: /: The transfer$/ });
+  expect(second?.textContent).toBe('Not for a booking');
+  await user.click(first!);
+  await waitFor(() => expect(address()).toBe('/admin?tab=bank'));
+});
+
 it('has no button for what the member of staff may not do, or what would not help', async () => {
   const items = [
     ...[matter('transfer'), matter('enquiry')],
@@ -243,7 +254,9 @@ it('has no button for what the member of staff may not do, or what would not hel
     }),
   });
   expect(await screen.findByRole('button', { name: 'Mark as answered: The enquiry' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Not for a booking/ })).toBeNull();
+  expect(
+    screen.queryByRole('button', { name: /^(Name its booking|Not for a booking)/ }),
+  ).toBeNull();
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Let it wait/ })).toHaveLength(3);
 });

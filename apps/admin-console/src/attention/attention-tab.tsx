@@ -19,7 +19,7 @@ import { formatMoment } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Empty, Flex, Form, Select, Skeleton } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { healthQuery } from '../data/health';
 import { ActionButton } from '../dialogs/action-button';
 import { FormDialog } from '../dialogs/form-dialog';
@@ -28,7 +28,7 @@ import { Group } from '../ui/group';
 import { LoadProblem } from '../ui/load-problem';
 import { Detail } from '../ui/quiet';
 import { TextField } from '../ui/text-field';
-import { RemediesOf } from './remedies-of';
+import { PageButton, RemediesOf } from './remedies-of';
 import styles from './attention.module.css';
 
 const attentionQuery = { ...routeQuery(readAttention), staleTime: 0, refetchInterval: 60_000 };
@@ -115,7 +115,6 @@ function Kind({ kind, items }: { kind: AttentionKind; items: AttentionItem[] }) 
 function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: boolean }) {
   const { kind, ref, what, due, search, page, correct, underway, taken, snoozed } = item;
   const [isSnoozing, setSnoozing] = useState(false);
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const news = {
     onSuccess: (attention: Attention) => queries.setQueryData(keyOf(readAttention), attention),
@@ -145,15 +144,7 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
       </div>
       <div className={styles.buttons}>
         <RemediesOf item={item} />
-        {correct === 'address' && (
-          <Button
-            type="primary"
-            aria-label={`Correct the address: ${what}`}
-            onClick={() => void navigate({ search })}
-          >
-            Correct the address
-          </Button>
-        )}
+        {correct === 'address' && <PageButton label="Correct the address" item={item} />}
         {page && (
           <Button href={page} target="_blank" rel="noreferrer">
             Open at Stripe

@@ -2,6 +2,7 @@ import { type AttentionItem } from '@sunfield/contracts/attention/attention';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '../dialogs/action-button';
 import { FormDialog } from '../dialogs/form-dialog';
 import { useMay } from '../session/require-staff';
@@ -16,9 +17,28 @@ export function RemediesOf({ item }: { item: AttentionItem }) {
   if (target === undefined) return null;
   return remedies[kind]
     .filter(({ needs }) => may(needs))
-    .map((remedy, n) => (
-      <RemedyButton key={remedy.label} {...{ remedy, target, item }} isFirst={n === 0} />
-    ));
+    .map((remedy, n) =>
+      'run' in remedy ? (
+        <RemedyButton key={remedy.label} {...{ remedy, target, item }} isFirst={n === 0} />
+      ) : (
+        <PageButton key={remedy.label} label={remedy.label} item={item} />
+      ),
+    );
+}
+
+/** Opens the matter's own page. */
+export function PageButton({ label, item }: { label: string; item: AttentionItem }) {
+  const navigate = useNavigate();
+  const { what, search } = item;
+  return (
+    <Button
+      type="primary"
+      aria-label={`${label}: ${what}`}
+      onClick={() => void navigate({ search })}
+    >
+      {label}
+    </Button>
+  );
 }
 
 interface RemedyButtonProps {

@@ -15,6 +15,12 @@ import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { type core } from 'zod/mini';
 import { type Words } from '../toasts/tell-outcome';
 
+/** What is done on the matter's own page, where there is more to read. */
+export interface PageRemedy {
+  label: string;
+  needs: Permission;
+}
+
 /** What puts a matter right from the list, by a route that has its own permissions and checks. */
 export interface Remedy {
   label: string;
@@ -54,7 +60,7 @@ const inSomeDays = ({ latest }: Pick<AttentionItem, 'latest'>) => {
 };
 
 /** The first is the usual one. None where a person has to decide, or to act elsewhere; money never moves in one click. */
-export const remedies: Record<AttentionKind, readonly Remedy[]> = {
+export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> = {
   email: [
     {
       needs: 'bookings',
@@ -92,6 +98,7 @@ export const remedies: Record<AttentionKind, readonly Remedy[]> = {
     },
   ],
   transfer: [
+    { needs: 'money', label: 'Name its booking' },
     {
       needs: 'money',
       label: 'Not for a booking',
