@@ -9,6 +9,7 @@ import { readOnly } from './read-only.mjs';
 import { readYourWrites } from './read-your-writes.mjs';
 import { replicas } from './replicas.mjs';
 import { rush } from './rush.mjs';
+import { sameRows } from './same-rows.mjs';
 import { steps } from './steps.mjs';
 import { stops } from './stops.mjs';
 import { webhooks } from './webhooks.mjs';
@@ -43,5 +44,5 @@ import { webhooks } from './webhooks.mjs';
 export const drills = [
   ...[rush, kills, steps, webhooks, races],
   ...[database, readOnly, fullDisk, outages, replicas, stops, migration, cluster],
-  readYourWrites,
+  ...[readYourWrites, sameRows],
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { PoolConnection } from 'mysql2';
 import { type DataSource, type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { openTestDatabase } from '../../../test/running/open-test-database';
 import { type Answer, ifUsual, inTwoMessages, readTogether, Unusual } from './batch';
@@ -218,6 +219,37 @@ describe('on a server', () => {
         'A statement of a batch',
       );
     }
+  });
+
+  test('a node of a cluster gets each statement in its own message', async () => {
+    if (!isServer) return;
+    const inherited = Object.getPrototypeOf(PoolConnection.prototype) as {
+      query: (...asked: unknown[]) => unknown;
+    };
+    const query = Reflect.get(inherited, 'query');
+    const sent: unknown[] = [];
+    inherited.query = function (this: unknown, sql: unknown, ...others: unknown[]) {
+      sent.push(sql);
+      const isAsking = sql === "SHOW VARIABLES LIKE 'wsrep_on'";
+      const answer = "SELECT 'wsrep_on' AS Variable_name, 'ON' AS Value";
+      return query.apply(this, [isAsking ? answer : sql, ...others]);
+    };
+    const other = await openTestDatabase({ entities: [], migrations: [Parcels1700000000000] });
+    try {
+      sent.length = 0;
+      await inTwoMessages(other.dataSource, {
+        first: [insert('a'), heavier('a')],
+        then: () => ({ second: [insert('b'), heavier('b')], result: undefined }),
+      });
+    } finally {
+      inherited.query = query;
+      await other.close();
+    }
+    const messages = sent.map(String).filter((sql) => /^(START|INSERT|UPDATE|COMMIT)/.test(sql));
+    expect(messages.map((sql) => sql.split(' ')[0])).toEqual([
+      ...['START', 'INSERT', 'UPDATE', 'INSERT', 'UPDATE', 'COMMIT'],
+    ]);
+    expect(messages.join('')).not.toContain(';');
   });
 
   test('no other connection takes several statements in one message', async () => {

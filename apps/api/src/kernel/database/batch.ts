@@ -40,11 +40,23 @@ export const ifUsual = <Result>(transaction: Promise<Result>): Promise<Result | 
 /** By the ordinary pool of a data source. SQLite has none. */
 const batchPools = new WeakMap<object, Pool>();
 
+/** Whether the server of a connection is a node of a Galera cluster. */
+const onNode = new WeakMap<PoolConnection, Promise<boolean>>();
+
+/** MySQL has no such variable. A connection that does not say is treated as one to a node, which is always right. */
+const askIfOnNode = (connection: PoolConnection): Promise<boolean> =>
+  new Promise((resolve) => {
+    connection.query("SHOW VARIABLES LIKE 'wsrep_on'", (error, rows) =>
+      resolve(error !== null || (Array.isArray(rows) && JSON.stringify(rows).includes('"ON"'))),
+    );
+  });
+
 /** A server's pool, and beside it the only one whose connections take several statements in one message. */
 export function withBatches(
   create: (options: Pick<PoolOptions, 'multipleStatements'>) => Pool,
 ): Pool {
   const [pool, batches] = [create({}), create({ multipleStatements: true })];
+  batches.on('connection', (connection) => onNode.set(connection, askIfOnNode(connection)));
   const end = pool.end.bind(pool);
   pool.end = (done) => batches.end(() => end(done));
   batchPools.set(pool, batches);
@@ -54,7 +66,8 @@ export function withBatches(
 /**
  * Runs a transaction in two messages: its beginning with the first statements, and the second ones with COMMIT. It is
  * rolled back and repeated as by `inTransaction`, which runs the same statements one by one on SQLite. Its use is kept
- * to the files that `tools/rules/batches.test.mjs` lists (decision 76).
+ * to the files that `tools/rules/batches.test.mjs` lists (decision 76). In a Galera cluster each statement is a message
+ * (decision 124).
  */
 export async function inTwoMessages<Result>(
   dataSource: DataSource,
@@ -128,9 +141,10 @@ async function onOneConnection<Result>(
   const connection = await connectionOf(pool);
   let result: Result;
   try {
-    const [, ...answers] = await send(connection, [plain('START TRANSACTION'), ...first]);
+    const ask = (await onNode.get(connection)) ? sendEach : send;
+    const [, ...answers] = await ask(connection, [plain('START TRANSACTION'), ...first]);
     const found = then(answers);
-    const written = await send(connection, [...found.second, plain('COMMIT')]);
+    const written = await ask(connection, [...found.second, plain('COMMIT')]);
     found.complete?.(written);
     result = found.result;
   } catch (error) {
@@ -157,6 +171,19 @@ const connectionOf = (pool: Pool): Promise<PoolConnection> =>
   new Promise((resolve, reject) => {
     pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection)));
   });
+
+/**
+ * A node rolls a transaction back when another node commits the same row first. Between two statements of one message
+ * it does not say so: it goes on outside the transaction, and even answers COMMIT as if all were kept.
+ */
+async function sendEach(
+  connection: PoolConnection,
+  statements: readonly Statement[],
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const statement of statements) answers.push(...(await send(connection, [statement])));
+  return answers;
+}
 
 /** The server stops at the first statement that fails. */
 async function send(

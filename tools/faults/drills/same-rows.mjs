@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { root } from '../../base/workspace.mjs';
+
+const withoutSingleStatements = join(root, 'tools/faults/without-single-statements.cjs');
+const familiesPerRun = 600;
+const withinMs = 10_000;
+
+/** @type {import('./drills.mjs').Drill} */
+export const sameRows = {
+  name: 'same-rows',
+  scenario:
+    'Three replicas write to three Galera nodes, and families book the same day on all of them at the same moment.',
+  guard: 'a booking is placed in two messages in a cluster, too.',
+  runs: 1,
+  replicas: 3,
+  onCluster: true,
+  env: (withoutGuard) =>
+    withoutGuard ? { NODE_OPTIONS: `--require ${withoutSingleStatements}` } : {},
+  async run({ crowd, runs }) {
+    await crowd.openDays(10_000);
+    crowd.days = crowd.days.slice(0, 1);
+    await crowd.rush({ count: familiesPerRun * runs, withinMs: withinMs * runs });
+  },
+};
