@@ -15,7 +15,7 @@ import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { type core } from 'zod/mini';
 import { type Words } from '../toasts/tell-outcome';
 
-/** What is done on the matter's own page, where there is more to read. */
+/** What is done on the matter's own page, which shows its details. */
 export interface PageRemedy {
   label: string;
   needs: Permission;

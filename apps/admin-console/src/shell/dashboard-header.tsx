@@ -62,7 +62,7 @@ function LogoutButton() {
         void navigate('/admin-login');
         // Leaves no children's data in a browser that other people may use.
         queryClient.clear();
-        // Nobody is there, also if the API cannot be asked when someone presses Back.
+        // Back then needs no answer of the API to refuse its page.
         queryClient.setQueryData(sessionQuery.queryKey, null);
         void forgetGate();
         showToast('success', 'Logged out');
