@@ -1,4 +1,10 @@
-import { type Pool, type PoolConnection, type PoolOptions, type ResultSetHeader } from 'mysql2';
+import {
+  type Pool,
+  type PoolConnection,
+  type PoolOptions,
+  type ResultSetHeader,
+  type RowDataPacket,
+} from 'mysql2';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { isDuplicateKey } from './database-errors';
 import { inTransaction, refuseInside, repeated, type Statement } from './transaction';
@@ -43,11 +49,11 @@ const batchPools = new WeakMap<object, Pool>();
 /** Whether the server of a connection is a node of a Galera cluster. */
 const onNode = new WeakMap<PoolConnection, Promise<boolean>>();
 
-/** MySQL has no such variable. A connection that does not say is treated as one to a node, which is always right. */
+/** MySQL has no such variable. A connection that does not answer counts as one to a node, which is always right. */
 const askIfOnNode = (connection: PoolConnection): Promise<boolean> =>
   new Promise((resolve) => {
-    connection.query("SHOW VARIABLES LIKE 'wsrep_on'", (error, rows) =>
-      resolve(error !== null || (Array.isArray(rows) && JSON.stringify(rows).includes('"ON"'))),
+    connection.query<RowDataPacket[]>("SHOW VARIABLES LIKE 'wsrep_on'", (error, rows) =>
+      resolve(error !== null || rows[0]?.['Value'] === 'ON'),
     );
   });
 
