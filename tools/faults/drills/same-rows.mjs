@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { root } from '../../base/workspace.mjs';
+import { replacing } from '../replace-statement.cjs';
 
-const withoutSingleStatements = join(root, 'tools/faults/without-single-statements.cjs');
 const familiesPerRun = 600;
 const withinMs = 10_000;
 
@@ -14,8 +12,9 @@ export const sameRows = {
   runs: 1,
   replicas: 3,
   onCluster: true,
+  // Every server then seems to be a single one.
   env: (withoutGuard) =>
-    withoutGuard ? { NODE_OPTIONS: `--require ${withoutSingleStatements}` } : {},
+    withoutGuard ? replacing("SHOW VARIABLES LIKE 'wsrep_on'", "SHOW VARIABLES LIKE 'none'") : {},
   async run({ crowd, runs }) {
     await crowd.openDays(10_000);
     crowd.days = crowd.days.slice(0, 1);
