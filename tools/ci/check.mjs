@@ -58,6 +58,11 @@ try {
   if (formatted.length > 0) await check('Formatting', 'prettier', ['--check', ...formatted]);
   if (lintable.length > 0) {
     await check('Lint', 'eslint', ['--no-warn-ignored', ...lintable]);
+    await check('Lint with types', 'oxlint', [
+      '--type-aware',
+      '--no-error-on-unmatched-pattern',
+      ...lintable,
+    ]);
     await check('Types', 'nx', ['affected', '-t', 'typecheck', `--files=${files.join(',')}`]);
   }
   for (const [folder, changed] of byProject(files)) {

@@ -44,8 +44,14 @@ export async function checkEverything() {
   const nx = [commandScript('nx'), 'run-many'];
   const checks = await Promise.all([
     run({
-      name: 'Lint, types and builds',
-      args: [...nx, '--output-style=stream', '-t', 'lint', 'typecheck', 'build'],
+      name: 'Types and builds',
+      args: [...nx, '--output-style=stream', '-t', 'typecheck', 'build'],
+    }),
+    run({ name: 'Lint', args: [commandScript('eslint'), '.'], isQuiet: true }),
+    run({
+      name: 'Lint with types',
+      args: [commandScript('oxlint'), '--type-aware'],
+      isQuiet: true,
     }),
     run({ name: 'Formatting', args: [commandScript('prettier'), '--check', '.'], isQuiet: true }),
   ]);

@@ -36,10 +36,6 @@ test('links in documents lead to files and headings that exist', () => {
   expect(documents.flatMap(brokenLinks)).toEqual([]);
 });
 
-test('documents have at most 8 kB', () => {
-  expect(documents.filter((path) => Buffer.byteLength(read(path)) > 8192)).toEqual([]);
-});
-
 /** @param {string} path @returns {string[]} files and folders of ours that it names and that do not exist */
 const missingPaths = (path) =>
   [...read(path).matchAll(/`((?:apps|libs|tools|e2e|docs|media)\/[\w./-]+)`/g)]

@@ -59,7 +59,7 @@ describe('the answers of the recorded year are as the document says', () => {
     const { content } = name
       ? document.components.responses[name as 'Refused' | 'Failed']
       : (response ?? {});
-    const schema = content?.['application/json']?.schema as { $ref?: string } | undefined;
+    const schema: { $ref?: string } | undefined = content?.['application/json']?.schema;
     if (!schema) return undefined;
     const check = ajv.compile(schema.$ref ? { $ref: `openapi${schema.$ref}` } : schema);
     return check(said)
