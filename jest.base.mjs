@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
+export { bundlePackages } from './tools/jest/bundle-packages.mjs';
+
 // `--outputFile` writes a report into this folder, which Jest does not create.
 mkdirSync('test-results', { recursive: true });
 

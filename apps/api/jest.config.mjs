@@ -1,4 +1,23 @@
 import base, { oneRealm } from '../../jest.base.mjs';
+import { promises } from './test/promises.mjs';
+
+const integration = '**/*.int.test.ts';
+const paths = Object.values(promises).flat();
+
+/** What `npm test` and `npm run test:all` run of these tests, by `API_TESTS`. Without it, Jest runs what it is asked for. */
+const parts = {
+  promises: {
+    testMatch: [
+      '**/!(*.int).test.ts',
+      ...paths.flatMap((path) => [`**/src/${path}/${integration}`, `**/src/${path}*.int.test.ts`]),
+    ],
+  },
+  rest: {
+    testMatch: [integration],
+    testPathIgnorePatterns: [`/src/(?:${paths.join('|')})(?:/|[^/]*$)`],
+  },
+  all: { testMatch: [integration] },
+};
 
 export default {
   ...base,
@@ -6,4 +25,5 @@ export default {
   globalSetup: '<rootDir>/test/running/begin-run.mjs',
   globalTeardown: '<rootDir>/test/running/end-run.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/check-books.ts'],
+  ...(process.env.API_TESTS && parts[process.env.API_TESTS]),
 };

@@ -1,15 +1,7 @@
-/** Reads Jest's and Playwright's own reports of a run, `<project>/test-results/<kind>.json`. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+/** Reads Jest's and Playwright's own reports of a run. */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-
-const kinds = {
-  unit: 'Unit tests',
-  integration: 'API on SQLite',
-  'integration-mariadb': 'API on MariaDB',
-  e2e: 'End to end',
-  engines: 'WebKit and Firefox',
-};
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Figures */
 /**
@@ -41,38 +33,15 @@ const kinds = {
 /** @typedef {{ status: string, results?: { error?: { message?: string } }[] }} PlaywrightTest */
 
 /**
- * Deletes the reports of an earlier run, so that they are not mistaken for this one's.
+ * Jest's or Playwright's own report of a run.
  *
- * @param {string} root
+ * @param {string} path
+ * @param {string} root names of files are given from here
+ * @returns {Results}
  */
-export function forgetReports(root) {
-  for (const path of Object.keys(kinds).flatMap((kind) => reportsOf(root, kind))) rmSync(path);
-}
-
-/**
- * One row for each kind of test, including those that reported nothing.
- *
- * @param {string} root
- * @param {string[]} [leftOut] kinds that did not run, which are reported elsewhere
- * @returns {(Results & { name: string })[]}
- */
-export function readReports(root, leftOut = []) {
-  const tried = Object.entries(kinds).filter(([kind]) => !leftOut.includes(kind));
-  return tried.map(([kind, name]) => {
-    /** @type {Results & { name: string }} */
-    const sum = { name, passed: 0, failed: 0, skipped: 0, seconds: 0, failures: [], unsteady: [] };
-    for (const path of reportsOf(root, kind)) {
-      const report = JSON.parse(readFileSync(path, 'utf8'));
-      const results = 'stats' in report ? ofPlaywright(report) : ofJest(report, root);
-      sum.passed += results.passed;
-      sum.failed += results.failed;
-      sum.skipped += results.skipped;
-      sum.seconds += results.seconds;
-      sum.failures.push(...results.failures);
-      sum.unsteady.push(...results.unsteady);
-    }
-    return sum;
-  });
+export function readReport(path, root) {
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  return 'stats' in report ? ofPlaywright(report) : ofJest(report, root);
 }
 
 /** A skipped test proves nothing, and neither does a run without tests. @param {Figures} figures */
@@ -138,14 +107,4 @@ function namesIn({ suites = [], specs = [] }, status) {
 function firstLine(message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
   return lines.map((line) => line.trim()).find((line) => line !== '') ?? 'it said nothing';
-}
-
-/** @param {string} root @param {string} kind @returns {string[]} */
-function reportsOf(root, kind) {
-  const groups = ['apps', 'libs'].flatMap((group) =>
-    readdirSync(join(root, group)).map((project) => join(group, project)),
-  );
-  return [...groups, 'e2e', 'tools']
-    .map((project) => join(root, project, 'test-results', `${kind}.json`))
-    .filter((path) => existsSync(path));
 }

@@ -1,13 +1,34 @@
-/** `npm test`: runs every check, on a fresh clone with nothing running. */
+/**
+ * `npm test` (quick) proves the product within ten minutes. `npm run test:all` runs everything there is, or what is
+ * named: `npm run test:all -- rest` what `npm test` leaves out, `npm run test:all -- lint mariadb` these parts.
+ */
 import { inspect } from 'node:util';
 import { provideDependencies } from '../dev/dependencies.mjs';
 import { Failure } from '../base/failure.mjs';
 import { red } from '../base/progress.mjs';
 
 try {
+  const since = Date.now();
   await provideDependencies();
-  const { checkEverything } = await import('./every-check.mjs');
-  process.exitCode = (await checkEverything()) ? 0 : 1;
+  const { reportRows, runParts } = await import('./run-parts.mjs');
+  const { checks, quickTests, otherTests } = await import('./parts.mjs');
+  const names = process.argv.slice(2);
+  const everything = [...checks, ...quickTests, ...otherTests];
+  const groups = new Map(everything.map((part) => [part.key, [part]]));
+  groups.set('quick', [...checks, ...quickTests]).set('rest', otherTests);
+  const unknown = names.filter((name) => !groups.has(name));
+  if (unknown.length > 0) {
+    throw new Failure(
+      `No part is called ${unknown.join(', ')}. There are: ${[...groups.keys()].join(', ')}.`,
+    );
+  }
+  const chosen = names.length === 0 ? everything : names.flatMap((name) => groups.get(name) ?? []);
+  const rows = await runParts(
+    checks.filter((part) => chosen.includes(part)),
+    [...quickTests, ...otherTests].filter((part) => chosen.includes(part)),
+  );
+  const others = everything.filter((part) => !chosen.includes(part)).map(({ name }) => name);
+  process.exitCode = reportRows(rows, since, others) ? 0 : 1;
 } catch (error) {
   console.error(red(error instanceof Failure ? error.message : inspect(error)));
   process.exitCode = 1;

@@ -1,4 +1,5 @@
 /** What browsers have and jsdom lacks, and what takes jsdom or React long though no test reads it. */
+const { setImmediate } = require('node:timers');
 const { TextEncoder, TextDecoder } = require('node:util');
 
 globalThis.TextEncoder ??= TextEncoder;
@@ -15,6 +16,14 @@ globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
+};
+/** A separate macrotask, which a test's clock does not hold up. */
+globalThis.MessageChannel ??= class {
+  port1 = { onmessage: undefined, close() {} };
+  port2 = {
+    postMessage: (data) => setImmediate(() => this.port1.onmessage?.({ data })),
+    close() {},
+  };
 };
 if (globalThis.Element) globalThis.Element.prototype.scrollIntoView ??= () => {};
 if (globalThis.crypto) globalThis.crypto.randomUUID ??= require('node:crypto').randomUUID;

@@ -35,7 +35,7 @@ async function placed(families: Families, { firstDay }: SeasonAhead) {
   return { ...booking, parentEmail, monday, tuesday };
 }
 
-test('a day is cancelled from the emailed link, for the money that the review said @phone', async ({
+test('a day is cancelled from the emailed link, for the money that the review said @phone @core', async ({
   page,
   families,
   season,
@@ -109,7 +109,7 @@ test('a day is swapped and a name corrected in one change, which costs nothing @
   expect(mail.text).toContain(`${formatLongDate(wednesday)}: Ben Field`);
 });
 
-test('a dearer day: the difference is paid by card, and the calendar is brought up to date @phone', async ({
+test('a dearer day: the difference is paid by card, and the calendar is brought up to date @phone @core', async ({
   page,
   families,
   season,

@@ -40,7 +40,7 @@ async function expectConfirmation(page: Page, id: number, { children }: Family) 
   await expect(venues).toContainText(treeton);
 }
 
-test('a family books, a declined card is followed by a good one, and everybody knows @both', async ({
+test('a family books, a declined card is followed by a good one, and everybody knows @both @core', async ({
   page,
   sites,
   mailbox,
@@ -90,7 +90,7 @@ test('a family books, a declined card is followed by a good one, and everybody k
   await expect(onThursday).not.toContainText(ada.name);
 });
 
-test('3-D Secure leaves for the bank and comes back confirmed', async ({ page, stripe }) => {
+test('3-D Secure leaves for the bank and comes back confirmed @core', async ({ page, stripe }) => {
   const family = aFamily();
   await stripe.redirectFor3DSecure();
   const id = await placeBooking(page, family);

@@ -79,7 +79,7 @@ test('the last minutes and "Keep my places" stay in view beside the card form @p
   await keep.click({ trial: true });
 });
 
-test('a hold that has run out: a parent with its link may still pay while there are places @phone', async ({
+test('a hold that has run out: a parent with its link may still pay while there are places @phone @core', async ({
   page,
   others,
   time,

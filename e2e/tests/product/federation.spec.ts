@@ -62,7 +62,7 @@ async function makeBooking(page: Page, form: BookingForm): Promise<number> {
   return Number(/\d+/.exec(await heading.innerText()));
 }
 
-test('a parent on the phone: the parents’ days and prices, the payment link, paid by hand @phone', async ({
+test('a parent on the phone: the parents’ days and prices, the payment link, paid by hand @phone @core', async ({
   page,
   context,
   sites,

@@ -33,7 +33,7 @@ function setupCode(): string {
 /** The landing page before any script has run. */
 const writtenPage = async () => (await fetch(product.addresses.publicSite)).text();
 
-test('an empty installation is set up on its screens, sells, and is changed while it sells', async ({
+test('an empty installation is set up on its screens, sells, and is changed while it sells @core', async ({
   browser,
 }) => {
   const { adminConsole, publicSite } = product.addresses;

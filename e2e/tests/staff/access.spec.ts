@@ -1,6 +1,6 @@
 import { expect, test } from '#src/staff-test';
 
-test('a staff session counts on the console’s own host, and nowhere else', async ({
+test('a staff session counts on the console’s own host, and nowhere else @core', async ({
   request,
   sites,
   owner,

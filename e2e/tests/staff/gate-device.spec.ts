@@ -6,7 +6,7 @@ import { expectAccessible } from '#src/support/accessibility';
 import { sentFromGate } from '#src/support/camp-today';
 import { expect, row, signIn, storedOn, test, today } from '#src/gate-test';
 
-test('without a network the gate opens, and what was recorded is there once when the network is back @phone', async ({
+test('without a network the gate opens, and what was recorded is there once when the network is back @phone @core', async ({
   campToday: { venue },
   coach,
   owner,

@@ -16,7 +16,7 @@ function children(count: number) {
 const rows = (register: Locator) => register.getByRole('listitem');
 const sheets = (page: Page) => page.getByTestId('printed-registers').getByRole('table');
 
-test('the printed register: one venue or all of the day, fifteen rows, notes in sight', async ({
+test('the printed register: one venue or all of the day, fifteen rows, notes in sight @core', async ({
   page,
   admin,
   families,

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../../src/create-app';
 import { parseConfig } from '../../src/kernel/config/config';
 import { Jobs } from '../../src/kernel/jobs/jobs';
-import { databases } from '../check-books';
+import { databases, lastLook } from '../check-books';
 import { rememberSeed } from '../seeded-data';
 import { callsOf, type Calls } from './calls-of';
 import { TestClock } from './test-clock';
@@ -76,9 +76,12 @@ export async function startApi(options: StartOptions = {}): Promise<TestApi> {
     runJob: (name) => app.get(Jobs).runNow(name),
     reset: await rememberSeed(dataSource),
     stop: async () => {
-      databases.delete(dataSource);
-      await app.close();
-      await database?.drop();
+      try {
+        await lastLook(dataSource);
+      } finally {
+        await app.close();
+        await database?.drop();
+      }
     },
   };
 }

@@ -1,0 +1,157 @@
+/**
+ * The parts of `npm test` and `npm run test:all`: what each runs, and what it needs. Those of one lane run one after
+ * another and the two lanes side by side, so that checks of one thread fill what tests in two processes leave.
+ */
+import { join } from 'node:path';
+import { commandScript, root } from '../base/workspace.mjs';
+import { findMariadb } from '../databases/mariadb.mjs';
+import {
+  findChromium,
+  findWindowlessChromium,
+  missingEngines,
+  WINDOWLESS,
+} from '../base/programs.mjs';
+import { slowToolTests } from './slow-tool-tests.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} key what it is called in `npm run test:all -- <key>`
+ * @property {string} name
+ * @property {string[]} args of Node
+ * @property {string} [folder] where it runs
+ * @property {Record<string, string>} [env]
+ * @property {string} [report] the file that Jest or Playwright writes its results to
+ * @property {boolean} [needsMachine] it measures nothing, but many browsers and servers beside it would be slow
+ * @property {() => string[]} [missing] Debian packages that it needs and that are not there
+ * @property {boolean} [isOptional] it is left out where its packages cannot be installed
+ */
+
+const jest = commandScript('jest');
+const playwright = commandScript('@playwright/test', 'playwright');
+const withMariadb = 'tools/databases/with-mariadb.mjs';
+const api = join(root, 'apps/api');
+const e2e = join(root, 'e2e');
+const tools = join(root, 'tools');
+
+/** @param {string} key */
+const reportOf = (key) => join(root, 'test-results', `${key}.json`);
+/** @param {string} key @param {string[]} args */
+const jestArgs = (key, ...args) => [jest, ...args, '--json', `--outputFile=${reportOf(key)}`];
+/** @param {string} key */
+const storiesReport = (key) => ({
+  report: reportOf(key),
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(key) },
+});
+
+const missingBrowser = () => (findWindowlessChromium() ? [] : [WINDOWLESS, 'fonts-liberation']);
+const missingMariadb = () =>
+  process.env.TEST_DATABASE_URL || findMariadb() ? [] : ['mariadb-server'];
+
+/** @type {Part} Everything that is deployed, from Nx's cache where nothing has changed. */
+export const build = {
+  key: 'build',
+  name: 'Builds',
+  args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
+};
+
+/** @type {Part[]} */
+export const checks = [
+  {
+    key: 'types',
+    name: 'Types',
+    args: [
+      commandScript('nx'),
+      'run-many',
+      '-t',
+      'typecheck',
+      '--parallel=1',
+      '--output-style=static',
+    ],
+  },
+  { key: 'lint', name: 'Lint', args: [commandScript('eslint'), '.'] },
+  {
+    key: 'typed-lint',
+    name: 'Lint with types',
+    args: [commandScript('oxlint'), '--type-aware', '--threads=1'],
+  },
+  { key: 'format', name: 'Formatting', args: [commandScript('prettier'), '--check', '.'] },
+];
+
+/** @type {Part[]} What `npm test` runs beside the checks. */
+export const quickTests = [
+  {
+    key: 'promises',
+    name: 'API on SQLite, the promises',
+    folder: api,
+    args: jestArgs('promises'),
+    env: { TEST_DATABASE_URL: '', API_TESTS: 'promises', COMPARE_BOOKS: 'once' },
+    report: reportOf('promises'),
+  },
+  {
+    key: 'unit',
+    name: 'Unit tests',
+    args: jestArgs('unit'),
+    report: reportOf('unit'),
+  },
+  {
+    key: 'core-stories',
+    name: 'Main stories',
+    folder: e2e,
+    args: [playwright, 'test', '--grep', '@core'],
+    ...storiesReport('core-stories'),
+    needsMachine: true,
+    missing: missingBrowser,
+  },
+];
+
+/** @type {Part[]} What `npm run test:all` adds. */
+export const otherTests = [
+  {
+    key: 'tools',
+    name: 'Slow tests of tools',
+    folder: tools,
+    args: jestArgs('tools', ...slowToolTests),
+    report: reportOf('tools'),
+  },
+  {
+    key: 'api',
+    name: 'API on SQLite, the rest',
+    folder: api,
+    args: jestArgs('api'),
+    env: { TEST_DATABASE_URL: '', API_TESTS: 'rest' },
+    report: reportOf('api'),
+  },
+  {
+    key: 'mariadb',
+    name: 'API on MariaDB',
+    folder: api,
+    args: [join(root, withMariadb), process.execPath, ...jestArgs('mariadb')],
+    env: { API_TESTS: 'all' },
+    report: reportOf('mariadb'),
+    missing: missingMariadb,
+  },
+  {
+    key: 'stories',
+    name: 'Other stories, on MariaDB',
+    folder: e2e,
+    args: [join(root, withMariadb), process.execPath, playwright, 'test', '--grep-invert', '@core'],
+    ...storiesReport('stories'),
+    needsMachine: true,
+    missing: () => [...missingMariadb(), ...missingBrowser()],
+  },
+  {
+    key: 'engines',
+    name: 'WebKit and Firefox',
+    folder: e2e,
+    args: [
+      playwright,
+      'test',
+      ...['-c', 'engines.config.ts', '--grep', '@short'],
+      ...['--project', 'webkit phone', 'firefox phone'],
+    ],
+    ...storiesReport('engines'),
+    needsMachine: true,
+    missing: () => [...missingEngines(), ...(findChromium() ? [] : [WINDOWLESS])],
+    isOptional: true,
+  },
+];

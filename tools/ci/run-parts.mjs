@@ -1,0 +1,138 @@
+/** Runs parts of the tests and reports them in one table. A failed part stops only those that need it. */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { execa } from 'execa';
+import { Failure } from '../base/failure.mjs';
+import { bold, dim, green, red } from '../base/progress.mjs';
+import {
+  findWindowlessChromium,
+  installPackages,
+  mayInstall,
+  WINDOWLESS,
+} from '../base/programs.mjs';
+import { root } from '../base/workspace.mjs';
+import { build } from './parts.mjs';
+import { describe, isClean, readReport } from './results.mjs';
+
+/** @typedef {import('./parts.mjs').Part} Part */
+/** @typedef {import('./results.mjs').Results} Results */
+/** @typedef {{ name: string, ok: boolean, note: string, seconds: number, results?: Results }} Row */
+
+/** A part that hangs must fail while people are still waiting for it. */
+const timeoutMs = 60 * 60_000;
+
+/**
+ * @param {Part[]} checks of one thread each; they run one by one beside the builds and tests
+ * @param {Part[]} tests those run one by one after the builds
+ * @returns {Promise<Row[]>}
+ */
+export async function runParts(checks, tests) {
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const leftOut = tests.filter((part) => part.isOptional && lacks(part) && !mayInstall());
+  const chosen = tests.filter((part) => !leftOut.includes(part));
+  installPackages([...new Set(chosen.flatMap((part) => part.missing?.() ?? []))]);
+  preferWindowless();
+  const [checked, tested] = await Promise.all([inOrder(checks), buildAndTest(chosen)]);
+  const rows = [...checked, ...tested];
+  const alone = chosen.filter((part) => part.needsMachine);
+  if (rows.some(({ name, ok }) => name === build.name && !ok)) return rows;
+  rows.push(...(await inOrder(alone)));
+  for (const { name, missing } of leftOut) {
+    console.log(red(`Left out: ${name}. Missing on this machine: ${missing?.().join(' ')}`));
+  }
+  return rows;
+}
+
+/** @param {Part} part */
+const lacks = ({ missing }) => (missing?.() ?? []).length > 0;
+
+/** @param {Part[]} tests @returns {Promise<Row[]>} */
+async function buildAndTest(tests) {
+  if (tests.length === 0) return [];
+  const built = await run(build);
+  if (!built.ok) return [built];
+  return [built, ...(await inOrder(tests.filter((part) => !part.needsMachine)))];
+}
+
+/** @param {Part[]} parts */
+async function inOrder(parts) {
+  /** @type {Row[]} */
+  const rows = [];
+  for (const part of parts) rows.push(await run(part));
+  return rows;
+}
+
+/** @param {Part} part @returns {Promise<Row>} */
+async function run({ name, args, folder = root, env = {}, report }) {
+  // An earlier run's report must not be mistaken for this one's.
+  if (report) rmSync(report, { force: true });
+  // Checks run beside the tests: their output is shown when they failed, and does not mix.
+  const isQuiet = report === undefined;
+  const since = Date.now();
+  const { exitCode, shortMessage, all } = await execa(process.execPath, args, {
+    cwd: folder,
+    env: { ...env, NX_TUI: 'false' },
+    stdin: 'ignore',
+    stdout: isQuiet ? 'pipe' : 'inherit',
+    stderr: isQuiet ? 'pipe' : 'inherit',
+    all: true,
+    timeout: timeoutMs,
+    reject: false,
+  });
+  const seconds = (Date.now() - since) / 1000;
+  if (isQuiet && exitCode !== 0) console.log(`\n${bold(`── ${name}`)}\n${all}`);
+  const results = report && existsSync(report) ? readReport(report, root) : undefined;
+  const ended = exitCode === undefined ? shortMessage : `exit code ${exitCode}`;
+  const note = results ? describe(results) : exitCode === 0 ? '' : (ended ?? '');
+  const isWhole = report === undefined || (results !== undefined && isClean(results));
+  console.log(`${exitCode === 0 ? '✓' : '✗'} ${name}  ${note}  ${seconds.toFixed(0)} s`);
+  return { name, ok: exitCode === 0 && isWhole, note, seconds, results };
+}
+
+/**
+ * @param {Row[]} rows
+ * @param {number} since when the run began, in milliseconds
+ * @param {string[]} others the names of parts that were not asked for
+ * @returns {boolean} whether everything passed
+ */
+export function reportRows(rows, since, others) {
+  console.log('');
+  for (const { name, ok, note, seconds } of rows) {
+    const mark = ok ? green('✓') : red('✗');
+    console.log(`${mark} ${name.padEnd(28)} ${note.padEnd(24)} ${dim(`${seconds.toFixed(0)} s`)}`);
+  }
+  console.log(
+    `  ${'All of it'.padEnd(53)} ${dim(`${((Date.now() - since) / 1000).toFixed(0)} s`)}`,
+  );
+  const results = rows.flatMap((row) => (row.results ? [{ ...row.results, name: row.name }] : []));
+  for (const { name, failures, unsteady } of results) {
+    for (const failure of failures) console.log(red(`failed: ${name}: ${failure}`));
+    for (const test of unsteady) {
+      console.log(red(`passed only the second time, which may hide a race: ${test}`));
+    }
+  }
+  const passed = results.reduce((sum, row) => sum + row.passed, 0);
+  const failedTests = results.reduce((sum, row) => sum + row.failed + row.skipped, 0);
+  // A check, or a run of tests that broke off, counts as one.
+  const failedParts = rows.filter(
+    ({ ok, results: own }) => !ok && (own === undefined || own.failed + own.skipped === 0),
+  );
+  if (others.length > 0) {
+    console.log(`Not asked for: ${others.join(' · ')}. npm run test:all runs everything.`);
+  }
+  console.log(`\n${passed} passed, ${failedTests + failedParts.length} failed`);
+  return rows.every(({ ok }) => ok);
+}
+
+/** A Chromium with windows runs the same tests, but much slower: so one without is installed beside it, if possible. */
+function preferWindowless() {
+  const browser = findWindowlessChromium();
+  if (!browser || basename(browser) === WINDOWLESS || process.env.CHROMIUM_PATH || !mayInstall())
+    return;
+  try {
+    installPackages([WINDOWLESS]);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.log(`${error.message} The stories run in ${browser}, which takes longer.`);
+  }
+}
