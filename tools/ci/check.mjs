@@ -1,14 +1,14 @@
 /**
- * `npm run check`: formatting, lint, types, the rules and the unit tests of what changed since `origin/main`, or since
+ * `npm run check`: formatting, lint, types, the rules and the tests of what changed since `origin/main`, or since
  * another revision: `npm run check -- HEAD~3`. For the minutes between two runs of `npm test`, which proves the rest.
  */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { Failure } from '../base/failure.mjs';
 import { runToEnd } from '../base/processes.mjs';
 import { red, step } from '../base/progress.mjs';
 import { commandScript, root } from '../base/workspace.mjs';
+import { testsOfFiles } from './tests-of-files.mjs';
 
 const formats = /\.(ts|tsx|mjs|cjs|css|md|json|yml|html)$/;
 const lints = /\.(ts|tsx|mjs|cjs)$/;
@@ -30,17 +30,6 @@ async function changedFiles() {
     git('ls-files', '--others', '--exclude-standard'),
   ]);
   return files.flat();
-}
-
-/** @param {string[]} files @returns {Map<string, string[]>} those of each project with unit tests, by its folder */
-function byProject(files) {
-  const projects = new Map([['tools', /** @type {string[]} */ ([])]]);
-  for (const file of files.filter((name) => lints.test(name))) {
-    const folder = /^(?:(?:apps|libs)\/[^/]+|tools)(?=\/)/.exec(file)?.[0];
-    if (!folder || !existsSync(join(root, folder, 'jest.config.mjs'))) continue;
-    projects.set(folder, [...(projects.get(folder) ?? []), join(root, file)]);
-  }
-  return projects;
 }
 
 /** @type {string[]} */
@@ -65,11 +54,22 @@ try {
     ]);
     await check('Types', 'nx', ['affected', '-t', 'typecheck', `--files=${files.join(',')}`]);
   }
-  for (const [folder, changed] of byProject(files)) {
-    const related = ['--findRelatedTests', ...changed, '--testPathIgnorePatterns', 'int.test'];
-    if (changed.length > 0) {
-      await check(`Unit tests of ${folder}`, 'jest', [...related, '--passWithNoTests'], folder);
+  const tests = testsOfFiles(
+    files,
+    await git('ls-files', '--cached', '--others', '--exclude-standard'),
+  );
+  const apiTests = tests.filter((path) => path.startsWith('apps/api/'));
+  const others = tests.filter(
+    (path) => !apiTests.includes(path) && !path.startsWith('tools/rules/'),
+  );
+  const byPath = ['--passWithNoTests', '--runTestsByPath'];
+  if (others.length > 0) await check('Unit tests', 'jest', [...byPath, ...others]);
+  if (apiTests.length > 0) {
+    const inApi = apiTests.map((path) => path.replace('apps/api/', ''));
+    if (apiTests.some((path) => path.includes('.int.'))) {
+      await check('Builds for them', 'nx', ['run-many', '-t', 'build', '-p', 'api,stripe-sandbox']);
     }
+    await check('API tests on SQLite', 'jest', [...byPath, ...inApi], 'apps/api');
   }
   await check('Rules', 'jest', ['rules/'], 'tools');
 } catch (error) {

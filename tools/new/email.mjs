@@ -47,7 +47,7 @@ export const email = {
         'send it: after an event (`after`, as in booking-confirmation.email.ts), or queue it (communications/outbox/queue-email.ts)',
         'see it at /api/dev/emails while npm run dev runs; record what staff may reword in it: cd apps/api && WRITE_DOCS=1 npx jest emails.test',
         'deployed consoles do not know it yet: deploy them first or together, and accept it: npx nx build api && npm run contract:release',
-        'record the year if it is sent there: RECORD_YEAR=1 npx nx integration api the-year --skip-nx-cache',
+        'record the year if it is sent there: cd apps/api && RECORD_YEAR=1 npx jest the-year',
       ],
     };
   },

@@ -40,7 +40,7 @@ export const field = {
       next: [
         'write its words in libs/contracts/src/fields/person-fields.ts, and say there how sensitive it is: a browser never stores what is medical',
         'seenBy: booking needs a column (npm run new migration) and the tests of decision 60',
-        'record the year, in which it is asked now: RECORD_YEAR=1 npx nx integration api the-year --skip-nx-cache',
+        'record the year, in which it is asked now: cd apps/api && RECORD_YEAR=1 npx jest the-year',
       ],
     };
   },
