@@ -44,7 +44,7 @@ export const oneRealm = {
 
 export default {
   // No test measures time: on a busy machine with two cores a slow test can still pass.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // A single process for all files would keep everything they load and spend its time on garbage collection.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   workerIdleMemoryLimit: '1GB',

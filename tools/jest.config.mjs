@@ -13,6 +13,4 @@ export default {
   moduleNameMapper: { '^unicorn-magic$': '<rootDir>/../node_modules/unicorn-magic/node.js' },
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.mjs'],
-  // These tests start real processes, also on busy machines.
-  testTimeout: 120_000,
 };

@@ -26,7 +26,6 @@ const packages = await bundlePackages(
 export default {
   ...base,
   testEnvironment: 'jsdom',
-  testTimeout: 40_000,
   moduleNameMapper: {
     ...base.moduleNameMapper,
     ...packages,

@@ -35,7 +35,7 @@ test('stopping a process ends what it started too', async () => {
   });
   expect(pids.map(isAlive)).toEqual([true, true]);
   await started?.stop();
-  await pWaitFor(() => !pids.some(isAlive), { timeout: 20_000 });
+  await pWaitFor(() => !pids.some(isAlive));
 });
 
 test('a process ends when its starter is killed and cannot say so', async () => {
@@ -54,7 +54,7 @@ test('a process ends when its starter is killed and cannot say so', async () => 
   const wasAlive = isAlive(pid);
   child.kill('SIGKILL');
   expect(wasAlive).toBe(true);
-  await pWaitFor(() => !isAlive(pid), { timeout: 20_000 });
+  await pWaitFor(() => !isAlive(pid));
 });
 
 test('a command that fails is reported with its last output', async () => {

@@ -42,11 +42,11 @@ const onTrouble = (/** @type {string} */ sentence) => void told.push(sentence);
 
 /** @param {string} text */
 async function untilTold(text) {
-  await pWaitFor(() => told.some((sentence) => sentence.includes(text)), { timeout: 20_000 }).catch(
-    () => {
-      throw new Error(`Never told: ${text}. But: ${told.join('\n')}`);
-    },
-  );
+  await pWaitFor(() => told.some((sentence) => sentence.includes(text)), {
+    timeout: 170_000,
+  }).catch(() => {
+    throw new Error(`Never told: ${text}. But: ${told.join('\n')}`);
+  });
 }
 
 /** @type {import('./stack.mjs').Running | undefined} */

@@ -106,15 +106,15 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   throw new Error('The call was not refused.');
 }
 
-/** Waits for something that happens shortly afterwards. */
+/** Waits for something that happens afterwards, on a busy machine too: until just before Jest ends the test. */
 export async function eventually<T>(
   look: () => T | undefined | Promise<T | undefined>,
 ): Promise<T> {
-  const deadline = Date.now() + 4000;
+  const deadline = Date.now() + 170_000;
   for (;;) {
     const seen = await look();
     if (seen !== undefined && seen !== false) return seen;
-    if (Date.now() > deadline) throw new Error('It did not happen within four seconds.');
+    if (Date.now() > deadline) throw new Error('It did not happen.');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -68,7 +68,7 @@ export class Marionette {
           resolve(true);
         });
       });
-    await pWaitFor(tryOnce, { interval: 50, timeout: 30_000 });
+    await pWaitFor(tryOnce, { interval: 50 });
     return new Marionette(socket!);
   }
 

@@ -106,7 +106,7 @@ export class AdminConsole {
     await expect(async () => {
       await this.page.clock.fastForward(NEWS_EVERY_MS);
       await news();
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   }
 
   /** Finds a booking's row through the search. */

@@ -12,5 +12,5 @@ export async function keepToast(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('F8');
     await expect(toastRegion(page).getByRole('list')).toBeFocused({ timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }

@@ -66,7 +66,7 @@ async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<string[]>
  */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A chart or a drawer may follow a new width a few frames later.
-  const following = { message: inWindow(page), timeout: 5000 };
+  const following = { message: inWindow(page) };
   await expect.poll(() => page.evaluate(overhanging), following).toEqual([]);
 }
 

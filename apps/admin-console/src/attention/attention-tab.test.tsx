@@ -45,7 +45,7 @@ it('shows what is to do with its remedy; someone takes it, or lets it wait with 
   expect(await disputes.findByText('kim looks after it')).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: 'Let it wait: Enquiry 3' }));
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Let it wait' }));
   expect(await dialog.findByText('Please give why it can wait')).toBeTruthy();
   await user.type(dialog.getByLabelText('Why it can wait'), 'On holiday');
@@ -177,7 +177,7 @@ it.each(fromTheList)(
     const act = async () => {
       await user.click(await screen.findByRole('button', { name: `${label}: The ${kind}` }));
       if (!rest.isAsked) return;
-      const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+      const dialog = within(await screen.findByRole('dialog'));
       expect(dialog.getByText(/^The \w+\. /)).toBeTruthy();
       expect(calls.filter(({ method }) => method !== 'GET')).toHaveLength(isRefused ? 0 : 1);
       if (kind === 'offers') {

@@ -26,7 +26,7 @@ describe('more time for a payment', () => {
     });
   const dialogOf = async (user: ReturnType<typeof open>['user'], label: string) => {
     await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}`) }));
-    return within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+    return within(await screen.findByRole('dialog'));
   };
   const bodies = (calls: ReturnType<typeof open>['calls']) =>
     calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);

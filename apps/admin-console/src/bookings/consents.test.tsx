@@ -53,7 +53,7 @@ it('shows each consent with when and from where, and records what the family say
     'Terms and cancellation: Agreed by paying10 Oct 2025, 11:00 · wording 3',
   );
   await user.click(screen.getByRole('button', { name: 'Record what the family says' }));
-  const who = await screen.findByLabelText('Who said it', {}, { timeout: 20_000 });
+  const who = await screen.findByLabelText('Who said it');
   // The drawer around it is a dialog, too.
   const dialog = within(screen.getAllByRole('dialog').at(-1)!);
   expect(dialog.getByText('You may put it on.')).toBeTruthy();
@@ -94,10 +94,7 @@ it('shows whether the family wants news, and stops it with who said so', async (
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Stop news for this family' }));
-  await user.type(
-    await screen.findByLabelText('Who said it, and why', {}, { timeout: 20_000 }),
-    'Mother, by phone',
-  );
+  await user.type(await screen.findByLabelText('Who said it, and why'), 'Mother, by phone');
   await user.click(screen.getByRole('button', { name: 'Stop news' }));
   const shown = await screen.findByText(/^News and offers by email/);
   await waitFor(() =>

@@ -101,7 +101,7 @@ describe('discount codes', () => {
     const { user } = open({
       'GET /api/admin/codes': () => (isDown ? refusal('temporarily_unavailable') : [summer]),
     });
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     isDown = false;
     await user.click(retry);
     await row();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Books } from '@sunfield/contracts/bookkeeping/books';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type BookingMoney } from '@sunfield/contracts/bookings/staff-bookings';
@@ -10,8 +10,6 @@ import { testApi } from '../../test/running/start-api';
 import { saveSettings } from '../../test/save-settings';
 import { LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { CreditEntity } from '../payments/credit/credit.entity';
-
-jest.setTimeout(120_000);
 
 const api = testApi();
 const owner = testStaff(api, '2025-09-29T09:00:00Z');

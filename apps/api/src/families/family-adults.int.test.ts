@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { type YourFamily } from '@sunfield/contracts/people/your-family';
 import fc from 'fast-check';
@@ -10,8 +10,6 @@ import { type MailingApi, startMailingApi } from '../../test/running/start-maili
 import { FamilyAdultEntity } from '../known-families/family-adult.entity';
 import { FamilyChildEntity } from './family-child.entity';
 import { forgetFamiliesJob } from './forget-families.job';
-
-jest.setTimeout(120_000);
 
 const [ngozi, sam, kim] = ['ngozi@example.com', 'sam@example.com', 'kim@example.com'] as const;
 let api: MailingApi;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type BookingDetails } from '@sunfield/contracts/bookings/child-details';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
@@ -10,8 +10,6 @@ import { anOrder } from '../../test/families/an-order';
 import { bookIn } from '../../test/families/book-in';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
-
-jest.setTimeout(120_000);
 
 const email = 'ngozi@example.com';
 const api = testApi();

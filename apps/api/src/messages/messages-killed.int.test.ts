@@ -155,7 +155,7 @@ it(
       ] as const) {
         await startVictim();
         const reached = async () => (of === 'told' ? told().length : await count(of)) >= from;
-        await pWaitFor(reached, { interval: 5, timeout: 60_000 });
+        await pWaitFor(reached, { interval: 5 });
         await victim?.kill();
         await endLeases();
       }
@@ -187,7 +187,7 @@ it(
         apart += Number(row?.n);
         return Number(row?.queued) >= 50;
       };
-      await pWaitFor(reached, { interval: 1, timeout: 40_000 });
+      await pWaitFor(reached, { interval: 1 });
       expect(apart).toBe(0);
       // The next portion waits for our lock, inside its transaction.
       await inTransaction(api.dataSource, async (manager) => {

@@ -179,7 +179,7 @@ function inDatabase({ dataSource }: TestApi) {
     /** Waits until the webhook has received an event of this type for an intent. */
     eventArrived: (intentId: string, type: string) =>
       pWaitFor(() => of.existsBy(StripeEventEntity, { type, reference: intentId }), {
-        timeout: { milliseconds: 15_000, message: `No ${type} came` },
+        timeout: { milliseconds: 170_000, message: `No ${type} came` },
       }),
     emails: (kind: EmailKind) => of.findBy(OutboxEmailEntity, { kind }),
     /** A booking's status changes: `pending>succeeded`. */

@@ -77,8 +77,7 @@ export async function startKilling(env: Record<string, string> = {}) {
         await manager.query(`UPDATE ${table} SET id = id ${where}`);
         await dieDuring(dying(), () => wait(400));
       }),
-    until: (holds: () => Promise<boolean>) => () =>
-      pWaitFor(holds, { interval: 25, timeout: 20_000 }),
+    until: (holds: () => Promise<boolean>) => () => pWaitFor(holds, { interval: 25 }),
     reconcile: async () => {
       survivor.api.clock.advance({ minutes: 2 });
       await survivor.api.runJob('reconcile-payments');

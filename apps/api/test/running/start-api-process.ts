@@ -5,7 +5,7 @@ import pWaitFor from 'p-wait-for';
 
 const program = join(__dirname, '../../dist/main.js');
 /** Below Jest's timeout, so that the process's output is reported. */
-const timeoutMs = 50_000;
+const timeoutMs = 170_000;
 
 export interface ApiProcess {
   url: string;

@@ -45,7 +45,7 @@ export async function startMailbox(onPort = 0): Promise<Mailbox> {
   await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
 
-  function waitFor(fits: (mail: ParsedMail) => boolean, milliseconds = 5000) {
+  function waitFor(fits: (mail: ParsedMail) => boolean, milliseconds = 170_000) {
     const find = () => {
       const found = messages.find(fits);
       return found ? pWaitFor.resolveWith(found) : false;

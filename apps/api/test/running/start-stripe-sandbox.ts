@@ -7,7 +7,8 @@ import pWaitFor from 'p-wait-for';
 import { freePort } from './free-port';
 
 const program = join(__dirname, '../../../stripe-sandbox/dist/main.js');
-const timeoutMs = 15_000;
+/** Below Jest's timeout, so that the reason is reported. */
+const timeoutMs = 170_000;
 
 export interface StripeSandbox {
   url: string;
@@ -53,6 +54,7 @@ export async function startStripeSandbox(
     await rm(folder, { recursive: true, force: true });
   };
   const isUp = async () => {
+    if (child.exitCode !== null) throw new Error('It has ended');
     const answer = await fetch(`${url}/_sandbox/health`).catch(() => undefined);
     return answer?.ok ?? false;
   };

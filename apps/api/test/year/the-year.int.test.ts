@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { countIdsByOne } from '../running/test-database';
 import { readRecordedYear, recordYear, withRankedMarks } from './recording';
 import { liveTheYear } from './the-year';
 import { startWorld, type World } from './world';
-
-jest.setTimeout(180_000);
 
 let world: World;
 beforeAll(async () => {

@@ -159,11 +159,11 @@ describe('each answer is saved by itself', () => {
   it('once the connection is back', async () => {
     const api = visit({ [ANSWER]: 'no connection', 'HEAD /api/site': 'no connection' });
     await userEvent.click(await screen.findByRole('button', { name: 'No conditions' }));
-    expect(await screen.findByText(/You’re offline/, {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText(/You’re offline/)).toBeTruthy();
     api.answers[ANSWER] = { body: aChild({ given: ['conditions'], answers: null }) };
     api.answers['HEAD /api/site'] = { body: {} };
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('Saved', {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
   it('or says why not', async () => {

@@ -25,7 +25,7 @@ describe('after a change was paid', () => {
     expect(payLink()).toBeNull();
     answers[BOOKING] = changed;
     expect(screen.getByText(/All paid. An email with what changed is on its way to/)).toBeTruthy();
-    await waitFor(() => expect(timesAsked(BOOKING)).toBe(2), { timeout: 3000 });
+    await waitFor(() => expect(timesAsked(BOOKING)).toBe(2));
     expect(timesAsked(EMAIL)).toBe(0);
     expect(readPaidBooking()).toBeUndefined();
     expect(window.location.search).toBe('?booking_id=12');
@@ -54,9 +54,7 @@ describe('after a change was paid', () => {
     expect(await screen.findByText(note)).toBeTruthy();
     expect(payLink()).toBeNull();
     Object.assign(answers, { [STATUS]: { body: paid }, [BOOKING]: changed });
-    expect(
-      await screen.findByRole('heading', { name: 'Booking changed' }, { timeout: 3000 }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Booking changed' })).toBeTruthy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import dayjs from 'dayjs';
 import fc from 'fast-check';
@@ -8,8 +8,6 @@ import { logInStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { findBreaches } from '../../invariants/find-breaches';
 import { BookingEntity } from '../model/booking.entity';
-
-jest.setTimeout(120_000);
 
 const dates = ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30'];
 const sessions = ['9am-3pm', '8am-5pm'];

@@ -83,7 +83,7 @@ describe('no family is seen to twice', () => {
       JOBS_INTERVAL_MS: '200',
       ...paying.sandbox.env,
     });
-    await pWaitFor(async () => (await paying.refundsAtStripe()).length === 1, { timeout: 15_000 });
+    await pWaitFor(async () => (await paying.refundsAtStripe()).length === 1);
     await victim.kill();
     await paying.sandbox.control('DELETE', '/_sandbox/faults');
     const states = (await days.rows()).map(({ state }) => state);

@@ -171,7 +171,7 @@ describe('with Postmark', () => {
         ['alignment', 'good'],
       ],
     ]);
-  }, 20_000);
+  });
 });
 
 describe('with a mail server of one’s own', () => {

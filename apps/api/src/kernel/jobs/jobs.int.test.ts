@@ -187,7 +187,7 @@ test('after a long round a timed job rests longer, and runs immediately when req
   jobs.add({ name: 'compare', everyMs: 10, rests: 5, run });
   jobs.onApplicationBootstrap();
   try {
-    await pWaitFor(() => ended === 2, { timeout: 20_000 });
+    await pWaitFor(() => ended === 2);
     expect(begun[1]! - begun[0]!).toBeGreaterThan(500);
     await jobs.beforeApplicationShutdown();
     await jobs.runNow('compare');
@@ -210,10 +210,10 @@ test('woken in the middle of a round, a job begins another right after it', asyn
   jobs.onApplicationBootstrap();
   try {
     jobs.wake('seldom');
-    await pWaitFor(() => rounds === 1, { timeout: 5000 });
+    await pWaitFor(() => rounds === 1);
     jobs.wake('seldom');
     endFirst();
-    await pWaitFor(() => rounds === 2, { timeout: 5000 });
+    await pWaitFor(() => rounds === 2);
   } finally {
     await jobs.beforeApplicationShutdown();
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import fc from 'fast-check';
 import { amending, without } from '../../../test/families/amending';
@@ -10,8 +10,6 @@ import { findBreaches } from '../../invariants/find-breaches';
 import { holdsJob } from '../paying/hold-expiry.service';
 import { PaymentEntity } from '../model/payment.entity';
 import { CreditEntity } from './credit.entity';
-
-jest.setTimeout(120_000);
 
 const dates = ['2025-10-27', '2025-10-28', '2025-10-29'];
 const step = fc.record({

@@ -27,7 +27,7 @@ async function chooseAnotherVenue(user: ReturnType<typeof openConsole>['user']) 
   const send = dialog.getByRole('button', { name: 'Change the day and email families' });
   expect(send).toHaveProperty('disabled', true);
   fireEvent.mouseDown(dialog.getByLabelText('Venue'));
-  const options = await screen.findAllByTitle(/^(?!Brecks)/, {}, { timeout: 5000 });
+  const options = await screen.findAllByTitle(/^(?!Brecks)/);
   const other = options.find(({ className }) => className.includes('ant-select-item-option'));
   if (!other) throw new Error('no other venue');
   await user.click(other);

@@ -47,9 +47,7 @@ it('the process that received an event processes it without the lease of the job
   );
   const { bookingId, intentId } = await paying.paid();
   await deliver('evt_received', intentId);
-  await pWaitFor(async () => (await paying.events()).some(({ processedAt }) => processedAt), {
-    timeout: 10_000,
-  });
+  await pWaitFor(async () => (await paying.events()).some(({ processedAt }) => processedAt));
   expect(await paying.events()).toMatchObject([{ outcome: 'paid', attempts: 1 }]);
   expect((await paying.booking(bookingId)).paymentStatus).toBe('succeeded');
 });
