@@ -50,7 +50,7 @@ class Device {
   }
 
   async takeBack(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
     await this.hear(page, 'Taken back.');
   }
 

@@ -50,7 +50,7 @@ test('a coach sees the allergy without a tap, and signs forty children in within
   await expectAccessible(coach);
   await roll.getByRole('button', { name: 'Close' }).tap();
   // The last tap is taken back.
-  await coach.getByRole('button', { name: 'Undo' }).tap();
+  await coach.getByRole('button', { name: 'Undo', exact: true }).tap();
   await expect(coach.getByRole('button', { name: /^Sign out / })).toHaveCount(39);
 });
 

@@ -30,11 +30,15 @@ export function CareForm({ writing, child, behindMs, by, write, onDone, onCancel
   );
   const [answers, setAnswers] = useState<Answers>(() => startOf(writing, by));
   const [problem, setProblem] = useState('');
+  const [isWriting, setWriting] = useState(false);
   const set = (key: string, value: Answers[string]) =>
     setAnswers((before) => ({ ...before, [key]: value }));
   const hasConsent = isAgreed(child.medicines ?? [], String(answers['what']));
   const name = careRecords[kind].name;
   const submit = (isMistake: boolean) => {
+    // A second tap would write it down twice.
+    if (isWriting) return;
+    setWriting(true);
     const details = {
       ...answers,
       // A reason counts only without consent.
@@ -45,10 +49,12 @@ export function CareForm({ writing, child, behindMs, by, write, onDone, onCancel
       ...(corrects && { corrects }),
       ...(isMistake && { isMistake: true }),
     } as NewCare;
-    write(record).then(
-      () => onDone(`${name} of ${child.name} ${corrects ? 'corrected' : 'written down'}.`),
-      (error: unknown) => setProblem(sentenceOf(error)),
-    );
+    void write(record)
+      .then(
+        () => onDone(`${name} of ${child.name} ${corrects ? 'corrected' : 'written down'}.`),
+        (error: unknown) => setProblem(sentenceOf(error)),
+      )
+      .finally(() => setWriting(false));
   };
   const fields = careFields[kind].filter(({ isReason }) => !isReason || !hasConsent);
   return (

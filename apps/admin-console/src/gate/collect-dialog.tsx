@@ -18,37 +18,57 @@ interface CollectDialogProps {
   onClose: () => void;
 }
 
-/** Who collects: one tap on a name signs the child out. */
+interface Chosen {
+  how: CollectedBy;
+  /** Empty if the child leaves alone. */
+  collector: string;
+}
+
+/** Who collects: a name is chosen, and then confirmed. */
 export function CollectDialog({ row, record, onClose }: CollectDialogProps) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const close = () => {
+    setChosen(undefined);
+    onClose();
+  };
+  const name = row?.child.name ?? '';
+  const leave = ({ how, collector }: Chosen) => {
+    if (!row) return;
+    const said = collector ? ` with ${collector}` : ', alone';
+    record({ childId: idOf(row.child), kind: 'left', how, collector }, `${name} is out${said}.`);
+    close();
+  };
   return (
     <GateDialog
-      title={row ? `Who collects ${row.child.name}?` : ''}
+      title={chosen ? `${name} leaves ${withWhom(chosen)}` : `Who collects ${name}?`}
       isOpen={row !== undefined}
-      onClose={onClose}
+      onClose={close}
     >
-      {row && (
-        <Collectors
-          row={row}
-          onChosen={(how, collector) => {
-            const said = collector ? ` with ${collector}` : ', alone';
-            record(
-              { childId: idOf(row.child), kind: 'left', how, collector },
-              `${row.child.name} is out${said}.`,
-            );
-            onClose();
-          }}
-        />
+      {row && !chosen && <Collectors row={row} onChosen={setChosen} onTyped={leave} />}
+      {chosen && (
+        <div className={styles.steps}>
+          <button type="button" className={styles.out} onClick={() => leave(chosen)}>
+            Sign out {name} {withWhom(chosen)}
+          </button>
+          <button type="button" className={styles.plain} onClick={() => setChosen(undefined)}>
+            Back
+          </button>
+        </div>
       )}
     </GateDialog>
   );
 }
 
+const withWhom = ({ collector }: Chosen) => (collector ? `with ${collector}` : 'alone');
+
 interface CollectorsProps {
   row: GateChild;
-  onChosen: (how: CollectedBy, collector: string) => void;
+  onChosen: (chosen: Chosen) => void;
+  /** What was typed is on its button, and confirmed by it. */
+  onTyped: (chosen: Chosen) => void;
 }
 
-function Collectors({ row: { child, attendance }, onChosen }: CollectorsProps) {
+function Collectors({ row: { child, attendance }, onChosen, onTyped }: CollectorsProps) {
   const [other, setOther] = useState('');
   const never = mustNotCollect(child);
   const password = collectionPassword(child);
@@ -68,7 +88,7 @@ function Collectors({ row: { child, attendance }, onChosen }: CollectorsProps) {
       <ul className={styles.collectors}>
         {attendance.collecting.map(({ id, collector, how, code, ...event }) => (
           <li key={id}>
-            <button type="button" onClick={() => onChosen(how ?? 'listed', collector)}>
+            <button type="button" onClick={() => onChosen({ how: how ?? 'listed', collector })}>
               {collector}{' '}
               <small>
                 {code ? `today, shows the code ${code.slice(0, 3)} ${code.slice(3)}` : 'today'}
@@ -79,7 +99,7 @@ function Collectors({ row: { child, attendance }, onChosen }: CollectorsProps) {
         ))}
         {parents.map((name) => (
           <li key={name}>
-            <button type="button" onClick={() => onChosen('parent', name)}>
+            <button type="button" onClick={() => onChosen({ how: 'parent', collector: name })}>
               {name} <small>parent</small>
             </button>
           </li>
@@ -88,7 +108,9 @@ function Collectors({ row: { child, attendance }, onChosen }: CollectorsProps) {
           <li key={`${name} ${relation}`}>
             <button
               type="button"
-              onClick={() => onChosen('listed', relation ? `${name} (${relation})` : name)}
+              onClick={() =>
+                onChosen({ how: 'listed', collector: relation ? `${name} (${relation})` : name })
+              }
             >
               {name} <small>{[relation, phone].filter(Boolean).join(' · ')}</small>
             </button>
@@ -96,7 +118,7 @@ function Collectors({ row: { child, attendance }, onChosen }: CollectorsProps) {
         ))}
         {mayWalkHome(child) && (
           <li>
-            <button type="button" onClick={() => onChosen('alone', '')}>
+            <button type="button" onClick={() => onChosen({ how: 'alone', collector: '' })}>
               Walks home alone <small>the family allows it</small>
             </button>
           </li>
@@ -106,7 +128,8 @@ function Collectors({ row: { child, attendance }, onChosen }: CollectorsProps) {
         className={styles.other}
         onSubmit={(event) => {
           event.preventDefault();
-          if (other.trim()) onChosen(password ? 'password' : 'other', other.trim());
+          if (other.trim())
+            onTyped({ how: password ? 'password' : 'other', collector: other.trim() });
         }}
       >
         <label>
@@ -121,7 +144,7 @@ function Collectors({ row: { child, attendance }, onChosen }: CollectorsProps) {
           />
         </label>
         <button type="submit" className={styles.out}>
-          Sign out
+          Sign out {other.trim() && `with ${other.trim()}`}
         </button>
         {!password && <p>Only if the parent has told us, or tells us now on the phone.</p>}
       </form>

@@ -17,7 +17,14 @@ interface GateAdultsProps {
 /** Who is in charge and whether there are enough adults; and the way to sign adults in and out. */
 export function GateAdults({ duty, children, record }: GateAdultsProps) {
   const [isOpen, setOpen] = useState(false);
+  const [entries, setEntries] = useState(0);
   if (!duty.isKnown) return null;
+  const { adults, inCharge } = duty.adults;
+  const listed = adults.map(({ id, to }) => `${id} ${to}`).join('\n');
+  const recordOne: RecordDuty = (...given) => {
+    setEntries(entries + 1);
+    record(...given);
+  };
   return (
     <section className={styles.duty} aria-label="Adults">
       <ul className={styles.dutyLines} aria-live="polite">
@@ -30,8 +37,14 @@ export function GateAdults({ duty, children, record }: GateAdultsProps) {
       <button type="button" className={styles.plain} onClick={() => setOpen(true)}>
         Adults
       </button>
-      <GateDialog title="Adults here" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <AdultsHere duty={duty} record={record} />
+      <GateDialog
+        title="Adults here"
+        // The names move when one comes or goes.
+        step={`${entries} ${inCharge?.id} ${listed}`}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <AdultsHere duty={duty} record={recordOne} />
       </GateDialog>
     </section>
   );

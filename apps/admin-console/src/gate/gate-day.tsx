@@ -9,25 +9,19 @@ import { CodeDialog } from './code-dialog';
 import { CollectDialog } from './collect-dialog';
 import { codeIn } from './collection-codes';
 import { GateAdults } from './gate-adults';
-import {
-  countsOf,
-  type Filter,
-  type GateChild,
-  idOf,
-  type RecordGate,
-  shown,
-} from './gate-children';
+import { countsOf, type Filter, type GateChild, type RecordGate, shown } from './gate-children';
 import { GateGroups } from './gate-groups';
 import { GateHead } from './gate-head';
+import { GateList } from './gate-list';
 import styles from './gate.module.css';
 import { Message, Notices, type Said } from './gate-notices';
-import { GateRow } from './gate-row';
 import { Desk, type Paying } from './desk';
 import { RollCall } from './roll-call';
 import { type RecordDuty, useDuty } from './use-duty';
 import { useGate } from './use-gate';
+import { useSearch } from './use-search';
 import { useUnpaid } from './use-unpaid';
-import { groupOf, ofGroup } from './group-children';
+import { ofGroup } from './group-children';
 
 // It is printed before the day, with a network.
 const Labels = lazy(() => import('./labels'));
@@ -58,7 +52,7 @@ export function GateDay({
   const gate = useGate({ date, venue, by: username });
   const duty = useDuty({ date, venue, by: username, behindMs: gate.behindMs });
   const [filter, setFilter] = useState<Filter>('expected');
-  const [search, setSearch] = useState('');
+  const { search, setSearch, found } = useSearch();
   const [collected, setCollected] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const [isRollCall, setRollCall] = useState(false);
@@ -82,11 +76,18 @@ export function GateDay({
     void kept
       .then((id) => setMessage({ said, ...(undo && { undo: () => undo(id) }) }))
       .catch((error: unknown) => setMessage({ said: sentenceOf(error), isFailure: true }));
-  const record: RecordGate = (event, said) => {
-    setSearch('');
+  const write: RecordGate = (event, said) => {
     const undo = (undoes: string) =>
-      record({ childId: event.childId, kind: 'undone', undoes }, 'Taken back.');
+      write({ childId: event.childId, kind: 'undone', undoes }, 'Taken back.');
     say(gate.record(event), said, event.kind === 'undone' ? undefined : undo);
+  };
+  const record: RecordGate = (...given) => {
+    setSearch('');
+    write(...given);
+  };
+  const recordInRow: RecordGate = (...given) => {
+    found();
+    write(...given);
   };
   const recordDuty: RecordDuty = (event, said) => {
     const undo = (of: string) => recordDuty({ kind: 'undone', of }, 'Taken back.');
@@ -103,8 +104,6 @@ export function GateDay({
   const byKey = (key: string | undefined) => children.find((child) => child.key === key);
   const dueOf = ({ child }: GateChild) =>
     unpaid.find(({ bookingId }) => bookingId === child.bookingId)?.duePence;
-  const signIn = ({ child }: GateChild) =>
-    record({ childId: idOf(child), kind: 'arrived' }, `${child.name} is in.`);
   if (isLabels)
     return (
       <Suspense fallback={<PageWait>Loading the labels…</PageWait>}>
@@ -154,21 +153,16 @@ export function GateDay({
       </div>
       <main>
         {rows.length === 0 && <Nothing filter={filter} search={search} total={children.length} />}
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <GateRow
-              key={row.key}
-              row={row}
-              register={list}
-              group={search || !group ? groupOf(row, groups)?.name : undefined}
-              duePence={dueOf(row)}
-              now={now}
-              onSignIn={() => signIn(row)}
-              onSignOut={() => setCollected(row.key)}
-              onOpen={() => setOpened(row.key)}
-            />
-          ))}
-        </ul>
+        <GateList
+          {...{ rows, children, now, dueOf }}
+          view={JSON.stringify([filter, search, group])}
+          register={list}
+          groups={search || !group ? groups : []}
+          by={username}
+          record={recordInRow}
+          onSignOut={({ key }) => setCollected(key)}
+          onOpen={({ key }) => setOpened(key)}
+        />
         <p className={styles.more}>
           <Link to="/admin">Registers to print, your account, log out</Link>
         </p>

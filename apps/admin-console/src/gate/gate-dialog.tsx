@@ -1,38 +1,48 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './gate.module.css';
+import { guarded, useIsFresh } from './tap-guard';
 
 interface GateDialogProps {
   title: string;
+  /** With another title or step the sheet is another one: it takes no taps at first. */
+  step?: string;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A sheet from below, within reach of a thumb. Escape and a tap beside it close it. */
-export function GateDialog({ title, isOpen, onClose, children }: GateDialogProps) {
+/**
+ * A sheet from below, within reach of a thumb. Escape and a tap beside it close it. It takes no taps in its first
+ * moment, and the page behind it none in the moment after it: a second tap does nothing.
+ */
+export function GateDialog({ title, step = '', isOpen, onClose, children }: GateDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const isFresh = useIsFresh(isOpen && `${title}\n${step}`, { before: false });
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      closedby="any"
-    >
-      {isOpen && (
-        <div className={styles.sheet}>
-          <h2 id={id}>{title}</h2>
-          {children}
-          <button type="button" className={styles.plain} onClick={onClose}>
-            Close
-          </button>
-        </div>
-      )}
-    </dialog>
+    <>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby={id}
+        onClose={onClose}
+        closedby={isFresh ? 'closerequest' : 'any'}
+      >
+        {isOpen && (
+          <div {...guarded(isFresh, styles.sheet)}>
+            <h2 id={id}>{title}</h2>
+            {children}
+            <button type="button" className={styles.plain} onClick={onClose}>
+              Close
+            </button>
+          </div>
+        )}
+      </dialog>
+      {!isOpen && isFresh && <div className={styles.cover} />}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { useEffect } from 'react';
 import styles from './gate.module.css';
+import { swallow, useIsFresh } from './tap-guard';
 import { type useGate } from './use-gate';
 
 /** What everyone at the gate must know about this page itself. */
@@ -76,20 +77,19 @@ export function Message({ message, onClose }: MessageProps) {
     const timer = setTimeout(onClose, MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [message, onClose]);
+  // A tap may be meant for the message before, or for what this one covers.
+  const isFresh = useIsFresh(message);
   return (
     <div className={styles.message} role={message?.isFailure ? 'alert' : 'status'}>
       {message && (
-        <p className={message.isFailure ? styles.failure : undefined}>
+        <p
+          className={message.isFailure ? styles.failure : undefined}
+          onClickCapture={isFresh ? swallow : undefined}
+        >
           {message.said}
-          {message.undo ? (
-            <button type="button" onClick={message.undo}>
-              Undo
-            </button>
-          ) : (
-            <button type="button" onClick={onClose}>
-              Close
-            </button>
-          )}
+          <button type="button" aria-disabled={isFresh} onClick={message.undo ?? onClose}>
+            {message.undo ? 'Undo' : 'Close'}
+          </button>
         </p>
       )}
     </div>

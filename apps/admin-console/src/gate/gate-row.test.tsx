@@ -32,12 +32,13 @@ it('names who of the family said it', () => {
 it('says of a funded place what a coach must know', () => {
   const factsOf = (change: Partial<RegisterChild>) => {
     const child = aRegisterChild(change);
+    const row = { key: '1', child, attendance: attendanceOf([]) };
     render(
       <GateRow
-        row={{ key: '1', child, attendance: attendanceOf([]) }}
+        {...{ row, before: row, by: 'anna' }}
         register={aRegister()}
         {...{ group: undefined, duePence: undefined, now: new Date('2025-10-27T09:00:00Z') }}
-        {...{ onSignIn: () => {}, onSignOut: () => {}, onOpen: () => {} }}
+        {...{ onSignIn: () => {}, onSignOut: () => {}, onUndo: () => {}, onOpen: () => {} }}
       />,
     );
     const { textContent } = screen.getByText(/^age 7/);

@@ -7,6 +7,7 @@ import { PhoneLinks } from '../ui/phone-links';
 import { type GateChild } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
+import { useListGuard, useSteadyRows } from './steady-rows';
 
 interface RollCallProps {
   isOpen: boolean;
@@ -40,6 +41,13 @@ function Roll({ children, adults, venueName }: Omit<RollCallProps, 'isOpen' | 'o
         child: undefined,
       })),
   ].toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+  // A tick must not fall on another name because someone came or went.
+  const { before: rows, touch } = useSteadyRows(here, () => '');
+  const guard = useListGuard(
+    rows.map(({ key }) => key),
+    touch,
+    styles.roll,
+  );
   const adultsHere = here.filter(({ child }) => !child).length;
   const left = here.filter(({ key }) => !found.has(key)).length;
   const tick = (key: string, isFound: boolean) => {
@@ -61,8 +69,8 @@ function Roll({ children, adults, venueName }: Omit<RollCallProps, 'isOpen' | 'o
             ? `All ${here.length} are found.`
             : `${here.length - left} of ${here.length} found, ${left} to find.`}
       </p>
-      <ul className={styles.roll}>
-        {here.map(({ key, name, child }) => (
+      <ul {...guard}>
+        {rows.map(({ key, name, child }) => (
           <li key={key}>
             <label>
               <input
