@@ -45,6 +45,16 @@ it('of an event that the server knows, its version counts', () => {
   expect(both?.attendance.stays).toMatchObject([{ from: '2025-10-27T08:05:00.000Z' }]);
 });
 
+it('has two children of one name in one booking as two, and marks both', () => {
+  const twins = [1, 2].map((id) => aRegisterChild({ childIds: [id], hasNamesake: true }));
+  const children = gateChildren(aRegister({ children: twins }), [event('e1', {})], []);
+  expect(new Set(children.map(({ key }) => key)).size).toBe(2);
+  expect(children.map(({ attendance }) => attendance.presence)).toEqual(['here', 'expected']);
+  const words = 'Another child here has the same name. This one: age 7, parent Dana Hughes';
+  for (const row of children)
+    expect(alertsOf(row)).toContainEqual({ level: 'warning', text: words });
+});
+
 it('counts children who were signed in and whose place was given up since', () => {
   expect(strangersIn(register, [event('e1', {}), event('e2', { childId: 9 })])).toBe(1);
   expect(strangersIn(register, [event('e3', { childId: 9, kind: 'absent' })])).toBe(0);

@@ -17,7 +17,7 @@ import {
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { instantInLondon } from '@sunfield/words/dates';
-import { missingWords, wrongAgesWords } from '../ui/missing-words';
+import { missingWords, namesakeWords, wrongAgesWords } from '../ui/missing-words';
 
 /** Of what this device has recorded: one event, at one venue on one day. */
 export interface RecordedHere {
@@ -75,7 +75,8 @@ export function gateChildren(
   const known = new Set(told.map(({ id }) => id));
   const events = [...told, ...own.filter(({ id }) => !known.has(id))];
   return children.map((child) => ({
-    key: `${child.bookingId} ${child.name}`,
+    // Two children of one booking may have one name.
+    key: `${child.bookingId} ${child.name} ${idOf(child)}`,
     child,
     attendance: attendanceOf(events.filter(({ childId }) => child.childIds?.includes(childId))),
   }));
@@ -101,6 +102,7 @@ export function alertsOf({ child, attendance }: Omit<GateChild, 'key'>): GateAle
   const details = (child.details ?? []).filter(({ isAlert }) => isAlert);
   const written = (fields: readonly FieldWithKey<ChildNoteKey | BookingNoteKey>[]) =>
     fields.flatMap(({ key, title }) => (child[key] ? [`${title}: ${child[key]}`] : []));
+  const namesake = namesakeWords(child);
   const open = [wrongAgesWords(child), missingWords(child)].filter((text) => text !== undefined);
   return [
     ...details.map(({ title, text }): GateAlert => ({
@@ -108,6 +110,7 @@ export function alertsOf({ child, attendance }: Omit<GateChild, 'key'>): GateAle
       text: `${title}: ${text}`,
     })),
     ...written(medicalNotes).map((text): GateAlert => ({ level: 'danger', text })),
+    ...(namesake ? [{ level: 'warning', text: namesake } as const] : []),
     ...written(bookingNotes).map((text): GateAlert => ({ level: 'warning', text })),
     ...attendance.collecting.map((event): GateAlert => ({
       level: 'warning',

@@ -154,7 +154,10 @@ export function GateDay({
       <main>
         {rows.length === 0 && <Nothing filter={filter} search={search} total={children.length} />}
         <GateList
-          {...{ rows, children, now, dueOf }}
+          rows={rows}
+          children={children}
+          now={now}
+          dueOf={dueOf}
           view={JSON.stringify([filter, search, group])}
           register={list}
           groups={search || !group ? groups : []}

@@ -79,6 +79,7 @@ function Roll({ children, adults, venueName }: Omit<RollCallProps, 'isOpen' | 'o
                 onChange={({ target }) => tick(key, target.checked)}
               />
               {name}
+              {child?.hasNamesake && `, age ${child.age}, parent ${child.parentName}`}
             </label>
             <span className={styles.call}>
               {child &&

@@ -12,7 +12,7 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { Paper, PrintedAt, shredWords } from '../ui/paper';
-import { missingWords, wrongAgesWords } from '../ui/missing-words';
+import { missingWords, namesakeWords, wrongAgesWords } from '../ui/missing-words';
 import { NoMedicalNote } from '../ui/no-medical-note';
 import styles from './printed-registers.module.css';
 
@@ -63,7 +63,7 @@ const Sheet = ({ register }: { register: Register }) => {
       <SheetHead register={register} />
       <tbody>
         {children.map((child, index) => (
-          <ChildRow key={`${child.bookingId}/${child.name}`} child={child} place={index + 1} />
+          <ChildRow key={index} child={child} place={index + 1} />
         ))}
         {Array.from({ length: rows - children.length }, (_, index) => (
           <tr key={index}>
@@ -114,7 +114,7 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
   const details = child.details?.filter(({ isNone }) => !isNone) ?? [];
   const alerts = details.filter(({ isAlert }) => isAlert);
   const others = details.filter(({ isAlert }) => !isAlert);
-  const marks = [wrongAgesWords(child), missingWords(child)];
+  const marks = [namesakeWords(child), wrongAgesWords(child), missingWords(child)];
   return (
     <tr>
       <td className={styles.number}>{place}</td>

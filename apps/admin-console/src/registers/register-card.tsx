@@ -11,7 +11,7 @@ import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatTime, formatTimestamp } from '@sunfield/words/dates';
 import { Alert, Card, Grid, Tag } from 'antd';
-import { incompleteWords } from '../ui/missing-words';
+import { incompleteWords, namesakeWords } from '../ui/missing-words';
 import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { notAskedWords } from '../ui/no-medical-note';
@@ -52,7 +52,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
       <ol className="plain">
         {found.map((child) => (
           <ChildRow
-            key={`${child.bookingId}/${child.name}`}
+            key={`${child.bookingId}/${child.name}/${child.childIds?.[0]}`}
             child={child}
             isLongDay={isLongDay(register, child)}
           />
@@ -102,6 +102,7 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
         {child.isRefunded && ' · refunded, place kept'}
         {child.isUnpaid && ' · not paid'}
       </Detail>
+      {child.hasNamesake && <strong className={styles.notAllowed}>{namesakeWords(child)}</strong>}
       <Funded child={child} />
       <NotAllowed kinds={child.notAllowed} />
     </div>

@@ -30,6 +30,14 @@ export function missingWords({
 export const wrongAgesWords = ({ wrongAges }: AnsweredChild): string | undefined =>
   wrongAges && `Age to decide: this day is for ${wrongAges}`;
 
+/** What tells a child from another of its name; undefined if there is no other. */
+export const namesakeWords = ({
+  hasNamesake,
+  age,
+  parentName,
+}: Pick<RegisterChild, 'hasNamesake' | 'age' | 'parentName'>): string | undefined =>
+  hasNamesake && `Another child here has the same name. This one: age ${age}, parent ${parentName}`;
+
 /** "2 with details missing"; undefined if all are complete. */
 export function incompleteWords(children: readonly AnsweredChild[]): string | undefined {
   const count = children.filter(({ missingDetails = [] }) => missingDetails.length > 0).length;

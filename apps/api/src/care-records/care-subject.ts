@@ -6,7 +6,8 @@ import { type EntityManager } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { openAnswers } from '../bookings/model/child-answers';
-import { childKey } from '../registers/merge-children';
+import { bookedChild, identifying } from '../registers/expected-children';
+import { sameChildren } from '../registers/same-children';
 import { type CareSubject } from './care-record.entity';
 
 /** Whom a record is about, as the booking says it now. No person reads these answers here. */
@@ -54,15 +55,14 @@ export async function knownMedicines(
     select: {
       id: true,
       childId: true,
-      child: { ...answered, name: true },
-      booking: { id: true, parentName: true },
+      child: { ...answered, name: true, age: true },
+      booking: identifying,
     },
     relations: { child: true, booking: true },
   });
-  const keyOf = ({ child, booking }: BookingPlaceEntity) =>
-    childKey({ name: child.name, parentName: booking.parentName });
-  const its = places.find((place) => place.childId === childId);
-  const same = places.filter((place) => its && keyOf(place) === keyOf(its));
+  const same =
+    sameChildren(places, bookedChild).find((rows) => rows.some((row) => row.childId === childId)) ??
+    [];
   return same.flatMap(({ child }) => openAnswers(child).values.medicines ?? []);
 }
 

@@ -37,7 +37,8 @@ export const nameKey = (name: string) => name.trim().toLowerCase();
 
 /**
  * Makes a family's children those of its bookings, by name, besides those its adults have written. A booking that is
- * not the family's any more, or is closed to it, takes along what only it said.
+ * not the family's any more, or is closed to it, takes along what only it said. Children of one name in one booking are
+ * joined with none: what is known about one of them must not become the other's.
  *
  * @param bookings all that are open to the family, newest first
  */
@@ -55,12 +56,15 @@ export async function joinBookings(
   const links = await manager.findBy(FamilyChildLinkEntity, {
     familyChildId: In(known.map(({ id }) => id)),
   });
-  const names = new Map(booked.map(({ id, name }) => [id, nameKey(name)]));
+  const namedOnce = [...Map.groupBy(booked, namesIn).values()].flatMap((same) =>
+    same.length === 1 ? same : [],
+  );
+  const names = new Map(namedOnce.map(({ id, name }) => [id, nameKey(name)]));
   const isStill = ({ bookingChildId, nameKey: name }: FamilyChildLinkEntity) =>
     ['', names.get(bookingChildId)].includes(name) && names.has(bookingChildId);
   const old = links.filter((link) => !isStill(link));
   const linked = new Set(links.filter(isStill).map(({ bookingChildId }) => bookingChildId));
-  const fresh = booked.filter(({ id, name }) => !linked.has(id) && nameKey(name) !== '');
+  const fresh = namedOnce.filter(({ id, name }) => !linked.has(id) && nameKey(name) !== '');
   if (old.length + fresh.length === 0) return;
   // Two requests of one family would each make the child.
   await lockFamily(manager, familyId);
@@ -78,6 +82,8 @@ export async function joinBookings(
   }
   await forgetLostChildren(manager, familyId);
 }
+
+const namesIn = ({ bookingId, name }: BookingChildEntity) => `${bookingId} ${nameKey(name)}`;
 
 async function childNamed(manager: EntityManager, familyId: number, name: string) {
   const children = await manager.findBy(FamilyChildEntity, { familyId, removedAt: IsNull() });

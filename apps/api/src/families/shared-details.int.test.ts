@@ -74,6 +74,22 @@ describe('what a known family has told us about a child', () => {
     });
   });
 
+  it('does not become that of another child of the same name in one booking', async () => {
+    const browser = api.browser();
+    const twins = await place(browser, {
+      children: [amara, amara],
+      dates: [0, 1].map((childIndex) => ({ date: '2025-10-27', childIndex })),
+      totalPence: 2700,
+    });
+    await answer(twins, all, browser);
+    await prove(browser);
+    await browser.get('/api/family').expect(200);
+    const { body } = await browser.get(path(twins)).expect(200);
+    const [first, second] = (body as BookingDetails).children;
+    expect(first?.answers).toEqual(all);
+    expect(second?.answers).toEqual({});
+  });
+
   it('is the newest answer in all of its bookings to come, and removed in all', async () => {
     const { browser, first } = await knownFamily();
     const second = await place(browser, { dates: [{ date: '2025-10-28' }] });

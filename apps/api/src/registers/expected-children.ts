@@ -1,8 +1,9 @@
+import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { type EntityManager } from 'typeorm';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { childrenWithNotes } from '../bookings/care/care-notes';
 import { isExpectedAt, whereExpected } from './expected-places';
-import { childKey } from './merge-children';
+import { type BookedChild, sameChildren } from './same-children';
 
 export interface ExpectedChildren {
   children: number;
@@ -21,8 +22,8 @@ export async function expectedChildren(
       id: true,
       bookingId: true,
       campDay: { id: true, date: true, venueKey: true },
-      child: { id: true, name: true },
-      booking: { id: true, parentName: true, paymentStatus: true, heldByStaffUntil: true },
+      child: { id: true, name: true, age: true },
+      booking: { ...identifying, paymentStatus: true, heldByStaffUntil: true },
     },
   });
   const places = found.filter(isExpectedAt);
@@ -30,19 +31,23 @@ export async function expectedChildren(
     manager,
     places.map(({ child }) => child.id),
   );
-  const venues = new Map<string, Map<string, boolean>>();
-  for (const { booking, child, campDay } of places) {
-    const ofVenue = venues.get(campDay.venueKey) ?? new Map<string, boolean>();
-    const key = childKey({ name: child.name, parentName: booking.parentName });
-    venues.set(
-      campDay.venueKey,
-      ofVenue.set(key, noted.has(child.id) || ofVenue.get(key) === true),
-    );
-  }
+  const venues = Map.groupBy(places, ({ campDay }) => campDay.venueKey);
   return new Map(
-    [...venues].map(([venue, children]) => [
-      venue,
-      { children: children.size, withNotes: [...children.values()].filter(Boolean).length },
-    ]),
+    [...venues].map(([venue, ofVenue]) => {
+      const children = sameChildren(ofVenue, bookedChild);
+      const withNotes = children.filter((rows) => rows.some(({ child }) => noted.has(child.id)));
+      return [venue, { children: children.length, withNotes: withNotes.length }];
+    }),
   );
 }
+
+/** What `bookedChild` reads of a booking. */
+export const identifying = { id: true, ...mapFields(contactFields, () => true as const) };
+
+export const bookedChild = ({ booking, child }: BookingPlaceEntity): BookedChild => ({
+  id: child.id,
+  name: child.name,
+  age: child.age,
+  bookingId: booking.id,
+  ...valuesOf(contactFields, booking),
+});

@@ -3,34 +3,31 @@ import { childFields, mapFields, parentFields } from '@sunfield/contracts/fields
 import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type AnsweredChild } from './register-child';
+import { plain, sameChildren } from './same-children';
 
 /**
- * A register's children in the order of its sessions, then by name. Each combination of child name and parent name is
- * listed once (specification, section 5), however many bookings contain it and whatever their capitals. All differing
- * details are kept: an allergy mentioned only in the second booking must not be lost.
+ * A register's children in the order of its sessions, then by name. Each child is listed once, however many bookings of
+ * its family contain it. All differing details are kept: an allergy mentioned only in the second booking must not be
+ * lost. Children who have the same name are marked.
  */
 export function mergeChildren(
   children: AnsweredChild[],
   sessions: readonly string[],
 ): AnsweredChild[] {
   const rank = ({ bookingType }: RegisterChild) => sessions.indexOf(bookingType);
-  const merged = new Map<string, AnsweredChild>();
-  for (const child of children) {
-    const key = childKey(child);
-    const known = merged.get(key);
-    merged.set(key, known ? joined(known, child, rank) : child);
-  }
-  return [...merged.values()].sort(
-    (a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en-GB'),
-  );
+  const merged = sameChildren(children, ({ childIds: [id = 0], ...child }) => ({
+    ...child,
+    id,
+  })).map((rows) => rows.reduce((known, other) => joined(known, other, rank)));
+  const named = Map.groupBy(merged, ({ name }) => plain(name));
+  return merged
+    .map((child) =>
+      (named.get(plain(child.name)) ?? []).length > 1
+        ? { ...child, hasNamesake: true as const }
+        : child,
+    )
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en-GB'));
 }
-
-/** Identifies a child, ignoring capitals and spaces. */
-export const childKey = ({
-  name,
-  parentName,
-}: Pick<RegisterChild, 'name' | 'parentName'>): string =>
-  JSON.stringify([plain(name), plain(parentName)]);
 
 type Detail = NonNullable<RegisterChild['details']>[number];
 
@@ -85,7 +82,5 @@ const both = (known: string, other: string, separator: string): string => {
 const byKnowledge = (a: MedicalState | undefined, b: MedicalState | undefined): number =>
   knowledge.indexOf(a) - knowledge.indexOf(b);
 const knowledge = ['noted', 'none', 'erased', 'not_asked', undefined];
-
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const sessionOf = ({ bookingType, sessionName }: RegisterChild) => ({ bookingType, sessionName });

@@ -156,6 +156,39 @@ describe('the registers', () => {
     expect(namesOf(await monday())).toEqual(['Sam Lee', 'Sam Lee']);
   });
 
+  it('have two children of one name in one booking as two, each with its own notes', async () => {
+    const children = [
+      { name: 'Sam Lee', age: '7', medicalInfo: 'Nut allergy, EpiPen' },
+      { name: 'Sam Lee', age: '7' },
+    ];
+    const dates = [0, 1].map((childIndex) => ({ date: '2025-10-27', childIndex }));
+    await bookAndPay(anOrder({ children, dates, totalPence: 2700 }));
+    const register = await monday();
+    expect(register?.children).toMatchObject([
+      { medicalInfo: 'Nut allergy, EpiPen', hasNamesake: true },
+      { medicalInfo: '', hasNamesake: true },
+    ]);
+    const { body } = await staff.get('/api/admin/registers/venues?date=2025-10-27').expect(200);
+    expect(body).toMatchObject({ venues: [{ children: 2 }] });
+  });
+
+  it('keep two families of the same names apart, and mark both children', async () => {
+    const of = (age: string, more: object) =>
+      anOrder({
+        children: [{ name: 'Mohammed Ali', age, medicalInfo: age === '6' ? 'Peanuts' : '' }],
+        ...{ parentName: 'Mohammed Ali', specialRequirements: `Note ${age}`, ...more },
+      });
+    await bookAndPay(of('6', { parentEmail: 'one@example.com', parentPhone: '01632 960001' }));
+    await bookAndPay(of('11', { parentEmail: 'two@example.com', parentPhone: '01632 960002' }));
+    const shown = (await monday())?.children;
+    expect(shown).toMatchObject(
+      [
+        { age: '6', medicalInfo: 'Peanuts', parentEmail: 'one@example.com' },
+        { age: '11', medicalInfo: '', parentEmail: 'two@example.com' },
+      ].map((one) => ({ ...one, specialRequirements: `Note ${one.age}`, hasNamesake: true })),
+    );
+  });
+
   it('put camps of both types on one register, with the places of both', async () => {
     await api.dataSource.getRepository(CampDayEntity).insert({
       seasonId: 1,

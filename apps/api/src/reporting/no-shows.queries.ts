@@ -19,7 +19,11 @@ const was = (kind: 'arrived' | 'absent') => `MAX(CASE WHEN EXISTS (
 const isRecorded = `EXISTS (SELECT 1 FROM attendance_events arrival
   WHERE arrival.date = day.date AND arrival.venue_key = day.venue_key AND arrival.kind = 'arrived')`;
 
-/** A child with two places on a day, also of two bookings, is one child, as on the register. */
+/** Among the children of one name in its booking, who are different children. */
+const twin = `(SELECT COUNT(*) FROM booking_children twin WHERE twin.booking_id = child.booking_id
+    AND LOWER(twin.name) = LOWER(child.name) AND twin.id < child.id)`;
+
+/** A child with two places on a day, also of two bookings of one address, is one child, as on the register. */
 const expectedChildren = (columns: string, { joined = '', where = '', having = '' }) => `
   SELECT day.date AS date, ${was('arrived')} AS came, ${was('absent')} AS absent, ${columns}
   FROM booking_places place
@@ -29,7 +33,8 @@ const expectedChildren = (columns: string, { joined = '', where = '', having = '
   WHERE day.date >= ? AND day.date <= ? AND day.state <> 'cancelled'
     AND place.state IN (${placeholders(takenStates)})
     AND booking.deleted_at IS NULL AND booking.payment_status IN (${placeholders(expectedStatuses)}) ${where}
-  GROUP BY day.venue_key, day.date, LOWER(child.name), LOWER(booking.parent_name) ${having}`;
+  GROUP BY day.venue_key, day.date, LOWER(child.name), LOWER(booking.parent_name),
+    booking.email_key, ${twin} ${having}`;
 
 const expectedParameters = (from: string, to: string) => [
   ...[from, to, ...takenStates, ...expectedStatuses],

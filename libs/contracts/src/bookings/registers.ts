@@ -52,6 +52,8 @@ export const RegisterChildSchema = z.object({
   /** What the family does not allow; missing in older answers stored for offline use. */
   notAllowed: z.optional(z.array(z.enum(childConsentKinds))),
   ...mapFields(bookingNotes, () => z.string()),
+  /** Another child of this register has the same name. */
+  hasNamesake: z.optional(z.literal(true)),
   /** The booking was refunded but keeps its places: the child is expected. */
   isRefunded: z.optional(z.literal(true)),
   /** A walk-in that is not paid. */
@@ -81,8 +83,9 @@ export const RegisterPrintSchema = z.object({
 export type RegisterPrint = z.infer<typeof RegisterPrintSchema>;
 
 /**
- * One date at one venue. Each combination of child name and parent name is listed once; the earliest session comes
- * first, so 8am-5pm before 9am-3pm (specification, sections 5 and 9).
+ * One date at one venue. Within a family, each combination of child name and parent name is listed once, and two
+ * children of one booking never are one; the earliest session comes first, so 8am-5pm before 9am-3pm (specification,
+ * sections 5 and 9).
  */
 export const RegisterSchema = z.object({
   date: z.string(),
