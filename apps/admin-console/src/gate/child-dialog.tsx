@@ -13,6 +13,7 @@ import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import { Alerts, Status } from './gate-row';
 import styles from './gate.module.css';
+import { Secret } from './secret';
 import { type AtVenue } from './use-care';
 
 interface ChildDialogProps {
@@ -91,7 +92,7 @@ function Child({
           {others.map(({ key, title, text }) => (
             <div key={`${key} ${text}`}>
               <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dd>{key === 'collectionPassword' ? <Secret text={text} /> : text}</dd>
             </div>
           ))}
         </dl>

@@ -9,9 +9,10 @@ import {
   minutesToWait,
   noteWrongCode,
 } from './collection-codes';
-import { type GateChild, idOf, mustNotCollect, type RecordGate } from './gate-children';
+import { type GateChild, type RecordGate } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
+import { type Chosen, Leaving, recordLeaving } from './leaving';
 
 interface CodeDialogProps {
   isOpen: boolean;
@@ -20,6 +21,7 @@ interface CodeDialogProps {
   children: readonly GateChild[];
   told: readonly RecordedEvent[];
   date: string;
+  isOwner: boolean;
   record: RecordGate;
   onClose: () => void;
 }
@@ -31,7 +33,7 @@ export const CodeDialog = ({ isOpen, onClose, ...rest }: CodeDialogProps) => (
   </GateDialog>
 );
 
-function Codes({ scanned, record, onClose, ...known }: Omit<CodeDialogProps, 'isOpen'>) {
+function Codes({ scanned, isOwner, record, onClose, ...known }: Omit<CodeDialogProps, 'isOpen'>) {
   const [typed, setTyped] = useState(scanned?.code ?? '');
   const [tried, setTried] = useState(() => (scanned ? attempt(scanned, known) : undefined));
   // Other phones may have signed the child out meanwhile.
@@ -78,13 +80,11 @@ function Codes({ scanned, record, onClose, ...known }: Omit<CodeDialogProps, 'is
           ? [
               <Leaving
                 key={leaves.row.key}
-                {...leaves}
-                onLeave={() => {
-                  const { row, collector } = leaves;
-                  record(
-                    { childId: idOf(row.child), kind: 'left', how: 'code', collector },
-                    `${row.child.name} is out with ${collector}.`,
-                  );
+                row={leaves.row}
+                chosen={byCode(leaves)}
+                isOwner={isOwner}
+                onLeave={(reason) => {
+                  recordLeaving(record, leaves.row, { ...byCode(leaves), reason });
                   onClose();
                 }}
               />,
@@ -94,6 +94,11 @@ function Codes({ scanned, record, onClose, ...known }: Omit<CodeDialogProps, 'is
     </>
   );
 }
+
+const byCode = ({ collector }: NonNullable<CodeAnswer['leaves']>): Chosen => ({
+  how: 'code',
+  collector,
+});
 
 const UNKNOWN =
   'No one may collect with this code here today: it is wrong, or has ended. Call the parent before the child leaves.';
@@ -107,24 +112,4 @@ function attempt(given: GivenCode, known: Pick<CodeDialogProps, 'children' | 'to
     };
   if (answersTo(given, known).length === 0) noteWrongCode();
   return { given };
-}
-
-function Leaving({
-  row: { child },
-  collector,
-  onLeave,
-}: NonNullable<CodeAnswer['leaves']> & { onLeave: () => void }) {
-  const never = mustNotCollect(child);
-  return (
-    <>
-      {never && (
-        <p className={styles.never}>
-          <strong>Must not collect:</strong> {never}
-        </p>
-      )}
-      <button type="button" className={styles.out} onClick={onLeave}>
-        Sign out {child.name} with {collector}
-      </button>
-    </>
-  );
 }

@@ -1,55 +1,57 @@
-import { type CollectedBy } from '@sunfield/contracts/attendance/attendance';
 import { useState } from 'react';
 import {
   byLink,
   collectionPassword,
   type GateChild,
-  idOf,
   mayWalkHome,
   mustNotCollect,
   type RecordGate,
 } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
+import { type Chosen, isBanned, Leaving, recordLeaving, withWhom } from './leaving';
+import { Secret } from './secret';
 
 interface CollectDialogProps {
   row: GateChild | undefined;
+  isOwner: boolean;
   record: RecordGate;
   onClose: () => void;
 }
 
-interface Chosen {
-  how: CollectedBy;
-  /** Empty if the child leaves alone. */
-  collector: string;
-}
-
 /** Who collects: a name is chosen, and then confirmed. */
-export function CollectDialog({ row, record, onClose }: CollectDialogProps) {
+export function CollectDialog({ row, isOwner, record, onClose }: CollectDialogProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const close = () => {
     setChosen(undefined);
     onClose();
   };
   const name = row?.child.name ?? '';
-  const leave = ({ how, collector }: Chosen) => {
-    if (!row) return;
-    const said = collector ? ` with ${collector}` : ', alone';
-    record({ childId: idOf(row.child), kind: 'left', how, collector }, `${name} is out${said}.`);
+  const leave = (how: Chosen, reason?: string) => {
+    if (row) recordLeaving(record, row, { ...how, reason });
     close();
   };
   return (
     <GateDialog
-      title={chosen ? `${name} leaves ${withWhom(chosen)}` : `Who collects ${name}?`}
+      title={chosen ? `${name} leaves ${withWhom(chosen)}?` : `Who collects ${name}?`}
       isOpen={row !== undefined}
       onClose={close}
     >
-      {row && !chosen && <Collectors row={row} onChosen={setChosen} onTyped={leave} />}
-      {chosen && (
+      {row && !chosen && (
+        <Collectors
+          row={row}
+          onChosen={setChosen}
+          onTyped={(typed) => (isBanned(row, typed) ? setChosen(typed) : leave(typed))}
+        />
+      )}
+      {row && chosen && (
         <div className={styles.steps}>
-          <button type="button" className={styles.out} onClick={() => leave(chosen)}>
-            Sign out {name} {withWhom(chosen)}
-          </button>
+          <Leaving
+            row={row}
+            chosen={chosen}
+            isOwner={isOwner}
+            onLeave={(reason) => leave(chosen, reason)}
+          />
           <button type="button" className={styles.plain} onClick={() => setChosen(undefined)}>
             Back
           </button>
@@ -58,8 +60,6 @@ export function CollectDialog({ row, record, onClose }: CollectDialogProps) {
     </GateDialog>
   );
 }
-
-const withWhom = ({ collector }: Chosen) => (collector ? `with ${collector}` : 'alone');
 
 interface CollectorsProps {
   row: GateChild;
@@ -82,7 +82,7 @@ function Collectors({ row: { child, attendance }, onChosen, onTyped }: Collector
       )}
       {password && (
         <p className={styles.password}>
-          Ask for the password: <strong>{password}</strong>
+          Ask for the password. <Secret text={password} />
         </p>
       )}
       <ul className={styles.collectors}>

@@ -63,6 +63,7 @@ export const asRecorded = (
   ...{ id: event.id, childId: event.childId, kind: event.kind, by: event.by, collector, reason },
   ...(event.undoes && { undoes: event.undoes }),
   ...(event.how && { how: event.how }),
+  ...(event.isBanned && { isBanned: event.isBanned }),
   at: new Date(new Date(at).getTime() + behindMs).toISOString(),
 });
 

@@ -30,6 +30,7 @@ interface GateDayProps {
   username: string;
   /** Without a network none are known. */
   permissions: readonly string[];
+  isOwner: boolean;
   today: string;
   date: string;
   days: readonly string[];
@@ -42,6 +43,7 @@ interface GateDayProps {
 export function GateDay({
   username,
   permissions,
+  isOwner,
   today,
   date,
   days,
@@ -172,6 +174,7 @@ export function GateDay({
       </main>
       <CollectDialog
         row={byKey(collected)}
+        isOwner={isOwner}
         record={record}
         onClose={() => setCollected(undefined)}
       />
@@ -196,7 +199,7 @@ export function GateDay({
         <CodeDialog
           key={hash}
           isOpen={isCode || scanned !== undefined}
-          {...{ scanned, children, date, record }}
+          {...{ scanned, children, date, record, isOwner }}
           told={gate.told}
           onClose={() => {
             setCode(false);

@@ -79,8 +79,10 @@ function Admitted({ member, retry }: { member: Member; retry: () => unknown }) {
 
 const venueKey = 'sunfield.register-venue';
 
+type DayProps = Omit<Extract<Member, { today: string }>, 'state'>;
+
 /** The day that is most likely meant: today, or else the next camp day. */
-function Day({ username, today, permissions }: Omit<Extract<Member, { today: string }>, 'state'>) {
+function Day({ username, today, permissions, isOwner }: DayProps) {
   const [params, setParams] = useSearchParams();
   const days = useDays();
   const near = days.data?.answer.filter((day) => day >= today).slice(0, 2);
@@ -120,6 +122,7 @@ function Day({ username, today, permissions }: Omit<Extract<Member, { today: str
       key={`${date} ${venue.venue}`}
       username={username}
       permissions={permissions}
+      isOwner={isOwner}
       today={today}
       date={date}
       days={near ?? []}

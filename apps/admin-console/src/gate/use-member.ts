@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { dayKey, forgetDay, importKey, keepKey } from '../offline/day-key';
 import { deviceId } from '../offline/device-store';
 import { type Send, sendWaiting, waiting } from '../offline/event-log';
+import { savedPage, savePage } from '../offline/saved-page';
 import { type GateEvent, isAttendance, isCare, isDuty } from './gate-children';
 
 /**
@@ -18,7 +19,13 @@ import { type GateEvent, isAttendance, isCare, isDuty } from './gate-children';
  * device's may be a day wrong.
  */
 export type Member =
-  | { state: 'in' | 'kept'; username: string; today: string; permissions: readonly string[] }
+  | {
+      state: 'in' | 'kept';
+      username: string;
+      today: string;
+      permissions: readonly string[];
+      isOwner: boolean;
+    }
   | { state: 'out' | 'not allowed' | 'unreachable' };
 
 /** Who is at the gate. A login brings the day's key, which keeps the day readable without a network. */
@@ -38,18 +45,23 @@ export const memberQuery = queryOptions<Member>({
       const key = await call(readDeviceKey, { body: { deviceId: device } });
       await keepKey(key);
       void sendOfEarlierDays(admin.username, key.date, device).catch(() => undefined);
-      const { username, permissions } = admin;
-      return { state: 'in', username, permissions, today: key.date };
+      const { username, permissions, role } = admin;
+      const isOwner = role === 'owner';
+      await savePage(OWNER, isOwner).catch((error: unknown) => console.error('Not kept', error));
+      return { state: 'in', username, permissions, isOwner, today: key.date };
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return shutOut('out');
       if (error instanceof ApiError && error.status === 403) return shutOut('not allowed');
       const kept = await dayKey();
-      return kept
-        ? { state: 'kept', username: kept.member, today: kept.day, permissions: [] }
-        : { state: 'unreachable' };
+      if (!kept) return { state: 'unreachable' };
+      const isOwner = (await savedPage(OWNER)) === true;
+      return { state: 'kept', username: kept.member, today: kept.day, permissions: [], isOwner };
     }
   },
 });
+
+/** Sealed with the day's key, which is the member's. */
+const OWNER = 'owner';
 
 async function shutOut(state: 'out' | 'not allowed'): Promise<Member> {
   await forgetDay();

@@ -74,8 +74,9 @@ export class AttendanceEventEntity {
   @Column({ ...code(40), nullable: true })
   saidBy: SaidBy | null;
 
+  /** `banned`: by someone who must not collect the child, as the family had said. */
   @Column({ ...code(16), nullable: true })
-  how: CollectedBy | null;
+  how: CollectedBy | 'banned' | null;
 
   /** "Grace Okafor (grandmother)" */
   @Column({ ...text(), transformer: sealedText })

@@ -101,6 +101,37 @@ describe('attendance', () => {
     expect((await read(`&since=${serverNow}`)).events).toMatchObject([{ kind: 'left' }]);
   });
 
+  it('is marked if someone collects a child who must not, and allowed by owners alone, with a reason', async () => {
+    const booking = await book();
+    const mustNotCollect = [{ name: 'Darren Hughes', relation: 'father', phone: '' }];
+    await owner
+      .patch(`/api/bookings/${booking}/details/0`, { answers: { mustNotCollect } })
+      .expect(200);
+    await comeOn('2025-10-28T15:02:00Z');
+    const [id = 0] = await childIdsOf();
+    const out = (more: Partial<NewAttendanceEvent>) =>
+      arrived(id, { kind: 'left', how: 'other', collector: 'daren HUGHES (dad)', ...more });
+    const allowed = out({ isBanned: true, reason: 'The court order has ended' });
+    await send([out({ isBanned: true })], {}, owner).expect(400);
+    const [answer] = await answersTo([allowed]);
+    expect(answer?.sentence).toBe('Only an owner can let someone collect this child who must not.');
+    // A phone may not have known: it happened all the same.
+    const unknown = out({});
+    const others = [out({ collector: 'Dana Hughes' }), unknown];
+    expect(await resultsOf(others)).toEqual(['applied', 'applied']);
+    expect(await resultsOf([allowed], {}, owner)).toEqual(['applied']);
+    const { events } = await read();
+    expect(events.map(({ how }) => how)).toEqual(['other', 'other', 'other']);
+    expect(events.filter(({ isBanned }) => isBanned)).toHaveLength(2);
+    const pack = `/api/admin/inspection/attendance?from=${date}&to=${date}`;
+    const remarks = async () => JSON.stringify((await owner.get(pack).expect(200)).body);
+    const words = 'Collected by someone who must not collect; ';
+    expect(await remarks()).toContain(`${words}no reason is recorded`);
+    expect(await remarks()).toContain(`${words}allowed by admin: The court order has ended`);
+    await resultsOf([arrived(id, { kind: 'undone', undoes: unknown.id })]);
+    expect(await remarks()).not.toContain('no reason is recorded');
+  });
+
   it('is applied once, however often and in how many requests at the same time it is sent', async () => {
     await book();
     await comeOn('2025-10-28T08:58:00Z');

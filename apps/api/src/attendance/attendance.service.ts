@@ -27,9 +27,10 @@ import { derivedToken } from '../kernel/crypto/tokens';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { insertRows } from '../kernel/database/insert-rows';
 import { inOneStatement } from '../kernel/database/transaction';
-import { type Staff } from '../kernel/http/may';
+import { may, type Staff } from '../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { AttendanceEventEntity, collectorText, reasonText } from './attendance-event.entity';
+import { bannedCollectors } from './banned-collectors';
 import { codeOf } from './collection-code';
 import { namesOfSaid } from './said-by';
 import { bookingsAtGate, corrected, LATE_DAYS, refuseUnlessRecordable } from './gate-log';
@@ -74,7 +75,8 @@ export class AttendanceService {
       at: row.at.toISOString(),
       ...(row.isTimeDoubtful && { isTimeDoubtful: true }),
       ...(row.undoes !== null && { undoes: row.undoes }),
-      ...(row.how !== null && { how: row.how }),
+      ...(row.how === 'banned' && { how: 'other', isBanned: true }),
+      ...(row.how !== null && row.how !== 'banned' && { how: row.how }),
       ...codeOf(row, this.config),
       collector: collectorText.open(row, row.collector),
       reason: reasonText.open(row, row.reason),
@@ -107,6 +109,7 @@ export class AttendanceService {
     const receivedAt = this.clock.now();
     await refuseUnlessRecordable(this.days, { date, venue }, { staff, now: receivedAt });
     const bookings = await bookingsAtGate(this.dataSource.manager, events, { date, venue });
+    const isBanned = await bannedCollectors(this.dataSource.manager, events);
     const answers: EventAnswer[] = [];
     // One after the other: an event may take back the one before it.
     for (const event of events) {
@@ -120,7 +123,22 @@ export class AttendanceService {
         answers.push({ id: event.id, result: 'refused', sentence: 'This day has not begun.' });
         continue;
       }
-      const row = rowOf(event, { bookingId, date, venue, receivedAt, sentAt, deviceId, staff });
+      if (event.isBanned && !isOwner(staff)) {
+        const sentence = 'Only an owner can let someone collect this child who must not.';
+        answers.push({ id: event.id, result: 'refused', sentence });
+        continue;
+      }
+      const how = isBanned(event) ? 'banned' : (event.how ?? null);
+      const row = rowOf(event, {
+        bookingId,
+        how,
+        date,
+        venue,
+        receivedAt,
+        sentAt,
+        deviceId,
+        staff,
+      });
       answers.push(await this.apply(row));
     }
     return answers;
@@ -169,12 +187,16 @@ export class AttendanceService {
   }
 }
 
+/** No one else has this permission. */
+const isOwner = (staff: Staff): boolean => may(staff, 'staff');
+
 /** The others are said before the day, too. */
 const happensAtCamp = ({ kind }: Pick<AttendanceEvent, 'kind'>) =>
   kind === 'arrived' || kind === 'left';
 
 interface Received {
   bookingId: number;
+  how: AttendanceEventEntity['how'];
   date: string;
   venue: string;
   receivedAt: Date;
@@ -184,14 +206,14 @@ interface Received {
 }
 
 function rowOf(
-  { id, childId, kind, undoes, how, at, collector, reason }: AttendanceEvent,
-  { bookingId, date, venue, receivedAt, sentAt, deviceId, staff }: Received,
+  { id, childId, kind, undoes, at, collector, reason }: AttendanceEvent,
+  { bookingId, how, date, venue, receivedAt, sentAt, deviceId, staff }: Received,
 ): AttendanceEventEntity {
   const { at: happened, isAhead } = corrected(at, { sentAt, now: receivedAt });
   return {
     ...{ id, bookingId, childId, date, venueKey: venue, kind, receivedAt, deviceId },
     undoes: undoes ?? null,
-    how: how ?? null,
+    how,
     at: happened,
     isTimeDoubtful: isAhead || (happensAtCamp({ kind }) && calendarDateInLondon(happened) !== date),
     actor: `staff:${staff.id}`,

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { bannedAmong } from '@sunfield/contracts/attendance/banned-collector';
 import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
 import {
   type BookingNotices,
@@ -191,7 +192,8 @@ export class DayNoticesService {
     });
     // No person reads these answers here.
     const { mayCollect = [], mustNotCollect = [] } = openAnswers(child).values;
-    if (mustNotCollect.some(({ name }) => isNameIn(name, collector))) {
+    const banned = mustNotCollect.map(({ name }) => name);
+    if (bannedAmong(banned, collector, { isTyped: true }).length > 0) {
       throw fieldError(
         'collector',
         'You told us that this person must not collect your child. Change that in the details for camp first, or call us.',
@@ -273,6 +275,3 @@ const plain = (text: string): string =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
     ?.join(' ') ?? '';
-
-const isNameIn = (name: string, text: string): boolean =>
-  plain(name) !== '' && ` ${plain(text)} `.includes(` ${plain(name)} `);

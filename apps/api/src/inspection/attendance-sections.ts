@@ -116,9 +116,13 @@ function lateRow(day: AttendedDay): { day: AttendedDay; row: string[] }[] {
   ];
 }
 
-const remarksOn = ({ conflicts, isTimeDoubtful }: AttendedDay, to: string | null): string =>
+const bannedWords = ({ by, reason }: AttendedDay['banned'][number]): string =>
+  `Collected by someone who must not collect; ${reason ? `allowed by ${by ?? 'an owner'}: ${reason}` : 'no reason is recorded'}`;
+
+const remarksOn = ({ conflicts, isTimeDoubtful, banned }: AttendedDay, to: string | null): string =>
   [
     ...(to === null ? ['Not signed out'] : []),
+    ...banned.map(bannedWords),
     ...conflicts.map(({ kind }) => conflictWords[kind]),
     ...(isTimeDoubtful ? ['The clock of a phone was wrong'] : []),
   ].join('. ');

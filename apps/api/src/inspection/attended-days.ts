@@ -2,7 +2,11 @@ import { attendanceOf, type ChildAttendance } from '@sunfield/contracts/attendan
 import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
 import { In } from 'typeorm';
 import { usernamesOf } from '../accounts/model/usernames';
-import { AttendanceEventEntity, collectorText } from '../attendance/attendance-event.entity';
+import {
+  AttendanceEventEntity,
+  collectorText,
+  reasonText,
+} from '../attendance/attendance-event.entity';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { keptNames } from '../bookings/model/kept-child.entity';
@@ -22,6 +26,8 @@ export interface AttendedDay extends Pick<ChildAttendance, 'stays' | 'conflicts'
   /** "15:00"; undefined if the booking is erased and had no money. */
   sessionEnds: string | undefined;
   isTimeDoubtful: boolean;
+  /** Collected by someone who must not collect the child: who recorded it, and why. */
+  banned: { by: string | null; reason: string }[];
 }
 
 /** The next days on which something was recorded, with their children in order of venue and name. */
@@ -47,6 +53,10 @@ export async function attendedDays(
       age: words.ages.get(childId),
       sessionEnds: words.ends.get(`${date} ${childId}`),
       isTimeDoubtful: ofChild.some((row) => row.isTimeDoubtful),
+      banned: ofChild.filter(isBanned).map((row) => ({
+        by: words.members.get(row.actor) ?? null,
+        reason: reasonText.open(row, row.reason),
+      })),
     };
   });
   return {
@@ -60,7 +70,11 @@ export async function attendedDays(
   };
 }
 
-/** Reasons are not opened: an inspector does not ask why a child was late. */
+/** Not taken back since. */
+const isBanned = ({ id, how }: AttendanceEventEntity, _: number, rows: AttendanceEventEntity[]) =>
+  how === 'banned' && !rows.some(({ undoes }) => undoes === id);
+
+/** Other reasons are not opened: an inspector does not ask why a child was late. */
 const eventOf = (row: AttendanceEventEntity, members: Map<string, string>): RecordedEvent => ({
   ...{ id: row.id, childId: row.childId, kind: row.kind, at: row.at.toISOString(), reason: '' },
   ...(row.undoes !== null && { undoes: row.undoes }),

@@ -47,6 +47,8 @@ export const AttendanceEventSchema = z
     /** Who collected the child, or will: "Grace Okafor (grandmother)". */
     collector: said(160),
     how: z.optional(z.enum(collectedBy)),
+    /** An owner allows a collector whom the family has named as one who must not collect; the reason says why. */
+    isBanned: z.optional(z.literal(true)),
     /** Why the child is absent or late, or about the collection. */
     reason: said(300),
   })
@@ -62,6 +64,10 @@ export const AttendanceEventSchema = z
     z.refine(({ how, collector }) => !how || how === 'alone' || collector !== '', {
       message: 'Please say who collected the child',
       path: ['collector'],
+    }),
+    z.refine(({ kind, isBanned, reason }) => !isBanned || (kind === 'left' && reason !== ''), {
+      message: 'Please say why someone who must not collect the child may do so',
+      path: ['reason'],
     }),
     z.refine(({ kind, collector }) => kind !== 'collecting' || collector !== '', {
       message: 'Please say who will collect the child',
@@ -117,6 +123,8 @@ export const RecordedEventSchema = z.object({
   collector: z.string(),
   /** Of a collector whom the family names: `listed`, or `code`. */
   how: z.optional(z.enum(collectedBy)),
+  /** The collector was one who must not collect the child. */
+  isBanned: z.optional(z.literal(true)),
   /** Six digits that the collector shows, if `how` is `code`; it ends with the day. */
   code: z.optional(z.string()),
   reason: z.string(),

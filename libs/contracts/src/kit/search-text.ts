@@ -28,7 +28,7 @@ export const plainText = (text: string): string =>
     .trim();
 
 /** "Mary-Jane O'Brien" as mary, jane, obrien. */
-const wordsOf = (plain: string): string[] =>
+export const wordsOf = (plain: string): string[] =>
   plain
     .replaceAll("'", '')
     .split(/[^\p{L}\p{N}]+/u)
