@@ -41,6 +41,7 @@ function open({ isOwner = false, child = {} } = {}) {
         key: '1',
         child: aRegisterChild({ childIds: [1], details, ...child }),
         attendance: attendanceOf([]),
+        toTell: ['Tell the parent: accident 11:52'],
       }}
       isOwner={isOwner}
       record={record}
@@ -103,6 +104,13 @@ it('stops a parent or a listed collector whom the family has banned, too', () =>
   press(/^Darren Hughes/);
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(record).not.toHaveBeenCalled();
+});
+
+it('says what the collector must hear, before and after a name is chosen', () => {
+  open();
+  expect(screen.getByText('Tell the parent: accident 11:52')).toBeTruthy();
+  press(/^Dana Hughes/);
+  expect(screen.getByText('Tell the parent: accident 11:52')).toBeTruthy();
 });
 
 it('shows the collection password only after “Show”', () => {

@@ -9,7 +9,7 @@ import {
 } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
-import { type Chosen, isBanned, Leaving, recordLeaving, withWhom } from './leaving';
+import { type Chosen, isBanned, Leaving, recordLeaving, ToTell, withWhom } from './leaving';
 import { Secret } from './secret';
 
 interface CollectDialogProps {
@@ -68,13 +68,15 @@ interface CollectorsProps {
   onTyped: (chosen: Chosen) => void;
 }
 
-function Collectors({ row: { child, attendance }, onChosen, onTyped }: CollectorsProps) {
+function Collectors({ row, onChosen, onTyped }: CollectorsProps) {
+  const { child, attendance } = row;
   const [other, setOther] = useState('');
   const never = mustNotCollect(child);
   const password = collectionPassword(child);
   const parents = child.parentName.split(' / ');
   return (
     <>
+      <ToTell row={row} />
       {never && (
         <p className={styles.never}>
           <strong>Must not collect:</strong> {never}

@@ -53,6 +53,8 @@ export interface GateChild {
   key: string;
   child: RegisterChild;
   attendance: ChildAttendance;
+  /** "Tell the parent: accident 11:52" */
+  toTell?: readonly string[];
 }
 
 /** An event of this device as the server will tell it: `behindMs` is how much the device's clock is behind. */
@@ -99,7 +101,7 @@ export interface GateAlert {
 }
 
 /** What must be known at the gate, the most dangerous first. */
-export function alertsOf({ child, attendance }: Omit<GateChild, 'key'>): GateAlert[] {
+export function alertsOf({ child, attendance, toTell = [] }: Omit<GateChild, 'key'>): GateAlert[] {
   const details = (child.details ?? []).filter(({ isAlert }) => isAlert);
   const written = (fields: readonly FieldWithKey<ChildNoteKey | BookingNoteKey>[]) =>
     fields.flatMap(({ key, title }) => (child[key] ? [`${title}: ${child[key]}`] : []));
@@ -111,6 +113,7 @@ export function alertsOf({ child, attendance }: Omit<GateChild, 'key'>): GateAle
       text: `${title}: ${text}`,
     })),
     ...written(medicalNotes).map((text): GateAlert => ({ level: 'danger', text })),
+    ...toTell.map((text): GateAlert => ({ level: 'warning', text })),
     ...(namesake ? [{ level: 'warning', text: namesake } as const] : []),
     ...written(bookingNotes).map((text): GateAlert => ({ level: 'warning', text })),
     ...attendance.collecting.map((event): GateAlert => ({

@@ -20,6 +20,7 @@ import { RollCall } from './roll-call';
 import { type RecordDuty, useDuty } from './use-duty';
 import { useGate } from './use-gate';
 import { useSearch } from './use-search';
+import { useToTell } from './use-to-tell';
 import { useUnpaid } from './use-unpaid';
 import { ofGroup } from './group-children';
 
@@ -70,7 +71,9 @@ export function GateDay({
   const hasDesk = permissions.includes('walk-ins') && date === today;
   const unpaid = useUnpaid({ date, venue }, hasDesk);
   const closeMessage = useCallback(() => setMessage(undefined), []);
-  const { register, children } = gate;
+  const { register } = gate;
+  const toTell = useToTell({ date, venue });
+  const children = gate.children.map((row) => ({ ...row, toTell: toTell(row.child) }));
   const now = useNow(gate.behindMs);
   const list = register.data?.answer;
 

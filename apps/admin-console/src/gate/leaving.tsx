@@ -40,6 +40,14 @@ export function recordLeaving(
   );
 }
 
+/** What the collector must hear before the child leaves. */
+export const ToTell = ({ row: { toTell = [] } }: { row: GateChild }) =>
+  toTell.map((text) => (
+    <p key={text} className={styles.never}>
+      {text}
+    </p>
+  ));
+
 interface LeavingProps {
   row: GateChild;
   chosen: Chosen;
@@ -55,6 +63,7 @@ export function Leaving({ row, chosen, isOwner, onLeave }: LeavingProps) {
     return <Banned row={row} isOwner={isOwner} onLeave={onLeave} words={words} />;
   return (
     <>
+      <ToTell row={row} />
       {never && (
         <p className={styles.never}>
           <strong>Must not collect:</strong> {never}

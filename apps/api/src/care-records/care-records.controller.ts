@@ -19,6 +19,11 @@ export class CareRecordsController {
     return this.records.read(query, staff);
   }
 
+  @Route(routes.readToTell)
+  readToTell(@Input() { query, staff }: Input<typeof routes.readToTell>) {
+    return this.records.toTell(query, staff);
+  }
+
   @Route(routes.readBookingCare)
   readOfBooking(@Input() { params: { id }, staff }: Input<typeof routes.readBookingCare>) {
     return this.records.ofBooking(id, staff);

@@ -7,6 +7,7 @@ import {
   type CareRecord,
   type CareRecords,
   type NewCareRecord,
+  type ToTell,
 } from '@sunfield/contracts/care-records/care-records';
 import { randomUUID } from 'node:crypto';
 import { everyRow } from '../../test/every-row';
@@ -117,6 +118,47 @@ describe('what happened at camp', () => {
     expect(await resultsOf([accident({ id: records[0]?.id, kind: 'incident' })])).toEqual([
       'Another record has this id.',
     ]);
+  });
+
+  it('is to be told to the parent until it is told, or read, or was a mistake; without what happened', async () => {
+    const toTell = async (browser = staff) => {
+      const path = `/api/admin/care-records/to-tell?date=${date}&venue=st-marys`;
+      return ((await browser.get(path).expect(200)).body as ToTell).versions;
+    };
+    const [first, second] = [accident(), accident({ kind: 'incident', time: '11:52' })];
+    await answersTo([first, second, note('venue')]);
+    const told = accident({ corrects: first.id, details: { ...fall, told: 'Her father' } });
+    expect(await toTell()).toEqual(
+      expect.arrayContaining([
+        { id: first.id, childId, kind: 'accident', at: first.at, time: '10:35', isSettled: false },
+        {
+          id: second.id,
+          childId,
+          kind: 'incident',
+          at: second.at,
+          time: '11:52',
+          isSettled: false,
+        },
+      ]),
+    );
+    await answersTo([told]);
+    const open = async () =>
+      (await toTell()).flatMap(({ id, isSettled }) => (isSettled ? [] : [id]));
+    expect((await toTell()).find(({ id }) => id === told.id)).toMatchObject({
+      corrects: first.id,
+      isSettled: true,
+    });
+    expect(await open()).toEqual(expect.arrayContaining([second.id]));
+    expect(await readings()).toEqual([]);
+    await family
+      .post(`/api/bookings/${booking.id}/care-records/read?access=${booking.accessToken}`)
+      .send({ id: randomUUID(), reads: second.id, name: 'Ngozi Okafor' })
+      .expect(200);
+    expect(await open()).toEqual([first.id]);
+    const coachElsewhere = await logInStaff(api, other);
+    await coachElsewhere
+      .get(`/api/admin/care-records/to-tell?date=${date}&venue=st-marys`)
+      .expect(403);
   });
 
   it('is corrected by another row, which names what it corrects', async () => {

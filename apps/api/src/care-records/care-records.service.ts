@@ -7,6 +7,8 @@ import {
   type CareRecords,
   type CareRecordsQuery,
   type RecordCare,
+  type ToTell,
+  type ToTellQuery,
 } from '@sunfield/contracts/care-records/care-records';
 import { isAgreed } from '@sunfield/contracts/care-records/medicine-consent';
 import { calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
@@ -20,12 +22,13 @@ import { Clock } from '../kernel/base/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { insertRows } from '../kernel/database/insert-rows';
 import { inTransaction } from '../kernel/database/transaction';
-import { type Staff } from '../kernel/http/may';
+import { may, type Staff } from '../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { accidentFormKey } from './accident-form.email';
 import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
 import { countFrom, knownMedicines, readSubject } from './care-subject';
 import { type OpenedRecord, readRecords } from './read-records';
+import { formsToTell } from './to-tell';
 
 @Injectable()
 export class CareRecordsService {
@@ -45,6 +48,14 @@ export class CareRecordsService {
       { date, venueKey: venue, childId: In(childIds) },
     );
     return { versions: versions.map(versionOf) };
+  }
+
+  /** Nothing for staff who may not read the venue's children's notes. Errors: as `read`. */
+  async toTell({ date, venue }: ToTellQuery, reader: Staff): Promise<ToTell> {
+    const open = await this.days.openTo(reader);
+    if (!open.at(date, venue)) throw new AppError('forbidden');
+    if (!may(reader, 'care', venue)) return { versions: [] };
+    return { versions: await formsToTell(this.dataSource.manager, { date, venue }) };
   }
 
   /** What the reader would see at the gate, of each child and day. */

@@ -3,7 +3,7 @@ import { EventAnswerSchema, InstantSchema, said } from '../attendance/attendance
 import { VenueKeySchema } from '../catalogue/camp';
 import { CalendarDateSchema } from '../kit/dates';
 import { line, words } from '../kit/input-fields';
-import { bodyPartKeys } from './care-kinds';
+import { bodyPartKeys, careRecordKinds } from './care-kinds';
 
 const told = (sentence: string, max = 1000) => words(max).check(z.minLength(1, sentence));
 
@@ -160,3 +160,26 @@ export const BookingCareSchema = z.object({
   ),
 });
 export type BookingCare = z.infer<typeof BookingCareSchema>;
+
+/**
+ * `GET /api/admin/care-records/to-tell`: accidents and incidents of one day at one venue, all versions, without what
+ * happened. Errors: `forbidden`.
+ */
+export const ToTellQuerySchema = z.object({ date: CalendarDateSchema, venue: VenueKeySchema });
+export type ToTellQuery = z.infer<typeof ToTellQuerySchema>;
+
+export const ToTellSchema = z.object({
+  versions: z.array(
+    z.object({
+      id: z.string(),
+      childId: z.int(),
+      kind: z.enum(careRecordKinds),
+      at: z.string(),
+      time: z.string(),
+      corrects: z.optional(z.string()),
+      /** The family has read it or was told, or it was a mistake. */
+      isSettled: z.boolean(),
+    }),
+  ),
+});
+export type ToTell = z.infer<typeof ToTellSchema>;

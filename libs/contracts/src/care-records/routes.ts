@@ -6,6 +6,8 @@ import {
   CareRecordsQuerySchema,
   CareRecordsSchema,
   RecordCareSchema,
+  ToTellQuerySchema,
+  ToTellSchema,
 } from './care-records';
 import { AcknowledgeSchema, FamilyRecordsSchema } from './family-records';
 
@@ -13,6 +15,12 @@ export const readCareRecords = defineRoute('GET /api/admin/care-records', {
   access: StaffOnly(['registers', 'care'], { somewhere: true }),
   query: CareRecordsQuerySchema,
   answer: CareRecordsSchema,
+});
+
+export const readToTell = defineRoute('GET /api/admin/care-records/to-tell', {
+  access: StaffOnly('registers', { somewhere: true, unattended: true }),
+  query: ToTellQuerySchema,
+  answer: ToTellSchema,
 });
 
 export const readBookingCare = defineRoute('GET /api/admin/bookings/:id/care-records', {
