@@ -63,7 +63,7 @@ test('a balance is reminded of, late, and To Do until staff give more time, and 
   const console = await context.newPage();
   const admin = new AdminConsole(console, sites.adminConsole);
   const item = console
-    .getByRole('list', { name: 'A balance is overdue' })
+    .getByRole('list', { name: 'A balance is due' })
     .getByText(parentName, { exact: false })
     .first();
   const late = addDays(today, -4);

@@ -87,14 +87,15 @@ const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) 
   <Part title={count === 0 ? 'Who owes' : `Who owes: ${formatPounds(pence)}`}>
     {count === 0 && 'Everything that is booked is paid.'}
     <ul className={styles.rows}>
-      {first.map(({ bookingId, parentName, pence: each, heldUntil, isChange }) => (
+      {first.map(({ bookingId, parentName, pence: each, heldUntil, isChange, dueOn }) => (
         <li key={`${bookingId} ${isChange}`}>
           <p className={styles.line}>
             <BookingLink id={bookingId} text={`#${bookingId} ${parentName}`} />
             <strong>{formatPounds(each)}</strong>
           </p>
           <Detail>
-            {isChange ? 'for a change' : 'for the booking'}
+            {dueOn && `the balance, due ${formatShortDate(dueOn)}`}
+            {!dueOn && (isChange ? 'for a change' : 'for the booking')}
             {heldUntil && `, places held until ${formatUntil(heldUntil)}`}
           </Detail>
         </li>
@@ -102,7 +103,8 @@ const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) 
     </ul>
     {count > first.length && (
       <p className={styles.more}>
-        <Link to={{ search: '?tab=bookings&status=pending' }}>All unpaid bookings</Link>
+        <Link to={{ search: '?tab=bookings&status=pending' }}>All unpaid bookings</Link> ·{' '}
+        <Link to={{ search: '?tab=bookings&attention=owes' }}>All balances</Link>
       </p>
     )}
   </Part>

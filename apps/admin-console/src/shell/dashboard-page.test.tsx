@@ -52,6 +52,10 @@ describe('the dashboard', () => {
                 ...{ bookingId: 12, parentName: 'Dana Hughes', pence: 2000 },
                 ...{ heldUntil: '2025-10-26T10:30:00Z', isChange: false },
               },
+              {
+                ...{ bookingId: 9, parentName: 'Sam Reed', pence: 900 },
+                ...{ heldUntil: null, isChange: false, dueOn: '2025-11-20' },
+              },
             ],
           },
           failedEmails: 3,
@@ -70,7 +74,11 @@ describe('the dashboard', () => {
     const register = screen.getByRole('link', { name: 'St Mary’s' });
     expect(register.getAttribute('href')).toBe('/admin?tab=register&day=2025-10-27&at=st-marys');
     expect(await part('Who owes: £120.00')).toContain('#12 Dana Hughes£20.00');
+    expect(await part('Who owes: £120.00')).toContain(
+      '#9 Sam Reed£9.00the balance, due Thu 20 Nov 2025',
+    );
     expect(screen.getByRole('link', { name: 'All unpaid bookings' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All balances' })).toBeTruthy();
     expect(await part('To sort out')).toContain('3 emails could not be delivered');
     await waitFor(async () =>
       expect(await part('To sort out')).toContain('2 party enquiries to answer1 overdue'),

@@ -6,7 +6,7 @@ import { isStaffAlert, namesOfEmail } from '@sunfield/contracts/office/emails';
 import { calendarDateInLondon, formatMoment, formatShortDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { DataSource, In, IsNull, LessThan, Not } from 'typeorm';
+import { DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import {
   AttentionSources,
   bookingSearch,
@@ -27,7 +27,6 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { placeholders } from '../kernel/database/columns';
 import { allAwaited } from '../payments/model/awaited-payments';
 import { firstDateOf } from '../payments/awaited/await-payment.service';
-import { endOfGrace } from '../payments/desk/balances.job';
 import { latestDueOn } from '../payments/parts/parts.service';
 import { namedDisputes } from './named-disputes';
 
@@ -94,26 +93,23 @@ export class NeedsAPerson {
     );
   }
 
-  /** After the extra days that the terms give; places that a rule lets go are gone by then. */
+  /** From the day on which they are due, also while the terms give extra days. */
   private async balances(): Promise<Matter[]> {
-    const now = this.clock.now();
-    const today = calendarDateInLondon(now);
+    const today = calendarDateInLondon(this.clock.now());
     const { manager } = this.dataSource;
     const plans = await manager.find(PaymentPlanEntity, {
       where: {
         doneAt: IsNull(),
-        dueOn: LessThan(today),
+        dueOn: LessThanOrEqual(today),
         // Leaves out deleted bookings, which a relation reads as null.
         booking: { depositPence: Not(IsNull()) },
       },
       relations: { booking: true },
       order: { dueOn: 'ASC', bookingId: 'ASC' },
     });
-    const late = plans
-      .filter((plan) => owedPence(plan.booking) > 0 && endOfGrace(plan) <= now)
-      .slice(0, MAX_OF_KIND);
+    const owed = plans.filter(({ booking }) => owedPence(booking) > 0).slice(0, MAX_OF_KIND);
     const matters: Matter[] = [];
-    for (const { booking, dueOn } of late) {
+    for (const { booking, dueOn } of owed) {
       matters.push({
         ref: `${booking.id} ${dueOn}`,
         bookingId: booking.id,

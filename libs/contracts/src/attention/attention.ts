@@ -42,7 +42,7 @@ export const attentionKinds = {
     remedy: 'Take the payment, keep the places for longer, or let them go.',
   },
   balance: {
-    title: 'A balance is overdue',
+    title: 'A balance is due',
     remedy: 'Take the payment, give more time, or cancel the booking.',
   },
   email: {

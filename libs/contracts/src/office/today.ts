@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OpenDisputeSchema } from '../bookings/booking-list';
 import { VenueKeySchema } from '../catalogue/camp';
+import { CalendarDateSchema } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
 
 /** A camp day counts as filling up from this percentage of its places. */
@@ -34,6 +35,8 @@ const OwingSchema = z.object({
   heldUntil: z.nullable(z.string()),
   /** The money is for an amendment of a paid booking. */
   isChange: z.boolean(),
+  /** The rest after a deposit: the London date by whose end it is due. */
+  dueOn: z.optional(CalendarDateSchema),
 });
 
 const FillingDaySchema = z.object({
@@ -77,7 +80,7 @@ export const TodaySchema = z.object({
   date: z.string(),
   /** Today's camps, or the next camp day's; null if none is planned. */
   campDay: z.nullable(z.object({ date: z.string(), venues: z.array(ExpectedVenueSchema) })),
-  /** Unpaid bookings and amendments with held places, in order of expiry. */
+  /** Unpaid bookings and amendments with held places, and balances of deposits, by when they are due. */
   owing: z.object({ count: z.int(), pence: PenceSchema, first: z.array(OwingSchema) }),
   /** Emails given up in the last 30 days. */
   failedEmails: z.int(),

@@ -87,13 +87,32 @@ it('lets nothing go without a warning a day before, however late the job runs', 
 it('leaves it to staff by default, who see it until it is settled and can give more time', async () => {
   await parts.allow();
   const booking = await parts.begin();
-  await at('2025-10-21T09:00:00Z');
+  await at('2025-10-19T09:00:00Z');
   expect(await toDo()).toEqual([]);
-  await at('2025-10-23T09:00:00Z');
+  await at('2025-10-20T09:00:00Z');
   expect(await toDo()).toMatchObject([{ bookingId: booking.id, latest: '2025-10-27' }]);
+  await at('2025-10-23T09:00:00Z');
+  expect(await toDo()).toMatchObject([{ bookingId: booking.id }]);
   expect(await booked(booking)).toMatchObject({ hasPlaces: true });
   await move(booking, '2025-10-25').expect(200);
   expect(await toDo()).toEqual([]);
+});
+
+it('is among what families owe from the minute that the deposit is paid, until it is paid', async () => {
+  const owing = async () => (await staff.get('/api/admin/today').expect(200)).body.owing;
+  const booking = await parts.begin();
+  expect(await owing()).toEqual({
+    count: 1,
+    pence: 900,
+    first: [
+      {
+        ...{ bookingId: booking.id, parentName: 'Ngozi Okafor', pence: 900 },
+        ...{ heldUntil: null, isChange: false, dueOn: '2025-10-20' },
+      },
+    ],
+  });
+  await paying.report(await parts.pay(booking, 900)).expect(200);
+  expect(await owing()).toMatchObject({ count: 0, pence: 0, first: [] });
 });
 
 it('can be moved to a day from today until the first camp day, or for a year once camp has begun', async () => {

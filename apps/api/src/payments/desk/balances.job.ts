@@ -45,7 +45,7 @@ const noticesOf = ({ dueOn, remindDays, graceDays }: Terms): { kind: EmailKind; 
 ];
 
 /** From when on the rule applies: the day after the extra days has begun. */
-export const endOfGrace = ({ dueOn, graceDays }: Pick<Terms, 'dueOn' | 'graceDays'>): Date =>
+const endOfGrace = ({ dueOn, graceDays }: Pick<Terms, 'dueOn' | 'graceDays'>): Date =>
   instantInLondon(addDays(dueOn, graceDays + 1), '00:00');
 
 /** Reminds families of their balance, warns them, and lets places go where the terms say so. */
