@@ -102,11 +102,6 @@ export class Time {
     );
   }
 
-  /** As if all bank payments had been imported long ago. */
-  ageBankLines(): Promise<void> {
-    return runStatement(this.database, 'UPDATE bank_lines SET imported_at = ?', [longAgo]);
-  }
-
   private newEdition(): Promise<void> {
     return newEdition(this.database);
   }

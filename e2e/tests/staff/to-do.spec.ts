@@ -69,7 +69,6 @@ test('a payment that is for no booking is set aside from To Do, and gone', async
   page,
   sites,
   owner,
-  time,
 }) => {
   const pounds = `${randomInt(100, 900)}.${randomInt(10, 99)}`;
   const [year, month, day] = calendarDateInLondon(new Date()).split('-');
@@ -78,12 +77,11 @@ test('a payment that is for no booking is set aside from To Do, and gone', async
     '/api/admin/bank-lines',
     `Date,Description,Amount\n${day}/${month}/${year},Hall hire ${randomUUID()},${pounds}\n`,
   );
-  await time.ageBankLines();
   const admin = new AdminConsole(page, sites.adminConsole);
   await admin.logIn();
   await admin.open('attention');
   const item = page
-    .getByRole('list', { name: 'A bank payment is for no known booking' })
+    .getByRole('list', { name: 'A bank payment has no booking yet' })
     .getByRole('listitem')
     .filter({ hasText: `£${pounds}` });
   await item.getByRole('button', { name: /^Not for a booking/ }).click();

@@ -41,6 +41,7 @@ it('shows what is to do with its remedy; someone takes it, or lets it wait with 
   expect(disputes.getByText(/^Copy the evidence from the booking/)).toBeTruthy();
   const link = disputes.getByRole('link', { name: 'Ngozi Okafor, £15.00' });
   expect(link.getAttribute('href')).toContain('booking=12');
+  expect(disputes.getByText('Was due by Monday 20 October 2025 at 11am')).toBeTruthy();
   await user.click(disputes.getByRole('button', { name: /^I’ll do it/ }));
   expect(await disputes.findByText('kim looks after it')).toBeTruthy();
 

@@ -133,7 +133,7 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
       <div className={styles.what}>
         {withTitle && <Detail>{attentionKinds[kind].title}</Detail>}
         <Link to={{ search }}>{what}</Link>
-        {due && <Detail>By {formatMoment(due)}</Detail>}
+        {due && <Deadline due={due} />}
         {underway && <Detail>{underway}</Detail>}
         {taken && <Detail>{taken.by ?? 'Someone'} looks after it</Detail>}
         {snoozed && (
@@ -203,5 +203,15 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
     </li>
   );
 }
+
+const Deadline = ({ due }: { due: string }) => (
+  <Detail>
+    {new Date(due) < new Date() ? (
+      <strong className={styles.late}>Was due by {formatMoment(due)}</strong>
+    ) : (
+      `By ${formatMoment(due)}`
+    )}
+  </Detail>
+);
 
 const someDays = [1, 2, 3, 7, 14, 30];

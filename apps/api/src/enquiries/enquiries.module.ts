@@ -4,14 +4,14 @@ import { Emails } from '../communications/emails/emails.service';
 import { SettingsModule } from '../settings/settings.module';
 import { EnquiriesController } from './enquiries.controller';
 import { Enquiries } from './enquiries.service';
-import { LateEnquiries } from './late-enquiries.service';
+import { OpenEnquiries } from './open-enquiries.service';
 import { partyAcknowledgement } from './party-acknowledgement.email';
 import { partyAlert } from './party-alert.email';
 
 @Module({
   imports: [SettingsModule, CommunicationsModule],
   controllers: [EnquiriesController],
-  providers: [Enquiries, LateEnquiries],
+  providers: [Enquiries, OpenEnquiries],
 })
 export class EnquiriesModule {
   constructor(emails: Emails) {

@@ -54,13 +54,16 @@ export const attentionKinds = {
     title: 'A message has not reached every family',
     remedy: 'Try again, or call the families.',
   },
-  enquiry: { title: 'A party enquiry is overdue', remedy: 'Answer it, then mark it as answered.' },
+  enquiry: {
+    title: 'A party enquiry needs an answer',
+    remedy: 'Answer it, then mark it as answered.',
+  },
   lapsedChange: {
     title: 'A change was not paid in time',
     remedy: 'Ask the family whether it still wants it.',
   },
   transfer: {
-    title: 'A bank payment is for no known booking',
+    title: 'A bank payment has no booking yet',
     remedy: 'Name its booking, or set it aside.',
   },
   offers: {

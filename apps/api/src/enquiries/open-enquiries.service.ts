@@ -2,18 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { formatMoment } from '@sunfield/words/dates';
 import { DataSource } from 'typeorm';
 import { AttentionSources, MAX_OF_KIND, type Matter } from '../attention/attention-sources';
-import { Clock } from '../kernel/base/clock';
 import { SettingsService } from '../settings/settings.service';
-import { overdueAt } from './contact-by';
+import { contactBy } from './contact-by';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
-/** Enquiries that were not answered in the promised time. */
+/** Enquiries that were not answered yet, each with its promised time. */
 @Injectable()
-export class LateEnquiries {
+export class OpenEnquiries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
-    private readonly clock: Clock,
     attention: AttentionSources,
   ) {
     attention.add('enquiry', () => this.find());
@@ -22,7 +20,7 @@ export class LateEnquiries {
   private async find(): Promise<Matter[]> {
     const { answerHours } = (await this.settings.read()).parties;
     const rows = await this.dataSource.getRepository(PartyEnquiryEntity).find({
-      where: overdueAt(this.clock.now(), answerHours),
+      where: { status: 'new' },
       select: { id: true, receivedAt: true },
       order: { id: 'ASC' },
       take: MAX_OF_KIND,
@@ -32,8 +30,8 @@ export class LateEnquiries {
       target: id,
       bookingId: null,
       what: `Enquiry ${id} of ${formatMoment(receivedAt.toISOString())}`,
-      due: null,
-      search: '?tab=enquiries&status=overdue',
+      due: contactBy(receivedAt, answerHours).toISOString(),
+      search: '?tab=enquiries&status=new',
     }));
   }
 }
