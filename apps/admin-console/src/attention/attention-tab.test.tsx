@@ -137,6 +137,10 @@ const fromTheList: FromTheList[] = [
     body: { status: 'contacted', seenStatus: 'new' },
   },
   {
+    ...{ kind: 'handBack', label: 'Handed back', done: 'Recorded as Handed Back', isAsked: true },
+    route: 'PUT /api/admin/hand-backs/7/done',
+  },
+  {
     ...{ kind: 'transfer', label: 'Not for a booking', done: 'Payment Set Aside', isAsked: true },
     route: 'POST /api/admin/bank-lines/7/set-aside',
   },
@@ -240,6 +244,16 @@ it('names the booking of a bank payment on its page, before it offers to set it 
   expect(second?.textContent).toBe('Not for a booking');
   await user.click(first!);
   await waitFor(() => expect(address()).toBe('/admin?tab=bank'));
+});
+
+it('records a cancelled day’s money where its refund is recorded, and never asks the family instead', async () => {
+  const search = '?tab=seasons&season=3&part=calendar';
+  const { user } = openConsole('/admin?tab=attention', {
+    'GET /api/admin/attention': () => ({ items: [matter('cancelledByHand', { search })] }),
+  });
+  expect(await screen.findByText(/^Give it back the way it was paid/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Record it in the calendar/ }));
+  await waitFor(() => expect(address()).toBe(`/admin${search}`));
 });
 
 it('has no button for what the member of staff may not do, or what would not help', async () => {

@@ -7,6 +7,7 @@ import { KeepAwaitingSchema } from '@sunfield/contracts/payments/awaited';
 import { keepAwaiting, letGoAwaited } from '@sunfield/contracts/payments/awaited-routes';
 import { setAsideBankLine } from '@sunfield/contracts/payments/bank-routes';
 import { MoveBalanceSchema } from '@sunfield/contracts/payments/parts';
+import { recordHandedBack } from '@sunfield/contracts/payments/routes';
 import { moveBalance } from '@sunfield/contracts/payments/parts-routes';
 import { changeEnquiryStatus } from '@sunfield/contracts/people/enquiry-routes';
 import { removeWaiting } from '@sunfield/contracts/waiting-list/routes';
@@ -181,6 +182,22 @@ export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> =
       },
     },
   ],
+  cancelledByHand: [{ needs: 'catalogue', label: 'Record it in the calendar' }],
+  handBack: [
+    {
+      needs: 'money',
+      label: 'Handed back',
+      run: (id) => call(recordHandedBack, { params: { id } }),
+      done: ['Recorded as Handed Back'],
+      ask: {
+        title: 'Is the money back with the family?',
+        about: 'Our books count it as refunded already. Record it once the family has it.',
+      },
+    },
+  ],
+  // A person calls; the gate records what is true.
+  notCollected: [],
+  adults: [],
   // Staff answer at Stripe, with evidence that they have read.
   dispute: [],
   // Money goes back in another way only after a person has chosen how.

@@ -21,6 +21,7 @@ import { type Staff } from '../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { SettingsService } from '../settings/settings.service';
 import { GroupsService } from './groups.service';
+import { recordedDuty } from './recorded-duty';
 import { DutyEventEntity, nameText, organisationText, reasonText } from './duty-event.entity';
 
 /** The adults at camp: staff on duty, and visitors. */
@@ -49,17 +50,7 @@ export class DutyService {
     );
     const settings = await this.settings.read();
     return {
-      events: rows.map((row) => ({
-        id: row.id,
-        kind: row.kind,
-        ...(row.about !== null && { of: row.about }),
-        ...{ isVisitor: row.isVisitor, roles: row.roles, isIdSeen: row.isIdSeen },
-        name: nameText.open(row, row.name),
-        organisation: organisationText.open(row, row.organisation),
-        reason: reasonText.open(row, row.reason),
-        at: row.at.toISOString(),
-        by: names.get(row.actor) ?? null,
-      })),
+      events: rows.map((row) => recordedDuty(row, names.get(row.actor) ?? null)),
       people: settings.dutyPeople.map((person) => ({
         name: person.name,
         roles: rolesOf(person, date),

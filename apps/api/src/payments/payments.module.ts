@@ -31,6 +31,7 @@ import { ImportStatement } from './statements/import-statement.service';
 import { UnmatchedTransfers } from './statements/unmatched-transfers.service';
 import { StatementsController } from './statements/statements.controller';
 import { BookingPaymentsController } from './desk/booking-payments.controller';
+import { HandBacks } from './desk/hand-backs.service';
 import { BookingPayments } from './desk/booking-payments.service';
 import { BalancesJob } from './desk/balances.job';
 import { CashBookController } from './desk/cash-book.controller';
@@ -118,6 +119,7 @@ import { SyncIntent } from './card/sync-intent.service';
     HoldExpiry,
     RefundBooking,
     BookingPayments,
+    HandBacks,
     UnpaidAtGate,
     CashBooks,
     MissedEvents,

@@ -45,7 +45,6 @@ export class NeedsAPerson {
     sources.add('overdue', () => this.overdue());
     sources.add('balance', () => this.balances());
     sources.add('wrongAge', () => this.ofBookings('wrong_age'));
-    sources.add('cancelledDay', () => this.ofBookings('cancelled_day'));
     sources.add('lapsedChange', () => this.ofBookings('lapsed_change'));
     sources.add('details', () => this.missingDetails());
     sources.add('email', () => this.emails());

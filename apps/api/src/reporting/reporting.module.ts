@@ -9,6 +9,7 @@ import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { FunderReportController } from './funder-report.controller';
 import { FunderReport } from './funder-report.service';
+import { CancelledDaysToDo } from './cancelled-days-to-do.service';
 import { NeedsAPerson } from './needs-a-person.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
@@ -38,6 +39,7 @@ import { TshirtOrders } from './tshirt-orders.service';
   providers: [
     OverviewService,
     TodayService,
+    CancelledDaysToDo,
     NeedsAPerson,
     SeasonFiguresService,
     StaffSearchService,

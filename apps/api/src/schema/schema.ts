@@ -143,6 +143,7 @@ import { HealthNoteEntity } from '../invariants/health-note.entity';
 import { KeptChildEntity } from '../bookings/model/kept-child.entity';
 import { KeptChildren1795970000000 } from '../bookings/model/kept-children.migration';
 import { Baseline1795680000000 } from './baseline.migration';
+import { AlertDone1796049000077 } from '../payments/alerts/alert-done.migration';
 import { AlertDetails1795730000000 } from '../payments/alerts/alert-details.migration';
 import { EventValues1795720000000 } from '../catalogue/editing/event-values.migration';
 import { StripeEventReference1795700000000 } from '../payments/card/events/stripe-event-reference.migration';
@@ -320,5 +321,6 @@ export const schema: Schema = {
     NewsConsents1796046000000,
     MessageFiles1796047000000,
     TextMessages1796048000000,
+    AlertDone1796049000077,
   ],
 };

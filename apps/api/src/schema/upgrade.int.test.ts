@@ -12,6 +12,8 @@ import { createTestDatabase } from '../../test/running/test-database';
 import { askedConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
 import { DetailQuestionEntity } from '../catalogue/model/detail-question.entity';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
+import { PaymentAlertEntity } from '../payments/alerts/payment-alert.entity';
+import { sqlInstant } from '../kernel/database/columns';
 import { AwaitedPaymentEntity } from '../payments/model/awaited-payment.entity';
 import { databaseOptions, openDatabase, type Schema } from '../kernel/database/database';
 import { indexBelow } from '../bookings/desk/index-bookings.job';
@@ -358,6 +360,22 @@ const examples: Record<string, UpgradeExample> = {
     after: async (dataSource) => {
       expect(await dataSource.query('SELECT number_hash FROM text_messages')).toEqual([]);
       expect(await dataSource.query('SELECT text FROM messages')).toEqual([]);
+    },
+  },
+  AlertDone1796049000077: {
+    before: async (dataSource) => {
+      for (const raisedAt of [new Date('2020-01-04T09:00:00Z'), new Date()]) {
+        await dataSource.query(
+          "INSERT INTO payment_alerts (once_key, kind, booking_id, detail, raised_at) VALUES (?, 'give_back_by_hand', 72, '', ?)",
+          [`hand-back:${raisedAt.getTime()}`, sqlInstant(raisedAt)],
+        );
+      }
+    },
+    after: async (dataSource) => {
+      const alerts = await dataSource
+        .getRepository(PaymentAlertEntity)
+        .find({ where: { bookingId: 72 }, order: { id: 'ASC' } });
+      expect(alerts.map(({ doneAt }) => doneAt !== null)).toEqual([true, false]);
     },
   },
 };

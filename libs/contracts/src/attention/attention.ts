@@ -3,10 +3,20 @@ import { CalendarDateSchema } from '../kit/dates';
 import { line } from '../kit/input-fields';
 
 /**
- * What is wrong, and what staff do about it. The first kinds are the most urgent: books that are wrong and work that has
- * stopped harm every booking, then money with a deadline or lost, then the children who come next, then other money.
+ * What is wrong, and what staff do about it. The first kinds are the most urgent: children at camp now; books that are wrong
+ * and work that has stopped, which harm every booking; then money with a deadline or lost, then the children who come
+ * next, then other money.
  */
 export const attentionKinds = {
+  notCollected: {
+    title: 'A child has not been collected',
+    remedy:
+      'Call the parent and the camp. If the child has left, sign the child out in the register.',
+  },
+  adults: {
+    title: 'Adults are missing at camp',
+    remedy: 'Call the camp. If they are there, they sign in at the gate.',
+  },
   books: {
     title: 'Places or money do not agree',
     remedy: 'Tell the person who looks after this software, and check the booking before you act.',
@@ -18,6 +28,14 @@ export const attentionKinds = {
   dispute: {
     title: 'A payment is disputed',
     remedy: 'Copy the evidence from the booking, and answer at Stripe before the deadline.',
+  },
+  cancelledByHand: {
+    title: 'Money is to be handed back for a cancelled day',
+    remedy: 'Give it back the way it was paid, then press “Record refund” in the calendar.',
+  },
+  handBack: {
+    title: 'Money is to be handed back for a changed booking',
+    remedy: 'Give it back the way it was paid, then record here that the family has it.',
   },
   refund: { title: 'A refund failed', remedy: 'Give the money back in another way.' },
   payoutFailed: {

@@ -103,6 +103,11 @@ export const moneyEvents = {
   /** Staff say what a line of a payout is that differs from our books. */
   'payout.explained': event<{ after: { payoutLine: string } }>()({ subject: 'bookings' }),
   'books.reopened': event<{ after: { month: string } }>()({ subject: 'bookings' }),
+  /** Staff have given back by hand what a change refunds. */
+  'refund.handed_back': event()({
+    subject: 'booking',
+    says: () => 'The refund was handed back.',
+  }),
   /** Money and bookings disagree: staff must check. */
   'alert.raised': event<{ after: { kind: PaymentAlertKind; bookingId: number | null } }>()({
     subject: 'alert',

@@ -4,6 +4,7 @@ import { BookingAccessSchema, BookingIdSchema } from '../bookings/bookings';
 import { PaymentStatusSchema } from '../bookings/booking-status';
 import { VenueKeySchema } from '../catalogue/camp';
 import { CalendarDateSchema } from '../kit/dates';
+import { idPath } from '../kit/input-fields';
 import { PenceSchema, PoundsSchema } from '../kit/money';
 import { manualMethods } from '../money/payment-methods';
 
@@ -108,3 +109,6 @@ export const SendConfirmationEmailSchema = z.object({
 
 /** `POST /api/admin/update-payment-status`: staff have the API ask Stripe again. */
 export const CheckPaymentStatusSchema = z.object({ bookingId: BookingIdSchema });
+
+/** `PUT /api/admin/hand-backs/{id}/done`: the alert that asked for it. */
+export const HandBackPathSchema = idPath('We do not know this refund');

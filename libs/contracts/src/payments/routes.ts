@@ -26,6 +26,7 @@ import {
   CreatePaymentIntentSchema,
   GateUnpaidQuerySchema,
   GateUnpaidSchema,
+  HandBackPathSchema,
   PaymentIntentSecretSchema,
   PaymentStatusChangeSchema,
   SendConfirmationEmailSchema,
@@ -168,6 +169,13 @@ export const refundBooking = defineRoute('POST /api/admin/bookings/:id/refunds',
   body: RefundBookingSchema,
   answer: RefundMadeSchema,
   status: 201,
+});
+
+/** Staff have given back what was paid by hand. A repeat changes nothing. Errors: `not_found`. */
+export const recordHandedBack = defineRoute('PUT /api/admin/hand-backs/:id/done', {
+  access: StaffOnly('money'),
+  params: HandBackPathSchema,
+  answer: z.object({ success: z.literal(true) }),
 });
 
 export const markAmendmentPaid = defineRoute(

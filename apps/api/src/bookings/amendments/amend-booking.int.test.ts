@@ -417,6 +417,22 @@ describe('a booking that was paid in cash', () => {
     expect(body.alerts).toMatchObject([
       { kind: 'give_back_by_hand', detail: '£15.00 paid in cash' },
     ]);
+    const toHandBack = async () =>
+      (await staff.get('/api/admin/attention').expect(200)).body.items.filter(
+        (one: { kind: string }) => one.kind === 'handBack',
+      );
+    const [matter] = await toHandBack();
+    expect(matter).toMatchObject({
+      bookingId: id,
+      what: `£15.00 paid in cash (Ngozi Okafor), booking #${id}`,
+    });
+    const done = `/api/admin/hand-backs/${matter.target}/done`;
+    await staff.put(done, {}).expect(200);
+    await staff.put(done, {}).expect(200);
+    expect(await toHandBack()).toEqual([]);
+    const { body: timeline } = await staff.get(`/api/admin/bookings/${id}/timeline`).expect(200);
+    expect(JSON.stringify(timeline).split('The refund was handed back.')).toHaveLength(2);
+    await staff.put('/api/admin/hand-backs/999/done', {}).expect(404);
     expect((await email('amendment-made'))?.text).toContain(
       '£15.00 was paid in cash and will be refunded directly.',
     );

@@ -486,6 +486,19 @@ it('money that was taken by hand is listed with why, the rest goes on, and staff
     },
   ]);
   expect(await rowOf(card.id)).toMatchObject({ totalPence: 0 });
+  const toDo = async (): Promise<{ kind: string }[]> =>
+    (await staff.get('/api/admin/attention').expect(200)).body.items.filter(
+      ({ kind }: { kind: string }) => /^cancelled/.test(kind),
+    );
+  // Staff are not sent to ask the family, which would hear of a choice that is over.
+  expect(await toDo()).toMatchObject([
+    {
+      kind: 'cancelledByHand',
+      bookingId: cash.id,
+      what: `£15.00, Ngozi Okafor, booking #${cash.id}`,
+      search: '?tab=seasons&season=1&part=calendar',
+    },
+  ]);
   // Nothing has changed, so the retry fails in the same way.
   expect((await days.retry(id)).body.progress).toMatchObject({ failed: 1 });
   expect((await days.retry(id, { isGivenBack: true })).status).toBe(400);
@@ -493,6 +506,7 @@ it('money that was taken by hand is listed with why, the rest goes on, and staff
   expect(settled.body).toMatchObject({ progress: { refunded: 2, failed: 0 }, failures: [] });
   expect((await days.rows())[0]).toMatchObject({ settledBy: 'staff:1', choice: 'refund' });
   expect(await rowOf(cash.id)).toMatchObject({ totalPence: 0, returnedPence: 1500 });
+  expect(await toDo()).toEqual([]);
 });
 
 it('a family that chose while its message was being sent reads that the price has changed', async () => {

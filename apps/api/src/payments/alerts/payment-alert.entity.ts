@@ -42,6 +42,10 @@ export class PaymentAlertEntity {
 
   @Column(instant())
   raisedAt: Date;
+
+  /** When staff said that what it asks for was done; only kept for `give_back_by_hand`. */
+  @Column({ ...instant(), nullable: true })
+  doneAt: Date | null;
 }
 
 personalData(PaymentAlertEntity, {

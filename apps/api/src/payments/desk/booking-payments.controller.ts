@@ -4,6 +4,7 @@ import { fieldError } from '../../kernel/base/app-error';
 import { Input, Route } from '../../kernel/http/route';
 import { HoldBookingService } from '../paying/hold-booking.service';
 import { PaymentStatusService } from '../paying/payment-status.service';
+import { HandBacks } from './hand-backs.service';
 import { BookingPayments } from './booking-payments.service';
 import { UnpaidAtGate } from './unpaid-at-gate.service';
 
@@ -15,6 +16,7 @@ export class BookingPaymentsController {
     private readonly status: PaymentStatusService,
     private readonly holding: HoldBookingService,
     private readonly atGate: UnpaidAtGate,
+    private readonly handBacks: HandBacks,
   ) {}
 
   @Route(routes.readBookingMoney)
@@ -40,6 +42,12 @@ export class BookingPaymentsController {
   @Route(routes.listUnpaidAtGate)
   unpaid(@Input() { query, staff }: Input<typeof routes.listUnpaidAtGate>) {
     return this.atGate.unpaid(query, staff);
+  }
+
+  @Route(routes.recordHandedBack)
+  async handedBack(@Input() { params: { id }, staff }: Input<typeof routes.recordHandedBack>) {
+    await this.handBacks.done(id, staff);
+    return { success: true } as const;
   }
 
   /** Marks a pending change as paid by hand; `paymentIntentId` is `manual_…`, as for a booking. */

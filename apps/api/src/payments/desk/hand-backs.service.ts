@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import {
+  AttentionSources,
+  bookingSearch,
+  MAX_OF_KIND,
+  type Matter,
+} from '../../attention/attention-sources';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { recordEvent } from '../../events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { wordsOfDetails } from '../alerts/payment-alert-texts';
+import { PaymentAlertEntity } from '../alerts/payment-alert.entity';
+
+const kind = 'give_back_by_hand' as const;
+
+/** Money paid by hand that the books count as refunded: it is to do until staff say that the family has it. */
+@Injectable()
+export class HandBacks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    attention: AttentionSources,
+  ) {
+    attention.add('handBack', () => this.find());
+  }
+
+  /** Once. Errors: `not_found`. */
+  async done(id: number, { id: staffId }: Staff): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const at = this.clock.now();
+      const open = { id, kind, doneAt: IsNull() };
+      const { affected } = await manager.update(PaymentAlertEntity, open, { doneAt: at });
+      const alert = await manager.findOneBy(PaymentAlertEntity, { id, kind });
+      if (!alert?.bookingId) throw new AppError('not_found');
+      if (!affected) return;
+      await recordEvent(manager, {
+        type: 'refund.handed_back',
+        at,
+        actor: `staff:${staffId}`,
+        subjectId: alert.bookingId,
+      });
+    });
+  }
+
+  private async find(): Promise<Matter[]> {
+    const { manager } = this.dataSource;
+    const alerts = await manager.find(PaymentAlertEntity, {
+      where: { kind, doneAt: IsNull() },
+      order: { id: 'ASC' },
+      take: MAX_OF_KIND,
+    });
+    const matters: Matter[] = [];
+    for (const { id, bookingId, details } of alerts) {
+      if (bookingId === null) continue;
+      // A deleted booking’s money is still owed.
+      const booking = await manager.findOne(BookingEntity, {
+        where: { id: bookingId },
+        select: { id: true, parentName: true },
+        withDeleted: true,
+      });
+      const name = booking?.parentName;
+      matters.push({
+        ref: String(id),
+        target: id,
+        bookingId,
+        what: `${wordsOfDetails(details)}${name ? ` (${name})` : ''}, booking #${bookingId}`,
+        due: null,
+        search: bookingSearch(bookingId),
+      });
+    }
+    return matters;
+  }
+}
