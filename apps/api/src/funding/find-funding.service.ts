@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { codeGuesses } from '@sunfield/contracts/codes/codes';
+import { plainText } from '@sunfield/contracts/kit/search-text';
 import { fundedAnswers, type FundingOnOffer } from '@sunfield/contracts/funding/funding';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type FieldError } from '@sunfield/contracts/errors/errors';
@@ -112,10 +113,8 @@ export class FindFunding {
 export const nameSubject = (parentEmail: string, name: string): string =>
   `name ${mailboxOf(parentEmail)} ${plainName(name)}`;
 
-/** However it is typed, with capitals, accents or without. */
+/** A name in any capitals, with or without accents. */
 const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
+  plainText(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -1,16 +1,16 @@
 import { type FundedChild } from '@sunfield/contracts/funding/funding';
-import { counted } from '@sunfield/words/counted';
 import { type EntityManager } from 'typeorm';
 import { takeFundedPlaces, type WantedPlaces } from '../catalogue/model/places';
-import { AppError, fieldError } from '../kernel/base/app-error';
+import { AppError } from '../kernel/base/app-error';
 import { placeholders } from '../kernel/database/columns';
 import { insertRows } from '../kernel/database/insert-rows';
 import { execute } from '../kernel/database/transaction';
+import { type FunderRules, refuseBeyondLimits } from './child-limits';
 import { FundedChildEntity, fundedAnswersColumn, type FunderEntity } from './funder.entity';
 
 /** A booking whose places a funder pays for. */
 export interface Funding {
-  funder: Pick<FunderEntity, 'id' | 'name' | 'maxSessions' | 'partPence'>;
+  funder: FunderRules & Pick<FunderEntity, 'partPence'>;
   children: {
     name: string;
     /** Keyed hashes by the secret of today and those before. */
@@ -21,8 +21,7 @@ export interface Funding {
 
 /**
  * Writes for whom a new booking's places are funded, and counts them. Its camp days have been locked by taking the
- * places from those kept for funded children. Errors: `session_full`; `validation_failed` at `funding` for a child with
- * more sessions than the funder pays for.
+ * places from those kept for funded children. Errors: `session_full`; `validation_failed` as `refuseBeyondLimits`.
  */
 export async function takeFunded(
   manager: EntityManager,
@@ -60,7 +59,8 @@ export async function takeFunded(
     manager,
     new Map(blocks.map(({ id, campDayId }) => [id, wanted.get(Number(campDayId)) ?? 0])),
   );
-  for (const { name, keys } of children) await refuseTooMany(manager, funder, { name, keys });
+  for (const [index, { name, keys }] of children.entries())
+    await refuseBeyondLimits(manager, funder, { name, keys, path: `funding.children.${index}` });
 }
 
 /** Only one request at a time counts a child's sessions, on whatever days they are. */
@@ -104,31 +104,6 @@ export const fundedPlacesLeft = `CASE
   WHEN places_taken + kept_for_funded > capacity THEN 0 ELSE COALESCE(places - taken, 0) END`;
 
 const takenStates = "('held', 'confirmed')";
-
-async function refuseTooMany(
-  manager: EntityManager,
-  { id, name: funder, maxSessions }: Pick<FunderEntity, 'id' | 'name' | 'maxSessions'>,
-  { name, keys }: { name: string; keys: readonly string[] },
-): Promise<void> {
-  if (maxSessions === null) return;
-  const seasons = await manager.query<{ sessions: number | string }[]>(
-    `SELECT camp_days.season_id, COUNT(*) AS sessions FROM funded_children
-     JOIN booking_places ON booking_places.booking_id = funded_children.booking_id
-       AND booking_places.child_id = funded_children.child_id AND booking_places.state IN ${takenStates}
-     JOIN funded_blocks ON funded_blocks.id = booking_places.funded_block_id
-       AND funded_blocks.funder_id = funded_children.funder_id
-     JOIN camp_days ON camp_days.id = booking_places.camp_day_id
-     WHERE funded_children.funder_id = ? AND child_key IN (${placeholders(keys)})
-     GROUP BY camp_days.season_id`,
-    [id, ...keys],
-  );
-  if (seasons.every(({ sessions }) => Number(sessions) <= maxSessions)) return;
-  const most = counted(maxSessions, 'session', 'sessions');
-  throw fieldError(
-    'funding',
-    `${funder} pays for ${most} in one holiday, and with these days ${name} would have more.`,
-  );
-}
 
 type ByBlock = Map<number, { campDayId: number; places: number }>;
 
@@ -215,14 +190,14 @@ export async function refuseSessionsGone(manager: EntityManager, bookingId: numb
   const [child] = children;
   if (!child) return;
   await lockFunder(manager, child.funderId);
-  const [funder] = await manager.query<{ maxSessions: number | null }[]>(
-    'SELECT max_sessions AS maxSessions FROM funders WHERE id = ?',
+  const [funder] = await manager.query<FunderRules[]>(
+    'SELECT id, name, asks, max_sessions AS maxSessions FROM funders WHERE id = ?',
     [child.funderId],
   );
-  const rules = { id: child.funderId, name: '', maxSessions: funder?.maxSessions ?? null };
+  if (!funder) return;
   for (const { childKey } of children) {
     try {
-      await refuseTooMany(manager, rules, { name: '', keys: [childKey] });
+      await refuseBeyondLimits(manager, funder, { name: '', keys: [childKey], path: 'funding' });
     } catch {
       throw new AppError('session_full');
     }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type FundedDay, type Funder } from '@sunfield/contracts/funding/funding';
 import { anOrder } from '../../test/families/an-order';
 import { testStaff } from '../../test/running/log-in-staff';
@@ -32,11 +32,17 @@ const capacity = (places: number) =>
     places,
     days[0]?.campDayId,
   ]);
-const funded = (code: string, index = 0, parentEmail = `${code}@example.com`) =>
+const funded = (
+  code: string,
+  index = 0,
+  parentEmail = `${code}@example.com`,
+  name = 'Amara Okafor',
+) =>
   api.post(
     '/api/bookings',
     anOrder({
       ...{ totalPence: 0, parentEmail, dates: [{ date: dates[index] ?? '' }] },
+      children: [{ name, age: '7' }],
       funding: { funderId: funder.id, children: [{ code }] },
     }),
   );
@@ -68,6 +74,44 @@ it('gives a child only as many sessions as are funded, on whatever days it asks 
   );
   expect(made(answers)).toBe(2);
 });
+
+describe.each([{ maxSessions: null }, { maxSessions: 2 }])(
+  'with $maxSessions sessions',
+  (limit) => {
+    beforeEach(async () => {
+      const { id, codes: _, places: __, taken: ___, ...same } = funder;
+      const sent = { ...same, ...limit, addCodes: [] };
+      funder = (await staff.put(`/api/admin/funders/${id}`, sent).expect(200)).body;
+      for (const index of days.keys()) await set(8, index).expect(200);
+    });
+    const names = ['Ann', 'Bea', 'Cem', 'Dov', 'Eva', 'Fay', 'Gus', 'Hal'].map(
+      (one) => `${one} Fox`,
+    );
+
+    it('gives a code to one of eight children who use it for one day in the same moment', async () => {
+      const answers = await Promise.all(
+        names.map((name, index) => funded('HAF-0', 0, `other${index}@example.com`, name)),
+      );
+      expect(made(answers)).toBe(1);
+      expect(await ofMonday()).toMatchObject({ taken: 1, placesTaken: 1 });
+    });
+
+    it('gives a code to one of four children who use it for four days in the same moment', async () => {
+      const answers = await Promise.all(
+        dates.map((_, index) => funded('HAF-0', index, `other${index}@example.com`, names[index])),
+      );
+      expect(made(answers)).toBe(1);
+    });
+
+    it('gives a child one place of a day, whichever adult asks for it in the same moment', async () => {
+      const answers = await Promise.all(
+        eight.map((index) => funded('HAF-0', 0, `other${index}@example.com`)),
+      );
+      expect(made(answers)).toBe(1);
+      expect(await ofMonday()).toMatchObject({ taken: 1, placesTaken: 1 });
+    });
+  },
+);
 
 it('gives unused places back to everyone while families book them: each goes to one family', async () => {
   await capacity(4);

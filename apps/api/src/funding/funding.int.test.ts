@@ -219,6 +219,34 @@ describe('a family', () => {
     await book(undefined, other).expect(201);
   });
 
+  it('keeps a code for the first child who uses it, and has one place with it on a day', async () => {
+    await give(monday, 3);
+    await give(tuesday, 3);
+    await book().expect(201);
+    const ben = { children: [{ name: 'Ben Okafor', age: '9' }] };
+    const other = { parentEmail: 'other@example.com', dates: [{ date: tuesday }] };
+    expect(fieldsOf(await book(undefined, { ...ben, ...other }).expect(400))).toEqual([
+      [
+        'funding.children.0.code',
+        "This code is another child's. Check Ben Okafor's code against the funder's letter, or ask us.",
+      ],
+    ]);
+    expect(fieldsOf(await book(undefined, { parentEmail: 'b@example.com' }).expect(400))).toEqual([
+      ['funding', 'Amara Okafor already has a funded place on Monday, 27th October 2025.'],
+    ]);
+    const amara = { children: [{ name: 'AMÁRA  okafor', age: '7' }] };
+    await book(undefined, { ...amara, ...other }).expect(201);
+  });
+
+  it('frees a code with its last booking', async () => {
+    await give(monday, 3);
+    const { body: placed } = await book().expect(201);
+    const ben = { children: [{ name: 'Ben Okafor', age: '9' }], parentEmail: 'b@example.com' };
+    await book(undefined, ben).expect(400);
+    await family.change(placed as PlacedBooking, without(monday));
+    await book(undefined, ben).expect(201);
+  });
+
   it('that changes to another day books it as everyone does, and the place stays the funder’s', async () => {
     await give(monday, 2);
     const { body: placed } = await book().expect(201);
