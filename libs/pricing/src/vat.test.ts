@@ -1,5 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
-import { type SoldVat, vatRateNames } from '@sunfield/contracts/money/vat';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  type SoldVat,
+  soldVat,
+  vatRateNames,
+  vatRates,
+  vatWords,
+} from '@sunfield/contracts/money/vat';
 import fc from 'fast-check';
 import { totalOf } from './total';
 import { vatByRate, vatOf, vatParts } from './vat';
@@ -29,8 +35,8 @@ describe('the VAT in a price', () => {
     expect(vatOf([season(1, usual)], lines)).toEqual({
       number: 'GB 123 4567 89',
       rates: [
-        { rate: 'standard', netPence: 1000, vatPence: 200, grossPence: 1200 },
-        { rate: 'exempt', netPence: 2700, vatPence: 0, grossPence: 2700 },
+        { rate: 'standard', percent: 20, netPence: 1000, vatPence: 200, grossPence: 1200 },
+        { rate: 'exempt', percent: 0, netPence: 2700, vatPence: 0, grossPence: 2700 },
       ],
     });
   });
@@ -38,21 +44,64 @@ describe('the VAT in a price', () => {
   it('is that of a discounted day at its own rate', () => {
     const vat: SoldVat = { ...usual, camps: 'reduced' };
     const { rates } = vatOf([season(1, vat)], [camps(2200), discount(-100)]) ?? { rates: [] };
-    expect(rates).toEqual([{ rate: 'reduced', netPence: 2000, vatPence: 100, grossPence: 2100 }]);
+    expect(rates).toEqual([
+      { rate: 'reduced', percent: 5, netPence: 2000, vatPence: 100, grossPence: 2100 },
+    ]);
   });
 
   it('is split by price if a part is paid or refunded', () => {
     const { rates } = vatOf([season(1, usual)], [camps(3600), tshirts(1200)], 2400) ?? {};
     expect(rates).toEqual([
-      { rate: 'standard', netPence: 500, vatPence: 100, grossPence: 600 },
-      { rate: 'exempt', netPence: 1800, vatPence: 0, grossPence: 1800 },
+      { rate: 'standard', percent: 20, netPence: 500, vatPence: 100, grossPence: 600 },
+      { rate: 'exempt', percent: 0, netPence: 1800, vatPence: 0, grossPence: 1800 },
     ]);
   });
 
   it('leaves out days that were sold before the provider was registered', () => {
     const rules = [season(1), season(2, { ...usual, camps: 'standard' })];
     const { rates } = vatOf(rules, [camps(1500, 1), camps(1200, 2)]) ?? {};
-    expect(rates).toEqual([{ rate: 'standard', netPence: 1000, vatPence: 200, grossPence: 1200 }]);
+    expect(rates).toEqual([
+      { rate: 'standard', percent: 20, netPence: 1000, vatPence: 200, grossPence: 1200 },
+    ]);
+  });
+});
+
+describe('a rate that changes', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  const change = () =>
+    jest.replaceProperty(vatRates.standard, 'percents', [
+      { percent: 20 },
+      { percent: 25, from: '2026-04-01' },
+    ]);
+  const sold = (day: string) => soldVat({ ...usual, camps: 'standard' }, day);
+  const lines = [camps(1500, 1), camps(1500, 2)];
+
+  it('holds from its day, and nothing sold before moves', () => {
+    const old = sold('2026-03-31');
+    const before = vatOf([season(1, old), season(2, old)], lines);
+    change();
+    expect(vatOf([season(1, old), season(2, old)], lines)).toEqual(before);
+    expect(sold('2026-03-31')).toEqual(old);
+    expect(sold('2026-04-01')).toMatchObject({ campsPercent: 25, tshirtsPercent: 25 });
+  });
+
+  it('is shown beside the old one', () => {
+    change();
+    const rules = [season(1, sold('2026-03-31')), season(2, sold('2026-04-01'))];
+    expect(vatWords(vatOf(rules, lines) ?? { number: '', rates: [] })).toEqual([
+      'Standard rate, 25%: £12.00 + £3.00 VAT = £15.00',
+      'Standard rate, 20%: £12.50 + £2.50 VAT = £15.00',
+      'VAT number GB 123 4567 89',
+    ]);
+  });
+
+  it('leaves alone what was sold before per cents were kept', () => {
+    const old = { ...usual, camps: 'standard' as const };
+    const before = vatOf([season(1, old)], lines);
+    change();
+    expect(vatOf([season(1, old)], lines)).toEqual(before);
   });
 });
 
@@ -84,7 +133,7 @@ it('splits every price without losing a penny, and is never more than half a pen
         }
         for (const { rate, vatPence, grossPence } of parts) {
           expect(vatPence).toBeGreaterThanOrEqual(0);
-          const exact = rate ? grossPence * inside[rate] : 0;
+          const exact = rate ? grossPence * inside[rate.rate] : 0;
           expect(Math.abs(vatPence - exact)).toBeLessThanOrEqual(1 + 1e-9);
         }
       }

@@ -1,10 +1,10 @@
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import {
+  percentOf,
+  type SoldRate,
   type Vat,
   type VatOfRate,
-  type VatRate,
   vatRateNames,
-  vatRates,
 } from '@sunfield/contracts/money/vat';
 import { type PriceLine } from './price';
 import { shares } from './shares';
@@ -17,7 +17,7 @@ export interface VatPart {
   /** Undefined for t-shirts. */
   seasonId: number | undefined;
   /** Undefined if it was sold before the provider was registered: it has no VAT. */
-  rate: VatRate | undefined;
+  rate: SoldRate | undefined;
   grossPence: number;
   vatPence: number;
 }
@@ -38,25 +38,32 @@ export function vatParts(
     Math.max(0, totalOf(lines.filter((line) => line.seasonId === seasonId))),
   );
   const paid = shares(Math.max(0, Math.min(paidPence, totalOf(lines))), prices);
-  const soFar = new Map<VatRate | undefined, number>();
+  const soFar = new Map<string, number>();
   return sold.map((seasonId, at) => {
     const rate = vatRateOf(rules, { seasonId });
     const grossPence = paid[at] ?? 0;
-    const before = soFar.get(rate) ?? 0;
-    soFar.set(rate, before + grossPence);
+    const before = soFar.get(keyOf(rate)) ?? 0;
+    soFar.set(keyOf(rate), before + grossPence);
     const vatPence = vatIn(before + grossPence, rate) - vatIn(before, rate);
     return { seasonId, rate, grossPence, vatPence };
   });
 }
 
 /** The rate of a line's season, or of t-shirts; undefined without VAT. */
-export const vatRateOf = (
+export function vatRateOf(
   rules: readonly SeasonPrices[],
   { seasonId }: Pick<SoldLine, 'seasonId'>,
-): VatRate | undefined =>
-  seasonId === undefined
-    ? rules.find(({ vat }) => vat)?.vat?.tshirts
-    : rules.find(({ id }) => id === seasonId)?.vat?.camps;
+): SoldRate | undefined {
+  const { vat } =
+    rules.find((one) => (seasonId === undefined ? one.vat : one.id === seasonId)) ?? {};
+  if (!vat) return undefined;
+  return seasonId === undefined
+    ? { rate: vat.tshirts, percent: vat.tshirtsPercent }
+    : { rate: vat.camps, percent: vat.campsPercent };
+}
+
+const keyOf = (sold: SoldRate | undefined): string =>
+  sold ? `${sold.rate} ${percentOf(sold)}` : '';
 
 /** The same for a family: by rate, with the number it was sold under; undefined if nothing was sold with VAT. */
 export function vatOf(
@@ -70,20 +77,27 @@ export function vatOf(
     : { number, rates: vatByRate(vatParts(rules, lines, paidPence)) };
 }
 
-/** Rates without an amount are left out. */
-export const vatByRate = (
+/** By rate and per cent, the highest first. Those without an amount are left out. */
+export function vatByRate(
   parts: readonly Pick<VatPart, 'rate' | 'grossPence' | 'vatPence'>[],
-): VatOfRate[] =>
-  vatRateNames.flatMap((rate) => {
-    const ofRate = parts.filter((part) => part.rate === rate);
+): VatOfRate[] {
+  const keys = [...new Set(parts.map(({ rate }) => keyOf(rate)))];
+  const order = ({ rate }: SoldRate) => vatRateNames.indexOf(rate);
+  const rates = keys.flatMap((key): VatOfRate[] => {
+    const ofRate = parts.filter(({ rate }) => keyOf(rate) === key);
+    const sold = ofRate[0]?.rate;
     const grossPence = ofRate.reduce((sum, part) => sum + part.grossPence, 0);
     const vatPence = ofRate.reduce((sum, part) => sum + part.vatPence, 0);
-    if (grossPence === 0 && vatPence === 0) return [];
-    return [{ rate, netPence: grossPence - vatPence, vatPence, grossPence }];
+    if (!sold || (grossPence === 0 && vatPence === 0)) return [];
+    const { rate } = sold;
+    const netPence = grossPence - vatPence;
+    return [{ rate, percent: percentOf(sold), netPence, vatPence, grossPence }];
   });
+  return rates.sort((a, b) => order(a) - order(b) || percentOf(b) - percentOf(a));
+}
 
 /** What a price contains, rounded to the nearest penny. */
-function vatIn(grossPence: number, rate: VatRate | undefined): number {
-  const percent = rate ? vatRates[rate].percent : 0;
+function vatIn(grossPence: number, rate: SoldRate | undefined): number {
+  const percent = rate ? percentOf(rate) : 0;
   return Math.round((grossPence * percent) / (100 + percent));
 }

@@ -1,5 +1,5 @@
 import { type Books } from '@sunfield/contracts/bookkeeping/books';
-import { vatRates } from '@sunfield/contracts/money/vat';
+import { vatRateName } from '@sunfield/contracts/money/vat';
 import { wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
@@ -84,9 +84,9 @@ export function BooksOfMonth({ books }: { books: Books }) {
                 </tr>
               </thead>
               <tbody>
-                {vat.rates.map(({ rate, netPence, vatPence, grossPence }) => (
-                  <tr key={rate}>
-                    <th scope="row">{vatRates[rate].name}</th>
+                {vat.rates.map(({ netPence, vatPence, grossPence, ...rate }) => (
+                  <tr key={vatRateName(rate)}>
+                    <th scope="row">{vatRateName(rate)}</th>
                     {[netPence, vatPence, grossPence].map((pence, at) => (
                       <td key={at}>{formatPounds(pence)}</td>
                     ))}

@@ -88,13 +88,13 @@ describe('the ledger of a period', () => {
     const { id } = await place(['2025-10-27', '2025-10-28']);
     await pay(id, 'cash');
     expect((await read('2025-09-01', '2025-09-30')).vat).toEqual({
-      rates: [{ rate: 'standard', netPence: 2500, vatPence: 500, grossPence: 3000 }],
+      rates: [{ rate: 'standard', percent: 20, netPence: 2500, vatPence: 500, grossPence: 3000 }],
       earned: { campsPence: 0, tshirtsPence: 0 },
     });
     await owner.goTo('2025-10-02T09:00:00Z');
     await refund(id, '6.00', { asCredit: '3.00' });
     expect((await read('2025-10-01', '2025-10-31')).vat).toEqual({
-      rates: [{ rate: 'standard', netPence: -500, vatPence: -100, grossPence: -600 }],
+      rates: [{ rate: 'standard', percent: 20, netPence: -500, vatPence: -100, grossPence: -600 }],
       earned: { campsPence: 400, tshirtsPence: 0 },
     });
     await saveSettings(api, { vatNumber: '' });

@@ -98,7 +98,7 @@ describe('closing a month', () => {
     await refundBooking(api, other, 600);
     expect((await september()).vat).toEqual(vat);
     expect((await read('2025-10-01', '2025-10-31')).vat).toEqual({
-      rates: [{ rate: 'standard', netPence: -500, vatPence: -100, grossPence: -600 }],
+      rates: [{ rate: 'standard', percent: 20, netPence: -500, vatPence: -100, grossPence: -600 }],
       earned: { campsPence: 150, tshirtsPence: 0 },
     });
   });

@@ -1,6 +1,6 @@
 import { type Books } from '@sunfield/contracts/bookkeeping/books';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
-import { type VatRate, vatRates } from '@sunfield/contracts/money/vat';
+import { type SoldRate, vatRateName } from '@sunfield/contracts/money/vat';
 import { type booksSettings } from '@sunfield/contracts/site/books-settings';
 
 export type AccountSetting = keyof typeof booksSettings;
@@ -11,7 +11,7 @@ export interface JournalLine {
   what: string;
   amountPence: number;
   /** With VAT at this rate. */
-  rate?: VatRate;
+  rate?: SoldRate;
 }
 
 /** A way to pay without an account has the one for other ways. */
@@ -69,12 +69,10 @@ export function journalOf(books: Books, { withVat = true } = {}): JournalLine[] 
     ['accountFees', 'Fees of Stripe', feesPence],
     ['accountCamps', 'Camp days', -campsPence],
     ['accountTshirts', 'T-shirts', -tshirtsPence],
-    ...(withVat ? (vat?.rates ?? []) : []).flatMap(
-      ({ rate, vatPence }): [AccountSetting, string, number][] => [
-        ['accountDeferred', `VAT: ${vatRates[rate].name}`, vatPence],
-        ['accountVat', `VAT: ${vatRates[rate].name}`, -vatPence],
-      ],
-    ),
+    ...(withVat ? (vat?.rates ?? []) : []).flatMap((rate): [AccountSetting, string, number][] => [
+      ['accountDeferred', `VAT: ${vatRateName(rate)}`, rate.vatPence],
+      ['accountVat', `VAT: ${vatRateName(rate)}`, -rate.vatPence],
+    ]),
   ];
   return [
     ...moneyLines(books),
@@ -89,9 +87,9 @@ export function ratesOf({ vat }: Books): JournalLine[] {
   const account = 'accountDeferred' as const;
   return [
     { account, what: 'Of this, listed by VAT rate', amountPence: grossPence },
-    ...rates.map(({ rate, grossPence }) => ({
-      ...{ account, rate, amountPence: -grossPence },
-      what: `Received: ${vatRates[rate].name}`,
+    ...rates.map((rate) => ({
+      ...{ account, rate, amountPence: -rate.grossPence },
+      what: `Received: ${vatRateName(rate)}`,
     })),
   ].filter(hasAmount);
 }

@@ -5,7 +5,7 @@ import {
   type ExportBooksQuery,
 } from '@sunfield/contracts/bookkeeping/books';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import { vatRates } from '@sunfield/contracts/money/vat';
+import { percentOf, vatRates } from '@sunfield/contracts/money/vat';
 import { booksSettings } from '@sunfield/contracts/site/books-settings';
 import { daysOfMonth, formatMonth } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
@@ -35,7 +35,7 @@ const xero: Format = (lines, { name, date, accountOf }) => [
   ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
   ...lines.map((line) => [
     ...[`Takings ${name}`, date, line.what, accountOf(line)],
-    line.rate ? vatRates[line.rate].xero : 'No VAT',
+    line.rate ? vatRates[line.rate.rate].xeroOf(percentOf(line.rate)) : 'No VAT',
     poundsText(line.amountPence),
   ]),
 ];

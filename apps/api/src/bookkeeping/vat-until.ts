@@ -52,9 +52,9 @@ export async function vatInMoney(manager: EntityManager, until: Date): Promise<V
 /** What came to it between two days; undefined if nothing did. */
 export function vatBetween(before: VatUntil, after: VatUntil): VatUntil | undefined {
   const rates = vatByRate([
-    ...after.rates,
-    ...before.rates.map(({ rate, grossPence, vatPence }) => ({
-      ...{ rate, grossPence: -grossPence, vatPence: -vatPence },
+    ...after.rates.map((one) => ({ ...one, rate: one })),
+    ...before.rates.map((one) => ({
+      ...{ rate: one, grossPence: -one.grossPence, vatPence: -one.vatPence },
     })),
   ]);
   const earned = {

@@ -1,5 +1,5 @@
 import { formatPounds } from '@sunfield/words/money';
-import { type VatOfRate, vatRates } from '@sunfield/contracts/money/vat';
+import { type VatOfRate, vatRateName } from '@sunfield/contracts/money/vat';
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import { MoneyMoved } from './money-moved';
 import { PaperHead } from './paper-head';
@@ -31,7 +31,7 @@ const Lines = ({ lines, totalPence }: Receipt) => (
   <PaperTable
     caption="What was booked"
     columns={['Description']}
-    rows={lines.map(({ label, quantity, unitPence, amountPence, vatRate }) => ({
+    rows={lines.map(({ label, quantity, unitPence, amountPence, vatRate, vatPercent }) => ({
       cells: [
         <>
           {label}
@@ -41,7 +41,12 @@ const Lines = ({ lines, totalPence }: Receipt) => (
               {quantity}&nbsp;&times;&nbsp;{formatPounds(unitPence)}
             </span>
           )}
-          {vatRate && <span className={styles.soft}> ({vatRates[vatRate].name})</span>}
+          {vatRate && (
+            <span className={styles.soft}>
+              {' '}
+              ({vatRateName({ rate: vatRate, percent: vatPercent })})
+            </span>
+          )}
         </>,
       ],
       amountPence,
@@ -65,9 +70,9 @@ const VatTable = ({ rates, isRefunded }: { rates: VatOfRate[]; isRefunded: boole
       </tr>
     </thead>
     <tbody>
-      {rates.map(({ rate, netPence, vatPence, grossPence }) => (
-        <tr key={rate}>
-          <td>{vatRates[rate].name}</td>
+      {rates.map(({ netPence, vatPence, grossPence, ...rate }) => (
+        <tr key={vatRateName(rate)}>
+          <td>{vatRateName(rate)}</td>
           {[netPence, vatPence, grossPence].map((pence, at) => (
             <td key={at} className={styles.amount}>
               {formatPounds(pence)}

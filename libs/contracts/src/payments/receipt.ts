@@ -90,6 +90,7 @@ export const ReceiptSchema = z.object({
       unitPence: PenceSchema,
       amountPence: PenceSchema,
       vatRate: z.optional(VatRateSchema),
+      vatPercent: z.optional(z.number()),
     }),
   ),
   totalPence: PenceSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { VatRateSchema, vatRateNames, vatRates } from '../money/vat';
+import { formatLongDate } from '@sunfield/words/dates';
+import { type VatRate, VatRateSchema, vatRateName, vatRateNames, vatRates } from '../money/vat';
 import { choice, type SettingRows, text } from './setting-row';
 
 /** As HMRC writes it: "GB 123 4567 89"; empty if the provider is not registered. */
@@ -21,7 +22,14 @@ const vatNumber = z.pipe(
   }),
 );
 
-const options = vatRateNames.map((rate) => ({ value: rate, label: vatRates[rate].name }));
+/** "Standard rate, 20%", with later per cents and their days. */
+function labelOf(rate: VatRate): string {
+  const [{ percent }, ...later] = vatRates[rate].percents;
+  const changes = later.map((one) => `${one.percent}% from ${formatLongDate(one.from)}`);
+  return [vatRateName({ rate, percent }), ...changes].join(', ');
+}
+
+const options = vatRateNames.map((rate) => ({ value: rate, label: labelOf(rate) }));
 
 const rate = (label: string, usual: (typeof vatRateNames)[number], help?: string) =>
   choice(label, z.optional(VatRateSchema), VatRateSchema, {

@@ -2,6 +2,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { soldVat } from '@sunfield/contracts/money/vat';
 import { asSold, withCode } from '@sunfield/pricing/codes';
 import { fundedPlaces, fundedRules } from '@sunfield/pricing/funded';
 import { type Price } from '@sunfield/pricing/price';
@@ -29,15 +30,17 @@ export function priceBasket<Place extends PricedPlace>(
   onSale: OnSale,
   { now, code, funding }: Terms,
 ): { price: Price; places: Place[]; soldRules: SeasonPrices[] } {
-  const rules = rulesOnSale(onSale);
+  const rules = rulesOnSale(onSale, now);
   if (!funding) return { places: found, ...priceBy(rules, found, tshirts, now, code) };
   const places = fundedPlaces(found, funding.funder.partPence);
   return { places, ...priceBy(fundedRules(rules), places, tshirts, now, undefined) };
 }
 
 /** The rules of the seasons on sale, with the VAT that they are sold with now. */
-export const rulesOnSale = ({ seasons, vat }: OnSale): SeasonPrices[] =>
-  seasons.map((season) => ({ ...seasonPricesOf(season), ...(vat && { vat }) }));
+export function rulesOnSale({ seasons, vat }: OnSale, now: Date): SeasonPrices[] {
+  const sold = vat && { vat: soldVat(vat, calendarDateInLondon(now)) };
+  return seasons.map((season) => ({ ...seasonPricesOf(season), ...sold }));
+}
 
 /** The same with the given rules. */
 export function priceBy(

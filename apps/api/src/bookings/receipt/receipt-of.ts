@@ -6,6 +6,7 @@ import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
 import { shownLine } from '@sunfield/pricing/price';
 import { shares } from '@sunfield/pricing/shares';
 import { vatOf, vatRateOf } from '@sunfield/pricing/vat';
+import { percentOf } from '@sunfield/contracts/money/vat';
 import { balancePence, keptPence } from '../../ledger/account';
 import { type LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
 import { priceOf } from '../model/booking-lines';
@@ -70,8 +71,9 @@ export function receiptOf(
     },
     lines: price.lines.map((line) => {
       const { label, quantity, unitPence, amountPence } = shownLine(line);
-      const vatRate = vatRateOf(soldRules, line);
-      return { label, quantity, unitPence, amountPence, ...(vatRate && { vatRate }) };
+      const sold = vatRateOf(soldRules, line);
+      const rate = sold && { vatRate: sold.rate, vatPercent: percentOf(sold) };
+      return { label, quantity, unitPence, amountPence, ...rate };
     }),
     totalPence,
     ...(vat && { vat }),

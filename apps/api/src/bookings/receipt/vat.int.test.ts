@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { vatRates } from '@sunfield/contracts/money/vat';
 import { type Receipt, ReceiptSchema } from '@sunfield/contracts/payments/receipt';
 import { amending, without } from '../../../test/families/amending';
+import { type Books } from '@sunfield/contracts/bookkeeping/books';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { payBooking } from '../../../test/families/pay-booking';
 import { refundBooking } from '../../../test/families/refund-booking';
 import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
@@ -14,7 +17,10 @@ beforeAll(async () => {
   api = await startMailingApi();
 });
 afterAll(() => api.stop());
-afterEach(() => saveSettings(api, { vatNumber: '', vatCamps: 'exempt', vatTshirts: 'standard' }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await saveSettings(api, { vatNumber: '', vatCamps: 'exempt', vatTshirts: 'standard' });
+});
 
 const tshirts = [{ size: 'age-7-8', initials: 'AO', quantity: 1 }];
 /** £30 of camp days and a t-shirt for £15. */
@@ -41,8 +47,8 @@ const emailOf = async (subject: string, { id }: Placed): Promise<string> => {
   return text ?? '';
 };
 
-const standard = { rate: 'standard', netPence: 1250, vatPence: 250, grossPence: 1500 };
-const exempt = { rate: 'exempt', netPence: 3000, vatPence: 0, grossPence: 3000 };
+const standard = { rate: 'standard', percent: 20, netPence: 1250, vatPence: 250, grossPence: 1500 };
+const exempt = { rate: 'exempt', percent: 0, netPence: 3000, vatPence: 0, grossPence: 3000 };
 const vat = { number: 'GB 123 4567 89', rates: [standard, exempt] };
 
 describe('VAT of a provider that is registered', () => {
@@ -73,10 +79,39 @@ describe('VAT of a provider that is registered', () => {
     const later = await receiptOf(await paid());
     expect(later.vat).toEqual({
       number: 'GB 987 6543 21',
-      rates: [{ rate: 'standard', netPence: 3750, vatPence: 750, grossPence: 4500 }],
+      rates: [{ rate: 'standard', percent: 20, netPence: 3750, vatPence: 750, grossPence: 4500 }],
     });
     await saveSettings(api, { vatNumber: '' });
     expect((await receiptOf(booking)).vat).toMatchObject({ number: 'GB 123 4567 89' });
+  });
+
+  it('stays what it was when a rate changes, on receipts and in open months', async () => {
+    await saveSettings(api, registered);
+    const booking = await paid();
+    const unpaid = await place();
+    const owner = await logInStaff(api);
+    const today = calendarDateInLondon(api.clock.now());
+    const books = async () =>
+      (await owner.get(`/api/admin/books?from=${today}&to=${today}`).expect(200)).body as Books;
+    const issuedAt = expect.anything();
+    const seen = async () => [
+      { ...(await receiptOf(booking)), issuedAt },
+      (await amending(api).view(unpaid.id, unpaid.accessToken)).vat,
+      await books(),
+    ];
+    const before = await seen();
+    jest.replaceProperty(vatRates.standard, 'percents', [
+      { percent: 20 },
+      { percent: 25, from: today },
+    ]);
+    expect(await seen()).toEqual(before);
+    await payBooking(api, unpaid.id);
+    expect(await receiptOf(unpaid)).toMatchObject({ vat });
+    const later = await receiptOf(await paid());
+    const raised = { ...standard, percent: 25, netPence: 1200, vatPence: 300 };
+    expect(later.vat?.rates).toEqual([raised, exempt]);
+    expect(later.lines.map(({ vatPercent }) => vatPercent)).toEqual([0, 25]);
+    expect((await books()).vat?.rates.map(({ percent }) => percent)).toEqual([25, 20, 0]);
   });
 
   it('goes back with a refund, in the same parts as the price', async () => {
@@ -84,8 +119,8 @@ describe('VAT of a provider that is registered', () => {
     const booking = await paid();
     await refundBooking(api, booking.id, 900);
     expect((await receiptOf(booking)).vat?.rates).toEqual([
-      { rate: 'standard', netPence: 1000, vatPence: 200, grossPence: 1200 },
-      { rate: 'exempt', netPence: 2400, vatPence: 0, grossPence: 2400 },
+      { rate: 'standard', percent: 20, netPence: 1000, vatPence: 200, grossPence: 1200 },
+      { rate: 'exempt', percent: 0, netPence: 2400, vatPence: 0, grossPence: 2400 },
     ]);
     const { manager } = api.dataSource;
     const [refund] = await manager.find(RefundEntity, { order: { id: 'DESC' }, take: 1 });

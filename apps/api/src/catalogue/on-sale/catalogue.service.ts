@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CampAges, readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type SoldVat, soldVat } from '@sunfield/contracts/money/vat';
+import { type VatOnSale, vatOnSale } from '@sunfield/contracts/money/vat';
 import { calendarDateInLondon, isPastDay } from '@sunfield/words/dates';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { DataSource, type FindOptionsOrder, type FindOptionsWhere, In } from 'typeorm';
@@ -37,8 +37,8 @@ export interface OnSale {
   phone: string;
   /** The ages for days that have none. */
   ages: CampAges;
-  /** What is sold now is sold with it; undefined if the provider is not registered for VAT. */
-  vat: SoldVat | undefined;
+  /** What is sold now has these rates; undefined if the provider is not registered for VAT. */
+  vat: VatOnSale | undefined;
   seasons: SeasonEntity[];
   days: CampDayEntity[];
 }
@@ -216,7 +216,7 @@ export class CatalogueService {
       unpaidPlaces,
       phone: contact.phone,
       ages: readAges(ages),
-      vat: soldVat(settings),
+      vat: vatOnSale(settings),
       seasons: seasons.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)) || a.id - b.id),
       days,
       ...(await this.findRows()),

@@ -28,7 +28,7 @@ export const priceAsSold = (
 ): Amended =>
   amend({
     soldRules: booking.soldRules,
-    onSale: rulesOnSale(onSale),
+    onSale: rulesOnSale(onSale, now),
     bookedOn: calendarDateInLondon(booking.placedAt),
     today: calendarDateInLondon(now),
     before: beforeOf(basket, price.lines),
@@ -94,7 +94,7 @@ function pricedNow(
         place.slot.id === slotId &&
         place.childId === basket.children[childIndex]?.id,
     );
-  const rules = rulesOnSale(onSale);
+  const rules = rulesOnSale(onSale, now);
   const others = soldRules
     .filter(({ id }) => !rules.some((rule) => rule.id === id))
     .map(({ code: _, ...rest }) => rest);
