@@ -18,6 +18,8 @@ export interface RequestOptions {
   isRepeatable?: boolean;
   /** The page sends it by itself, so it does not ask staff to confirm their identity. */
   isAutomatic?: boolean;
+  /** The browser finishes sending it even if the page is left. */
+  keepalive?: boolean;
 }
 
 /** The longest a page waits; changes may have to wait for Stripe. */
@@ -41,11 +43,15 @@ export const send = (method: Method, path: string, options?: RequestOptions): Pr
 export async function sendOnce(
   method: Method,
   path: string,
-  { body, signal, timeoutMs, baseUrl = '', isRepeatable = method === 'GET' }: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Response> {
+  const { body, signal, timeoutMs, baseUrl = '', isRepeatable = method === 'GET' } = options;
   const limited = withTimeout(method !== 'GET', timeoutMs, signal);
   for (let attempt = 1; ; attempt += 1) {
-    const response = await ask(method, baseUrl + path, body, limited);
+    const response = await ask(method, baseUrl + path, body, {
+      signal: limited,
+      ...keptAlive(options),
+    });
     if (response.ok) return response;
     const pauseS = response.status === 503 ? Number(response.headers.get('retry-after')) : 0;
     if (!isRepeatable || !pauseS || attempt === ATTEMPTS) {
@@ -58,7 +64,9 @@ export async function sendOnce(
 const typeOf = (body: unknown): string =>
   body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json';
 
-function ask(method: Method, url: string, body: unknown, signal: AbortSignal): Promise<Response> {
+const keptAlive = ({ keepalive }: RequestOptions): RequestInit => (keepalive ? { keepalive } : {});
+
+function ask(method: Method, url: string, body: unknown, init: RequestInit): Promise<Response> {
   return fetch(url, {
     method,
     credentials: 'include',
@@ -68,7 +76,7 @@ function ask(method: Method, url: string, body: unknown, signal: AbortSignal): P
       ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
     },
     body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
-    signal,
+    ...init,
   }).catch((cause: Error) => {
     // Anything `fetch` rejects with, except the caller's own abort.
     throw cause.name === 'TypeError' ? new NoConnection('No connection', { cause }) : cause;

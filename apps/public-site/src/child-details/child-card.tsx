@@ -28,6 +28,7 @@ export function ChildCard({
   answer,
   confirm,
   onSaved,
+  draftsOf,
 }: ChildDetailsProps) {
   const {
     name,
@@ -68,6 +69,7 @@ export function ChildCard({
                   answer={answers?.[field.key]}
                   isGiven={given.includes(field.key)}
                   save={(answer) => save(field.key, answer)}
+                  {...(draftsOf !== undefined && { draftName: `${draftsOf} ${field.key}` })}
                 />
                 {field.key === 'dateOfBirth' && (
                   <div role="status">{wrongDays && <WrongDays name={name} days={wrongDays} />}</div>

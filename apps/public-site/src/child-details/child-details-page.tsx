@@ -129,7 +129,10 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           <ChildCard
             key={`${childIndex} ${mayRead}`}
             {...{ child, firstDay }}
-            answer={(answers) => call(answerDetails, { ...which, body: { answers } })}
+            draftsOf={`booking ${id} child ${childIndex}`}
+            answer={(answers) =>
+              call(answerDetails, { ...which, body: { answers }, keepalive: true })
+            }
             confirm={() => call(confirmDetails, which)}
             onSaved={saved}
           />

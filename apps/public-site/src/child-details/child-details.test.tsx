@@ -42,6 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   jest.restoreAllMocks();
 });
 
@@ -170,6 +171,74 @@ describe('each answer is saved by itself', () => {
     visit({ [ANSWER]: refusing('status_conflict', { message: 'No camp days to come.' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'No conditions' }));
     expect(await screen.findByText('No camp days to come.')).toBeTruthy();
+  });
+});
+
+describe('nothing typed is lost before “Done” is pressed', () => {
+  const openAllergy = async () => {
+    const allergies = within(await question(/^Allergies/));
+    await userEvent.click(allergies.getByRole('button', { name: 'Add an allergy' }));
+    await userEvent.type(allergies.getByLabelText('Allergic to'), 'Peanuts');
+    await userEvent.click(allergies.getByLabelText('Carries an adrenaline pen'));
+    return allergies;
+  };
+  const reload = () => {
+    cleanup();
+    return visit();
+  };
+  const asksBeforeLeaving = () =>
+    !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('an allergy that is not complete is there again after a reload, and leaving asks', async () => {
+    const api = visit();
+    await screen.findByText('7 details are missing');
+    expect(asksBeforeLeaving()).toBe(false);
+    let allergies = await openAllergy();
+    expect(allergies.getByText('Not saved yet')).toBeTruthy();
+    expect(asksBeforeLeaving()).toBe(true);
+    reload();
+    allergies = within(await question(/^Allergies/));
+    expect(allergies.getByLabelText<HTMLInputElement>('Allergic to').value).toBe('Peanuts');
+    expect(allergies.getByText('Please choose how severe it is')).toBeTruthy();
+    expect(asksBeforeLeaving()).toBe(true);
+    await userEvent.selectOptions(allergies.getByLabelText('How severe'), 'severe');
+    await userEvent.type(allergies.getByLabelText('Where is the pen kept?'), 'Red pouch');
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(await allergies.findByText('Saved')).toBeTruthy();
+    expect(asksBeforeLeaving()).toBe(false);
+    expect(sessionStorage.length).toBe(0);
+    expect(api.asked.length).toBeGreaterThan(0);
+  });
+
+  it('an answer that is complete is saved when the page is hidden, with focus still in it', async () => {
+    const api = visit();
+    await userEvent.type(within(await question(/^GP/)).getByRole('textbox'), 'Hale Surgery');
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(sentTo(api, ANSWER)).toEqual([{ answers: { doctor: 'Hale Surgery' } }]);
+  });
+
+  it('an answer that was not sent before a reload is saved after it', async () => {
+    visit();
+    await userEvent.type(within(await question(/^GP/)).getByRole('textbox'), 'Hale Surgery');
+    const api = reload();
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(sentTo(api, ANSWER)).toEqual([{ answers: { doctor: 'Hale Surgery' } }]);
+  });
+
+  it('an added entry that was left empty does not keep the others from being saved', async () => {
+    const api = visit();
+    const allergies = await openAllergy();
+    await userEvent.selectOptions(allergies.getByLabelText('How severe'), 'severe');
+    await userEvent.type(allergies.getByLabelText('Where is the pen kept?'), 'Red pouch');
+    await userEvent.click(allergies.getByRole('button', { name: 'Add another allergy' }));
+    await userEvent.click(document.body);
+    expect(await allergies.findByText('Saved')).toBeTruthy();
+    expect(sentTo(api, ANSWER)).toMatchObject([{ answers: { allergies: [{ what: 'Peanuts' }] } }]);
   });
 });
 

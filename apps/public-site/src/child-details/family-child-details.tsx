@@ -87,7 +87,10 @@ function Details({ childId, email }: { childId: number; email: string }) {
       <ChildCard
         child={child}
         firstDay={firstDay ?? calendarDateInLondon(new Date())}
-        answer={(answers) => call(answerFamilyDetails, { ...parts, body: { answers } })}
+        draftsOf={`child ${childId}`}
+        answer={(answers) =>
+          call(answerFamilyDetails, { ...parts, body: { answers }, keepalive: true })
+        }
         confirm={() => call(confirmFamilyDetails, parts)}
         onSaved={saved}
       />

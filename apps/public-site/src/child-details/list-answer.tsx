@@ -57,16 +57,25 @@ export const entryNames: Record<ListKind, string> = {
 export const newEntry = (kind: ListKind): Entry =>
   Object.fromEntries(partsOf[kind].map((part) => [part.name, part.kind === 'tick' ? false : '']));
 
-/** Without what is no longer asked, such as where a pen is kept once none is carried. */
-export const tidied = (kind: ListKind, entries: readonly Entry[]): Entry[] =>
-  entries.map((entry) => ({
-    ...entry,
-    ...Object.fromEntries(
-      partsOf[kind]
-        .filter(({ after }) => after !== undefined && !entry[after])
-        .map(({ name }) => [name, '']),
-    ),
-  }));
+/** Nothing is typed in any of its parts. */
+export const isEmpty = (entry: object): boolean =>
+  Object.values(entry).every((part) => part === '' || part === false);
+
+/** Without what is no longer asked, such as where a pen is kept once none is carried, and without added empty entries. */
+export const tidied = (
+  { kind, min = 1 }: DetailField & { kind: ListKind },
+  entries: readonly Entry[],
+): Entry[] =>
+  entries
+    .filter((entry, index) => index < min || !isEmpty(entry))
+    .map((entry) => ({
+      ...entry,
+      ...Object.fromEntries(
+        partsOf[kind]
+          .filter(({ after }) => after !== undefined && !entry[after])
+          .map(({ name }) => [name, '']),
+      ),
+    }));
 
 interface ListAnswerProps {
   field: DetailField & { kind: ListKind };

@@ -4,13 +4,14 @@ import {
 } from '@sunfield/contracts/fields/detail-fields';
 import { answerSchema } from '@sunfield/contracts/fields/detail-schemas';
 import { hasContent, wordsOfAnswer } from '@sunfield/contracts/fields/detail-words';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { Button } from '../design/button';
 import { FieldError } from '../design/field';
 import styles from './child-details.module.css';
 import { type Entry, entryNames, ListAnswer, type ListKind, newEntry, tidied } from './list-answer';
 import { PlainAnswer } from './plain-answer';
+import { isBlank, useAnswerDraft } from './use-answer-draft';
 import { type Progress, useSaving } from './use-saving';
 
 interface QuestionProps {
@@ -20,28 +21,35 @@ interface QuestionProps {
   isGiven: boolean;
   /** Null removes the answer. */
   save: (answer: DetailAnswer | null) => Promise<void>;
+  /** What is typed is kept under this name in the tab until it is saved. */
+  draftName?: string;
 }
 
 const isList = (field: DetailFieldWithKey): field is DetailFieldWithKey & { kind: ListKind } =>
   field.kind in entryNames;
 
 /** One question about a child, saved by itself. */
-export function Question({ field, answer, isGiven, save }: QuestionProps) {
-  const [draft, setDraft] = useState<DetailAnswer | Entry[] | undefined>(answer);
+export function Question({ field, answer, isGiven, save, draftName }: QuestionProps) {
+  const { draft, type, edit, isUnsaved, wasLeft, saved } = useAnswerDraft(draftName, answer);
   // A question that may be answered with "none", or whose answer isn't shown, opens with a button.
-  const [isOpen, setOpen] = useState(!isGiven && field.none === undefined);
+  const [isOpen, setOpen] = useState(wasLeft || (!isGiven && field.none === undefined));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { progress, keep } = useSaving(save);
+  const { progress, keep } = useSaving(
+    async ({ value, at }: { value: DetailAnswer | null; at: number }) => {
+      await save(value);
+      saved(at);
+    },
+  );
   const titleId = useId();
   const { label, hint, none, isRequired } = field;
+  const send = (value: DetailAnswer | null) => keep({ value, at: edit.current });
 
   /** Whether it could be saved. */
   function finish(value = draft, isDone = false): boolean {
-    const tidy =
-      isList(field) && Array.isArray(value) ? tidied(field.kind, value as Entry[]) : value;
+    const tidy = isList(field) && Array.isArray(value) ? tidied(field, value as Entry[]) : value;
     if (tidy === undefined || tidy === '' || (!isDone && isBlank(tidy))) {
       setErrors({});
-      if (tidy === '' && answer !== undefined && none === undefined) keep(null);
+      if (tidy === '' && answer !== undefined && none === undefined) send(null);
       return true;
     }
     const read = safeParse(answerSchema(field), tidy);
@@ -53,7 +61,8 @@ export function Question({ field, answer, isGiven, save }: QuestionProps) {
       return false;
     }
     setErrors({});
-    if (JSON.stringify(read.data) !== JSON.stringify(answer)) keep(read.data);
+    if (JSON.stringify(read.data) === JSON.stringify(answer)) saved(edit.current);
+    else send(read.data);
     return true;
   }
   const group = useRef<HTMLDivElement>(null);
@@ -62,25 +71,34 @@ export function Question({ field, answer, isGiven, save }: QuestionProps) {
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (isOpen && !element?.contains(relatedTarget as Node | null)) finish();
     };
+    // The page is left, or another app comes to the front: focus may still be in here.
+    const hide = () => {
+      if (document.visibilityState === 'hidden' && isOpen && isUnsaved) finish();
+    };
     element?.addEventListener('focusout', leave);
-    return () => element?.removeEventListener('focusout', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      element?.removeEventListener('focusout', leave);
+      document.removeEventListener('visibilitychange', hide);
+    };
   });
+  const saveLeft = useEffectEvent(() => {
+    if (wasLeft) finish();
+  });
+  useEffect(() => queueMicrotask(() => saveLeft()), []);
   const open = () => {
     setOpen(true);
     if (!isList(field)) return;
     const entries = Array.isArray(draft) ? draft : [];
     const needed = Math.max((field.min ?? 1) - entries.length, 0);
-    setDraft([
-      ...(entries as Entry[]),
-      ...Array.from({ length: needed }, () => newEntry(field.kind)),
-    ]);
+    type([...(entries as Entry[]), ...Array.from({ length: needed }, () => newEntry(field.kind))]);
   };
   const sayNone = () => {
     const nothing = isList(field) ? [] : '';
-    setDraft(nothing);
+    type(nothing);
     setOpen(false);
     setErrors({});
-    keep(nothing);
+    send(nothing);
   };
   const done = () => {
     if (finish(draft, true)) setOpen(false);
@@ -99,7 +117,7 @@ export function Question({ field, answer, isGiven, save }: QuestionProps) {
           {label}
           {!isRequired && <span className={styles.optional}> (optional)</span>}
         </h4>
-        <Saved progress={progress} />
+        <Saved {...{ progress, isUnsaved }} />
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       {isOpen ? (
@@ -109,7 +127,7 @@ export function Question({ field, answer, isGiven, save }: QuestionProps) {
               field={field}
               entries={(draft as Entry[] | undefined) ?? startOf(field)}
               errors={errors}
-              onChange={setDraft}
+              onChange={type}
             />
           ) : (
             <PlainAnswer
@@ -117,7 +135,7 @@ export function Question({ field, answer, isGiven, save }: QuestionProps) {
               value={draft as DetailAnswer | undefined}
               labelledBy={titleId}
               onChange={(value, isFinal) => {
-                setDraft(value);
+                type(value);
                 if (isFinal) finish(value);
               }}
             />
@@ -148,11 +166,6 @@ export function Question({ field, answer, isGiven, save }: QuestionProps) {
     </div>
   );
 }
-
-const isBlank = (value: DetailAnswer | Entry[]): boolean =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((entry) => Object.values(entry).every((part) => part === '' || part === false));
 
 const startOf = ({ kind, min = 1 }: DetailFieldWithKey & { kind: ListKind }): Entry[] =>
   Array.from({ length: min }, () => newEntry(kind));
@@ -196,11 +209,15 @@ function Closed({ field, answer, isGiven, onOpen, onNone }: ClosedProps) {
   );
 }
 
-const Saved = ({ progress }: { progress: Progress }) => (
+const Saved = ({ progress, isUnsaved }: { progress: Progress; isUnsaved: boolean }) => (
   <span role="status" className={progress.is === 'failed' ? 'wrong' : styles.saved}>
-    {progress.is === 'saving' && 'Saving…'}
-    {progress.is === 'saved' && 'Saved'}
-    {progress.is === 'offline' && 'You’re offline. It’s saved as soon as you’re back.'}
-    {progress.is === 'failed' && progress.why}
+    {progress.is === 'failed' ? progress.why : progressWords(progress.is, isUnsaved)}
   </span>
 );
+
+function progressWords(is: Progress['is'], isUnsaved: boolean): string {
+  if (is === 'saving') return 'Saving…';
+  if (is === 'offline') return 'You’re offline. It’s saved as soon as you’re back.';
+  if (isUnsaved) return 'Not saved yet';
+  return is === 'saved' ? 'Saved' : '';
+}

@@ -2,6 +2,7 @@ import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { useEffect, useRef, useState } from 'react';
 import { connectionBack } from '../data/connection';
 import { reasonOf } from '../data/refusal';
+import { useLeavingAsks } from '../data/use-leaving-asks';
 
 export type Progress =
   { is: 'idle' | 'saving' | 'saved' | 'offline' } | { is: 'failed'; why: string };
@@ -20,12 +21,7 @@ export function useSaving<Value>(save: (value: Value) => Promise<void>) {
     return () => gone.current.abort();
   }, []);
   const isUnsent = progress.is === 'offline' || progress.is === 'saving';
-  useEffect(() => {
-    if (!isUnsent) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsent]);
+  useLeavingAsks(isUnsent);
 
   async function sendAll() {
     isSending.current = true;

@@ -1,6 +1,7 @@
 import { randomId } from '@sunfield/api-client/random-id';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { reasonOf } from '../data/refusal';
+import { useLeavingAsks } from '../data/use-leaving-asks';
 import { Button } from '../design/button';
 import { Field } from '../design/field';
 import styles from './on-the-day.module.css';
@@ -31,6 +32,7 @@ export function NoticeForm({ kind, name, collectors, send }: NoticeFormProps) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  useLeavingAsks(words + relation !== '');
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   // What was sent and may have arrived is not changed: other words are another event.
   const changed = () => {

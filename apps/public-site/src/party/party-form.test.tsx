@@ -20,6 +20,7 @@ const at = { site: aSite(), today: '2026-05-04' };
 const silent = { ...aSite(), parties: { areOffered: true, answer: '', guidePrice: '' } };
 
 beforeEach(() => {
+  sessionStorage.clear();
   send.mockReset().mockResolvedValue(undefined);
   notify.mockReset();
 });
@@ -46,6 +47,18 @@ describe('the party enquiry', () => {
       Array.from({ length: 14 }, (_, index) => index + 3),
     );
     expect(field<HTMLInputElement>('Number of guests').value).toBe('10');
+  });
+
+  it('is there again after a reload, until it is sent', async () => {
+    const { unmount } = render(<PartyForm send={send} notify={notify} {...at} />);
+    await fill();
+    unmount();
+    render(<PartyForm send={send} notify={notify} {...at} />);
+    expect(field<HTMLInputElement>('Parent name').value).toBe('Ann Archer');
+    expect(field<HTMLInputElement>('Football').checked).toBe(true);
+    await press();
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('says what is missing in the specified words, and goes to the first of it', async () => {

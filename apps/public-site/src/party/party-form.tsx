@@ -8,6 +8,7 @@ import { type Notice } from '@sunfield/contracts/site/shared-pieces';
 import { useState, useEffect, useRef } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { offline, sendAgainWhenBack, sentWhenBack } from '../data/connection';
+import { clearTabDraft, writeTabDraft } from '../data/tab-draft';
 import { PolicyNote } from '../shell/policy-note';
 import { Button } from '../design/button';
 import { Card } from '../design/card';
@@ -21,10 +22,11 @@ import {
 } from './party-fields';
 import {
   emptyEnquiry,
+  enteredBefore,
+  ENQUIRY_DRAFT,
   ENQUIRY_FORM_ID,
   type PartyFields,
   PartyFieldsSchema,
-  typedEarly,
 } from './party-enquiry-entries';
 import styles from './party-form.module.css';
 
@@ -41,12 +43,16 @@ const PAST_DATE = 'This date is over. Please choose a day to come.';
 /** The birthday-party enquiry (specification, sections 3 to 5 and 8). */
 export function PartyForm({ send, notify, site, today }: PartyFormProps) {
   const { answer, guidePrice } = site.parties;
-  const [defaultValues] = useState(() => ({ ...emptyEnquiry, ...typedEarly() }));
+  const [defaultValues] = useState(enteredBefore);
   const form = useForm<PartyFields, unknown, PartyEnquiry>({
     defaultValues,
     resolver: standardSchemaResolver(PartyFieldsSchema),
   });
   const { isSubmitting, errors } = form.formState;
+  useEffect(() => {
+    const keep = ({ values }: { values: PartyFields }) => writeTabDraft(ENQUIRY_DRAFT, values);
+    return form.subscribe({ formState: { values: true }, callback: keep });
+  }, [form]);
   const [sentFrom, setSentFrom] = useState<string>();
 
   const waitForConnection = (element: unknown) => {
@@ -66,6 +72,7 @@ export function PartyForm({ send, notify, site, today }: PartyFormProps) {
       const description = `${withAnswer('We will contact you', answer)}.`;
       notify({ title: 'Enquiry Sent', description });
       form.reset(emptyEnquiry);
+      clearTabDraft(ENQUIRY_DRAFT);
       setSentFrom(enquiry.parentEmail);
     } catch (error) {
       if (isNoConnection(error)) return waitForConnection(event?.target);

@@ -17,6 +17,7 @@ import { readDraft } from '../basket/booking-draft';
 import { attendeesOf, mayCome } from '../basket/places';
 import { PersonEntry } from '../basket/person-entry';
 import { reasonOf } from '../data/refusal';
+import { useLeavingAsks } from '../data/use-leaving-asks';
 import { Button, ButtonLink } from '../design/button';
 import { Card } from '../design/card';
 import { ChooseFullDays, type ChosenDays, placesOf } from './choose-full-days';
@@ -43,6 +44,8 @@ export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
     resolver: standardSchemaResolver(FormSchema),
   });
   const { control, formState, register, handleSubmit, setError } = form;
+  const [isSent, setSent] = useState(false);
+  useLeavingAsks(formState.isDirty && !isSent);
   const { fields, append, remove } = useFieldArray({ control, name: 'children' });
   const names = useWatch({ control, name: 'children' });
   const children = attendeesOf(
@@ -59,6 +62,7 @@ export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
     const body = { email, ...entries, places, isTogether: isTogether && places.length > 1 };
     try {
       const joined = await call(joinWaitingList, { body });
+      setSent(true);
       if (joined.link) onJoined(joined.link);
       else setMessage(joined.message);
     } catch (error) {

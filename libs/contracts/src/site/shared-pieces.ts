@@ -112,6 +112,8 @@ export interface ChildDetailsProps {
   confirm: () => Promise<ChildDetails>;
   /** The child as it is now; `child` then changes to it. */
   onSaved: (child: ChildDetails) => void;
+  /** Whose answers these are, such as "booking 12 child 0": what is not saved yet is kept under it in this tab. */
+  draftsOf?: string;
 }
 
 /** `./season-preview`: what parents will see of a season before it is published. Nothing in it can be booked. */
