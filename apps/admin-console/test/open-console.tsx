@@ -75,6 +75,10 @@ function firstNobody() {
 /** Goes where a browser's Back goes. */
 export const goBack = () => act(() => back());
 
+/** Whether the browser would ask before a reload. */
+export const asksBeforeLeaving = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 export const address = () => screen.getByLabelText('address').textContent;
 
 /** Fails a test if React or Ant Design log an error or a warning. */

@@ -36,6 +36,13 @@ test('an accident is written down at the gate without a network; the parent read
   await form.getByLabel(/^First aid(?! by)/).fill('Cold pack');
   await expectAccessible(coach);
   await expectNothingCutOff(coach);
+  // Half written, it is there again after Escape and a reload.
+  await coach.keyboard.press('Escape');
+  await coach.reload();
+  await open.first().tap();
+  await dialog.getByRole('button', { name: 'Accident (not finished)' }).tap();
+  await expect(form.getByLabel('What happened')).toHaveValue('Fell off the climbing frame');
+  await expect(form.getByRole('status').first()).toHaveText('Left arm, Left hand');
   await form.getByRole('button', { name: 'Write it down' }).tap();
   const records = dialog.getByRole('region', { name: 'Records of this day' });
   await expect(records).toContainText('Where it hurts: Left arm, Left hand');

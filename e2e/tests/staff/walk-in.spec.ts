@@ -8,6 +8,7 @@ import { expect, test } from '#src/staff-test';
 
 async function fillIn(page: Page, child: string, email: string) {
   const form = page.getByRole('dialog', { name: 'Walk-in' });
+  await expect(form.getByText('Not asked yet.')).toBeVisible();
   const [name, age] = [form.getByLabel('Name').first(), form.getByLabel('Age')];
   await name.fill(child);
   await age.fill('8');

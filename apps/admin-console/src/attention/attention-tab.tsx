@@ -180,6 +180,7 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
           title="Let it wait"
           okText="Let it wait"
           name="snooze"
+          draft={`snooze ${kind} ${ref}`}
           schema={SnoozeAttentionSchema}
           initialValues={{ days: 1, reason: '' }}
           sentOf={(values) => ({ kind, ref, ...values })}

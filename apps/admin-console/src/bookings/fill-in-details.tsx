@@ -78,6 +78,7 @@ function Details({ bookingId }: { bookingId: number }) {
               props={{
                 child,
                 firstDay: data.firstDay ?? '',
+                draftsOf: `booking ${bookingId} child ${child.childIndex}`,
                 answer: (answers) => call(answerDetails, { params, body: { answers, saidBy } }),
                 confirm: () => call(confirmDetails, { params }),
                 onSaved: saved,

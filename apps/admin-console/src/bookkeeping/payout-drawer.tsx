@@ -155,6 +155,7 @@ function ExplainDialog({ line, onEnd }: { line: PayoutLine; onEnd: () => void })
       title={`${payoutLineWords[line.kind]} of ${formatPounds(line.amountPence)}`}
       okText="Save"
       name="explain-line"
+      draft={`payout line ${line.id}`}
       schema={ExplainPayoutLineSchema}
       initialValues={{ explanation: line.explanation }}
       sending={sending}

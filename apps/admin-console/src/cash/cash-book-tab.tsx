@@ -240,6 +240,7 @@ function CountDialog({ book, way, onEnd }: { book: CashBook; way: CountedWay; on
       title={`Count ${name.toLowerCase()}: ${venueName ?? 'Office'}, ${formatLongDate(date)}`}
       okText="Save the count"
       name="count"
+      draft={`count ${venue} ${date} ${name}`}
       schema={TypedSchema}
       initialValues={{ counted: '', note: '' }}
       sending={counting}

@@ -30,6 +30,7 @@ export function CodeDialog({ offer, onEnd }: { offer?: CodeOffer | undefined; on
       title={offer ? `Change ${offer.name}` : 'New code'}
       okText={offer ? 'Save' : 'Add'}
       name="code"
+      draft={`code ${offer?.id ?? 'new'}`}
       schema={schema}
       initialValues={offer ? valuesOf(offer) : newCode}
       sentOf={sentOf}

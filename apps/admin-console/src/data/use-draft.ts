@@ -1,24 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useLeavingAsks } from './use-leaving-asks';
+
+const DRAFTS = 'draft';
+const keyOf = (form: string) => [DRAFTS, form];
 
 /**
  * A form's unsaved values: kept in memory only while the user visits other pages of the console,
- * until they save, discard or log out. The browser asks before the user leaves the console.
+ * until they save, discard or log out. The browser asks before the user leaves the console. Without
+ * a name nothing is kept.
  */
-export function useDraft<Values>(form: string) {
+export function useDraft<Values>(form: string | undefined) {
   const queryClient = useQueryClient();
-  const key = ['draft', form];
+  const key = keyOf(form ?? '');
   const [typed, setTyped] = useState(() => queryClient.getQueryData<Values>(key));
-  const isUnsaved = typed !== undefined;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  useLeavingAsks(typed !== undefined);
   return {
     typed,
     keep: (values: Values) => {
+      if (form === undefined) return;
       queryClient.setQueryDefaults(key, { gcTime: Infinity });
       queryClient.setQueryData(key, values);
       setTyped(values);
@@ -28,4 +28,26 @@ export function useDraft<Values>(form: string) {
       setTyped(undefined);
     },
   };
+}
+
+/** Whether a form that need not be on the page has unsaved values. */
+export const hasDraft = (client: QueryClient, form: string): boolean =>
+  client.getQueryData(keyOf(form)) !== undefined;
+
+/** Another member of staff has logged in here. */
+export const forgetDrafts = (client: QueryClient): void =>
+  client.removeQueries({ queryKey: [DRAFTS] });
+
+/** On every page, because a form with unsaved values need not be on it. */
+export function useDraftsAsk(): void {
+  const queryClient = useQueryClient();
+  const isAny = useCallback(
+    () =>
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey: [DRAFTS] })
+        .some(({ state }) => state.data !== undefined),
+    [queryClient],
+  );
+  useLeavingAsks(isAny);
 }

@@ -2,11 +2,14 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Modal, type ModalProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAbsences } from '../data/use-absences';
+import { useLeavingAsks } from '../data/use-leaving-asks';
 import styles from './dialog.module.css';
 
 interface DialogProps extends Omit<ModalProps, 'open'> {
   /** Name of the form that the OK button submits, and so Enter in any of its fields. */
   formName?: string;
+  /** What is typed is kept when it closes. Otherwise a tap beside it or Escape does not close it once something is typed. */
+  keepsTyped?: boolean;
 }
 
 /**
@@ -14,23 +17,31 @@ interface DialogProps extends Omit<ModalProps, 'open'> {
  * with its page and shown again: Ant Design's does not survive that, so it is remounted; the
  * component around it keeps what was typed.
  */
-export function Dialog({ formName, ...props }: DialogProps) {
+export function Dialog({ formName, keepsTyped = false, children, ...props }: DialogProps) {
   const absences = useAbsences();
+  const [hasTyped, setTyped] = useState(false);
+  const isTyped = hasTyped && !keepsTyped;
+  useLeavingAsks(isTyped);
   useReturnFocus();
   const submitting = formName && ({ htmlType: 'submit', form: formName } as const);
   return (
     <Modal
       key={absences}
       {...props}
+      {...(isTyped && stays)}
       open
       okButtonProps={{ ...props.okButtonProps, ...submitting }}
-    />
+    >
+      <div onInput={() => setTyped(true)}>{children}</div>
+    </Modal>
   );
 }
 
+const stays = { mask: { closable: false }, keyboard: false };
+
 interface ActionDialogProps extends Pick<
   DialogProps,
-  'title' | 'cancelText' | 'formName' | 'children' | 'loading'
+  'title' | 'cancelText' | 'cancelButtonProps' | 'formName' | 'keepsTyped' | 'children' | 'loading'
 > {
   /** The action, as a verb: "Withdraw links". */
   okText: string;

@@ -1,11 +1,13 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type core, type output } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
+import { useDraft } from '../data/use-draft';
 import { ActionDialog } from './dialog';
 import styles from './dialog.module.css';
+import { UnsavedChanges } from './unsaved-changes';
 
 interface FormDialogProps<Values extends object, Schema extends core.$ZodType, Answer> {
   title: string;
@@ -16,8 +18,11 @@ interface FormDialogProps<Values extends object, Schema extends core.$ZodType, A
   name: string;
   schema: Schema;
   initialValues: Values;
-  /** Called with what is typed, so that the caller can keep it while the user visits other pages. */
-  onTyped?: (values: Values) => void;
+  /**
+   * What is typed is kept under this name until it is sent, or until Cancel is pressed: closing the
+   * dialog in another way loses nothing. It must name what the dialog is about.
+   */
+  draft?: string;
   /** Converts form values to the request, if they differ. */
   sentOf?: (values: Values) => unknown;
   sending: UseMutationResult<Answer, Error, output<Schema>>;
@@ -40,15 +45,25 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
 ) {
   const { schema, sending, onSent, whyRefused = sentenceOf, sentOf = same } = props;
   const [form] = Form.useForm<Values>();
+  const draft = useDraft<Values>(props.draft);
+  const [left, setLeft] = useState(draft.typed);
   const send = (values: Values) => {
     const sent = sentOf(values);
     const problems = problemsBy(schema, sent);
     showProblems(form, problems);
     if (problems.length > 0) return;
     sending.mutate(sent as output<Schema>, {
-      onSuccess: onSent,
+      onSuccess: (answer, given) => {
+        draft.forget();
+        onSent(answer, given);
+      },
       onError: (error) => showProblems(form, problemsOf(error)),
     });
+  };
+  const discard = () => {
+    draft.forget();
+    setLeft(undefined);
+    form.setFieldsValue(props.initialValues);
   };
   const isAtNoField = sending.isError && problemsOf(sending.error).length === 0;
   return (
@@ -70,15 +85,25 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
       }
       formName={props.name}
       onEnd={props.onEnd}
+      {...(props.draft !== undefined && {
+        keepsTyped: true,
+        cancelButtonProps: {
+          onClick: () => {
+            draft.forget();
+            props.onEnd();
+          },
+        },
+      })}
     >
+      {left && <UnsavedChanges onDiscard={discard} />}
       {props.intro}
       <Form
         form={form}
         name={props.name}
         noValidate
         layout="vertical"
-        initialValues={props.initialValues}
-        onValuesChange={(_, values: Values) => props.onTyped?.(values)}
+        initialValues={left ?? props.initialValues}
+        onValuesChange={(_, values: Values) => draft.keep(values)}
         onFinish={send}
       >
         {props.children}

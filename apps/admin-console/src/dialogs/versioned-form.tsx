@@ -79,6 +79,7 @@ export function VersionedFormDialog<Saved, Values extends object>({
       cancelText={props.of.isUnsaved ? 'Keep for later' : 'Cancel'}
       confirmLoading={props.of.isSaving}
       formName={props.name}
+      keepsTyped
       onCancel={onEnd}
     >
       <VersionedForm {...props} />

@@ -9,9 +9,9 @@ import {
 import { namesOfEmail } from '@sunfield/contracts/office/emails';
 import { counted } from '@sunfield/words/counted';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
 import { problemsOf } from '../data/form-problems';
 import { isStale } from '../data/is-stale';
+import { useDraft } from '../data/use-draft';
 import { showToast } from '../toasts/toasts';
 import { Group } from '../ui/group';
 import { EmailPreview } from './email-preview';
@@ -34,7 +34,8 @@ const factNames: Record<EmailFactKind, string> = {
 /** An email’s texts beside its preview. */
 export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
   const { kind, version, lines, units, cases } = wording;
-  const [draft, setDraft] = useState<Draft>(NO_DRAFT);
+  const kept = useDraft<Draft>(`email ${kind}`);
+  const draft = kept.typed ?? NO_DRAFT;
   const changing = useChange(kind);
   const { error } = changing;
   const problems = new Map(problemsOf(error).map(({ name, errors }) => [name[1], errors[0]]));
@@ -47,7 +48,7 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
       { version, ...wanted },
       {
         onSuccess: () => {
-          setDraft(NO_DRAFT);
+          kept.forget();
           showToast('success', done, 'The next email of this kind says it.');
         },
       },
@@ -55,7 +56,7 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
   const move = (at: number, by: number) => {
     const moved = ordered.map(({ id }) => id);
     moved.splice(at + by, 0, ...moved.splice(at, 1));
-    setDraft({ ...draft, order: moved });
+    kept.keep({ ...draft, order: moved });
   };
   const field = (text: ReturnType<typeof textsIn>[number]) => (
     <EmailTextField
@@ -64,7 +65,7 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
       said={saidBy(text, draft)}
       problem={problems.get(text.key)}
       only={text.cases.length < cases.length ? text.cases : undefined}
-      onChange={(typed) => setDraft({ ...draft, texts: { ...draft.texts, [text.key]: typed } })}
+      onChange={(typed) => kept.keep({ ...draft, texts: { ...draft.texts, [text.key]: typed } })}
     />
   );
   return (
@@ -90,7 +91,7 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
         >
           Save
         </Button>
-        <Button disabled={!isChanged} onClick={() => setDraft(NO_DRAFT)}>
+        <Button disabled={!isChanged} onClick={() => kept.forget()}>
           Discard changes
         </Button>
         {textsIn(wording).some(({ text }) => text !== null) || wording.isMoved ? (

@@ -67,6 +67,7 @@ export function FunderDialog({
       title={funder ? `Change ${funder.name}` : 'New funder'}
       okText={funder ? 'Save' : 'Add'}
       name="funder"
+      draft={`funder ${funder?.id ?? 'new'}`}
       schema={schema}
       initialValues={typedOf(funder)}
       sentOf={sentOf}

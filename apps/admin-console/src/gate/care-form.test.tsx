@@ -4,7 +4,7 @@ import { randomId } from '@sunfield/api-client/random-id';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRegisterChild } from '../../test/register-samples';
-import { CareForm } from './care-form';
+import { CareForm, type LeftCare } from './care-form';
 import { type Writing } from './care-fields';
 import { type NewCare } from './use-care';
 
@@ -18,12 +18,14 @@ const child = aRegisterChild({
   ],
 });
 
-function open(writing: Writing) {
+function open(writing: Writing, left?: LeftCare) {
   const write = jest.fn((_: NewCare) => Promise.resolve());
   const onDone = jest.fn();
+  const onTyped = jest.fn((_: LeftCare) => undefined);
   render(
     <CareForm
-      {...{ writing, child, write, onDone }}
+      {...{ writing, child, write, left, onTyped, onDone }}
+      onDiscard={() => undefined}
       behindMs={0}
       by="anna"
       onCancel={() => undefined}
@@ -31,6 +33,7 @@ function open(writing: Writing) {
   );
   return {
     onDone,
+    typed: () => onTyped.mock.lastCall?.[0],
     /** Each is what the API accepts. */
     written: () =>
       write.mock.calls.map(([record]) => {
@@ -68,6 +71,22 @@ describe('an accident', () => {
       },
     ]);
     expect(onDone).toHaveBeenCalledWith('Accident of Ava Hughes written down.');
+  });
+
+  it('that is half written passes on each change, and begins with what was left', async () => {
+    const first = open({ kind: 'accident' });
+    await fill('What happened', 'Fell');
+    screen.getByRole('checkbox', { name: 'Left arm', hidden: true }).focus();
+    await userEvent.keyboard(' ');
+    const left = first.typed();
+    expect(left).toMatchObject({ answers: { what: 'Fell', bodyParts: ['leftArm'] } });
+    cleanup();
+    const { written } = open({ kind: 'accident' }, left);
+    await fill('Where', 'Field');
+    await press('Write it down');
+    expect(written()).toMatchObject([
+      { time: left?.time, details: { what: 'Fell', where: 'Field', bodyParts: ['leftArm'] } },
+    ]);
   });
 
   it('is corrected with what it said before, or as a mistake', async () => {

@@ -18,21 +18,49 @@ interface CareFormProps {
   by: string;
   /** Throws a NotRecordedError. */
   write: (record: NewCare) => Promise<unknown>;
+  /** What was typed before, and not written down. */
+  left: LeftCare | undefined;
+  onTyped: (typed: LeftCare) => void;
+  onDiscard: () => void;
   onDone: (said: string) => void;
   onCancel: () => void;
 }
 
+/** A half-written record. */
+export interface LeftCare {
+  time: string;
+  answers: Answers;
+}
+
 /** One record about a child: plain fields, large enough for a thumb. */
-export function CareForm({ writing, child, behindMs, by, write, onDone, onCancel }: CareFormProps) {
+export function CareForm({
+  writing,
+  child,
+  behindMs,
+  by,
+  write,
+  left,
+  onTyped,
+  onDiscard,
+  onDone,
+  onCancel,
+}: CareFormProps) {
   const { kind, corrects } = writing;
-  const [time, setTime] = useState(
-    () => writing.time ?? formatTime(new Date(Date.now() + behindMs)),
+  const [typed, setTyped] = useState<LeftCare>(
+    () =>
+      left ?? {
+        time: writing.time ?? formatTime(new Date(Date.now() + behindMs)),
+        answers: startOf(writing, by),
+      },
   );
-  const [answers, setAnswers] = useState<Answers>(() => startOf(writing, by));
+  const { time, answers } = typed;
   const [problem, setProblem] = useState('');
   const [isWriting, setWriting] = useState(false);
-  const set = (key: string, value: Answers[string]) =>
-    setAnswers((before) => ({ ...before, [key]: value }));
+  const change = (changed: LeftCare) => {
+    setTyped(changed);
+    onTyped(changed);
+  };
+  const set = (more: Answers) => change({ time, answers: { ...answers, ...more } });
   const hasConsent = isAgreed(child.medicines ?? [], String(answers['what']));
   const name = careRecords[kind].name;
   const submit = (isMistake: boolean) => {
@@ -73,21 +101,18 @@ export function CareForm({ writing, child, behindMs, by, write, onDone, onCancel
           type="time"
           required
           value={time}
-          onChange={(event) => setTime(event.target.value)}
+          onChange={(event) => change({ time: event.target.value, answers })}
         />
       </label>
       {kind === 'medicine' && (
-        <Medicines
-          child={child}
-          onChosen={({ what, dose }) => setAnswers((before) => ({ ...before, what, dose }))}
-        />
+        <Medicines child={child} onChosen={({ what, dose }) => set({ what, dose })} />
       )}
       {fields.map((field) => (
         <Field
           key={field.key}
           field={field}
           value={answers[field.key]}
-          onChange={(value) => set(field.key, value)}
+          onChange={(value) => set({ [field.key]: value })}
         />
       ))}
       {kind === 'medicine' && String(answers['what']).trim() !== '' && (
@@ -113,6 +138,11 @@ export function CareForm({ writing, child, behindMs, by, write, onDone, onCancel
       <button type="button" className={gate.plain} onClick={onCancel}>
         Back
       </button>
+      {left && (
+        <button type="button" className={gate.plain} onClick={onDiscard}>
+          Discard what was typed
+        </button>
+      )}
     </form>
   );
 }

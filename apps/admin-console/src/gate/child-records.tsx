@@ -3,10 +3,12 @@ import { type CareRecordNow } from '@sunfield/contracts/care-records/care-record
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { CareRecordText } from '../ui/care-record';
 import { type Writing } from './care-fields';
-import { CareForm } from './care-form';
+import { CareForm, type LeftCare } from './care-form';
 import styles from './care.module.css';
 import gate from './gate.module.css';
+import { idOf } from './gate-children';
 import { type AtVenue, useCare } from './use-care';
+import { useGateDraft } from './use-gate-draft';
 
 interface ChildRecordsProps {
   child: RegisterChild;
@@ -20,13 +22,30 @@ interface ChildRecordsProps {
 /** What happened to a child today, and forms to write it down. */
 export function ChildRecords({ child, here, writing, setWriting, onWritten }: ChildRecordsProps) {
   const { records, refused, isIncomplete, write } = useCare(here, child);
+  const draft = useGateDraft<Half>(`care ${here.date} ${here.venue} ${idOf(child)}`);
+  const half = draft.typed ?? {};
   if (writing) {
+    if (!draft.isReady) return null;
+    const key = keyOf(writing);
+    const { [key]: left, ...others } = half;
+    const forget = () => {
+      if (Object.keys(others).length > 0) draft.keep(others);
+      else draft.forget();
+    };
     return (
       <CareForm
-        {...{ writing, child, write }}
+        {...{ writing, child, write, left }}
         by={here.by}
         behindMs={here.behindMs}
-        onDone={onWritten}
+        onTyped={(typed) => draft.keep({ ...half, [key]: typed })}
+        onDiscard={() => {
+          forget();
+          setWriting(undefined);
+        }}
+        onDone={(said) => {
+          forget();
+          onWritten(said);
+        }}
         onCancel={() => setWriting(undefined)}
       />
     );
@@ -36,7 +55,12 @@ export function ChildRecords({ child, here, writing, setWriting, onWritten }: Ch
       {records.length > 0 && (
         <ul>
           {records.map((record) => (
-            <Record key={record.id} record={record} onCorrect={setWriting} />
+            <Record
+              key={record.id}
+              record={record}
+              isHalf={keyOf({ kind: record.newest.kind, corrects: record.id }) in half}
+              onCorrect={setWriting}
+            />
           ))}
         </ul>
       )}
@@ -65,6 +89,7 @@ export function ChildRecords({ child, here, writing, setWriting, onWritten }: Ch
             onClick={() => setWriting({ kind })}
           >
             {careRecords[kind].name}
+            {keyOf({ kind }) in half && HALF}
           </button>
         ))}
       </div>
@@ -72,12 +97,19 @@ export function ChildRecords({ child, here, writing, setWriting, onWritten }: Ch
   );
 }
 
+/** Half-written records by `keyOf`. */
+type Half = Record<string, LeftCare>;
+const HALF = ' (not finished)';
+
+const keyOf = ({ kind, corrects = '' }: Writing) => `${kind} ${corrects}`;
+
 interface RecordProps {
   record: CareRecordNow;
+  isHalf: boolean;
   onCorrect: (writing: Writing) => void;
 }
 
-function Record({ record, onCorrect }: RecordProps) {
+function Record({ record, isHalf, onCorrect }: RecordProps) {
   const { kind, time, details, isMistake } = record.newest;
   return (
     <li>
@@ -86,10 +118,11 @@ function Record({ record, onCorrect }: RecordProps) {
         <button
           type="button"
           className={gate.plain}
-          aria-label={`Correct the record of ${time}`}
+          aria-label={`Correct the record of ${time}${isHalf ? HALF : ''}`}
           onClick={() => onCorrect({ kind, time, details, corrects: record.id })}
         >
           Correct
+          {isHalf && HALF}
         </button>
       )}
     </li>

@@ -30,12 +30,16 @@ export function WalkInChild({ child, number, onChange, onRemove }: WalkInChildPr
           />
         </label>
       ))}
-      <p id={id}>{HEALTH_QUESTION}</p>
+      <p id={id} className={child.health === undefined ? styles.never : undefined}>
+        {HEALTH_QUESTION}
+        {child.health === undefined && <strong> Not asked yet.</strong>}
+      </p>
       <div className={styles.answers} role="radiogroup" aria-labelledby={id}>
         {healthAnswers.map(([answer, label]) => (
           <label key={answer}>
             <input
               type="radio"
+              required
               name={`health ${child.key}`}
               checked={child.health === answer}
               onChange={() => onChange({ health: answer satisfies HealthAnswer })}

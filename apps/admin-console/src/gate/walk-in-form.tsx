@@ -1,18 +1,21 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
-import { contactFields, mapFields } from '@sunfield/contracts/fields/fields-of';
+import { contactFields } from '@sunfield/contracts/fields/fields-of';
 import { wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { catalogueQuery } from '../data/catalogue';
 import { problemsOf } from '../data/form-problems';
-import { newChild } from '../new-booking/booking-values';
-import { type TakenBooking, useTakeBooking } from '../new-booking/use-take-booking';
+import { useTakeBooking } from '../new-booking/use-take-booking';
+import { AfterWalkIn, type Booked } from './after-walk-in';
 import styles from './gate.module.css';
-import TakePayment, { paidWords, PayLink } from './take-payment';
+import { paidWords } from './take-payment';
+import { useGateDraft } from './use-gate-draft';
 import { WalkInChild } from './walk-in-child';
 import {
+  emptyWalkIn,
+  newWalkInChild,
   type Offer,
   offersOf,
   type PayNow,
@@ -41,9 +44,10 @@ export default function WalkInForm(props: WalkInFormProps) {
   const { date, venue, onBooked, onDone } = props;
   const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
   const [booked, setBooked] = useState<Booked>();
-  if (booked) return <AfterBooking {...booked} venue={venue} onDone={onDone} />;
+  const draft = useGateDraft<TypedWalkIn>(`walk-in ${date} ${venue}`);
+  if (booked) return <AfterWalkIn {...booked} venue={venue} onDone={onDone} />;
   if (catalogue.error) return <p role="alert">{sentenceOf(catalogue.error)}</p>;
-  if (!catalogue.data) return <p>Loading…</p>;
+  if (!catalogue.data || !draft.isReady) return <p>Loading…</p>;
   const offers = offersOf(catalogue.data, { date, venue });
   const [first] = offers;
   if (!first) return <p>There is no camp here today.</p>;
@@ -52,9 +56,13 @@ export default function WalkInForm(props: WalkInFormProps) {
       {...props}
       offers={offers}
       first={first}
+      left={draft.typed}
+      onTyped={draft.keep}
+      onDiscard={draft.forget}
       price={(offer, children) => priceOf(catalogue.data, offer, children)}
       refresh={() => void catalogue.refetch()}
       onTaken={(taken) => {
+        draft.forget();
         onBooked();
         if (taken.said) onDone(taken.said, taken.names[0]);
         else setBooked(taken);
@@ -63,43 +71,16 @@ export default function WalkInForm(props: WalkInFormProps) {
   );
 }
 
-interface Booked extends TakenBooking {
-  names: string[];
-  duePence: number;
-  /** If there is nothing else to do. */
-  said?: string;
+interface TypedWalkIn {
+  values: WalkInValues;
+  offerKey: string;
 }
-
-/** The money was not recorded, or the parent pays on the phone. */
-function AfterBooking({ id, names, duePence, payAt = '', unmarked, venue, onDone }: AfterProps) {
-  if (unmarked !== undefined)
-    return (
-      <TakePayment
-        booking={{ bookingId: id, children: names, duePence, payAt }}
-        venue={venue}
-        problem={`Booked, but the payment was not recorded. ${sentenceOf(unmarked)}`}
-        onDone={onDone}
-      />
-    );
-  return (
-    <>
-      <p>
-        {names.join(', ')} booked. The link to pay {formatPounds(duePence)} is on its way by email.
-      </p>
-      <PayLink address={payAt} />
-      <button
-        type="button"
-        className={styles.in}
-        onClick={() => onDone(`${formatPounds(duePence)} is paid on the parent’s phone.`, names[0])}
-      >
-        Done
-      </button>
-    </>
-  );
-}
-type AfterProps = Booked & Pick<WalkInFormProps, 'venue' | 'onDone'>;
 
 interface FieldsProps extends WalkInFormProps {
+  /** What was typed before its sheet was closed. */
+  left: TypedWalkIn | undefined;
+  onTyped: (typed: TypedWalkIn) => void;
+  onDiscard: () => void;
   offers: Offer[];
   first: Offer;
   price: (offer: Offer, children: number) => number;
@@ -108,12 +89,12 @@ interface FieldsProps extends WalkInFormProps {
   onTaken: (taken: Booked) => void;
 }
 
-function Fields({ venue, may, offers, first, price, refresh, onTaken }: FieldsProps) {
-  const [values, setValues] = useState<WalkInValues>(() => ({
-    ...mapFields(contactFields, () => ''),
-    ...{ children: [newChild()], pay: 'cash', ageReason: '', overCapacity: '' },
-  }));
-  const [offerKey, setOffer] = useState(first.key);
+function Fields({ venue, may, offers, first, left, price, refresh, ...does }: FieldsProps) {
+  const { onTyped, onDiscard, onTaken } = does;
+  const [typed, setTyped] = useState<TypedWalkIn>(
+    () => left ?? { values: emptyWalkIn(), offerKey: first.key },
+  );
+  const { values, offerKey } = typed;
   const [problems, setProblems] = useState<string[]>([]);
   const [wasFull, setWasFull] = useState(false);
   const [asksAge, setAsksAge] = useState(false);
@@ -121,9 +102,17 @@ function Fields({ venue, may, offers, first, price, refresh, onTaken }: FieldsPr
   const offer = offers.find(({ key }) => key === offerKey) ?? first;
   const { children, pay } = values;
   const totalPence = price(offer, children.length);
-  const left = offer.day.placesLeft;
-  const isFull = wasFull || left < children.length;
-  const set = (change: Partial<WalkInValues>) => setValues((before) => ({ ...before, ...change }));
+  const isFull = wasFull || offer.day.placesLeft < children.length;
+  const type = (next: TypedWalkIn) => {
+    setTyped(next);
+    onTyped(next);
+  };
+  const set = (change: Partial<WalkInValues>) =>
+    type({ offerKey, values: { ...values, ...change } });
+  const discard = () => {
+    onDiscard();
+    setTyped({ values: emptyWalkIn(), offerKey: first.key });
+  };
   const names = children.map(({ name }) => name.trim());
 
   const book = () => {
@@ -162,7 +151,10 @@ function Fields({ venue, may, offers, first, price, refresh, onTaken }: FieldsPr
       {offers.length > 1 && (
         <label>
           Session
-          <select value={offer.key} onChange={({ target }) => setOffer(target.value)}>
+          <select
+            value={offer.key}
+            onChange={({ target }) => type({ values, offerKey: target.value })}
+          >
             {offers.map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}
@@ -188,7 +180,7 @@ function Fields({ venue, may, offers, first, price, refresh, onTaken }: FieldsPr
         <button
           type="button"
           className={styles.plain}
-          onClick={() => set({ children: [...children, newChild()] })}
+          onClick={() => set({ children: [...children, newWalkInChild()] })}
         >
           Another child of this family
         </button>
@@ -258,6 +250,11 @@ function Fields({ venue, may, offers, first, price, refresh, onTaken }: FieldsPr
       <button type="submit" className={styles.in} disabled={taking.isPending}>
         {toPress({ pay, totalPence })}
       </button>
+      {left && (
+        <button type="button" className={styles.plain} onClick={discard}>
+          Discard what was typed
+        </button>
+      )}
     </form>
   );
 }

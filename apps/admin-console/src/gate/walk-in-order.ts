@@ -10,12 +10,13 @@ import {
   childFacts,
   type Contact,
   contactFields,
+  mapFields,
   valuesOf,
 } from '@sunfield/contracts/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { quote } from '@sunfield/pricing/quote';
 import { formatPounds } from '@sunfield/words/money';
-import { type ChildValues } from '../new-booking/booking-values';
+import { type ChildValues, newChild } from '../new-booking/booking-values';
 
 export type PayNow = 'cash' | 'card_reader' | 'link' | 'later';
 
@@ -66,6 +67,17 @@ export interface WalkInValues extends Contact {
   ageReason: string;
   overCapacity: string;
 }
+
+/** The parent is there: the question about health has no answer until it was asked. */
+export const newWalkInChild = (): ChildValues => {
+  const { health: _, ...child } = newChild();
+  return child;
+};
+
+export const emptyWalkIn = (): WalkInValues => ({
+  ...mapFields(contactFields, () => ''),
+  ...{ children: [newWalkInChild()], pay: 'cash', ageReason: '', overCapacity: '' },
+});
 
 /** The same message as every other booking's, for today. */
 export function walkInOrder(

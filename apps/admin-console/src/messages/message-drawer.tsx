@@ -3,12 +3,15 @@ import { type Receiver, SendMessageSchema } from '@sunfield/contracts/messages/m
 import { variableProblem } from '@sunfield/contracts/messages/variables';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
-import { Alert, Button, Flex, Form, Select, Skeleton } from 'antd';
+import { Alert, Button, Flex, Form, type FormInstance, Select, Skeleton } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { problemsBy, problemsOf, showProblems } from '../data/form-problems';
+import { isSame } from '../data/merge-versions';
+import { useDraft } from '../data/use-draft';
 import { ActionButton } from '../dialogs/action-button';
 import { ActionDialog } from '../dialogs/dialog';
 import { SideDrawer } from '../dialogs/side-drawer';
+import { UnsavedChanges } from '../dialogs/unsaved-changes';
 import { showToast } from '../toasts/toasts';
 import { LoadProblem } from '../ui/load-problem';
 import { Group } from '../ui/group';
@@ -24,11 +27,13 @@ import { TextFields } from './text-fields';
 /** Writes a message: to whom, what, as a family reads it, and when. */
 export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
   const [form] = Form.useForm<MessageValues>();
+  const draft = useDraft<MessageValues>('message');
+  const [start, setStart] = useState(draft.typed);
   const [requestId] = useState(randomId);
   const [isUploading, setUploading] = useState(false);
   const [asked, setAsked] = useState<MessageValues>();
   const typed = Form.useWatch<Partial<MessageValues> | undefined>([], form);
-  const latest = { ...newMessage, ...typed };
+  const latest = { ...newMessage, ...(typed ?? start) };
   const values = useDeferredValue(latest);
   const audience = useAudience(draftOf(values));
   const sending = useSend();
@@ -43,6 +48,7 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
   const send = (whole: MessageValues) =>
     sending.mutate(sentOf(whole, requestId), {
       onSuccess: ({ state }) => {
+        draft.forget();
         onEnd();
         showToast(
           'success',
@@ -55,14 +61,27 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
         showProblems(form, formProblems(problemsOf(error)));
       },
     });
+  const keep = () => draft.keep(latestOf(form));
+  // Files and words that a button inserted do not count as typed.
+  const leave = () => {
+    if (!isSame(latestOf(form), newMessage)) keep();
+    onEnd();
+  };
+  const discard = () => {
+    draft.forget();
+    setStart(undefined);
+    form.setFieldsValue(newMessage);
+  };
   return (
-    <SideDrawer open width={640} title="New message" onClose={onEnd}>
+    <SideDrawer open width={640} title="New message" onClose={leave}>
+      {start && <UnsavedChanges onDiscard={discard} />}
       <Form
         form={form}
         name="message"
         noValidate
         layout="vertical"
-        initialValues={newMessage}
+        initialValues={start ?? newMessage}
+        onValuesChange={keep}
         onFinish={(whole: MessageValues) => check({ ...newMessage, ...whole })}
       >
         <Group title="Who">
@@ -108,6 +127,11 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
     </SideDrawer>
   );
 }
+
+const latestOf = (form: FormInstance<MessageValues>): MessageValues => ({
+  ...newMessage,
+  ...(form.getFieldsValue(true) as Partial<MessageValues>),
+});
 
 /** The contract’s names, as the form has them. */
 const formProblems = (problems: ReturnType<typeof problemsOf>) =>

@@ -3,7 +3,7 @@ import { type Message } from '@sunfield/contracts/messages/messages';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
-import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { asksBeforeLeaving, expectQuietConsole, openConsole } from '../../test/open-console';
 import { catalogue } from '../../test/samples';
 
 expectQuietConsole();
@@ -101,6 +101,28 @@ describe('messages', () => {
     expect(sent(calls, '/api/admin/messages')[0]).toMatchObject({
       ...{ kind: 'service', audience: { of: 'paid' }, subject: 'Hi {name}', body: 'Bring wellies' },
     });
+  });
+
+  it('are there again after a tap beside the drawer, until they are discarded', async () => {
+    const { user } = open();
+    const write = async () => {
+      await user.click(await screen.findByRole('button', { name: 'New message' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    let drawer = await write();
+    await user.click(drawer.getByLabelText('Message'));
+    await user.paste('Bring wellies');
+    expect(asksBeforeLeaving()).toBe(true);
+    await user.click(document.querySelector('.ant-drawer-mask')!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // It is still not sent.
+    expect(asksBeforeLeaving()).toBe(true);
+    drawer = await write();
+    const box = () => drawer.getByLabelText<HTMLTextAreaElement>('Message').value;
+    expect(box()).toBe('Bring wellies');
+    await user.click(drawer.getByRole('button', { name: 'Discard changes' }));
+    expect(box()).toBe('');
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
   it('are news on request: only to who asked for it, with who is left out and why', async () => {

@@ -39,9 +39,12 @@ export const SeasonPrices = (props: SeasonPricesProps) => (
   <PriceForm key={props.season.id} {...props} />
 );
 
+/** The name of its unsaved values. */
+export const pricesDraft = (id: number) => `prices-${id}`;
+
 function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
   const form = useVersionedForm({
-    draft: `prices-${season.id}`,
+    draft: pricesDraft(season.id),
     saved: season,
     valuesOf: priceValuesOf,
     bodyOf: (values: PriceValues, seen) => ({

@@ -1,6 +1,7 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { createQueryClient } from '@sunfield/api-client/query-client';
 import { type QueryClient } from '@tanstack/react-query';
+import { forgetDrafts } from '../data/use-draft';
 import { sessionQuery } from './api';
 
 const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
@@ -24,7 +25,11 @@ export function createStaffQueryClient(): QueryClient {
     if (isLoggedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
     if (mustSetUp(error)) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
+  let latest: string | undefined;
   client.getQueryCache().subscribe((event) => {
+    const username = client.getQueryData(sessionQuery.queryKey)?.admin?.username;
+    if (latest && username && username !== latest) forgetDrafts(client);
+    latest = username ?? latest;
     if (event.type === 'updated' && event.action.type === 'error') noticeEnd(event.action.error);
   });
   client.getMutationCache().subscribe((event) => {

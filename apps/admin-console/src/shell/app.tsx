@@ -9,6 +9,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
+import { useDraftsAsk } from '../data/use-draft';
 import { FreshProof } from '../session/fresh-proof';
 import { LoginPage } from '../login/login-page';
 import { RequireStaff } from '../session/require-staff';
@@ -104,10 +105,16 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
       {/* Before the pages: a message area inside a page opens later and so takes precedence. */}
       <Toaster />
       <Pages />
+      <DraftsAsk />
       <FreshProof />
     </UnexpectedErrorBoundary>
   </QueryClientProvider>
 );
+
+function DraftsAsk() {
+  useDraftsAsk();
+  return null;
+}
 
 const NotFoundPage = () => (
   <PageState

@@ -62,6 +62,8 @@ function LogoutButton() {
         void navigate('/admin-login');
         // Leaves no children's data in a browser that other people may use.
         queryClient.clear();
+        // Answers about a child that were typed and not saved (`fill-in-details.tsx`).
+        sessionStorage.clear();
         // Back then needs no answer of the API to refuse its page.
         queryClient.setQueryData(sessionQuery.queryKey, null);
         void forgetGate();

@@ -138,6 +138,7 @@ function Reason({ entry, doing, onEnd }: ReasonProps) {
       okText={okText}
       isDangerous={doing === 'remove'}
       name="waiting-reason"
+      draft={`waiting ${entry.id} ${doing}`}
       schema={WaitingReasonSchema}
       initialValues={{ reason: '' }}
       sending={sending}

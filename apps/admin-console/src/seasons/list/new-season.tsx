@@ -2,7 +2,6 @@ import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellat
 import { AddSeasonSchema, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { Form, Radio } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { useDraft } from '../../data/use-draft';
 import { FormDialog } from '../../dialogs/form-dialog';
 import { TextField } from '../../ui/text-field';
 import { showToast } from '../../toasts/toasts';
@@ -27,34 +26,29 @@ interface NewSeasonProps {
 export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
   const navigate = useNavigate();
   const adding = useAddSeason();
-  const draft = useDraft<Values>('new-season');
-  const end = () => {
-    draft.forget();
-    onEnd();
-  };
   return (
     <FormDialog
       title="New season"
       okText="Add season"
       name="new-season"
       schema={AddSeasonSchema}
+      draft="new-season"
       initialValues={
-        draft.typed ?? {
+        {
           name: likelyName(seasons.map(({ name }) => name)),
           description: '',
           opens: 'published',
           bookingOpensAt: nextMondayMorning(),
-        }
+        } satisfies Values
       }
-      onTyped={draft.keep}
       sentOf={seasonOf}
       sending={adding}
       onSent={({ id, name }) => {
-        end();
+        onEnd();
         showToast('success', 'Season added', `${name} is a draft: parents do not see it yet.`);
         void navigate(seasonLink(id));
       }}
-      onEnd={end}
+      onEnd={onEnd}
     >
       <TextField name="name" label="Name" extra="Parents see it. For example: Easter 2027." />
       <TextField name="description" label="Description for parents (optional)" rows={3} />

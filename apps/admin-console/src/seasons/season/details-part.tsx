@@ -26,10 +26,13 @@ import { whoSees } from '../model/season-words';
 import styles from '../model/seasons.module.css';
 import { PartsFields, partsRulesOf, partsWords, type TypedParts, typedParts } from './parts-fields';
 
+/** The name of its unsaved values. */
+export const detailsDraft = (id: number) => `season-${id}`;
+
 export function DetailsPart({ season }: { season: SeasonDetails }) {
   const queryClient = useQueryClient();
   const form = useVersionedForm({
-    draft: `season-${season.id}`,
+    draft: detailsDraft(season.id),
     saved: season,
     valuesOf: detailsOf,
     bodyOf: changeOf,

@@ -7,12 +7,14 @@ import {
   type SeasonSummary,
 } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
+import { hasDraft } from '../../data/use-draft';
 import { ActionDialog } from '../../dialogs/dialog';
+import { pricesDraft } from '../../prices/season-prices';
 import { showToast } from '../../toasts/toasts';
 import { Quiet } from '../../ui/quiet';
 import { lowestPrice } from '../calendar/model/prices';
@@ -25,11 +27,12 @@ import {
   useDeleteSeason,
   useMoveSeason,
 } from '../model/api';
-import { seasonsLink } from '../model/season-address';
+import { seasonLink, seasonsLink } from '../model/season-address';
 import { datesOf, openingOf, sizeOf } from '../model/season-words';
 import styles from '../model/seasons.module.css';
 import { StateTag } from '../model/state-tag';
 import { MissingList } from './checklist';
+import { detailsDraft } from './details-part';
 
 /** The season's main facts, and the actions on the whole season. */
 export function SeasonHead({ season }: { season: SeasonDetails }) {
@@ -110,8 +113,11 @@ function MoveDialog({
   const obstacles = missing.filter(({ isWarning }) => !isWarning);
   const name = moveName(season.state, to);
   const isWaiting = checklist.isLoading || days.isLoading;
+  const unsaved = to === 'on_sale' ? unsavedParts(queryClient, season.id) : [];
   const isRefused =
-    to === 'on_sale' ? isWaiting || obstacles.length > 0 : to === 'draft' && season.placesTaken > 0;
+    to === 'on_sale'
+      ? isWaiting || obstacles.length > 0 || unsaved.length > 0
+      : to === 'draft' && season.placesTaken > 0;
   const move = () =>
     moving.mutate(
       { state: to, version: season.version },
@@ -133,6 +139,14 @@ function MoveDialog({
       onOk={move}
       onEnd={onEnd}
     >
+      {unsaved.map((part) => (
+        <p key={part}>
+          Changes to the {part} are not saved yet. Save or discard them before parents can book.{' '}
+          <Link to={seasonLink(season.id, part)} onClick={onEnd}>
+            Go to {part}
+          </Link>
+        </p>
+      ))}
       {obstacles.length > 0 ? (
         <p>Before parents can book it, this is missing:</p>
       ) : (
@@ -145,6 +159,12 @@ function MoveDialog({
     </ActionDialog>
   );
 }
+
+const draftNames = { details: detailsDraft, prices: pricesDraft };
+
+/** The parts whose forms have unsaved values (`useVersionedForm`). */
+const unsavedParts = (client: QueryClient, id: number) =>
+  (['details', 'prices'] as const).filter((part) => hasDraft(client, draftNames[part](id)));
 
 /** What the API found missing, which may be more than was known when the dialog was opened. */
 function notReady(error: unknown) {

@@ -94,6 +94,20 @@ it('is published once it has been said what parents will see', async () => {
   expect(screen.getAllByText(/1 day has no price\./)).toHaveLength(1);
 });
 
+it('is not published while a discount is typed and not saved', async () => {
+  const { user } = openConsole(page('prices'), seasonAnswers());
+  await user.type(await screen.findByLabelText('Sibling discount in per cent'), '15');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = await dialogOf();
+  expect(await dialog.findByText(/^Changes to the prices are not saved yet\./)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+  await user.click(dialog.getByRole('link', { name: 'Go to prices' }));
+  expect(address()).toBe(page('prices'));
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await (await dialogOf()).findByText(/Within a minute/)).toBeTruthy();
+});
+
 it('shows what the API finds missing at the last moment', async () => {
   const { user } = openConsole(page('details'), {
     ...seasonAnswers(),

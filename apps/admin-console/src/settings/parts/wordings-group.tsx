@@ -114,6 +114,7 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
           title={label}
           okText="Save as a new version"
           name={`wording-${kind}`}
+          draft={`wording ${kind}`}
           schema={ChangeWordingSchema}
           initialValues={{ question, text }}
           sentOf={(values) => ({ ...values, version })}
