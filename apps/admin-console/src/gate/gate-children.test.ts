@@ -98,6 +98,12 @@ it('shows what could cost a life first, then what is forbidden, then what is mis
   ]);
 });
 
+it('says in red that a family has not been asked about health', () => {
+  const notAsked = aRegisterChild({ medicalState: 'not_asked' });
+  const [row] = gateChildren(aRegister({ children: [notAsked] }), [], []);
+  expect(row && alertsOf(row)).toContainEqual({ level: 'danger', text: 'Health not asked' });
+});
+
 it('says who is late ten minutes after the session’s start, and after its end, by London time', () => {
   const [expected] = gateChildren(register, [], []);
   const [here] = gateChildren(register, [event('e1', {})], []);

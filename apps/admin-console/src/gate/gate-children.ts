@@ -113,6 +113,9 @@ export function alertsOf({ child, attendance, toTell = [] }: Omit<GateChild, 'ke
       text: `${title}: ${text}`,
     })),
     ...written(medicalNotes).map((text): GateAlert => ({ level: 'danger', text })),
+    ...(child.medicalState === 'not_asked'
+      ? [{ level: 'danger', text: 'Health not asked' } as const]
+      : []),
     ...toTell.map((text): GateAlert => ({ level: 'warning', text })),
     ...(namesake ? [{ level: 'warning', text: namesake } as const] : []),
     ...written(bookingNotes).map((text): GateAlert => ({ level: 'warning', text })),

@@ -57,12 +57,16 @@ function WhoComes({ today: { date, campDay } }: { today: Today }) {
 
 function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] }) {
   const { venue, venueName, children, capacity, cancelledNames, activityNames } = row;
-  const { withNotes, held, printedAt } = row;
+  const { withNotes, notAsked, held, printedAt } = row;
   const isOff = cancelledNames.length === activityNames.length;
   const facts = [
     cancelledNames.length > 0 && `cancelled: ${cancelledNames.join(', ')}`,
     held > 0 && `${counted(held, 'place')} not paid yet`,
     !isOff && (printedAt ? `printed ${formatTimestamp(printedAt)}` : 'register not printed'),
+  ].filter(Boolean);
+  const health = [
+    Boolean(withNotes) && `${withNotes} with medical notes`,
+    Boolean(notAsked) && `${counted(notAsked ?? 0, 'child', 'children')} not asked about`,
   ].filter(Boolean);
   return (
     <>
@@ -71,9 +75,9 @@ function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] 
         <strong>{isOff ? 'No camp' : `${children} of ${capacity}`}</strong>
       </p>
       <Detail>
-        {Boolean(withNotes) && (
+        {health.length > 0 && (
           <>
-            <strong className={styles.notes}>{withNotes} with medical notes</strong>
+            <strong className={styles.notes}>{health.join(' · ')}</strong>
             {facts.length > 0 && ' · '}
           </>
         )}

@@ -36,7 +36,15 @@ describe('the dashboard', () => {
           campDay: {
             date: '2025-10-27',
             venues: [
-              { ...day, ...sports, children: 38, withNotes: 4, held: 1, printedAt: null },
+              {
+                ...day,
+                ...sports,
+                children: 38,
+                withNotes: 4,
+                notAsked: 2,
+                held: 1,
+                printedAt: null,
+              },
               {
                 ...{ ...day, venue: 'brecks', venueName: 'Brecks', ...sports },
                 cancelledNames: ['Sports Camp'],
@@ -68,7 +76,7 @@ describe('the dashboard', () => {
     const part = async (name: string) =>
       (await screen.findByRole('heading', { name })).closest('.ant-card')?.textContent;
     const comes = await part('Next camp day: Monday, 27th October 2025');
-    expect(comes).toContain('St Mary’s38 of 404 with medical notes');
+    expect(comes).toContain('St Mary’s38 of 404 with medical notes · 2 children not asked about');
     expect(comes).toContain('1 place not paid yet · register not printed');
     expect(comes).toContain('BrecksNo campcancelled: Sports Camp');
     const register = screen.getByRole('link', { name: 'St Mary’s' });

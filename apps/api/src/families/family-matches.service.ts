@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
 import { type FamilyMatch } from '@sunfield/contracts/people/families';
 import { MAX_SEARCH_HITS } from '@sunfield/contracts/office/staff-search';
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { DataSource } from 'typeorm';
 import { type BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { childrenWithNotes } from '../bookings/care/care-notes';
+import { medicalStates } from '../bookings/care/care-notes';
 import { PaymentPort } from '../bookings/model/payment-port';
 import { findMatches } from '../bookings/desk/find-matches';
 import { may, type Staff } from '../kernel/http/may';
@@ -27,9 +28,10 @@ export class FamilyMatchesService {
     const keys = [...new Set(bookings.map(({ emailKey }) => emailKey))].slice(0, MAX_SEARCH_HITS);
     const families = await Promise.all(keys.map((key) => this.bookingsOf(key)));
     const childIds = families.flat().flatMap(({ children }) => children.map(({ id }) => id));
-    const noted = may(staff, 'care')
-      ? await childrenWithNotes(this.dataSource.manager, childIds)
-      : new Set<number>();
+    const states = may(staff, 'care')
+      ? await medicalStates(this.dataSource.manager, childIds)
+      : new Map<number, MedicalState>();
+    const noted = new Set(childIds.filter((id) => states.get(id) === 'noted'));
     return families.flatMap((ofFamily) =>
       ofFamily[0] ? [matchOf(ofFamily[0], ofFamily, noted)] : [],
     );

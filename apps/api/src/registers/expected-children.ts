@@ -1,16 +1,20 @@
 import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { type EntityManager } from 'typeorm';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
-import { childrenWithNotes } from '../bookings/care/care-notes';
+import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
+import { medicalStates } from '../bookings/care/care-notes';
 import { isExpectedAt, whereExpected } from './expected-places';
+import { knownState } from './merge-children';
 import { type BookedChild, sameChildren } from './same-children';
 
 export interface ExpectedChildren {
   children: number;
   withNotes: number;
+  /** Their families have not been asked about health. */
+  notAsked: number;
 }
 
-/** How many children the register of each venue has on these camp days. Opens no notes. */
+/** How many children the register of each venue has on these camp days. No person reads a note. */
 export async function expectedChildren(
   manager: EntityManager,
   campDayIds: number[],
@@ -27,16 +31,21 @@ export async function expectedChildren(
     },
   });
   const places = found.filter(isExpectedAt);
-  const noted = await childrenWithNotes(
+  const states = await medicalStates(
     manager,
     places.map(({ child }) => child.id),
   );
   const venues = Map.groupBy(places, ({ campDay }) => campDay.venueKey);
   return new Map(
     [...venues].map(([venue, ofVenue]) => {
-      const children = sameChildren(ofVenue, bookedChild);
-      const withNotes = children.filter((rows) => rows.some(({ child }) => noted.has(child.id)));
-      return [venue, { children: children.length, withNotes: withNotes.length }];
+      const known = sameChildren(ofVenue, bookedChild).map((rows) =>
+        rows.map(({ child }) => states.get(child.id)).reduce(knownState),
+      );
+      const countOf = (state: MedicalState) => known.filter((one) => one === state).length;
+      return [
+        venue,
+        { children: known.length, withNotes: countOf('noted'), notAsked: countOf('not_asked') },
+      ];
     }),
   );
 }

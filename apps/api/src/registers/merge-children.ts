@@ -62,7 +62,7 @@ const joined = (
   notAllowed: childConsentKinds.filter((kind) =>
     [known, other].some(({ notAllowed }) => notAllowed?.includes(kind)),
   ),
-  medicalState: [known.medicalState, other.medicalState].sort(byKnowledge)[0],
+  medicalState: knownState(known.medicalState, other.medicalState),
 });
 
 const distinctTexts = (details: readonly Detail[]): Detail[] => [
@@ -78,9 +78,11 @@ const both = (known: string, other: string, separator: string): string => {
   return known === '' ? other : `${known}${separator}${other}`;
 };
 
-/** A note comes before "nothing to note", and that before no answer. */
-const byKnowledge = (a: MedicalState | undefined, b: MedicalState | undefined): number =>
-  knowledge.indexOf(a) - knowledge.indexOf(b);
+/** Of a child's bookings: a note comes before "nothing to note", and that before no answer. */
+export const knownState = (
+  one: MedicalState | undefined,
+  other: MedicalState | undefined,
+): MedicalState | undefined => (knowledge.indexOf(one) <= knowledge.indexOf(other) ? one : other);
 const knowledge = ['noted', 'none', 'erased', 'not_asked', undefined];
 
 const sessionOf = ({ bookingType, sessionName }: RegisterChild) => ({ bookingType, sessionName });

@@ -38,11 +38,31 @@ describe('who comes', () => {
       capacity: 40,
       children: 2,
       withNotes: 1,
+      notAsked: 0,
       held: 1,
       printedAt: null,
     });
     const { body } = await owner.get(`/api/admin/registers?date=${monday}`).expect(200);
     expect((body as Register[])[0]?.children).toHaveLength(2);
+  });
+
+  it('counts as noted what the register counts: not every answer, and who was not asked apart', async () => {
+    await family.paid({ children: [child('Amara Okafor', 'Peanut allergy')] });
+    const answered = await family.paid({ children: [child('Ben Okafor')] });
+    await owner
+      .patch(`/api/bookings/${answered.id}/details/0`, {
+        answers: { dateOfBirth: '2018-03-14', allergies: [] },
+        saidBy: 'Mother, by phone',
+      })
+      .expect(200);
+    const notAskedYet = { name: 'Cleo Okafor', age: '7', health: 'later' };
+    await family.paid({ children: [notAskedYet] });
+    expect(venueOf(await today(), 'st-marys')).toMatchObject({
+      ...{ children: 3, withNotes: 1, notAsked: 1 },
+    });
+    const { body } = await owner.get(`/api/admin/registers?date=${monday}`).expect(200);
+    const states = (body as Register[])[0]?.children.map(({ medicalState }) => medicalState);
+    expect(states?.toSorted()).toEqual(['none', 'not_asked', 'noted']);
   });
 
   it('opens no note, so that none counts as read', async () => {

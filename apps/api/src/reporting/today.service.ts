@@ -59,7 +59,8 @@ export class TodayService {
     const printed = await this.printedAt(date);
     const venues = [...new Set(days.map(({ venueKey }) => venueKey))].map((venue) => {
       const camps = days.filter(({ venueKey }) => venueKey === venue);
-      const { children = 0, withNotes = 0 } = expected.get(venue) ?? {};
+      const { children = 0, withNotes = 0, notAsked = 0 } = expected.get(venue) ?? {};
+      const maySee = may(staff, 'care', venue);
       return {
         venue,
         venueName: camps[0]?.venue.name ?? venue,
@@ -67,7 +68,8 @@ export class TodayService {
         cancelledNames: namesOf(camps.filter(({ state }) => state === 'cancelled')),
         capacity: camps.reduce((sum, { capacity }) => sum + capacity, 0),
         children,
-        withNotes: may(staff, 'care', venue) ? withNotes : null,
+        withNotes: maySee ? withNotes : null,
+        notAsked: maySee ? notAsked : null,
         held: addedUp(camps.map(({ id }) => places.get(id))).held,
         printedAt: printed.get(venue)?.toISOString() ?? null,
       };

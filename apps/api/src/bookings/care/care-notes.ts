@@ -70,20 +70,7 @@ export async function readCareNotes(
   const states = new Map<number, MedicalState>();
   const answers = new Map<number, OpenedAnswers>();
   for (const ids of inBatches(allowed.map(({ childId }) => childId))) {
-    const children = await manager.find(BookingChildEntity, {
-      // Excludes bookings that were cleared.
-      where: { id: In(ids), booking: { id: Not(IsNull()) } },
-      select: {
-        id: true,
-        bookingId: true,
-        position: true,
-        ...childCare.select,
-        medicalAskedAt: true,
-        booking: { id: true, notesErasedAt: true },
-      },
-      relations: { booking: true },
-    });
-    for (const child of children) {
+    for (const child of await sealedChildren(manager, ids)) {
       const said = childCare.open(child);
       ofChildren.set(child.id, said);
       const answered = openAnswers(child);
@@ -122,21 +109,36 @@ export async function recordReadings(
   }
 }
 
-/** Which children have a note. The notes aren't decrypted, so this doesn't count as reading them. */
-export async function childrenWithNotes(
+/** What is known about each child's health. No person reads the notes: they are opened here, and only states leave. */
+export async function medicalStates(
   manager: EntityManager,
   childIds: number[],
-): Promise<ReadonlySet<number>> {
-  const found = new Set<number>();
+): Promise<ReadonlyMap<number, MedicalState>> {
+  const fields = await detailFieldsNow(manager);
+  const states = new Map<number, MedicalState>();
   for (const ids of inBatches(childIds)) {
-    const rows = await manager.find(BookingChildEntity, {
-      where: childCare.names.map((name) => ({ id: In(ids), [name]: Not('') })),
-      select: { id: true },
-    });
-    for (const { id } of rows) found.add(id);
+    for (const child of await sealedChildren(manager, ids)) {
+      const { values } = openAnswers(child);
+      states.set(child.id, stateOf(child, childCare.open(child), values, fields));
+    }
   }
-  return found;
+  return states;
 }
+
+/** Excludes bookings that were cleared. */
+const sealedChildren = (manager: EntityManager, ids: readonly number[]) =>
+  manager.find(BookingChildEntity, {
+    where: { id: In(ids), booking: { id: Not(IsNull()) } },
+    select: {
+      id: true,
+      bookingId: true,
+      position: true,
+      ...childCare.select,
+      medicalAskedAt: true,
+      booking: { id: true, notesErasedAt: true },
+    },
+    relations: { booking: true },
+  });
 
 const noChildNotes = mapFields(childNotes, () => '');
 const noBookingNotes = mapFields(bookingNotes, () => '');
