@@ -6,12 +6,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../base/failure.mjs';
 import { runToEnd } from '../base/processes.mjs';
-import { commandScript } from '../base/workspace.mjs';
+import { root } from '../base/workspace.mjs';
 import { findChromium } from '../base/programs.mjs';
+import { installWhatIsMissing } from '../dev/dependencies.mjs';
 import { startProduct } from '../stand/product.mjs';
 import { chromiumFlags } from './browser/chromium-flags.mjs';
 import { median } from './measure/figures.mjs';
 
+/** With its own lock: it is large, and nothing else needs it. */
+const lighthouseFolder = join(root, 'tools/benchmarks/lighthouse');
 const runs = 3;
 /** How many times to repeat a run in which Lighthouse recorded nothing. */
 const attempts = 5;
@@ -87,11 +90,12 @@ async function recorded(url, folder) {
  * @returns {Promise<Report>}
  */
 async function lighthouse(url, folder) {
+  await installWhatIsMissing('Installing Lighthouse', lighthouseFolder);
   const report = join(folder, 'lighthouse.json');
   await runToEnd({
     name: 'lighthouse',
     args: [
-      commandScript('lighthouse'),
+      join(lighthouseFolder, 'node_modules/lighthouse/cli/index.js'),
       url,
       '--quiet',
       '--output=json',

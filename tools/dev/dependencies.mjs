@@ -21,11 +21,21 @@ const wanted = { major: 20, minor: 19 };
  */
 export async function provideDependencies(signal) {
   refuseOldNode();
-  if (!dependenciesAreInstalled()) {
-    await step('Installing the dependencies', () => npmCi(signal));
-  }
+  await installWhatIsMissing('Installing the dependencies', root, signal);
   const exitCode = await continueOnInstalledNode(signal);
   if (exitCode !== undefined) process.exit(exitCode);
+}
+
+/**
+ * For the workspace, or a folder with its own lock that few commands need.
+ *
+ * @param {string} label
+ * @param {string} folder
+ * @param {AbortSignal} [signal]
+ */
+export async function installWhatIsMissing(label, folder, signal) {
+  if (dependenciesAreInstalled(folder)) return;
+  await step(label, () => npmCi(folder, signal));
 }
 
 function refuseOldNode() {
@@ -86,12 +96,12 @@ export function dependenciesAreInstalled(folder = root) {
  */
 const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** @param {AbortSignal} [signal] */
-async function npmCi(signal) {
+/** @param {string} folder @param {AbortSignal} [signal] */
+async function npmCi(folder, signal) {
   // Development tools are needed too, even when NODE_ENV is production.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const args = [npmScript(), 'ci', ...options];
-  await promisify(execFile)(process.execPath, args, { cwd: root, signal }).catch((error) => {
+  await promisify(execFile)(process.execPath, args, { cwd: folder, signal }).catch((error) => {
     signal?.throwIfAborted();
     throw new Failure(`npm ci failed (${error.code}):\n${error.stdout}${error.stderr}`);
   });
