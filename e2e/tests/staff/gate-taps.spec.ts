@@ -40,14 +40,16 @@ test('two fast taps on one spot sign one child in or out, and never the next one
     await tapTwice(coach, signIn.nth(1), gapMs);
     await expect(signIn).toHaveCount(5 - index);
     await expect.poll(happened).toHaveLength(index + 1);
+    // The row has left, and the others take taps again.
+    await expect(coach.getByText(/^In \d\d:\d\d/)).toHaveCount(0);
+    await coach.waitForTimeout(1_000);
   }
-  await expect(coach.getByText('No one is here.')).toHaveCount(0);
-  await coach.waitForTimeout(2_500);
   await expect(signIn).toHaveCount(2);
 
   // The row stays where it is, says what was done, and then leaves.
   const last = row(coach, `Ava ${mark}`);
-  const placeOf = async () => (await row(coach, `Finn ${mark}`).boundingBox())?.y;
+  const placeOf = () =>
+    row(coach, `Finn ${mark}`).evaluate((item) => (item as HTMLElement).offsetTop);
   const place = await placeOf();
   await last.getByRole('button', { name: /^Sign in/ }).tap();
   await expect(last).toContainText(/In \d\d:\d\d · Undo/);

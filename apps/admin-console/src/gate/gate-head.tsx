@@ -75,6 +75,8 @@ export function GateHead({
           enterKeyHint="search"
           value={search}
           onChange={({ target }) => onSearch(target.value)}
+          // Staff look for another child: what is typed stays.
+          onFocus={() => onSearch(search)}
         />
         {date === today && (
           <button type="button" className={styles.filter} onClick={onCode}>

@@ -120,7 +120,7 @@ describe('what happened at camp', () => {
     ]);
   });
 
-  it('is to be told to the parent until it is told, or read, or was a mistake; without what happened', async () => {
+  it('waits for the parent to hear or read of it, unless it was a mistake; without what happened', async () => {
     const toTell = async (browser = staff) => {
       const path = `/api/admin/care-records/to-tell?date=${date}&venue=st-marys`;
       return ((await browser.get(path).expect(200)).body as ToTell).versions;
