@@ -23,6 +23,7 @@ const usual: Answers = {
   'GET /api/admin/first-owner': () => ({ isWanted: false }),
   'GET /api/admin/overview': () => overview,
   'GET /api/admin/today': () => aToday(),
+  'GET /api/admin/attention': () => ({ items: [] }),
   'GET /api/admin/changes': () => noChanges,
   'GET /api/admin/health': () => healthy,
   'GET /api/admin/account/email': () => ({ email: null, pending: null }),

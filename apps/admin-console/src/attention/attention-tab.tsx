@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
+import { keyOf } from '@sunfield/api-client/route-query';
 import {
   type Attention,
   type AttentionItem,
@@ -20,6 +20,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Empty, Flex, Form, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { attentionQuery, openMatters, thingsToDo } from '../data/attention';
 import { healthQuery } from '../data/health';
 import { ActionButton } from '../dialogs/action-button';
 import { FormDialog } from '../dialogs/form-dialog';
@@ -31,21 +32,17 @@ import { TextField } from '../ui/text-field';
 import { PageButton, RemediesOf } from './remedies-of';
 import styles from './attention.module.css';
 
-const attentionQuery = { ...routeQuery(readAttention), staleTime: 0, refetchInterval: 60_000 };
-
 /** Everything that a person must do, with how it is put right. What is settled goes by itself. */
 export default function AttentionTab() {
   const { data, error, isPending, refetch } = useQuery(attentionQuery);
   if (error) return <LoadProblem error={error} retry={refetch} />;
   if (isPending) return <Skeleton active />;
-  const open = data.items.filter(({ snoozed }) => !snoozed);
+  const open = openMatters(data);
   const waiting = data.items.filter(({ snoozed }) => snoozed);
   return (
     <Flex vertical gap={16} className={styles.page}>
       <p role="status" className={styles.status}>
-        {open.length > 0
-          ? `${counted(open.length, 'thing needs', 'things need')} a person. Each goes by itself once it is put right.`
-          : 'Nothing needs a person.'}
+        {thingsToDo(data)}.{open.length > 0 && ' Each goes by itself once it is put right.'}
       </p>
       <BooksCompared />
       {data.items.length === 0 && <Empty description="All is in order." />}

@@ -16,11 +16,7 @@ export function HealthTile() {
       className={styles.tile}
       type="error"
       showIcon
-      title={
-        problems.length === 1
-          ? 'Something needs your attention'
-          : `${problems.length} things need your attention`
-      }
+      title="Something needs your attention"
       description={
         <ul className={styles.problems}>
           {groups(problems).map(([message, same]) => (

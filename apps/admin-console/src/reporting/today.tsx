@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../session/require-staff';
 import { Detail } from '../ui/quiet';
 import { BookingLink } from '../ui/subject-link';
-import { Disputes, ToSortOut } from './to-sort-out';
+import { Disputes, ToDo } from './to-do';
 import { Part } from './today-part';
 import styles from './today.module.css';
 
@@ -24,7 +24,7 @@ export const TodayView = ({ today }: { today: Today }) => (
     <WhoComes today={today} />
     <WhoOwes owing={today.owing} />
     <Disputes disputes={today.toSortOut.disputes} />
-    <ToSortOut today={today} />
+    <ToDo />
     <FillingUp filling={today.filling} />
   </div>
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, goBack, openConsole } from '../../test/open-console';
-import { aSummary, aToday, healthy, noChanges, overview, session } from '../../test/samples';
+import { aSummary, aToday, healthy, overview, session } from '../../test/samples';
 
 expectQuietConsole();
 
@@ -27,10 +27,22 @@ describe('the dashboard', () => {
   });
 
   it('begins with today: who comes where, who owes, what failed and what fills up', async () => {
+    const by = { by: 'kim', at: '2025-10-11T10:00:00.000Z' };
+    const matter = {
+      ...{ kind: 'enquiry', bookingId: null, what: 'Enquiry', due: null as string | null },
+      ...{ search: '?tab=enquiries', taken: null, snoozed: null },
+    };
     const day = { date: '2025-10-27', venue: 'st-marys', venueName: 'St Mary’s', capacity: 40 };
     const sports = { activityNames: ['Sports Camp'], cancelledNames: [] };
     openConsole('/admin', {
-      'GET /api/admin/changes': () => ({ ...noChanges, newEnquiries: 2, overdueEnquiries: 1 }),
+      'GET /api/admin/attention': () => ({
+        items: [
+          { ...matter, ref: '1', due: '2025-10-20T10:00:00Z' },
+          { ...matter, ref: '2', due: '2999-10-20T10:00:00Z' },
+          { ...matter, kind: 'balance', ref: '9' },
+          { ...matter, kind: 'balance', ref: '8', snoozed: { ...by, until: by.at, reason: 'x' } },
+        ],
+      }),
       'GET /api/admin/today': () =>
         aToday({
           campDay: {
@@ -87,10 +99,9 @@ describe('the dashboard', () => {
     );
     expect(screen.getByRole('link', { name: 'All unpaid bookings' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All balances' })).toBeTruthy();
-    expect(await part('To sort out')).toContain('3 emails could not be delivered');
-    await waitFor(async () =>
-      expect(await part('To sort out')).toContain('2 party enquiries to answer1 overdue'),
-    );
+    await waitFor(async () => expect(await part('To do')).toContain('3 things need a person.'));
+    expect(await part('To do')).toContain('A party enquiry needs an answer21 past the deadline');
+    expect(await part('To do')).toContain('A balance is due1');
     expect(await part('Filling up')).toContain('Mon 27 Oct 2025, St Mary’s38 of 40');
   });
 
@@ -99,7 +110,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/No camp days are planned\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Plan a season' })).toBeTruthy();
     expect(screen.getByText('Everything that is booked is paid.')).toBeTruthy();
-    expect(screen.getByText('Nothing has failed, and no enquiry is waiting.')).toBeTruthy();
+    expect(await screen.findByText('Nothing needs a person.')).toBeTruthy();
     expect(screen.getByText('No day on sale is nearly full.')).toBeTruthy();
   });
 
@@ -136,7 +147,7 @@ describe('the dashboard', () => {
         ],
       }),
     });
-    expect(await screen.findByText('2 things need your attention')).toBeTruthy();
+    expect(await screen.findByText('Something needs your attention')).toBeTruthy();
     expect(screen.getAllByText('Our own books do not agree.')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'booking 12' })).toBeTruthy();
     expect(screen.getByText(/3: 4 said, 5 found/)).toBeTruthy();

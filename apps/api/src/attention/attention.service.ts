@@ -17,7 +17,7 @@ import { type Staff } from '../kernel/http/may';
 import { Jobs } from '../kernel/jobs/jobs';
 import { recordEvent } from '../events/record-event';
 import { AttentionMarkEntity } from './attention-mark.entity';
-import { AttentionSources, type Matter } from './attention-sources';
+import { AttentionSources, MAX_OF_KIND, type Matter } from './attention-sources';
 
 export const forgetMarksJob = 'forget-attention-marks';
 const everyMs = 3600_000;
@@ -39,7 +39,8 @@ export class AttentionService {
     const marks = await this.dataSource.getRepository(AttentionMarkEntity).find();
     const nameOf = await this.usernames(marks);
     const now = this.clock.now();
-    const items = (await this.find()).map(({ kind, ...matter }): AttentionItem => {
+    const found = await this.find();
+    const items = found.map(({ kind, ...matter }): AttentionItem => {
       const mark = marks.find((one) => one.kind === kind && one.ref === matter.ref);
       const isSnoozed = mark?.snoozedUntil && mark.snoozedUntil > now;
       return {
@@ -57,7 +58,10 @@ export class AttentionService {
             : null,
       };
     });
-    return { items };
+    const capped = kinds.filter(
+      (kind) => found.filter((one) => one.kind === kind).length >= MAX_OF_KIND,
+    );
+    return { items, ...(capped.length > 0 && { capped }) };
   }
 
   async take({ kind, ref, isTaken }: TakeAttention, staff: Staff): Promise<void> {

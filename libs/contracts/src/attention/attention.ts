@@ -158,7 +158,11 @@ export type AttentionItem = z.infer<typeof AttentionItemSchema>;
  * `GET /api/admin/attention`: everything that a person must do, most urgent first. A matter goes by itself when its cause
  * is gone.
  */
-export const AttentionSchema = z.object({ items: z.array(AttentionItemSchema) });
+export const AttentionSchema = z.object({
+  items: z.array(AttentionItemSchema),
+  /** The list has the first of these kinds; there may be more. Left out by older APIs. */
+  capped: z.optional(z.array(AttentionKindSchema)),
+});
 export type Attention = z.infer<typeof AttentionSchema>;
 
 /** `PUT /api/admin/attention/taken`: who looks after it. Errors: `not_found` if it is settled meanwhile. */

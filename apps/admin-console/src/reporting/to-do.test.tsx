@@ -35,38 +35,16 @@ it('shows disputes with their deadline, their booking and their page at Stripe',
   );
 });
 
-it('counts what is overdue, lapsed, cancelled, stuck and refused, each beside its list', async () => {
+it('has the count of To Do, and says where there are more than are listed', async () => {
+  const clocks = Array.from({ length: 100 }, (_, n) => ({
+    ...{ kind: 'clock', ref: `${n}`, bookingId: null, what: `api-${n}`, due: null },
+    ...{ search: '?tab=bookings', taken: null, snoozed: null },
+  }));
   openConsole('/admin', {
-    'GET /api/admin/today': () =>
-      aToday({
-        failedEmails: 5,
-        toSortOut: {
-          disputes: [],
-          ...{
-            cancelledDays: 7,
-            lapsedChanges: 1,
-            wrongAges: 2,
-            overdue: 2,
-            refusedEmails: 3,
-            stuckEmails: 4,
-          },
-        },
-      }),
+    'GET /api/admin/attention': () => ({ items: clocks, capped: ['clock'] }),
   });
-  expect(await hrefOf('2 payments overdue')).toBe('/admin?tab=bookings&attention=overdue');
-  expect(await hrefOf('7 bookings on a cancelled day')).toBe(
-    '/admin?tab=bookings&attention=cancelled_day',
-  );
-  expect(await hrefOf('1 change not paid in time')).toBe(
-    '/admin?tab=bookings&attention=lapsed_change',
-  );
-  expect(await hrefOf('2 bookings with an age to decide')).toBe(
-    '/admin?tab=bookings&attention=wrong_age',
-  );
-  expect(await hrefOf('4 emails still waiting to be sent')).toBe('/admin?tab=emails&problem=stuck');
-  expect(await hrefOf('3 emails to an address that was refused')).toBe(
-    '/admin?tab=emails&problem=refused',
-  );
-  expect(await hrefOf('2 emails could not be delivered')).toBe('/admin?tab=emails&status=failed');
+  expect(await screen.findByText('More than 100 things need a person.')).toBeTruthy();
+  expect(screen.getByText('100+')).toBeTruthy();
+  expect(await hrefOf('The clock of a machine is wrong')).toBe('/admin?tab=attention');
   expect(screen.queryByRole('heading', { name: /dispute/ })).toBeNull();
 });
