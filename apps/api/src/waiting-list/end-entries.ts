@@ -3,10 +3,10 @@ import { type Freeing, releasePlaces } from '../catalogue/model/places';
 import { type By } from '../events/event-types';
 import { recordEvent } from '../events/record-event';
 import { deleteHolds, heldPlaces } from '../holds/holds';
-import { placeholders, sqlInstant } from '../kernel/database/columns';
+import { sqlInstant } from '../kernel/database/columns';
 import { execute } from '../kernel/database/transaction';
 import { offerKind } from './make-offers';
-import { countWaiting, daysOnce, placesOfEntries } from './waiting-days';
+import { countWaiting, daysOnce, lockDays, placesOfEntries } from './waiting-days';
 import { WaitingEntryEntity } from './waiting-entry.entity';
 
 /** Locks an entry for the rest of the transaction if it has an offer. */
@@ -66,12 +66,7 @@ async function endOne(manager: EntityManager, id: number, state: Ending, by: By)
     return true;
   }
   const places = (await placesOfEntries(manager, [{ id }])).get(id) ?? [];
-  // Days are locked before entries that wait.
-  const ids = [...daysOnce(places, 1).keys()];
-  if (ids.length > 0) {
-    const lock = `UPDATE camp_days SET waiting = waiting WHERE id IN (${placeholders(ids)})`;
-    await execute(manager, lock, ids);
-  }
+  await lockDays(manager, [...daysOnce(places, 1).keys()]);
   const end =
     "UPDATE waiting_entries SET state = ?, ended_at = ? WHERE id = ? AND state = 'waiting'";
   const { at } = by;

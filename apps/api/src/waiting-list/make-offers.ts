@@ -8,11 +8,13 @@ import { takeKeptPlaces } from '../catalogue/model/places';
 import { type By } from '../events/event-types';
 import { recordEvents } from '../events/record-event';
 import { writeHolds } from '../holds/holds';
+import { familySource, heldByFamilies, maxOfDay, type UnpaidLimits } from '../holds/unpaid-limits';
 import { AppError } from '../kernel/base/app-error';
+import { type Secrets } from '../kernel/crypto/tokens';
 import { placeholders, sqlInstant } from '../kernel/database/columns';
 import { execute } from '../kernel/database/transaction';
 import { fittingEntries, type Wish } from './fitting-entries';
-import { countByDay, countWaiting, daysOnce, placesOfEntries } from './waiting-days';
+import { countByDay, countWaiting, daysOnce, lockDays, placesOfEntries } from './waiting-days';
 import { WaitingEntryEntity, type WaitingPlaceEntity } from './waiting-entry.entity';
 
 /** The kind of a hold for an entry of the waiting list. */
@@ -26,6 +28,11 @@ interface Rules {
   settings: Settings['waitingList'];
 }
 
+interface OfferRules extends Rules {
+  limits: UnpaidLimits;
+  secrets: Secrets;
+}
+
 /**
  * Makes the offers that fit on days that are kept for the waiting list and on some others, in the order of the list,
  * and opens what no entry can use to everyone. Locks these days and those that their entries want as well. Returns
@@ -34,19 +41,26 @@ interface Rules {
 export async function makeOffers(
   manager: EntityManager,
   others: readonly number[],
-  { now, settings }: Rules,
+  { now, settings, limits, secrets }: OfferRules,
 ): Promise<boolean> {
   const dayIds = [...new Set([...others, ...(await keptDays(manager))])];
-  const known = await waitingFor(manager, dayIds, now);
+  const known = await waitingFor(manager, dayIds, { now, secrets });
   const locked = [...new Set([...dayIds, ...known.flatMap(({ wanted }) => [...wanted.keys()])])];
   await lockDays(manager, locked);
-  const wishes = await waitingFor(manager, dayIds, now);
+  const wishes = await waitingFor(manager, dayIds, { now, secrets });
   const days = await daysById(manager, locked);
   const offerable = [...days.values()].filter((day) => canBeOffered(day, now));
   const free = new Map(
     offerable.map((day) => [day.id, day.capacity - day.placesTaken - day.keptForFunded]),
   );
-  const fitting = fittingEntries(wishes, free);
+  const fitting = fittingEntries(wishes, free, {
+    held: await heldByFamilies(
+      manager,
+      wishes.map(({ family }) => family),
+    ),
+    maxPlaces: limits.perFamily,
+    maxOfDay: (id) => maxOfDay({ capacity: days.get(id)?.capacity ?? 0 }, limits),
+  });
   // Before the lock, a family may have joined that wants other days, or places of another day may have come back.
   const isWhole =
     wishes.every(({ wanted }) => [...wanted.keys()].every((id) => locked.includes(id))) &&
@@ -84,43 +98,44 @@ export async function offerOutOfOrder(
   await lockDays(manager, ids);
   const isWaiting = await manager.existsBy(WaitingEntryEntity, { id: entryId, state: 'waiting' });
   if (!isWaiting || places.length === 0) throw new AppError('status_conflict');
-  const wish = { id: entryId, wanted: countByDay(places), places };
-  await writeOffers(manager, [wish], await daysById(manager, ids), { now, settings, ...by });
+  await writeOffers(manager, [{ id: entryId, places }], await daysById(manager, ids), {
+    now,
+    settings,
+    ...by,
+  });
 }
 
-interface EntryWish extends Wish {
+interface Offerable {
+  id: number;
   places: WaitingPlaceEntity[];
+  /** Its places count as the family's; left out if staff offer them. */
+  family?: string;
 }
+
+type EntryWish = Wish & Offerable;
 
 /** Entries that want one of these days, by their position. */
 async function waitingFor(
   manager: EntityManager,
   dayIds: readonly number[],
-  now: Date,
+  { now, secrets }: Pick<OfferRules, 'now' | 'secrets'>,
 ): Promise<EntryWish[]> {
   if (dayIds.length === 0) return [];
-  const rows = await manager.query<{ id: number }[]>(
-    `SELECT entry.id AS id FROM waiting_entries entry
+  const rows = await manager.query<{ id: number; email: string }[]>(
+    `SELECT entry.id AS id, family.email_key AS email
+     FROM waiting_entries entry JOIN waiting_families family ON family.id = entry.family_id
      WHERE entry.state = 'waiting' AND (entry.rests_until IS NULL OR entry.rests_until <= ?)
        AND entry.id IN (SELECT entry_id FROM waiting_places WHERE camp_day_id IN (${placeholders(dayIds)}))
      ORDER BY entry.since, entry.id`,
     [sqlInstant(now), ...dayIds],
   );
   const places = await placesOfEntries(manager, rows);
-  return rows.map(({ id }) => {
+  return rows.map(({ id, email }) => {
     const wanted = places.get(id) ?? [];
-    return { id, wanted: countByDay(wanted), places: wanted };
+    const family = familySource(secrets, email);
+    return { id, family, wanted: countByDay(wanted), places: wanted };
   });
 }
-
-const lockDays = (manager: EntityManager, ids: readonly number[]): Promise<number> =>
-  ids.length === 0
-    ? Promise.resolve(0)
-    : execute(
-        manager,
-        `UPDATE camp_days SET waiting = waiting WHERE id IN (${placeholders(ids)})`,
-        [...ids],
-      );
 
 async function daysById(
   manager: EntityManager,
@@ -136,7 +151,7 @@ const canBeOffered = (day: CampDayEntity, now: Date): boolean =>
 
 async function writeOffers(
   manager: EntityManager,
-  wishes: readonly EntryWish[],
+  wishes: readonly Offerable[],
   days: ReadonlyMap<number, CampDayEntity>,
   { now, settings, actor, at }: Rules & By,
 ): Promise<void> {
@@ -154,7 +169,7 @@ async function writeOffers(
       settings,
     ),
   );
-  for (const [index, { id, places }] of wishes.entries()) {
+  for (const [index, { id, places, family }] of wishes.entries()) {
     const until = ends[index] ?? now;
     await manager.update(
       WaitingEntryEntity,
@@ -173,7 +188,8 @@ async function writeOffers(
       campDayId: of[0]?.campDayId ?? null,
       places: of.length,
     }));
-    await writeHolds(manager, holder, held, { until });
+    const source = family === undefined ? undefined : { network: null, email: family };
+    await writeHolds(manager, holder, held, { until, source });
   }
   await recordEvents(
     manager,

@@ -23,6 +23,16 @@ export async function countWaiting(manager: EntityManager, more: WantedPlaces): 
   );
 }
 
+/** Locks these days for the rest of the transaction, before any of their entries that wait. */
+export const lockDays = (manager: EntityManager, ids: readonly number[]): Promise<number> =>
+  ids.length === 0
+    ? Promise.resolve(0)
+    : execute(
+        manager,
+        `UPDATE camp_days SET waiting = waiting WHERE id IN (${placeholders(ids)})`,
+        [...ids],
+      );
+
 /** The places of entries, by entry, in the order of their ids. */
 export async function placesOfEntries(
   manager: EntityManager,

@@ -9,6 +9,7 @@ import { Reminders } from '../communications/reminders/reminders.service';
 import { HoldKinds } from '../holds/hold-kinds';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
+import { type Secrets } from '../kernel/crypto/tokens';
 import { sqlInstant } from '../kernel/database/columns';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { wipeFreed } from '../kernel/database/wipe-freed';
@@ -33,6 +34,8 @@ const keptDaysAfterEnd = 30;
  */
 @Injectable()
 export class WaitingListJob implements OnModuleInit {
+  private readonly secrets: Secrets;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
@@ -43,6 +46,7 @@ export class WaitingListJob implements OnModuleInit {
     reminders: Reminders,
     @Inject(CONFIG) config: Config,
   ) {
+    this.secrets = config.linkSecrets;
     jobs.add({
       name: waitingListJob,
       everyMs: config.jobsIntervalMs,
@@ -73,12 +77,11 @@ export class WaitingListJob implements OnModuleInit {
     const now = this.clock.now();
     await this.endOver(now);
     await this.wakeRested(now);
-    const { waitingList: settings } = await this.settings.read();
+    const { waitingList: settings, unpaidPlaces: limits } = await this.settings.read();
+    const rules = { now, settings, limits, secrets: this.secrets };
     while (
       !stop.aborted &&
-      (await inTransaction(this.dataSource, (manager) =>
-        makeOffers(manager, [], { now, settings }),
-      ))
+      (await inTransaction(this.dataSource, (manager) => makeOffers(manager, [], rules)))
     )
       await giveWay();
     await remindOffered(this.dataSource, now);

@@ -10,12 +10,14 @@ import { type Settings } from '@sunfield/contracts/site/settings';
 import { formatLongDate } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CatalogueService, type OnSale } from '../catalogue/on-sale/catalogue.service';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { fullDays } from '../catalogue/model/places';
 import { isOpenForBooking } from '../catalogue/model/opening';
 import { KnownAddresses } from '../communications/address-proof/known-addresses';
 import { queueEmail } from '../communications/outbox/queue-email';
 import { recordEvents } from '../events/record-event';
-import { AppError } from '../kernel/base/app-error';
+import { maxOfDay } from '../holds/unpaid-limits';
+import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { insertRows } from '../kernel/database/insert-rows';
@@ -25,7 +27,8 @@ import { SettingsService } from '../settings/settings.service';
 import { endEntry } from './end-entries';
 import { makeOffers } from './make-offers';
 import { readWaitingList } from './read-waiting-list';
-import { countByDay, countWaiting, placesOfEntries } from './waiting-days';
+import { childDatesOf, childDatesOfMailbox } from './waiting-children';
+import { countByDay, countWaiting, daysOnce, lockDays, placesOfEntries } from './waiting-days';
 import { WaitingEntryEntity, WaitingPlaceEntity } from './waiting-entry.entity';
 import {
   detailsOf,
@@ -61,7 +64,7 @@ export class WaitingLists implements OnModuleInit {
   async join(form: JoinWaitingList, provenEmail: string | undefined): Promise<JoinedWaitingList> {
     const places = await this.catalogue.sellFrom((onSale) => this.findPlaces(form, onSale));
     const isKnown = provenEmail === form.email.toLowerCase();
-    const { waitingList: rules } = await this.settings.read();
+    const rules = await this.settings.read();
     const family = await inTransaction(this.dataSource, async (manager) => {
       const added = await this.add(manager, form, places);
       if (isKnown) await this.activate(manager, added, rules);
@@ -82,7 +85,7 @@ export class WaitingLists implements OnModuleInit {
 
   /** Repeatable. Errors: `not_found`. */
   async confirm(id: number, access: string): Promise<WaitingList> {
-    const { waitingList: rules } = await this.settings.read();
+    const rules = await this.settings.read();
     await inTransaction(this.dataSource, async (manager) => {
       const family = await this.byLink(manager, id, access);
       if (await this.activate(manager, family, rules)) {
@@ -145,6 +148,7 @@ export class WaitingLists implements OnModuleInit {
     });
     if (fields.length > 0) throw new AppError('validation_failed', { fields });
     await this.refuseFree(form, places);
+    if (form.isTogether) await this.refuseTooMany(places);
     return places;
   }
 
@@ -160,6 +164,23 @@ export class WaitingLists implements OnModuleInit {
         : { path: `places.${index}`, message: `${formatLongDate(date)} has places: book it now.` },
     );
     if (fields.length > 0) throw new AppError('validation_failed', { fields });
+  }
+
+  /** Children who want more together than one family may hold unpaid would wait for ever. */
+  private async refuseTooMany(places: Wanted[]): Promise<void> {
+    const { unpaidPlaces: limits } = await this.settings.read();
+    const counts = countByDay(places);
+    const days = await this.dataSource.manager.findBy(CampDayEntity, {
+      id: In([...counts.keys()]),
+    });
+    const refuse = (most: number, where = '') => {
+      throw fieldError('places', `Please choose at most ${most} places together${where}.`);
+    };
+    if (places.length > limits.perFamily) refuse(limits.perFamily);
+    for (const day of days) {
+      const most = maxOfDay(day, limits);
+      if ((counts.get(day.id) ?? 0) > most) refuse(most, ` on ${formatLongDate(day.date)}`);
+    }
   }
 
   private async add(
@@ -186,13 +207,14 @@ export class WaitingLists implements OnModuleInit {
 
   /**
    * Puts a family's entries at the end of the list, once; what a place has come back for meanwhile is offered in the
-   * same transaction. An entry that its address has already is dropped. Whether this call did it.
+   * same transaction. An entry for a child who waits for one of its dates already is dropped. Whether this call did it.
    */
   private async activate(
     manager: EntityManager,
-    { id: familyId, emailKey }: WaitingFamilyEntity,
-    settings: Settings['waitingList'],
+    family: WaitingFamilyEntity,
+    { waitingList: settings, unpaidPlaces: limits }: Settings,
   ): Promise<boolean> {
+    const { id: familyId, emailKey } = family;
     const now = this.clock.now();
     const confirm =
       'UPDATE waiting_families SET confirmed_at = ? WHERE id = ? AND confirmed_at IS NULL';
@@ -202,9 +224,11 @@ export class WaitingLists implements OnModuleInit {
       order: { id: 'ASC' },
     });
     const places = await placesOfEntries(manager, entries);
-    const known = await wishesOfAddress(manager, emailKey);
-    const wishOf = await wishesOf(manager, [familyId]);
-    const added = entries.filter(({ id }) => !known.has(wishOf.get(id) ?? ''));
+    // So that two forms that are confirmed in the same moment do not both add the child.
+    await lockDays(manager, [...daysOnce([...places.values()].flat(), 1).keys()]);
+    const known = await childDatesOfMailbox(manager, emailKey);
+    const wanted = await childDatesOf(manager, [family], entries);
+    const added = entries.filter(({ id }) => !wanted.get(id)?.some((one) => known.has(one)));
     const dropped = entries.filter((entry) => !added.includes(entry)).map(({ id }) => id);
     const more = new Map<number, number>();
     for (const { id } of added) {
@@ -223,7 +247,8 @@ export class WaitingLists implements OnModuleInit {
         after: { places: places.get(subjectId)?.length ?? 0 },
       })),
     );
-    while (await makeOffers(manager, [...more.keys()], { now, settings }));
+    const rules = { now, settings, limits, secrets: this.config.linkSecrets };
+    while (await makeOffers(manager, [...more.keys()], rules));
     return true;
   }
 
@@ -246,36 +271,4 @@ interface Wanted {
   slotId: number;
   childIndex: number;
   date: string;
-}
-
-/** Which children on which days each entry of some families wants, to recognise the same wish. */
-async function wishesOf(
-  manager: EntityManager,
-  familyIds: readonly number[],
-): Promise<Map<number, string>> {
-  const families = await manager.findBy(WaitingFamilyEntity, { id: In([...familyIds]) });
-  const names = new Map(families.map((family) => [family.id, detailsOf(family).children]));
-  const entries = await manager.findBy(WaitingEntryEntity, { familyId: In([...familyIds]) });
-  const places = await placesOfEntries(manager, entries);
-  return new Map(
-    entries.map(({ id, familyId }) => {
-      const wanted = (places.get(id) ?? []).map(({ childIndex, campDayId }) => {
-        const name = names.get(familyId)?.[childIndex]?.name ?? '';
-        return `${campDayId} ${name.trim().toLowerCase()}`;
-      });
-      return [id, JSON.stringify(wanted.sort())];
-    }),
-  );
-}
-
-/** The wishes that wait, or have an offer, under an address. */
-async function wishesOfAddress(manager: EntityManager, emailKey: string): Promise<Set<string>> {
-  const families = await manager.findBy(WaitingFamilyEntity, { emailKey });
-  const ids = families.map(({ id }) => id);
-  const active = await manager.findBy(WaitingEntryEntity, {
-    familyId: In(ids),
-    state: In(['waiting', 'offered']),
-  });
-  const wishes = await wishesOf(manager, ids);
-  return new Set(active.map(({ id }) => wishes.get(id) ?? ''));
 }

@@ -102,16 +102,20 @@ it('1,000 entries and 200 freed places settle in seconds, in their order', async
   await inTransaction(api.dataSource, async (within) => {
     await within.update(CampDayEntity, ids, { capacity: 50 });
     await takePlaces(within, fifty);
-    const linkKey = randomUUID();
     const details = { email: 'a@example.com', parentName: 'A', parentPhone: '1', children: [] };
-    const familyId = await insertRows(within, WaitingFamilyEntity, [
-      {
-        ...{ linkKey, emailKey: 'a@example.com', askedAt: api.clock.now() },
-        ...{ confirmedAt: api.clock.now() },
-        details: waitingDetails.seal({ linkKey }, JSON.stringify(details)),
-      },
-    ]);
+    const addFamily = (emailKey: string) => {
+      const linkKey = randomUUID();
+      return insertRows(within, WaitingFamilyEntity, [
+        {
+          ...{ linkKey, emailKey, askedAt: api.clock.now(), confirmedAt: api.clock.now() },
+          details: waitingDetails.seal({ linkKey }, JSON.stringify(details)),
+        },
+      ]);
+    };
+    let familyId = 0;
     for (let n = 0; n < 1000; n += 1) {
+      // A family waits for each of the four days.
+      if (n % 4 === 0) familyId = await addFamily(`family${n}@example.com`);
       const entryId = await insertRows(within, WaitingEntryEntity, [
         { familyId, state: 'waiting', since: api.clock.now(), reason: '' },
       ]);

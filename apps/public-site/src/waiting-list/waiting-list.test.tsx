@@ -145,7 +145,7 @@ describe('a family’s page', () => {
       'POST /api/waiting-list/3/leave': { body: list([entry({ state: 'left', before: null })]) },
     });
     await press('Leave the waiting list');
-    expect(await screen.findByText('You have left the list for this.')).toBeTruthy();
+    expect(await screen.findByText(/^You are not waiting for this: you left/)).toBeTruthy();
   });
 
   it('books an offer with all that the family has written, at the price that the API has', async () => {

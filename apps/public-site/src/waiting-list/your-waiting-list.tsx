@@ -72,7 +72,7 @@ const rank = ({ state }: WaitingEntry): number => (order.indexOf(state) + 3) % 3
 const statuses: Record<Exclude<WaitingState, 'waiting' | 'offered'>, string> = {
   booked: 'Booked.',
   missed: 'We held it for you, and it was not booked in time. You can join the list again.',
-  left: 'You have left the list for this.',
+  left: 'You are not waiting for this: you left, or your child was already on the list for that day.',
   removed: 'You are no longer on the list for this. Please ask us if you would like to know why.',
   over: 'This is over: you can no longer book it.',
 };

@@ -4,10 +4,10 @@ import { counted } from '@sunfield/words/counted';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { type WantedPlaces } from '../../catalogue/model/places';
 import { type HeldBySource, type HoldSource } from '../../holds/holds';
+import { familySource, maxOfDay } from '../../holds/unpaid-limits';
 import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
-import { mailboxOf } from '../../kernel/http/mailbox-limit';
 import { networkOf } from '../../kernel/http/network-of';
 import { type Caller } from '../access/viewer';
 
@@ -16,12 +16,9 @@ export interface Source extends HoldSource {
   remembered: number[];
 }
 
-/** At least this many, so that a family's children fit on a small day whatever the share says. */
-const minOfDay = 6;
-
 /**
- * Limits how many places one visitor may hold unpaid, in bookings and in changes waiting for
- * payment. Counted from the holds, so replicas agree and a place stops counting once
+ * Limits how many places one visitor may hold unpaid, in bookings, in changes waiting for
+ * payment and in offers of the waiting list. Counted from the holds, so replicas agree and a place stops counting once
  * it is paid, released or deleted. A network may be a school's or an office's, so it may hold more
  * than one email address or one browser with a booking's cookie.
  */
@@ -30,11 +27,10 @@ export class UnpaidPlaces {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   sourceOf({ address, remembered }: Caller, email: string): Source {
-    const keyed = (purpose: string, subject: string) =>
-      derivedToken(this.config.linkSecrets, purpose, subject);
+    const { linkSecrets } = this.config;
     return {
-      network: address ? keyed('unpaid-network', networkOf(address)) : null,
-      email: keyed('unpaid-email', mailboxOf(email)),
+      network: address ? derivedToken(linkSecrets, 'unpaid-network', networkOf(address)) : null,
+      email: familySource(linkSecrets, email),
       remembered,
     };
   }
@@ -48,11 +44,11 @@ export class UnpaidPlaces {
     held: readonly HeldBySource[],
     { wanted, onSale }: { wanted: WantedPlaces; onSale: OnSale },
   ): void {
-    const { perFamily, perNetwork, percentOfDay } = onSale.unpaidPlaces;
+    const limits = onSale.unpaidPlaces;
     const more = sum([...wanted.values()]);
     for (const [by, most] of [
-      ['family', perFamily],
-      ['network', perNetwork],
+      ['family', limits.perFamily],
+      ['network', limits.perNetwork],
     ] as const) {
       const ofSource = held.filter((row) => row.source === by);
       const total = sum(ofSource.map(({ count }) => count));
@@ -60,10 +56,10 @@ export class UnpaidPlaces {
       for (const day of onSale.days) {
         const wantedOfDay = wanted.get(day.id) ?? 0;
         const heldOfDay = ofSource.find(({ campDayId }) => campDayId === day.id)?.count ?? 0;
-        const maxOfDay = Math.max(minOfDay, Math.floor((day.capacity * percentOfDay) / 100));
-        if (wantedOfDay === 0 || wantedOfDay + heldOfDay <= maxOfDay) continue;
+        const most = maxOfDay(day, limits);
+        if (wantedOfDay === 0 || wantedOfDay + heldOfDay <= most) continue;
         const where = `${formatLongDate(day.date)} at ${day.venue.name}`;
-        throw tooMany(by, onSale, { total: heldOfDay, most: maxOfDay, where });
+        throw tooMany(by, onSale, { total: heldOfDay, most, where });
       }
     }
   }

@@ -72,7 +72,10 @@ export const placeholders = (values: readonly unknown[]): string =>
   values.map(() => '?').join(', ');
 
 /** Databases limit the number of parameters in a statement. */
-export function* inBatches(ids: readonly number[], size = 1000): Generator<number[]> {
+export function* inBatches<Id extends number | string>(
+  ids: readonly Id[],
+  size = 1000,
+): Generator<Id[]> {
   const all = [...new Set(ids)];
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }
