@@ -34,9 +34,12 @@ export function useDraft<Values>(form: string | undefined) {
 export const hasDraft = (client: QueryClient, form: string): boolean =>
   client.getQueryData(keyOf(form)) !== undefined;
 
+/** Begins the keys of what the gate keeps beside drafts. */
+export const KEPT_HERE = 'kept here';
+
 /** Another member of staff has logged in here. */
 export const forgetDrafts = (client: QueryClient): void =>
-  client.removeQueries({ queryKey: [DRAFTS] });
+  [DRAFTS, KEPT_HERE].forEach((key) => client.removeQueries({ queryKey: [key] }));
 
 /** On every page, because a form with unsaved values need not be on it. */
 export function useDraftsAsk(): void {

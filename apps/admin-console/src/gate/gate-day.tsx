@@ -214,6 +214,7 @@ export function GateDay({
         isOpen={isRollCall}
         children={children}
         adults={duty.adults.adults}
+        {...{ date, venue }}
         venueName={list.venueName}
         onClose={() => setRollCall(false)}
       />

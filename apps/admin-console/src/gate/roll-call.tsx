@@ -2,24 +2,27 @@ import { phoneFields } from '@sunfield/contracts/fields/fields-of';
 import { type Adult } from '@sunfield/contracts/duty/adults-of';
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
-import { useState } from 'react';
 import { PhoneLinks } from '../ui/phone-links';
 import { type GateChild } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
+import { PrintedRoll } from './printed-roll';
+import { onRoll, useTicks } from './roll';
 import { useListGuard, useSteadyRows } from './steady-rows';
 
 interface RollCallProps {
   isOpen: boolean;
   children: readonly GateChild[];
   adults: readonly Adult[];
+  date: string;
+  venue: string;
   venueName: string;
   onClose: () => void;
 }
 
 /**
  * Who must be found in a fire: everyone who is here, ticked off in one pass. It needs no network, and
- * can be printed. Ticks last until it is closed: the next roll call begins anew.
+ * can be printed. Ticks last until it is started anew, or half an hour after the last one.
  */
 export const RollCall = ({ isOpen, onClose, ...rest }: RollCallProps) => (
   <GateDialog title="Roll call" isOpen={isOpen} onClose={onClose}>
@@ -27,20 +30,11 @@ export const RollCall = ({ isOpen, onClose, ...rest }: RollCallProps) => (
   </GateDialog>
 );
 
-function Roll({ children, adults, venueName }: Omit<RollCallProps, 'isOpen' | 'onClose'>) {
-  const [found, setFound] = useState<ReadonlySet<string>>(new Set());
-  const here = [
-    ...children
-      .filter(({ attendance }) => attendance.presence === 'here')
-      .map(({ key, child }) => ({ key, name: child.name, child })),
-    ...adults
-      .filter(({ to }) => to === null)
-      .map(({ id, name, isVisitor, organisation }) => ({
-        key: id,
-        name: `${name} (${isVisitor ? ['visitor', organisation].filter(Boolean).join(', ') : 'staff'})`,
-        child: undefined,
-      })),
-  ].toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+type RollProps = Omit<RollCallProps, 'isOpen' | 'onClose'>;
+
+function Roll({ children, adults, date, venue, venueName }: RollProps) {
+  const { isReady, begun, found, tick, startAnew } = useTicks(`${date} ${venue}`);
+  const here = onRoll(children, adults);
   // A tick must not fall on another name because someone came or went.
   const { before: rows, touch } = useSteadyRows(here, () => '');
   const guard = useListGuard(
@@ -48,19 +42,15 @@ function Roll({ children, adults, venueName }: Omit<RollCallProps, 'isOpen' | 'o
     touch,
     styles.roll,
   );
+  if (!isReady) return null;
   const adultsHere = here.filter(({ child }) => !child).length;
+  const words = `${counted(here.length - adultsHere, 'child', 'children')}, ${counted(adultsHere, 'adult')}`;
   const left = here.filter(({ key }) => !found.has(key)).length;
-  const tick = (key: string, isFound: boolean) => {
-    const next = new Set(found);
-    if (isFound) next.add(key);
-    else next.delete(key);
-    setFound(next);
-  };
   return (
     <>
       <p>
-        {venueName}, {formatTime(new Date())}:{' '}
-        {counted(here.length - adultsHere, 'child', 'children')}, {counted(adultsHere, 'adult')}
+        {venueName}, {formatTime(new Date())}: {words}
+        {begun && ` · begun at ${formatTime(begun)}`}
       </p>
       <p role="status" className={left === 0 ? styles.allFound : styles.missing}>
         {here.length === 0
@@ -88,13 +78,15 @@ function Roll({ children, adults, venueName }: Omit<RollCallProps, 'isOpen' | 'o
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={`${styles.plain} ${styles.screenOnly}`}
-        onClick={() => print()}
-      >
+      <button type="button" className={styles.plain} onClick={() => print()}>
         Print
       </button>
+      {begun && (
+        <button type="button" className={styles.plain} onClick={startAnew}>
+          Start anew
+        </button>
+      )}
+      <PrintedRoll {...{ venueName, date, words, here, found }} />
     </>
   );
 }

@@ -1,40 +1,48 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDraft } from '../data/use-draft';
+import { KEPT_HERE, useDraft } from '../data/use-draft';
 import { savedPage, savePage } from '../offline/saved-page';
 
-/**
- * What is typed at the gate and not recorded yet: kept when its sheet is closed, and sealed on the
- * device until the day ends, so that a reload loses nothing. The name says which day and venue, and
- * what it is about.
- */
-export function useGateDraft<Values>(name: string) {
+/** Something of the gate that a reload does not lose: it is sealed on the device until the day ends. */
+export function useKeptHere<Value>(name: string) {
   const client = useQueryClient();
-  const inPage = useDraft<Values>(`gate ${name}`);
   const page = `draft ${name}`;
-  const queryKey = ['gate', 'left', name];
-  const left = useQuery({
+  const queryKey = [KEPT_HERE, name];
+  const kept = useQuery({
     queryKey,
     networkMode: 'always',
     staleTime: Infinity,
-    gcTime: 0,
     // A browser without storage keeps it in the page alone.
-    queryFn: async () => ((await savedPage(page).catch(() => undefined)) ?? null) as Values | null,
+    queryFn: async () => ((await savedPage(page).catch(() => undefined)) ?? null) as Value | null,
   });
-  const store = (values: Values | null) => {
-    client.setQueryData(queryKey, values);
-    savePage(page, values).catch((error: unknown) => console.error('Not kept', error));
+  return {
+    isReady: !kept.isPending,
+    value: kept.data ?? undefined,
+    /** Null removes it. */
+    put: (value: Value | null) => {
+      client.setQueryData(queryKey, value);
+      savePage(page, value).catch((error: unknown) => console.error('Not kept', error));
+    },
   };
+}
+
+/**
+ * What is typed at the gate and not recorded yet: kept when its sheet is closed, and after a reload.
+ * The name says which day and venue, and what it is about.
+ */
+export function useGateDraft<Values>(name: string) {
+  const inPage = useDraft<Values>(`gate ${name}`);
+  const here = useKeptHere<Values>(name);
   return {
     /** What was left before a reload is known only then. */
-    isReady: inPage.typed !== undefined || !left.isPending,
-    typed: inPage.typed ?? left.data ?? undefined,
+    isReady: inPage.typed !== undefined || here.isReady,
+    typed: inPage.typed ?? here.value,
     keep: (values: Values) => {
       inPage.keep(values);
-      store(values);
+      here.put(values);
     },
     forget: () => {
       inPage.forget();
-      store(null);
+      here.put(null);
     },
   };
 }
