@@ -10,6 +10,7 @@ import { CollectDialog } from './collect-dialog';
 import { codeIn } from './collection-codes';
 import { GateAdults } from './gate-adults';
 import { countsOf, type Filter, type GateChild, type RecordGate, shown } from './gate-children';
+import { GateDialog } from './gate-dialog';
 import { GateGroups } from './gate-groups';
 import { GateHead } from './gate-head';
 import { GateList } from './gate-list';
@@ -23,9 +24,13 @@ import { useSearch } from './use-search';
 import { useToTell } from './use-to-tell';
 import { useUnpaid } from './use-unpaid';
 import { ofGroup } from './group-children';
+import { type Waiting, waitingWords } from './waiting-here';
 
 // It is printed before the day, with a network.
 const Labels = lazy(() => import('./labels'));
+
+// A colleague's key comes over the network.
+const LeftBehind = lazy(() => import('./left-behind'));
 
 interface GateDayProps {
   username: string;
@@ -60,6 +65,7 @@ export function GateDay({
   const [opened, setOpened] = useState<string>();
   const [isRollCall, setRollCall] = useState(false);
   const [group, setGroup] = useState<string>();
+  const [left, setLeft] = useState<Waiting>();
   const [isLabels, setLabels] = useState(false);
   const { hash, search: query } = useLocation();
   const navigate = useNavigate();
@@ -133,7 +139,12 @@ export function GateDay({
         onCode={() => setCode(true)}
         onRollCall={() => setRollCall(true)}
       />
-      <Notices gate={gate} />
+      <Notices
+        gate={gate}
+        by={username}
+        onOpen={setOpened}
+        onShowLeft={permissions.includes('staff') && !gate.isOffline ? setLeft : undefined}
+      />
       {date <= today && <GateAdults duty={duty} children={children} record={recordDuty} />}
       <div className={styles.tools}>
         <GateGroups
@@ -198,6 +209,23 @@ export function GateDay({
         }}
         onClose={() => setOpened(undefined)}
       />
+      <GateDialog
+        title={left ? waitingWords(left) : ''}
+        isOpen={left !== undefined}
+        onClose={() => setLeft(undefined)}
+      >
+        {left && (
+          <Suspense fallback={<p>Loading…</p>}>
+            <LeftBehind
+              left={left}
+              onSent={(said) => {
+                setLeft(undefined);
+                setMessage({ said });
+              }}
+            />
+          </Suspense>
+        )}
+      </GateDialog>
       {gate.told && (
         <CodeDialog
           key={hash}

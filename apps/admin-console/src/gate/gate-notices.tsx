@@ -4,13 +4,26 @@ import { useEffect } from 'react';
 import styles from './gate.module.css';
 import { swallow, useIsFresh } from './tap-guard';
 import { type useGate } from './use-gate';
+import { useWaiting, type Waiting, waitingWords } from './waiting-here';
+
+interface NoticesProps {
+  gate: ReturnType<typeof useGate>;
+  /** The member's username. */
+  by: string;
+  /** Opens a child's sheet. */
+  onOpen: (key: string) => void;
+  /** For an owner, with a network: shows what a colleague left on this phone. */
+  onShowLeft: ((left: Waiting) => void) | undefined;
+}
 
 /** What everyone at the gate must know about this page itself. */
 export function Notices({
   gate: { isOffline, waiting, unstored, refused, strangers, children },
-}: {
-  gate: ReturnType<typeof useGate>;
-}) {
+  by,
+  onOpen,
+  onShowLeft,
+}: NoticesProps) {
+  const others = useWaiting().filter(({ member }) => member !== by);
   useEffect(() => {
     if (unstored === 0) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -36,10 +49,25 @@ export function Notices({
       )}
       {conflicts.length > 0 && (
         <p className={styles.refused}>
-          Please look at {conflicts.map(({ child }) => child.name).join(', ')}: entries contradict
-          each other.
+          Entries contradict each other. Please look at{' '}
+          {conflicts.map(({ key, child }) => (
+            <button key={key} type="button" onClick={() => onOpen(key)}>
+              {child.name}
+            </button>
+          ))}
         </p>
       )}
+      {others.map((left) => (
+        <p key={`${left.member} ${left.day}`} className={styles.offline}>
+          {waitingWords(left)} {left.count === 1 ? 'waits' : 'wait'} on this phone, to be sent once{' '}
+          {left.member} logs in here.{' '}
+          {onShowLeft && (
+            <button type="button" onClick={() => onShowLeft(left)}>
+              Show {left.count === 1 ? 'it' : 'them'}
+            </button>
+          )}
+        </p>
+      ))}
       {strangers > 0 && (
         <p className={styles.refused}>
           {counted(strangers, 'child', 'children')} signed in here {strangers === 1 ? 'is' : 'are'}{' '}

@@ -1,3 +1,4 @@
+import { listed } from '@sunfield/words/listed';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { PageState, PageWait } from '../ui/page-state';
 import { CannotLoad, GateDay } from './gate-day';
 import { type Member, memberQuery } from './use-member';
 import { useDays, useVenues } from './use-gate';
+import { useWaiting, waitingWords } from './waiting-here';
 
 /** `/gate`: who is here, on a phone, with or without a network. */
 export default function GatePage() {
@@ -51,7 +53,7 @@ function Admitted({ member, retry }: { member: Member; retry: () => unknown }) {
             </Link>
           }
         >
-          Log in to see who is here today. What waits on this phone is sent afterwards.
+          Log in to see who is here today. <KeptHere without="" />
         </PageState>
       );
     case 'not allowed':
@@ -70,11 +72,20 @@ function Admitted({ member, retry }: { member: Member; retry: () => unknown }) {
             </button>
           }
         >
-          Nothing is kept on this phone. Open the gate once with a network, on the day, and it works
-          without one until the day ends.
+          <KeptHere without="Nothing is kept on this phone." /> Open the gate once with a network,
+          on the day, and it works without one until the day ends.
         </PageState>
       );
   }
+}
+
+/** Of a day that has ended, or of a member who is logged out: the list is gone, and entries are not. */
+function KeptHere({ without }: { without: string }) {
+  const waiting = useWaiting();
+  if (waiting.length === 0) return without;
+  const members = listed([...new Set(waiting.map(({ member }) => member))]);
+  const isOne = waiting.length === 1 && waiting[0]?.count === 1;
+  return `Still on this phone: ${listed(waiting.map(waitingWords))}. ${isOne ? 'It is' : 'They are'} sent once ${members} ${waiting.length === 1 ? 'logs' : 'log'} in here with a network. If an account is closed, an owner can log in here and send ${isOne ? 'it' : 'them'}.`;
 }
 
 const venueKey = 'sunfield.register-venue';

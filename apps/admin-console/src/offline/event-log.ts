@@ -97,6 +97,16 @@ export async function waiting(): Promise<(DayOwner & { count: number })[]> {
   return [...counts.values()];
 }
 
+/** What waits for the owner's key, opened and not sent, oldest first. */
+export async function openWaiting<E>({
+  member,
+  day,
+  key,
+}: DayOwner & { key: CryptoKey }): Promise<E[]> {
+  const own = (await allWaiting()).filter((event) => isOf(event, { member, day }));
+  return Promise.all(own.map(({ id, sealed }) => unseal(key, id, sealed) as Promise<E>));
+}
+
 /**
  * Sends what waits for the owner's key, once, however many tabs are open: a Web Lock lets one tab send.
  * What the server has had already it answers with "known". Events leave the queue only by its answer.

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { randomBytes } from 'node:crypto';
 import { dayKey, forgetDay, importKey, keepKey } from './day-key';
 import { deleteStore, deviceId, withStore } from './device-store';
-import { record, recorded, sendWaiting, waiting } from './event-log';
+import { openWaiting, record, recorded, sendWaiting, waiting } from './event-log';
 import { savedPage, savePage } from './saved-page';
 
 const HOUR = 3_600_000;
@@ -87,13 +87,13 @@ it('gives nothing away once the day is over, and keeps what waits for the member
 
   expect(await waiting()).toEqual([{ member: 'anna', day: '2026-08-03', count: 1 }]);
   const arrived: Arrival[] = [];
-  await sendWaiting<Arrival>(
-    { member: 'anna', day: anna.date, key: await importKey(anna.keys[0] ?? '') },
-    (events) => {
-      arrived.push(...events);
-      return apply(events);
-    },
-  );
+  const left = { member: 'anna', day: anna.date, key: await importKey(anna.keys[0] ?? '') };
+  expect(await openWaiting(left)).toEqual([{ id: 'e1', child: 'Otis Price' }]);
+  expect(await openWaiting({ ...left, member: 'ben' })).toEqual([]);
+  await sendWaiting<Arrival>(left, (events) => {
+    arrived.push(...events);
+    return apply(events);
+  });
   expect(arrived).toEqual([{ id: 'e1', child: 'Otis Price' }]);
   expect(await waiting()).toEqual([]);
 });

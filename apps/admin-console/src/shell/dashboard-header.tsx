@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
-import { type Ref } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBrand } from '../data/brand';
 import { useTestAlert } from '../reporting/api';
@@ -12,6 +12,8 @@ import { showToast } from '../toasts/toasts';
 import { SunMark } from '../ui/sun-mark';
 import styles from './dashboard.module.css';
 import { SearchButton } from './search/search-button';
+
+const UnsentAtGate = lazy(() => import('./unsent-at-gate'));
 
 interface DashboardHeaderProps {
   /** Only the dashboard has a menu of actions. */
@@ -52,10 +54,25 @@ async function forgetGate(): Promise<void> {
   if ('indexedDB' in globalThis) await (await import('../offline/day-key')).forgetDay();
 }
 
+/** How many entries of the gate this member has on this device that were not sent. */
+async function unsentAtGate(username: string): Promise<number> {
+  if (!('indexedDB' in globalThis)) return 0;
+  const { waiting } = await import('../offline/event-log');
+  const own = (await waiting()).filter(({ member }) => member === username);
+  return own.reduce((sum, { count }) => sum + count, 0);
+}
+
 function LogoutButton() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const logout = useLogout();
+  const { username } = useAdmin();
+  const [unsent, setUnsent] = useState(0);
+  const ask = async () => {
+    const count = await unsentAtGate(username).catch(() => 0);
+    if (count > 0) setUnsent(count);
+    else leave();
+  };
   const leave = () =>
     logout.mutate(undefined, {
       onSuccess: () => {
@@ -72,16 +89,28 @@ function LogoutButton() {
       onError: () => showToast('error', 'Logout failed'),
     });
   return (
-    <Button
-      ghost
-      className={styles.onGreen}
-      classNames={{ icon: styles.icon }}
-      icon={<LogoutOutlined aria-hidden />}
-      loading={logout.isPending}
-      onClick={leave}
-    >
-      Logout
-    </Button>
+    <>
+      <Button
+        ghost
+        className={styles.onGreen}
+        classNames={{ icon: styles.icon }}
+        icon={<LogoutOutlined aria-hidden />}
+        loading={logout.isPending}
+        onClick={() => void ask()}
+      >
+        Logout
+      </Button>
+      {unsent > 0 && (
+        <Suspense>
+          <UnsentAtGate
+            count={unsent}
+            isLeaving={logout.isPending}
+            onLeave={leave}
+            onStay={() => setUnsent(0)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -330,4 +330,20 @@ describe('the key of a device', () => {
     await ask({ date: '2025-10-14' }).expect(403);
     await ask({}, api.browser().set('Origin', admin)).expect(401);
   });
+
+  it('of a colleague is given to an owner alone, also once the account is closed', async () => {
+    await comeOn('2025-10-28T07:30:00Z');
+    const { body } = await ask({}).expect(200);
+    const { id } = (await owner.get('/api/admin/staff').expect(200)).body.find(
+      ({ username }: { username: string }) => username === coach.username,
+    );
+    await ask({ member: 'admin' }).expect(403);
+    await owner.patch(`/api/admin/staff/${id}`, { disabled: true }).expect(200);
+    const given = await owner
+      .post('/api/admin/attendance/device-key', { deviceId, date, member: coach.username })
+      .expect(200);
+    expect(given.body).toMatchObject({ member: 'coach', keys: body.keys, endsInMs: 0 });
+    const unknown = { deviceId, date, member: 'nemo' };
+    await owner.post('/api/admin/attendance/device-key', unknown).expect(404);
+  });
 });

@@ -17,6 +17,7 @@ import {
   instantInLondon,
 } from '@sunfield/words/dates';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
+import { StaffEntity } from '../accounts/model/staff.entity';
 import { idleMs } from '../accounts/model/staff-session-store';
 import { usernamesOf } from '../accounts/model/usernames';
 import { BookingEntity } from '../bookings/model/booking.entity';
@@ -146,22 +147,33 @@ export class AttendanceService {
 
   /**
    * Derived from the secret of links, so that nothing is stored: the same for the same member, device and day. Errors:
-   * `forbidden` for a day that is to come or more than 14 days ago.
+   * `forbidden` for a day that is to come or more than 14 days ago. A colleague's is for staff who manage accounts: it
+   * opens what a closed account left on a phone, and keeps nothing readable (`endsInMs` 0).
    */
-  deviceKey({ deviceId, date: asked }: AskDeviceKey, staff: Staff): DeviceKey {
+  async deviceKey(asked: AskDeviceKey, staff: Staff): Promise<DeviceKey> {
+    const { deviceId, member } = asked;
+    const isColleague = member !== undefined && member !== staff.username;
+    const owner = isColleague ? await this.colleague(member, staff) : staff;
     const now = this.clock.now();
     const today = calendarDateInLondon(now);
-    const date = asked ?? today;
+    const date = asked.date ?? today;
     const daysAgo = daysBetween(date, today);
     if (daysAgo < 0 || daysAgo > LATE_DAYS) throw new AppError('forbidden');
-    const subject = JSON.stringify([staff.id, deviceId, date]);
+    const subject = JSON.stringify([owner.id, deviceId, date]);
     const untilMidnight = instantInLondon(addDays(date, 1), '00:00').getTime() - now.getTime();
     return {
-      member: staff.username,
+      member: owner.username,
       date,
       keys: this.config.linkSecrets.map((secret) => derivedToken([secret], 'gate-device', subject)),
-      endsInMs: Math.min(Math.max(untilMidnight, 0), idleMs),
+      endsInMs: isColleague ? 0 : Math.min(Math.max(untilMidnight, 0), idleMs),
     };
+  }
+
+  private async colleague(username: string, staff: Staff): Promise<StaffEntity> {
+    if (!may(staff, 'staff')) throw new AppError('forbidden');
+    const found = await this.dataSource.manager.findOneBy(StaffEntity, { username });
+    if (!found) throw new AppError('not_found');
+    return found;
   }
 
   private async apply(row: AttendanceEventEntity): Promise<EventAnswer> {

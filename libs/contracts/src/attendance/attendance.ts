@@ -156,12 +156,15 @@ export type Attendance = z.infer<typeof AttendanceSchema>;
 /**
  * `POST /api/admin/attendance/device-key`: what a device needs to keep the gate's data readable for the logged-in member
  * on one day, and no longer. For a day of the last two weeks it opens events that still wait on the device. Errors:
- * `forbidden` for any other day.
+ * `forbidden` for any other day, and for another member's unless the asker manages accounts; `not_found` without such a
+ * member.
  */
 export const AskDeviceKeySchema = z.object({
   deviceId: z.uuid('Please give the device’s id'),
   /** Today by the server's clock if it is left out: the device's may be wrong. */
   date: z.optional(CalendarDateSchema),
+  /** The username of a colleague who left events on the device; left out, it is the logged-in member. */
+  member: z.optional(z.string().check(z.maxLength(200))),
 });
 
 export type AskDeviceKey = z.infer<typeof AskDeviceKeySchema>;
