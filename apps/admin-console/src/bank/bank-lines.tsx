@@ -48,14 +48,15 @@ export function BankLines() {
 const columns: TableProps<BankLine>['columns'] = [
   {
     title: 'Payment',
-    render: (_, { date, amountPence, text, isDoubtful }) => (
+    render: (_, { date, amountPence, text, isDoubtful, wentOut }) => (
       <>
-        <strong>{formatPounds(amountPence)}</strong> on {formatShortDate(date)}
+        <strong>{formatPounds(amountPence)}</strong> {wentOut && 'went out '}on{' '}
+        {formatShortDate(date)}
         <Detail>{text}</Detail>
         {isDoubtful && (
           <Alert
             type="warning"
-            title="A payment of this day, amount and reference was imported before. Is it the same?"
+            title="A payment of this day and amount was imported before from another file. Is it the same?"
           />
         )}
       </>
@@ -63,14 +64,17 @@ const columns: TableProps<BankLine>['columns'] = [
   },
   {
     title: 'For',
-    render: (_, line) => (
-      <Flex vertical gap={8}>
-        {line.proposals.map((proposal) => (
-          <Proposal key={proposal.bookingId} line={line} proposal={proposal} />
-        ))}
-        <OtherBooking line={line} />
-      </Flex>
-    ),
+    render: (_, line) =>
+      line.wentOut ? (
+        <WentOut {...line} />
+      ) : (
+        <Flex vertical gap={8}>
+          {line.proposals.map((proposal) => (
+            <Proposal key={proposal.bookingId} line={line} proposal={proposal} />
+          ))}
+          <OtherBooking line={line} />
+        </Flex>
+      ),
   },
   { title: 'Action', align: 'right', render: (_, line) => <SetAside line={line} /> },
 ];
@@ -82,6 +86,21 @@ const whys: Record<LineProposal['why'], string> = {
   name: 'only the name fits',
   chosen: 'chosen by you',
 };
+
+/** A transfer that came back, or money that the provider paid out: its booking may count as paid still. */
+const WentOut = ({ outOf }: BankLine) => (
+  <Flex vertical gap={8}>
+    {outOf.map(({ bookingId, parentName }) => (
+      <div key={bookingId}>
+        {parentName}, <BookingLink id={bookingId} text={`booking ${bookingId}`} />
+      </div>
+    ))}
+    <Alert
+      type="warning"
+      title="Did the family’s transfer come back? Then its booking is not paid: refund or cancel it there."
+    />
+  </Flex>
+);
 
 /** What entering it does. */
 function effectText(effect: LineEffect, amountPence: number, duePence: number): string {
@@ -171,7 +190,7 @@ function OtherBooking({ line }: { line: BankLine }) {
   );
 }
 
-function SetAside({ line: { id, amountPence } }: { line: BankLine }) {
+function SetAside({ line: { id, amountPence, wentOut } }: { line: BankLine }) {
   const queries = useQueryClient();
   const sending = useMutation({
     mutationFn: () => call(setAsideBankLine, { params: { id } }),
@@ -181,16 +200,16 @@ function SetAside({ line: { id, amountPence } }: { line: BankLine }) {
     <ActionButton
       sending={sending}
       sent={undefined}
-      aria-label={`Set aside ${formatPounds(amountPence)}`}
+      aria-label={`${wentOut ? 'Dealt with' : 'Set aside'} ${formatPounds(amountPence)}`}
       ask={{
-        title: 'Set this payment aside?',
-        about: `${formatPounds(amountPence)} is for no booking. What the bank says about it is erased, and it does not come back when you import it again.`,
-        okText: 'Set aside',
+        title: wentOut ? 'Is this dealt with?' : 'Set this payment aside?',
+        about: `${formatPounds(amountPence)} ${wentOut ? 'went out of the account' : 'is for no booking'}. What the bank says about it is erased, and it does not come back when you import it again.`,
+        okText: wentOut ? 'It is dealt with' : 'Set aside',
         cancelText: 'Not now',
       }}
-      done={() => ['Payment Set Aside']}
+      done={() => [wentOut ? 'Dealt With' : 'Payment Set Aside']}
     >
-      Not for a booking
+      {wentOut ? 'Dealt with' : 'Not for a booking'}
     </ActionButton>
   );
 }

@@ -5,48 +5,59 @@ import { listAwaitedPayments } from '@sunfield/contracts/payments/awaited-routes
 import {
   type ImportedStatement,
   MAX_STATEMENT_BYTES,
+  type StatementAnswers,
 } from '@sunfield/contracts/payments/bank-lines';
 import { importStatement, listBankLines } from '@sunfield/contracts/payments/bank-routes';
 import { counted } from '@sunfield/words/counted';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Select, Table } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Quiet } from '../ui/quiet';
+import { NameColumns } from './name-columns';
+import { AskAboutStatement } from './ask-about-statement';
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-interface Named {
-  date?: number;
-  amount?: number;
-  text?: number;
+interface Sending {
+  file: File;
+  /** All that staff have said about it. */
+  answers: StatementAnswers;
 }
 
-/** Takes over a bank's file; where its columns are not known, asks for them once. */
+/** Takes over a bank's file, and asks what only staff can say about it. */
 export function StatementImport() {
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<Sending>();
+  const [reply, setReply] = useState<ImportedStatement>();
   const [tooLarge, setTooLarge] = useState(false);
   const importing = useMutation({
-    mutationFn: ({ body, named = {} }: { body: File; named?: Named }) => {
-      const query = Object.fromEntries(
-        Object.entries(named).map(([name, column]) => [name, String(column)]),
-      );
-      return call(importStatement, { body, query, timeoutMs: UPLOAD_TIMEOUT_MS });
-    },
+    mutationFn: ({ file, answers }: Sending) =>
+      call(importStatement, {
+        body: file,
+        query: queryOf(answers),
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      }),
+    onSuccess: setReply,
     onSettled: () => invalidate(queries, [listBankLines, listAwaitedPayments]),
   });
+  const send = (sending: Sending) => {
+    setChosen(sending);
+    importing.mutate(sending);
+  };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
+    const [file] = target.files ?? [];
     // Lets the user choose the same file again after editing it.
     target.value = '';
-    if (!chosen) return;
-    setFile(chosen);
-    setTooLarge(chosen.size > MAX_STATEMENT_BYTES);
+    if (!file) return;
+    setReply(undefined);
+    setTooLarge(file.size > MAX_STATEMENT_BYTES);
     importing.reset();
-    if (chosen.size <= MAX_STATEMENT_BYTES) importing.mutate({ body: chosen });
+    if (file.size <= MAX_STATEMENT_BYTES) send({ file, answers: {} });
   };
-  const { data } = importing;
+  const answer = (more: StatementAnswers) => {
+    if (chosen) send({ ...chosen, answers: { ...chosen.answers, ...more } });
+  };
   return (
     <Flex vertical gap={8} align="start">
       <input
@@ -65,9 +76,7 @@ export function StatementImport() {
         CSV or OFX, as your bank exports it. Payments with a reference and the exact amount are
         entered straight away. The same payment is never entered twice.
       </Quiet>
-      <div role="status">
-        {data && !data.unknown && <Alert type="success" title={said(data)} />}
-      </div>
+      <div role="status">{reply && <Outcome {...reply} />}</div>
       {(importing.isError || tooLarge) && (
         <Alert
           type="error"
@@ -75,80 +84,45 @@ export function StatementImport() {
           title={tooLarge ? 'This file is larger than 2 MB.' : sentenceOf(importing.error)}
         />
       )}
-      {data?.unknown && file && (
-        <NameColumns
-          rows={data.unknown}
+      {reply?.unknown && (
+        <NameColumns rows={reply.unknown} isSending={importing.isPending} onNamed={answer} />
+      )}
+      {reply?.questions && (
+        <AskAboutStatement
+          questions={reply.questions}
           isSending={importing.isPending}
-          onNamed={(named) => importing.mutate({ body: file, named })}
+          onAnswered={answer}
         />
       )}
     </Flex>
   );
 }
 
-function said({ added, known, moneyOut, entered }: ImportedStatement): string {
-  return [
-    `${counted(added, 'new payment')}, ${entered} of them entered.`,
-    known > 0 && `${counted(known, 'payment')} imported before.`,
-    moneyOut > 0 && `${counted(moneyOut, 'line')} of money out left out.`,
+const queryOf = (answers: StatementAnswers): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([name, said]) =>
+      said === undefined || (Array.isArray(said) && said.length === 0)
+        ? []
+        : [[name, Array.isArray(said) ? said.join(name === 'moreText' ? ',' : '|') : String(said)]],
+    ),
+  );
+
+function Outcome(reply: ImportedStatement) {
+  const { unknown, questions, returned, notArrived, otherCurrency } = reply;
+  if (unknown || questions) return null;
+  const isAllRead = returned + notArrived + otherCurrency === 0;
+  return <Alert type={isAllRead ? 'success' : 'warning'} title={said(reply)} />;
+}
+
+const said = (reply: ImportedStatement): string =>
+  [
+    `${counted(reply.added, 'new payment')}, ${reply.entered} of them entered.`,
+    reply.known > 0 && `${counted(reply.known, 'payment')} imported before.`,
+    reply.moneyOut > 0 && `${counted(reply.moneyOut, 'line')} of money out left out.`,
+    reply.returned > 0 && `${counted(reply.returned, 'payment')} out with a booking’s reference.`,
+    reply.notArrived > 0 && `${counted(reply.notArrived, 'payment')} not completed, left out.`,
+    reply.otherCurrency > 0 &&
+      `${counted(reply.otherCurrency, 'payment')} in another currency, left out.`,
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-const wanted = [
-  ['date', 'Date'],
-  ['amount', 'Money in'],
-  ['text', 'Who paid, and reference'],
-] as const;
-
-/** For a bank that is not known yet: which column is which. */
-function NameColumns({
-  rows,
-  isSending,
-  onNamed,
-}: {
-  rows: string[][];
-  isSending: boolean;
-  onNamed: (named: Named) => void;
-}) {
-  const [named, setNamed] = useState<Named>({});
-  const [first = []] = rows;
-  const width = Math.max(...rows.map(({ length }) => length));
-  const columns = Array.from({ length: width }, (_, index) => index);
-  const label = (index: number) => first[index] || `Column ${index + 1}`;
-  return (
-    <section aria-label="Name the columns" style={{ width: '100%' }}>
-      <p>We do not know this bank’s columns yet. Please say which is which; we remember it.</p>
-      <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
-        {wanted.map(([key, title]) => (
-          <label key={key} style={{ display: 'grid', gap: 4, minWidth: 190 }}>
-            {title}
-            <Select
-              aria-label={title}
-              value={named[key]}
-              onChange={(column: number) => setNamed({ ...named, [key]: column })}
-              options={columns.map((value) => ({ value, label: label(value) }))}
-            />
-          </label>
-        ))}
-        <Button
-          type="primary"
-          loading={isSending}
-          disabled={wanted.some(([key]) => named[key] === undefined)}
-          onClick={() => onNamed(named)}
-        >
-          Import with these columns
-        </Button>
-      </Flex>
-      <Table
-        size="small"
-        pagination={false}
-        scroll={{ x: true }}
-        rowKey="key"
-        columns={columns.map((index) => ({ title: `Column ${index + 1}`, dataIndex: index }))}
-        dataSource={rows.map((row, key) => ({ ...Object.fromEntries(row.entries()), key }))}
-      />
-    </section>
-  );
-}

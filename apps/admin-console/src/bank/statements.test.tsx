@@ -12,11 +12,23 @@ const line: BankLine = {
   amountPence: 2000,
   text: 'FASTER PAYMENT OKAFOR CAMP',
   isDoubtful: false,
+  wentOut: false,
+  outOf: [],
   proposals: [
     { bookingId: 12, parentName: 'Ngozi Okafor', duePence: 1500, why: 'name', effect: 'over' },
   ],
 };
-const imported: ImportedStatement = { unknown: null, added: 2, known: 1, moneyOut: 3, entered: 1 };
+const imported: ImportedStatement = {
+  unknown: null,
+  questions: null,
+  added: 2,
+  known: 1,
+  moneyOut: 3,
+  entered: 1,
+  returned: 0,
+  notArrived: 0,
+  otherCurrency: 0,
+};
 const open = (more: Answers = {}, lines: BankLine[] = [line]) =>
   openConsole('/admin?tab=bank', {
     'GET /api/admin/awaited-payments': () => [],
@@ -46,32 +58,101 @@ it('says which line of a statement is wrong', async () => {
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-it('asks once which column is which', async () => {
-  let isNamed = false;
-  const unknown = [
-    ['Wann', 'Wer', 'Wieviel'],
-    ['27/10/2025', 'OKAFOR', '15.00'],
-  ];
-  const { user, calls } = open({
-    'POST /api/admin/bank-lines': () => (isNamed ? imported : { ...imported, unknown }),
+it('says what of a statement was left out', async () => {
+  const { user } = open({
+    'POST /api/admin/bank-lines': () => ({
+      ...imported,
+      returned: 1,
+      notArrived: 2,
+      otherCurrency: 1,
+    }),
   });
   await user.upload(await screen.findByLabelText('Bank statement'), statement());
+  expect(
+    await screen.findByText(
+      /1 payment out with a booking’s reference. 2 payments not completed, left out. 1 payment in another currency, left out.$/,
+    ),
+  ).toBeTruthy();
+});
+
+const choose = async ({ user }: ReturnType<typeof open>, title: string, columns: string[]) => {
+  await user.click(screen.getByRole('combobox', { name: title }));
+  for (const column of columns) await user.click((await screen.findAllByTitle(column)).at(-1)!);
+};
+
+it('asks once which column is which', async () => {
+  let answer: object = {
+    ...imported,
+    unknown: [
+      ['Wann', 'Wer', 'Womit', 'Herein', 'Hinaus'],
+      ['27/10/2025', 'OKAFOR', 'CAMP', '15.00', ''],
+    ],
+  };
+  const opened = open({ 'POST /api/admin/bank-lines': () => answer });
+  const { user, calls } = opened;
+  await user.upload(await screen.findByLabelText('Bank statement'), statement());
   const send = await screen.findByRole('button', { name: 'Import with these columns' });
+  await choose(opened, 'Date', ['Wann']);
+  await choose(opened, 'Money in', ['Herein']);
+  await choose(opened, 'Money out, if separate', ['Hinaus']);
   expect(send).toHaveProperty('disabled', true);
-  for (const [title, column] of [
-    ['Date', 'Wann'],
-    ['Money in', 'Wieviel'],
-    ['Who paid, and reference', 'Wer'],
-  ] as const) {
-    await user.click(screen.getByRole('combobox', { name: title }));
-    const options = await screen.findAllByTitle(column);
-    await user.click(options.at(-1)!);
-  }
-  isNamed = true;
+  await choose(opened, 'Who paid, and reference', ['Wer', 'Womit']);
+  const message = 'Line 2: “x” is not a date. Nothing was imported.';
+  answer = refusal('validation_failed', { message });
+  await user.click(send);
+  expect(await screen.findByText(message)).toBeTruthy();
+  answer = imported;
   await user.click(send);
   expect(await screen.findByText(/^2 new payments/)).toBeTruthy();
   const sent = calls.findLast(({ method }) => method === 'POST')?.query;
-  expect(Object.fromEntries(sent ?? [])).toEqual({ date: '0', amount: '2', text: '1' });
+  const named = { date: '0', amount: '3', out: '4', text: '1', moreText: '2' };
+  expect(Object.fromEntries(sent ?? [])).toEqual(named);
+});
+
+it('asks what only staff can say, before anything is imported', async () => {
+  let answer: ImportedStatement = {
+    ...imported,
+    questions: {
+      order: 'month-first',
+      states: ['odd', 'other'],
+      notPayments: [{ line: 4, text: 'Closing balance 115.00' }],
+      notPaymentCount: 2,
+    },
+  };
+  const { user, calls } = open({ 'POST /api/admin/bank-lines': () => answer });
+  await user.upload(await screen.findByLabelText('Bank statement'), statement());
+  const part = within(await screen.findByRole('region', { name: 'Questions about this file' }));
+  expect(part.getByText('Closing balance 115.00', { exact: false })).toBeTruthy();
+  expect(part.getByText('and 1 more')).toBeTruthy();
+  expect(screen.queryByText(/new payments/)).toBeNull();
+  const send = part.getByRole('button', { name: 'Import the payments' });
+  await user.click(part.getByRole('checkbox', { name: /with the month first/ }));
+  await user.click(part.getByRole('checkbox', { name: /Leave them out/ }));
+  const state = (name: string) => within(part.getByRole('group', { name }));
+  await user.click(state('Payments that are “odd”').getByText(/is in our account/));
+  expect(send).toHaveProperty('disabled', true);
+  await user.click(state('Payments that are “other”').getByText(/leave them out/));
+  answer = imported;
+  await user.click(send);
+  expect(await screen.findByText(/^2 new payments/)).toBeTruthy();
+  const sent = calls.findLast(({ method }) => method === 'POST')?.query;
+  const said = { order: 'month-first', leaveOut: '2', arrived: 'odd', notArrived: 'other' };
+  expect(Object.fromEntries(sent ?? [])).toEqual(said);
+});
+
+it('leads from money that went out to its booking, and is dealt with', async () => {
+  const outOf = [{ bookingId: 12, parentName: 'Ngozi Okafor' }];
+  const { user, calls } = open(
+    { 'POST /api/admin/bank-lines/7/set-aside': () => ({ success: true }) },
+    [{ ...line, wentOut: true, outOf, proposals: [] }],
+  );
+  const part = within(await screen.findByRole('region', { name: 'Payments to match' }));
+  expect(part.getByRole('link', { name: 'booking 12' })).toBeTruthy();
+  expect(part.queryByRole('button', { name: 'Find' })).toBeNull();
+  await user.click(part.getByRole('button', { name: 'Dealt with £20.00' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'It is dealt with' }));
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/set-aside'))).toBe(true));
 });
 
 it('shows what a payment would do, and enters it where staff say so', async () => {

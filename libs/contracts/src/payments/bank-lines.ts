@@ -6,28 +6,83 @@ import { PenceSchema } from '../kit/money';
 /** The largest statement that is read. */
 export const MAX_STATEMENT_BYTES = 2 * 1024 * 1024;
 export const MAX_STATEMENT_LINES = 5000;
+export const MAX_STATEMENT_COLUMNS = 60;
+/** In characters. No bank says as much about a payment. */
+export const MAX_STATEMENT_TEXT = 1000;
+/** Of payments; more are no states. */
+export const MAX_UNKNOWN_STATES = 10;
+
+const dateOrders = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
 
 const column = z.optional(
   z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'Please choose a column')), z.transform(Number)),
 );
+const columns = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,2}(,\d{1,2}){0,8}$/, 'Please choose up to 10 columns')),
+    z.transform((chosen) => chosen.split(',').map(Number)),
+  ),
+);
+const states = z.optional(
+  z.pipe(
+    z.string().check(z.maxLength(MAX_STATEMENT_TEXT, 'These are not states of payments')),
+    z.transform((said) => said.split('|')),
+  ),
+);
 
 /**
- * Query of `POST /api/admin/bank-lines`, whose body is a bank's CSV or OFX file: which columns are which, from 0, for a
- * bank that is not recognised. It is remembered for the next file with these columns.
+ * Query of `POST /api/admin/bank-lines`, whose body is a bank's CSV or OFX file: what staff say about it. The columns,
+ * from 0, and the order of dates are remembered for the next file with these columns.
  */
-export const StatementColumnsSchema = z.object({ date: column, amount: column, text: column });
-export type StatementColumns = z.infer<typeof StatementColumnsSchema>;
+export const StatementAnswersSchema = z.object({
+  date: column,
+  /** Money in, or both in and out where `out` is left out. */
+  amount: column,
+  out: column,
+  text: column,
+  /** Further columns of text: "1,4". */
+  moreText: columns,
+  order: z.optional(z.enum(dateOrders)),
+  /** States of payments that are in the account, and of those that are not: "settled|received". */
+  arrived: states,
+  notArrived: states,
+  /** How many lines that are not payments were shown and may be left out. */
+  leaveOut: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d{1,4}$/, 'Please say how many')), z.transform(Number)),
+  ),
+});
+export type StatementAnswers = z.infer<typeof StatementAnswersSchema>;
+
+/** What staff have to say before anything is imported. */
+export const StatementQuestionsSchema = z.object({
+  /** The only order of day and month in which all dates can be read, if it is not the expected one. */
+  order: z.nullable(z.enum(dateOrders)),
+  /** States of payments that are not known, in lower case. */
+  states: z.array(z.string()),
+  /** The first lines that are not payments, such as "Closing balance", and how many there are. */
+  notPayments: z.array(z.object({ line: z.int(), text: z.string() })),
+  notPaymentCount: z.int(),
+});
+export type StatementQuestions = z.infer<typeof StatementQuestionsSchema>;
 
 /** Errors: `validation_failed` with a sentence that names the line; `payload_too_large`. */
 export const ImportedStatementSchema = z.object({
   /** The first rows of a file whose columns staff have to name; nothing is imported then. */
   unknown: z.nullable(z.array(z.array(z.string()))),
+  /** Nothing is imported while something is asked. */
+  questions: z.nullable(StatementQuestionsSchema),
   /** Payments that are new here, that were imported before, and lines of money out, which are left out. */
   added: z.int(),
   known: z.int(),
   moneyOut: z.int(),
   /** Of those added, what was entered immediately, by its reference and exact amount. */
   entered: z.int(),
+  /** New lines of money out with the reference of a booking, such as a transfer that came back. They wait for staff. */
+  returned: z.int(),
+  /** Left out, because they are not completed or in another currency. */
+  notArrived: z.int(),
+  otherCurrency: z.int(),
 });
 export type ImportedStatement = z.infer<typeof ImportedStatementSchema>;
 
@@ -55,8 +110,12 @@ export const BankLineSchema = z.object({
   date: z.string(),
   amountPence: PenceSchema,
   text: z.string(),
-  /** A payment of this date, amount and reference was imported before, perhaps from another kind of file. */
+  /** A payment of this date and amount, and perhaps of this payer, was imported before from another file. */
   isDoubtful: z.boolean(),
+  /** It is money out with the reference of a booking. It cannot be entered: staff decide what becomes of the booking. */
+  wentOut: z.boolean(),
+  /** The bookings of its references, if it is money out. */
+  outOf: z.array(z.object({ bookingId: z.int(), parentName: z.string() })),
   /** The likeliest first. */
   proposals: z.array(LineProposalSchema),
 });

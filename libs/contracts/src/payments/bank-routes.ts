@@ -8,7 +8,7 @@ import {
   EnteredBankLineSchema,
   ImportedStatementSchema,
   LineProposalSchema,
-  StatementColumnsSchema,
+  StatementAnswersSchema,
 } from './bank-lines';
 
 export const listBankLines = defineRoute('GET /api/admin/bank-lines', {
@@ -18,7 +18,7 @@ export const listBankLines = defineRoute('GET /api/admin/bank-lines', {
 
 export const importStatement = defineRoute('POST /api/admin/bank-lines', {
   access: StaffOnly('money'),
-  query: StatementColumnsSchema,
+  query: StatementAnswersSchema,
   upload: ['text/csv', 'application/x-ofx'],
   answer: ImportedStatementSchema,
 });

@@ -76,7 +76,7 @@ describe('a balance by bank transfer', () => {
     const reference = await chosen(booking);
     const row = { bookingId: booking.id, duePence: 900, isOver: false, isBalance: true };
     expect(await awaited()).toMatchObject([row]);
-    const line = `02/10/2025,N OKAFOR ${reference},9.00`;
+    const line = `01/10/2025,N OKAFOR ${reference},9.00`;
     const sent = await Promise.all([send(line), send(line)]);
     expect(sent.map(({ entered }) => entered).toSorted()).toEqual([0, 1]);
     expect((await paying.booking(booking.id)).receivedPence).toBe(1500);
@@ -92,7 +92,7 @@ describe('a balance by bank transfer', () => {
   it('may come in part, is found by amount and name, and can still be paid by card', async () => {
     const booking = await parts.begin();
     await chosen(booking);
-    await send('02/10/2025,N OKAFOR CAMP,9.00', '02/10/2025,N OKAFOR,4.00');
+    await send('01/10/2025,N OKAFOR CAMP,9.00', '01/10/2025,N OKAFOR,4.00');
     const lines = (await staff.get('/api/admin/bank-lines').expect(200)).body;
     expect(lines).toMatchObject([
       { amountPence: 900, proposals: [{ bookingId: booking.id, effect: 'paid' }] },
@@ -112,7 +112,7 @@ describe('a balance by bank transfer', () => {
     await parts.choose(deposit).expect(200);
     const reference = await chosen(deposit);
     api.clock.advance({ minutes: 1 });
-    await send(`02/10/2025,N OKAFOR ${reference},6.00`);
+    await send(`01/10/2025,N OKAFOR ${reference},6.00`);
     expect((await paying.booking(deposit.id)).receivedPence).toBe(600);
     const booking = await parts.begin({ children: [{ name: 'Zola Okafor', age: '9' }] });
     // Late: as long as any transfer may take.

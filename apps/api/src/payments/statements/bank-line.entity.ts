@@ -10,7 +10,7 @@ export const bankText = sealedColumn('bank_lines.text', ['identity']);
 /** `open` waits for staff · `entered` is a payment of a booking · `set_aside` is for no booking */
 export type BankLineState = 'open' | 'entered' | 'set_aside';
 
-/** A payment into the provider's account, as a statement says. Money out is not kept. */
+/** A payment into the provider's account, as a statement says. Money out is kept only if it names a booking. */
 @Entity('bank_lines')
 @Index('uq_bank_lines_identity', ['identity'], { unique: true })
 @Index('uq_bank_lines_payment', ['paymentId'], { unique: true })
@@ -27,6 +27,7 @@ export class BankLineEntity {
   @Column(calendarDate())
   date: string;
 
+  /** Negative for money out. */
   @Column(integer())
   amountPence: number;
 
@@ -44,7 +45,7 @@ export class BankLineEntity {
   @Column({ ...integer(), nullable: true })
   paymentId: number | null;
 
-  /** A payment of this date, amount and reference was there before. */
+  /** A payment of this date and amount that may be the same was there before, from another file. */
   @Column({ ...integer(), default: 0 })
   isDoubtful: number;
 
@@ -71,7 +72,7 @@ export class BankFormatEntity {
   @PrimaryColumn(code(64))
   format: string;
 
-  /** `Columns` as JSON. */
+  /** `Columns` and the order of dates, as JSON. */
   @Column(code(200))
   columns: string;
 }

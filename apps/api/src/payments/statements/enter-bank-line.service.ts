@@ -19,7 +19,13 @@ import { MarkPaid } from '../paying/mark-paid.service';
 import { RefundBooking } from '../paying/refund-booking.service';
 import { awaitedOf } from '../model/awaited-payments';
 import { BankLineEntity, bankText } from './bank-line.entity';
-import { awaitedBookings, effectOf, proposalFor, proposalsOf } from './line-proposals';
+import {
+  awaitedBookings,
+  bookingsReferredTo,
+  effectOf,
+  proposalFor,
+  proposalsOf,
+} from './line-proposals';
 
 /** Payments of statements: what they may be for, and the one way by which they become money of a booking. */
 @Injectable()
@@ -44,17 +50,27 @@ export class EnterBankLine {
     for (const line of lines) {
       const { id, date, amountPence, isDoubtful } = line;
       const text = bankText.open(line, line.text);
-      const proposals = await proposalsOf(manager, { amountPence, text }, awaited);
-      shown.push({ id, date, amountPence, text, isDoubtful: isDoubtful === 1, proposals });
+      const wentOut = amountPence < 0;
+      const said = {
+        id,
+        date,
+        amountPence: Math.abs(amountPence),
+        text,
+        isDoubtful: isDoubtful === 1,
+        wentOut,
+      };
+      const outOf = wentOut ? await namedIn(manager, line, text) : [];
+      const proposals = wentOut ? [] : await proposalsOf(manager, { amountPence, text }, awaited);
+      shown.push({ ...said, outOf, proposals });
     }
     return shown;
   }
 
-  /** For a booking that staff name. Errors: `forbidden`, `not_found`, `booking_not_found`. */
+  /** For a booking that staff name. Errors: `forbidden`, `not_found`, `booking_not_found`; `status_conflict` for money out. */
   async propose(id: number, bookingId: number, staff: Staff): Promise<LineProposal> {
     refuseUnless(staff, 'money');
     const { manager } = this.dataSource;
-    return proposalFor(await bookingOf(manager, bookingId), await lineOf(manager, id), 'chosen');
+    return proposalFor(await bookingOf(manager, bookingId), await incomeOf(manager, id), 'chosen');
   }
 
   /**
@@ -64,7 +80,7 @@ export class EnterBankLine {
   async enter(id: number, { bookingId, effect }: Wanted, staff: Staff): Promise<EnteredBankLine> {
     refuseUnless(staff, 'money');
     const { manager } = this.dataSource;
-    const line = await lineOf(manager, id);
+    const line = await incomeOf(manager, id);
     const way = await this.wayOf(bookingId);
     await this.marking.mark(
       bookingKey(bookingId),
@@ -134,6 +150,21 @@ async function lineOf(manager: EntityManager, id: number): Promise<BankLineEntit
   return line;
 }
 
+/** A line of money that came in. Errors: `not_found`, `status_conflict`. */
+async function incomeOf(manager: EntityManager, id: number): Promise<BankLineEntity> {
+  const line = await lineOf(manager, id);
+  if (line.amountPence < 0) throw new AppError('status_conflict', { message: WENT_OUT });
+  return line;
+}
+
+/** Its text may have been erased since. */
+async function namedIn(manager: EntityManager, { bookingId }: BankLineEntity, text: string) {
+  const known =
+    bookingId === null ? null : await manager.findOneBy(BookingEntity, { id: bookingId });
+  const bookings = known ? [known] : await bookingsReferredTo(manager, text);
+  return bookings.map(({ id, parentName }) => ({ bookingId: id, parentName }));
+}
+
 async function bookingOf(manager: EntityManager, id: number): Promise<BookingEntity> {
   const booking = await manager.findOneBy(BookingEntity, { id, deletedAt: IsNull() });
   if (!booking) throw new AppError('booking_not_found');
@@ -168,6 +199,7 @@ async function claim(
   if (taken.affected === 0) throw new AppError('status_conflict', { message: NOT_OPEN });
 }
 
+const WENT_OUT = 'This money went out of the account. It cannot be entered for a booking.';
 const NOT_OPEN = 'This payment was entered or set aside already. Please reload the page.';
 const CHANGED = 'This booking has changed meanwhile. Please look at it again.';
 const NOT_AWAITED =

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { referencesIn } from '@sunfield/contracts/money/payment-reference';
 import {
   type ImportedStatement,
-  type StatementColumns,
+  type StatementAnswers,
 } from '@sunfield/contracts/payments/bank-lines';
-import { DataSource, In } from 'typeorm';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { DataSource, In, LessThan } from 'typeorm';
 import { type Actor } from '../../events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -15,14 +16,34 @@ import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { log } from '../../kernel/log/log';
 import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 import { isPerChild } from '../awaited/offered-ways';
+import { type Columns } from './csv-columns';
+import { EarlierPayments } from './earlier-payments';
 import { BankFormatEntity, BankLineEntity, bankText } from './bank-line.entity';
 import { EnterBankLine } from './enter-bank-line.service';
 import { bookingsReferredTo, effectOf } from './line-proposals';
-import { type Columns } from './read-csv';
-import { chosenColumns, readStatement } from './read-statement';
+import { chosenColumns } from './read-csv';
+import { readStatement } from './read-statement';
 import { type StatementLine } from './statement-line';
+import { type KnownFormat } from './statement-reading';
 
 type NewLine = StatementLine & { said: string };
+
+interface Adding {
+  line: NewLine;
+  bookingId: number | null;
+  isDoubtful: boolean;
+  importedBy: Actor;
+}
+
+const nothingImported = {
+  added: 0,
+  known: 0,
+  moneyOut: 0,
+  entered: 0,
+  returned: 0,
+  notArrived: 0,
+  otherCurrency: 0,
+};
 
 /** Takes the payments of a bank's file over, each once, and enters those that are certain. */
 @Injectable()
@@ -34,41 +55,89 @@ export class ImportStatement {
   ) {}
 
   /** Errors: `forbidden`; `validation_failed` with a sentence that names the line. */
-  async import(bytes: Buffer, chosen: StatementColumns, staff: Staff): Promise<ImportedStatement> {
+  async import(bytes: Buffer, answers: StatementAnswers, staff: Staff): Promise<ImportedStatement> {
     refuseUnless(staff, 'money');
-    const columns = chosenColumns(chosen);
-    const read = await readStatement(bytes, async (format) => columns ?? this.remembered(format));
-    const none = { added: 0, known: 0, moneyOut: 0, entered: 0 };
-    if (read.unknown) return { ...none, unknown: read.unknown };
-    if (read.format && columns) await this.remember(read.format, columns);
-    const received = identified(read.lines.filter(({ amountPence }) => amountPence > 0));
-    const counts = { ...none, moneyOut: read.lines.length - received.length, unknown: null };
+    const read = await readStatement(bytes, {
+      answers,
+      today: calendarDateInLondon(this.clock.now()),
+      remembered: (format) => this.remembered(format),
+    });
+    const { unknown, questions } = read;
+    if (unknown || questions) return { ...nothingImported, unknown, questions };
+    if (read.format) await this.remember(read.format, answers);
+    const counts = await this.take(identified(read.lines), staff);
+    return { ...counts, ...read.leftOut, unknown, questions };
+  }
+
+  private async take(lines: readonly NewLine[], staff: Staff) {
+    const counts = { ...nothingImported };
+    const importedBy: Actor = `staff:${staff.id}`;
+    const received = lines.filter(({ amountPence }) => amountPence > 0);
+    // Returns come first: a payment is not entered while its return waits for a person.
+    for (const line of lines.filter(({ amountPence }) => amountPence <= 0)) {
+      counts[await this.takeReturn(line, importedBy)] += 1;
+    }
+    const ofThisFile = await this.idsOf(received);
+    const earlier = new EarlierPayments(this.dataSource.manager, ofThisFile);
     for (const line of received) {
-      const id = await this.add(line, `staff:${staff.id}`);
-      if (id === undefined) counts.known += 1;
-      else counts.added += 1;
-      if (id !== undefined && (await this.enterIfCertain(id, line, staff))) counts.entered += 1;
+      const isDoubtful = await earlier.hasAlike(line);
+      const id = await this.add({ line, bookingId: null, isDoubtful, importedBy });
+      counts[id === undefined ? 'known' : 'added'] += 1;
+      const isEntered =
+        id !== undefined && !isDoubtful && (await this.enterIfCertain(id, line, staff));
+      if (isEntered) counts.entered += 1;
     }
     return counts;
   }
 
+  /** Money out is left out, except if it names a booking: a transfer may have come back. */
+  private async takeReturn(line: NewLine, importedBy: Actor) {
+    const bookings = await bookingsReferredTo(this.dataSource.manager, line.text);
+    if (line.amountPence === 0 || bookings.length === 0) return 'moneyOut';
+    const [only, ...others] = bookings.map(({ id }) => id);
+    const bookingId = others.length === 0 ? (only ?? null) : null;
+    const id = await this.add({ line, bookingId, isDoubtful: false, importedBy });
+    return id === undefined ? 'known' : 'returned';
+  }
+
+  /** Those that were imported before. */
+  private async idsOf(lines: readonly NewLine[]): Promise<Set<number>> {
+    const ids = new Set<number>();
+    const perQuery = 500;
+    for (let from = 0; from < lines.length; from += perQuery) {
+      const identity = In(
+        lines.slice(from, from + perQuery).flatMap(({ said }) => keyedHashes(said)),
+      );
+      const rows = await this.dataSource.manager.find(BankLineEntity, {
+        where: { identity },
+        select: { id: true },
+      });
+      for (const { id } of rows) ids.add(id);
+    }
+    return ids;
+  }
+
   /** Undefined if it was imported before, also by a request at this moment. */
-  private async add(line: NewLine, importedBy: Actor): Promise<number | undefined> {
-    const { manager } = this.dataSource;
-    if (await manager.existsBy(BankLineEntity, { identity: In(keyedHashes(line.said)) })) return;
+  private async add({
+    line,
+    bookingId,
+    isDoubtful,
+    importedBy,
+  }: Adding): Promise<number | undefined> {
+    if ((await this.idsOf([line])).size > 0) return undefined;
     const identity = keyedHash(line.said);
     const { date, amountPence } = line;
     try {
-      return await insertRows(manager, BankLineEntity, [
+      return await insertRows(this.dataSource.manager, BankLineEntity, [
         {
           identity,
           date,
           amountPence,
           text: bankText.seal({ identity }, line.text),
           state: 'open',
-          bookingId: null,
+          bookingId,
           paymentId: null,
-          isDoubtful: (await this.isThere(line)) ? 1 : 0,
+          isDoubtful: isDoubtful ? 1 : 0,
           importedBy,
           importedAt: this.clock.now(),
         },
@@ -77,15 +146,6 @@ export class ImportStatement {
       if (isDuplicateKey(error)) return undefined;
       throw error;
     }
-  }
-
-  /** One file has it in other words than another: the same day, amount and reference. */
-  private async isThere({ date, amountPence, text }: StatementLine): Promise<boolean> {
-    const references = referencesIn(text);
-    const alike = await this.dataSource.manager.findBy(BankLineEntity, { date, amountPence });
-    return alike.some((line) =>
-      referencesIn(bankText.open(line, line.text)).some((each) => references.includes(each)),
-    );
   }
 
   /** By one reference, and to the penny. What is refused then waits for staff. */
@@ -97,7 +157,8 @@ export class ImportStatement {
     const isCertain =
       effect === 'paid' || (effect === 'part' && (await this.isPromised(booking.id, line)));
     if (!isCertain) return false;
-    if (await manager.existsBy(BankLineEntity, { id, isDoubtful: 1 })) return false;
+    const returned = { bookingId: booking.id, state: 'open', amountPence: LessThan(0) } as const;
+    if (await manager.existsBy(BankLineEntity, returned)) return false;
     try {
       await this.entering.enter(id, { bookingId: booking.id, effect }, staff);
       return true;
@@ -127,16 +188,25 @@ export class ImportStatement {
     return row !== null && isPerChild(row.way) && !isHere;
   }
 
-  private async remembered(format: string): Promise<Columns | undefined> {
+  private async remembered(format: string): Promise<KnownFormat | undefined> {
     const row = await this.dataSource.manager.findOneBy(BankFormatEntity, { format });
-    return row ? (JSON.parse(row.columns) as Columns) : undefined;
+    if (!row) return undefined;
+    const { order, ...columns } = JSON.parse(row.columns) as Partial<Columns> & KnownFormat;
+    return { order, ...(isComplete(columns) && { columns }) };
   }
 
-  private async remember(format: string, columns: Columns): Promise<void> {
-    const row = { format, columns: JSON.stringify(columns) };
+  private async remember(format: string, answers: StatementAnswers): Promise<void> {
+    const columns = chosenColumns(answers);
+    const { order } = answers;
+    if (!columns && !order) return;
+    const known = await this.remembered(format);
+    const said = { ...(columns ?? known?.columns), order: order ?? known?.order };
+    const row = { format, columns: JSON.stringify(said) };
     await this.dataSource.manager.upsert(BankFormatEntity, row, ['format']);
   }
 }
+
+const isComplete = (columns: Partial<Columns>): columns is Columns => columns.date !== undefined;
 
 /** Equal lines of one file are different payments: the first, the second. */
 function identified(lines: readonly StatementLine[]): NewLine[] {

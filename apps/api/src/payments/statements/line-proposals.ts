@@ -85,7 +85,7 @@ export async function proposalsOf(
   }
 }
 
-const lettersOf = (text: string): string[] =>
+export const lettersOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

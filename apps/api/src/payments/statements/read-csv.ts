@@ -1,185 +1,196 @@
-import { createHash } from 'node:crypto';
-import { CsvError, parse } from 'csv-parse/sync';
 import {
+  type DateOrder,
+  MAX_UNKNOWN_STATES,
+  type StatementAnswers,
+} from '@sunfield/contracts/payments/bank-lines';
+import { hasArrived, stateOf } from './arrival-states';
+import {
+  type Columns,
+  columnsByContent,
+  currencyOfName,
+  formatOf,
+  namedColumns,
+  type SideColumns,
+  sideColumns,
+} from './csv-columns';
+import { csvRows, type Row } from './csv-rows';
+import {
+  dateFault,
   dateOf,
   NO_STATEMENT,
   oneLine,
   penceOf,
+  refusedCurrency,
   refusedFile,
   refusedLine,
   type StatementLine,
+  statementText,
 } from './statement-line';
+import { nothingRead, type ReadStatement, type StatementReading } from './statement-reading';
 
-export interface ReadStatement {
-  lines: StatementLine[];
-  /** The first rows, if the columns are not recognised; there are no lines then. */
-  unknown: string[][] | null;
-  /** What identifies files with the same columns; null for OFX. */
-  format: string | null;
+/** The rows of payments, and what they have beside them. */
+interface Table {
+  body: Row[];
+  columns: Columns;
+  width: number;
+  sides: SideColumns;
 }
 
-/** Which columns are which; `amount` is positive for money in. */
-export interface Columns {
-  date: number;
-  text: number[];
-  amount: number;
-  /** Money out, if it has a separate column. */
-  out?: number;
-}
+/** Lines above the payments, with the account's name and number, are skipped. */
+const maxRowsAbove = 20;
+const rowsShown = 5;
+const linesShown = 20;
+const TOO_MANY_STATES = `One column says more than ${MAX_UNKNOWN_STATES} different states that we do not know.`;
 
-interface Row {
-  cells: string[];
-  /** Where it ends in the file, from 1. */
-  line: number;
-}
-
-/** How UK banks name their columns, in lower case. Several columns together are the text. */
-const names = {
-  date: ['date', 'transaction date', 'posting date', 'date posted', 'value date', 'completed date'],
-  in: [
-    'credit amount',
-    'credit',
-    'paid in',
-    'money in',
-    'credit (£)',
-    'paid in (£)',
-    'money in (£)',
-  ],
-  out: [
-    'debit amount',
-    'debit',
-    'paid out',
-    'money out',
-    'debit (£)',
-    'paid out (£)',
-    'money out (£)',
-  ],
-  amount: ['amount', 'amount (gbp)', 'amount (£)', 'value', 'transaction amount'],
-  text: [
-    'description',
-    'transaction description',
-    'memo',
-    'name',
-    'counter party',
-    'counterparty',
-    'reference',
-    'payment reference',
-    'notes',
-    'notes and #tags',
-    'details',
-    'narrative',
-    'payee',
-  ],
-} as const;
-
-/** A bank may write the account's name and number above the columns. */
-const maxRowsAbove = 12;
-const rowsShown = 6;
-
-/** Errors: as `readStatement`. */
-export async function readCsv(
-  text: string,
-  columnsOf: (format: string) => Promise<Columns | undefined>,
-): Promise<ReadStatement> {
-  const rows = rowsOf(text);
-  const headerAt = rows.slice(0, maxRowsAbove).findIndex(({ cells }) => namedColumns(cells));
-  const header = rows[headerAt];
-  const body = rows.slice(headerAt + 1);
-  const width = (header ?? body[0])?.cells.length ?? 0;
-  const columns = header ? namedColumns(header.cells) : columnsByContent(body);
-  if (columns)
-    return { lines: body.map((row) => lineOf(row, columns, width)), unknown: null, format: null };
-  const first = rows.find(({ cells }) => cells.length > 1);
-  if (!first) throw refusedFile(NO_STATEMENT);
-  const isNamed = first.cells.every((cell) => dateOf(cell) === undefined);
-  const format = formatOf(isNamed ? first.cells : [String(first.cells.length)]);
-  const chosen = await columnsOf(format);
-  if (!chosen) {
-    return { lines: [], unknown: rows.slice(0, rowsShown).map(({ cells }) => cells), format };
-  }
-  const of = isNamed ? rows.slice(rows.indexOf(first) + 1) : rows;
-  return { lines: of.map((row) => lineOf(row, chosen, first.cells.length)), unknown: null, format };
-}
-
-function rowsOf(text: string): Row[] {
-  try {
-    const read = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      relaxColumnCount: true,
-      skipEmptyLines: true,
-      trim: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return read
-      .map(({ record, info }) => ({ cells: record, line: info.lines }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Number(error['lines']);
-    throw Number.isInteger(line)
-      ? refusedLine(line, 'the quotation marks do not match.')
-      : refusedFile(NO_STATEMENT);
-  }
-}
-
-const delimiterOf = (text: string): string => {
-  const start = text.slice(0, 2000);
-  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: start.split(mark).length }));
-  return counted.reduce((most, each) => (each.count > most.count ? each : most)).mark;
-};
-
-function namedColumns(cells: readonly string[]): Columns | undefined {
-  const lower = cells.map((cell) => oneLine(cell).toLowerCase());
-  const at = (wanted: readonly string[]) => lower.findIndex((cell) => wanted.includes(cell));
-  const all = (wanted: readonly string[]) =>
-    lower.flatMap((cell, index) => (wanted.includes(cell) ? [index] : []));
-  const [date, income, out, amount] = [names.date, names.in, names.out, names.amount].map(at);
-  const text = all(names.text);
-  if (date === undefined || date < 0 || text.length === 0) return undefined;
-  if (income !== undefined && income >= 0) {
-    return { date, text, amount: income, ...(out !== undefined && out >= 0 && { out }) };
-  }
-  return amount !== undefined && amount >= 0 ? { date, text, amount } : undefined;
-}
-
-/** For a file without names: a column of dates, one of amounts, and the rest. */
-function columnsByContent(rows: readonly Row[]): Columns | undefined {
+/** The payments of a bank's CSV file. Errors: as `readStatement`. */
+export async function readCsv(text: string, reading: StatementReading): Promise<ReadStatement> {
+  const { rows, header, columns } = layoutOf(await csvRows(text));
   const [first] = rows;
-  if (!first || rows.some(({ cells }) => cells.length !== first.cells.length)) return undefined;
-  const all = first.cells.map((_, index) => index);
-  const having = (reads: (cell: string) => unknown) =>
-    all.filter((index) => rows.every(({ cells }) => reads(cells[index] ?? '') !== undefined));
-  const dates = having(dateOf);
-  const amounts = having((cell) => (cell === '' ? undefined : penceOf(cell)));
-  const text = all.filter((index) => !dates.includes(index) && !amounts.includes(index));
-  const [date] = dates;
-  const [amount, ...more] = amounts;
-  const isClear = date !== undefined && amount !== undefined && more.length === 0;
-  return isClear && text.length > 0 ? { date, amount, text } : undefined;
+  if (!first) throw refusedFile(NO_STATEMENT);
+  const width = first.cells.length;
+  const format = formatOf(header ?? [String(width)]);
+  const known = await reading.remembered(format);
+  const chosen = columns ?? chosenColumns(reading.answers) ?? known?.columns;
+  if (!chosen) {
+    return { ...nothingRead, unknown: rows.slice(0, rowsShown).map(({ cells }) => cells), format };
+  }
+  for (const index of [chosen.amount, chosen.out ?? chosen.amount]) {
+    const currency = currencyOfName(header?.[index] ?? '');
+    if (currency) throw refusedCurrency(currency);
+  }
+  const body = header ? rows.slice(1) : rows;
+  const table = { body, columns: chosen, width, sides: sideColumns(header ?? [], body) };
+  return { ...readTable(table, reading, known?.order), format };
 }
 
-function lineOf({ cells, line }: Row, columns: Columns, width: number): StatementLine {
-  // A comma without quotation marks would move the amount.
-  if (cells.slice(width).some((cell) => cell !== '')) {
-    throw refusedLine(line, 'it has more columns than the others.');
+/** From the row with the columns' names on, or all rows of the usual width if there is none. */
+function layoutOf(rows: Row[]): { rows: Row[]; header?: string[]; columns?: Columns } {
+  const headerAt = rows.slice(0, maxRowsAbove).findIndex(({ cells }) => namedColumns(cells));
+  const header = rows[headerAt]?.cells;
+  if (header) return { rows: rows.slice(headerAt), header, columns: namedColumns(header) };
+  const width = usualWidth(rows);
+  const from = rows.slice(rows.findIndex(({ cells }) => cells.length === width));
+  const names = from[0]?.cells ?? [];
+  return names.every((cell) => dateOf(cell) === undefined)
+    ? { rows: from, header: names }
+    : { rows: from, columns: columnsByContent(from) };
+}
+
+function usualWidth(rows: readonly Row[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) {
+    if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   }
-  const said = (index: number) => cells[index] ?? '';
-  const date = dateOf(said(columns.date));
-  if (date === undefined) throw refusedLine(line, `“${said(columns.date)}” is not a date.`);
+  const [usual] = [...counts].toSorted(([, one], [, other]) => other - one);
+  if (!usual) throw refusedFile(NO_STATEMENT);
+  return usual[0];
+}
+
+/** Staff's choice, if it is complete. */
+export function chosenColumns(answers: StatementAnswers): Columns | undefined {
+  const { date, amount, text, moreText = [], out } = answers;
+  if (date === undefined || amount === undefined || text === undefined) return undefined;
+  return { date, amount, text: [text, ...moreText], ...(out !== undefined && { out }) };
+}
+
+function readTable(table: Table, { answers, today }: StatementReading, known?: DateOrder) {
+  const sorted = sortedRows(table, answers);
+  const order = orderOf(sorted.payments, table.columns.date, { answers, today, known });
+  const isOrderAsked = order !== (answers.order ?? known ?? usualOrder);
+  const lines = sorted.payments.map((row) => lineOf(row, table, order));
+  const { leftOut, states, others } = sorted;
+  if (!isOrderAsked && states.length === 0 && others.length === (answers.leaveOut ?? 0)) {
+    return { ...nothingRead, lines, leftOut };
+  }
+  const notPayments = others
+    .slice(0, linesShown)
+    .map(({ cells, line }) => ({ line, text: oneLine(cells.join(' ')) }));
+  const questions = {
+    order: isOrderAsked ? order : null,
+    states,
+    notPayments,
+    notPaymentCount: others.length,
+  };
+  return { ...nothingRead, questions };
+}
+
+const said = ({ cells }: Row, index: number): string => cells[index] ?? '';
+const stateIn = (row: Row, { sides }: Table): string => stateOf(said(row, sides.state ?? -1));
+
+type Sort = 'payment' | 'other' | 'unknown state' | 'not arrived' | 'other currency';
+
+function sortedRows(table: Table, answers: StatementAnswers) {
+  const sorted = Map.groupBy(table.body, (row) => sortOf(row, table, answers));
+  const rowsOf = (sort: Sort): Row[] => sorted.get(sort) ?? [];
+  const states = [...new Set(rowsOf('unknown state').map((row) => stateIn(row, table)))];
+  if (states.length > MAX_UNKNOWN_STATES) throw refusedFile(TOO_MANY_STATES);
+  return {
+    payments: rowsOf('payment'),
+    others: rowsOf('other'),
+    states,
+    leftOut: {
+      notArrived: rowsOf('not arrived').length,
+      otherCurrency: rowsOf('other currency').length,
+    },
+  };
+}
+
+function sortOf(row: Row, table: Table, answers: StatementAnswers): Sort {
+  const { columns, sides, width } = table;
+  // A comma without quotation marks would move the amount.
+  if (row.cells.slice(width).some((cell) => cell !== '')) {
+    throw refusedLine(row.line, 'it has more columns than the others.');
+  }
+  const arrived = sides.state === undefined || hasArrived(stateIn(row, table), answers);
+  if (arrived === false) return 'not arrived';
+  const amounts = [columns.amount, columns.out ?? columns.amount].map((at) => said(row, at));
+  const hasDate = /\d/.test(said(row, columns.date));
+  if (!hasDate || amounts.every((amount) => amount === '')) return 'other';
+  if (!sides.currency.every((at) => isPounds(said(row, at)))) return 'other currency';
+  return arrived ? 'payment' : 'unknown state';
+}
+
+const isPounds = (currency: string): boolean => /^(GBP|£)?$/i.test(currency);
+
+const usualOrder: DateOrder = 'day-first';
+
+/** The order of day and month that reads all dates. Errors: `validation_failed` if it does not. */
+function orderOf(
+  rows: readonly Row[],
+  column: number,
+  {
+    answers,
+    today,
+    known = usualOrder,
+  }: Pick<StatementReading, 'answers' | 'today'> & {
+    known?: DateOrder;
+  },
+): DateOrder {
+  const faultIn = (order: DateOrder) =>
+    rows
+      .map((row) => ({ row, fault: dateFault(said(row, column), order, today) }))
+      .find(({ fault }) => fault !== null);
+  const wanted = answers.order ?? known;
+  const found = faultIn(wanted);
+  if (!found?.fault) return wanted;
+  const other = wanted === 'day-first' ? 'month-first' : 'day-first';
+  if (answers.order === undefined && !faultIn(other)) return other;
+  throw refusedLine(found.row.line, found.fault);
+}
+
+function lineOf(row: Row, { columns }: Table, order: DateOrder): StatementLine {
   const pence = (index: number) => {
-    const read = said(index) === '' ? 0 : penceOf(said(index));
-    if (read === undefined) throw refusedLine(line, `“${said(index)}” is not an amount in pounds.`);
-    return read;
+    const read = said(row, index) === '' ? 0 : penceOf(said(row, index));
+    if (read !== undefined) return read;
+    throw refusedLine(row.line, `“${said(row, index)}” is not an amount in pounds.`);
   };
   const out = columns.out === undefined ? 0 : Math.abs(pence(columns.out));
-  const amountPence = pence(columns.amount) - out;
-  if (columns.out === undefined && said(columns.amount) === '') {
-    throw refusedLine(line, 'it has no amount.');
-  }
-  const text = oneLine([...new Set(columns.text.map(said))].join(' '));
-  return { date, amountPence, text };
+  return {
+    date: dateOf(said(row, columns.date), order) ?? '',
+    amountPence: pence(columns.amount) - out,
+    text: statementText(
+      columns.text.map((index) => said(row, index)),
+      () => row.line,
+    ),
+  };
 }
-
-const formatOf = (header: readonly string[]): string =>
-  createHash('sha256').update(header.map(oneLine).join('\n').toLowerCase()).digest('hex');

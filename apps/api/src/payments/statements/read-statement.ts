@@ -1,37 +1,22 @@
-import {
-  MAX_STATEMENT_LINES,
-  type StatementColumns,
-} from '@sunfield/contracts/payments/bank-lines';
-import { type Columns, readCsv, type ReadStatement } from './read-csv';
+import { MAX_STATEMENT_LINES } from '@sunfield/contracts/payments/bank-lines';
+import { TOO_MANY_LINES } from './csv-rows';
+import { readCsv } from './read-csv';
 import { readOfx } from './read-ofx';
 import { NO_STATEMENT, refusedFile } from './statement-line';
-
-/** Staff's choice, if it is complete. */
-export const chosenColumns = ({ date, amount, text }: StatementColumns): Columns | undefined =>
-  date === undefined || amount === undefined || text === undefined
-    ? undefined
-    : { date, amount, text: [text] };
+import { type ReadStatement, type StatementReading } from './statement-reading';
 
 /**
- * Reads a bank's CSV or OFX file (SGML and XML). Strict: one line that cannot be read refuses the file. Errors:
- * `validation_failed` with a sentence that names the line.
- *
- * @param columnsOf the columns that staff named for files of this format
+ * Reads a bank's CSV or OFX file (SGML and XML). Strict: one payment that cannot be read refuses the file, and what
+ * only a person can say is asked. Errors: `validation_failed` with a sentence that names the line.
  */
 export async function readStatement(
   bytes: Buffer,
-  columnsOf: (format: string) => Promise<Columns | undefined>,
+  reading: StatementReading,
 ): Promise<ReadStatement> {
   const text = textOf(bytes);
   const isOfx = /^\s*(OFXHEADER|<\?xml|<\?OFX|<OFX>)/i.test(text);
-  const read = isOfx
-    ? { lines: readOfx(text), unknown: null, format: null }
-    : await readCsv(text, columnsOf);
-  if (read.lines.length > MAX_STATEMENT_LINES) {
-    throw refusedFile(
-      `This file has more than ${MAX_STATEMENT_LINES} lines. Please export a shorter time.`,
-    );
-  }
+  const read = isOfx ? readOfx(text, reading.today) : await readCsv(text, reading);
+  if (read.lines.length > MAX_STATEMENT_LINES) throw refusedFile(TOO_MANY_LINES);
   return read;
 }
 

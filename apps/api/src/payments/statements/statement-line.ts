@@ -1,3 +1,4 @@
+import { type DateOrder, MAX_STATEMENT_TEXT } from '@sunfield/contracts/payments/bank-lines';
 import { readCalendarDate } from '@sunfield/contracts/kit/dates';
 import { AppError } from '../../kernel/base/app-error';
 
@@ -22,19 +23,40 @@ export const refusedFile = (message: string): AppError =>
 export const refusedLine = (line: number, why: string): AppError =>
   refusedFile(`Line ${line}: ${why} Nothing was imported.`);
 
+export const refusedCurrency = (currency: string): AppError =>
+  refusedFile(`This statement is in ${currency}. Only pounds can be imported.`);
+
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** What the bank says, once each. Errors: `validation_failed` if it is longer than a bank's text can be. */
+export function statementText(said: readonly string[], line: () => number): string {
+  const text = oneLine([...new Set(said)].join(' '));
+  if (text.length <= MAX_STATEMENT_TEXT) return text;
+  throw refusedLine(line(), `its text has more than ${MAX_STATEMENT_TEXT} characters.`);
+}
+
+/** Why a date cannot be one of a statement; null if it can. */
+export function dateFault(said: string, order: DateOrder, today: string): string | null {
+  const date = dateOf(said, order);
+  if (date === undefined) return `“${said}” is not a date.`;
+  return date > today ? `“${said}” is after today. Please check the order of day and month.` : null;
+}
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** 27/10/2025, 27/10/25, 27-10-2025, 27 Oct 2025, 2025-10-27, 2025-10-27T09:30:00. */
-export function dateOf(text: string): string | undefined {
+/**
+ * 27/10/2025, 27/10/25, 27-10-2025, 27 Oct 2025, 2025-10-27, 2025-10-27T09:30:00.
+ *
+ * @param order 'month-first' reads 10/27/2025
+ */
+export function dateOf(text: string, order: DateOrder = 'day-first'): string | undefined {
   const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.Z+-]*)?$/.exec(text)?.[1];
   if (iso) return readCalendarDate(iso);
-  const [, day = '', month = '', year = ''] =
+  const [, first = '', second = '', year = ''] =
     /^(\d{1,2})[/ .-](\d{1,2}|[a-z]{3,9})[/ .-](\d{4}|\d{2})(?: [\d:]+)?$/i.exec(text) ?? [];
-  const number = /^\d/.test(month)
-    ? Number(month)
-    : months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const isNumber = /^\d/.test(second);
+  const [day, month] = order === 'month-first' && isNumber ? [second, first] : [first, second];
+  const number = isNumber ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const two = (value: string | number) => String(value).padStart(2, '0');
   return readCalendarDate(`${year.length === 2 ? '20' : ''}${year}-${two(number)}-${two(day)}`);
 }

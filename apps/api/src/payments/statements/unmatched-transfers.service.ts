@@ -26,7 +26,7 @@ export class UnmatchedTransfers {
       ref: String(id),
       target: id,
       bookingId: null,
-      what: `${formatPounds(amountPence)} of ${formatShortDate(date)}`,
+      what: `${formatPounds(Math.abs(amountPence))} ${amountPence < 0 ? 'that went back on' : 'of'} ${formatShortDate(date)}`,
       due: null,
       search: '?tab=bank',
     }));
