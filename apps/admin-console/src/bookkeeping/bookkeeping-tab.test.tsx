@@ -1,8 +1,10 @@
 import { type Books, type ClosedMonths } from '@sunfield/contracts/bookkeeping/books';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { coachsSession } from '../../test/samples';
+import { coachsSession, managersSession } from '../../test/samples';
+import { settings } from '../../test/settings-sample';
 
 expectQuietConsole();
 
@@ -119,6 +121,38 @@ it('offers a file for each accounting program to staff who may save exports', as
   await user.hover(await screen.findByRole('button', { name: 'Save for accounting' }));
   const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(names).toEqual(expect.arrayContaining(['Xero (manual journal)', 'QuickBooks (journal)']));
+});
+
+const message = 'This file needs “Account for card payments”, which the settings do not have yet.';
+const fields = [{ path: 'settings.accountCard', message: 'Please fill this in for the file' }];
+const incomplete = {
+  'GET /api/admin/books/closed-months': () => ({ months: [] }),
+  'GET /api/admin/books': () => books,
+  'GET /api/admin/books/export': () => refusal('validation_failed', { message, fields }),
+  'GET /api/admin/settings': () => settings,
+};
+const saveForXero = async (user: ReturnType<typeof openConsole>['user']) => {
+  await user.hover(await screen.findByRole('button', { name: 'Save for accounting' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Xero (manual journal)' }));
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+};
+
+it('says which settings a file needs, and leads to them', async () => {
+  const { user } = openConsole('/admin?tab=bookkeeping&month=2025-10', incomplete);
+  await saveForXero(user);
+  await user.click(screen.getByRole('link', { name: 'Fill them in' }));
+  const field = await screen.findByLabelText('Account for card payments');
+  expect(await screen.findByText('Please fill this in')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+it('sends staff who may not change settings to an owner', async () => {
+  const { user } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
+    ...incomplete,
+    'GET /api/admin/check': () => managersSession,
+  });
+  await saveForXero(user);
+  expect(screen.getByText('Ask an owner to fill them in.')).toBeTruthy();
 });
 
 it('is not for staff without its permission', async () => {

@@ -5,8 +5,8 @@ import { type BooksProgram, booksPrograms } from '@sunfield/contracts/bookkeepin
 import { exportBooks, readBooks } from '@sunfield/contracts/bookkeeping/routes';
 import { calendarDateInLondon, daysOfMonth, formatMonth } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Flex, Input, Skeleton } from 'antd';
-import { useSearchParams } from 'react-router-dom';
+import { Alert, Button, Dropdown, Flex, Input, Skeleton } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useMay } from '../session/require-staff';
 import { LoadProblem } from '../ui/load-problem';
 import { useSaveFile } from '../ui/save-file';
@@ -19,19 +19,41 @@ const MONTH = 'YYYY-MM'.length;
 
 /** The month as files for accounting programs. */
 function MonthFiles({ month }: { month: string }) {
-  const { save, isSaving } = useSaveFile();
+  const { save, isSaving, missing } = useSaveFile();
   return (
-    <Dropdown
-      menu={{
-        items: Object.entries(booksPrograms).map(([key, label]) => ({ key, label })),
-        onClick: ({ key }) =>
-          save(addressOf(exportBooks, { query: { month, program: key as BooksProgram } })),
-      }}
-    >
-      <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving}>
-        Save for accounting
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        menu={{
+          items: Object.entries(booksPrograms).map(([key, label]) => ({ key, label })),
+          onClick: ({ key }) =>
+            save(addressOf(exportBooks, { query: { month, program: key as BooksProgram } })),
+        }}
+      >
+        <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving}>
+          Save for accounting
+        </Button>
+      </Dropdown>
+      {missing && <MissingSettings {...missing} />}
+    </>
+  );
+}
+
+function MissingSettings({ names, sentence }: { names: string[]; sentence: string }) {
+  const may = useMay();
+  const search = `?tab=settings&part=bookings&fill=${names.join(',')}`;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={sentence}
+      description={
+        may('settings') ? (
+          <Link to={{ search }}>Fill them in</Link>
+        ) : (
+          'Ask an owner to fill them in.'
+        )
+      }
+    />
   );
 }
 

@@ -54,7 +54,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       return now;
     });
   const isWide = Grid.useBreakpoint().sm;
-  const [problems, setProblems] = useState<Problem[]>([]);
+  const [problems, setProblems] = useState(() => missingIn(settings, params.get('fill')));
   const [shorter, setShorter] = useState<{ values: Settings; send: () => void }>();
   const form = useVersionedForm({
     draft: 'settings',
@@ -114,6 +114,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     </VersionedForm>
   );
 }
+
+/** The settings that another page sent the user to fill in. */
+const missingIn = (settings: Settings, names: string | null): Problem[] =>
+  (names ?? '')
+    .split(',')
+    .filter((name) => Object.entries(settings).some(([key, value]) => key === name && value === ''))
+    .map((name) => ({ name: [name], errors: ['Please fill this in'] }));
 
 const valuesOf = (settings: Settings) => settings;
 

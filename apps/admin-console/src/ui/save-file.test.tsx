@@ -108,6 +108,14 @@ it('asks a person whose login has ended to log in again', async () => {
 
 it.each([
   ['refuses', () => refusal('too_many_requests'), /Please wait|too many/i],
+  [
+    'finds something wrong',
+    () =>
+      refusal('validation_failed', {
+        fields: [{ path: 'from', message: 'Please choose three years at most.' }],
+      }),
+    'Please choose three years at most.',
+  ],
   ['breaks off', () => new FileAnswer('bookings.csv', 'Book', true), /before the whole file/],
 ])('saves nothing when the API %s, and says so', async (_, answer, sentence) => {
   const { user } = openConsole('/admin', { [bookings]: answer });

@@ -2,6 +2,7 @@ import { ApiError, sentenceOf, UnansweredError } from '@sunfield/api-client/api-
 import { fileNameOf, keepFile } from '@sunfield/api-client/keep-file';
 import { withProof } from '@sunfield/api-client/proof';
 import { sendOnce } from '@sunfield/api-client/request';
+import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../toasts/toasts';
@@ -22,6 +23,8 @@ export function useSaveFile() {
   return {
     save: (path: string) => saving.mutate(path),
     isSaving: saving.isPending,
+    /** Settings that the file needs and that are empty, with a sentence. */
+    missing: missingSettings(saving.error),
     /** How much of it has arrived, "1.3 MB"; empty before and after. */
     received,
   };
@@ -62,11 +65,30 @@ const BYTES_A_MEGABYTE = 1_000_000;
 
 const megabytes = (bytes: number): string => `${(bytes / BYTES_A_MEGABYTE).toFixed(1)} MB`;
 
+const AT_SETTING = 'settings.';
+
+function missingSettings(error: unknown) {
+  const fields = error instanceof ApiError ? (error.body?.fields ?? []) : [];
+  const names = fields
+    .filter(({ path }) => path.startsWith(AT_SETTING))
+    .map(({ path }) => path.slice(AT_SETTING.length));
+  return names.length > 0 ? { names, sentence: sentenceOf(error) } : null;
+}
+
+/** What is wrong, if the API says only that something is. */
+function fieldSentences({ code, sentence, body }: ApiError): string | undefined {
+  const said = new Set(body?.fields?.map(({ message }) => message));
+  const isGeneral = code !== undefined && sentence === errorSentence(code);
+  return isGeneral && said.size > 0 ? [...said].join(' ') : undefined;
+}
+
 function whyNot(error: unknown): string {
   if (error instanceof UnansweredError) return error.sentence;
   if (!(error instanceof ApiError)) {
     return 'The connection broke before the whole file was here. Please try again.';
   }
   if (error.status === 401) return 'Your login has ended. Please log in again.';
-  return sentenceOf(error, 'The file could not be made. Please try again.');
+  return (
+    fieldSentences(error) ?? sentenceOf(error, 'The file could not be made. Please try again.')
+  );
 }

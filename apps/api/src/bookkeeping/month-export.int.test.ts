@@ -24,7 +24,12 @@ describe('the file of a month', () => {
   it('is a journal for Xero and QuickBooks, with the accounts of the settings', async () => {
     await aMonth();
     const { body } = await file('xero').expect(400);
-    expect(JSON.stringify(body.fields)).toContain('Account for card payments');
+    const message = 'Please fill this in for the file';
+    const missing = ['accountCard', 'accountDeferred', 'accountCamps'];
+    expect(body.fields).toEqual(missing.map((one) => ({ path: `settings.${one}`, message })));
+    expect(body.message).toBe(
+      'This file needs “Account for card payments”, “Account for camps to come (deferred income)” and “Account for income from camps”, which the settings do not have yet.',
+    );
     await saveSettings(api, {
       ...{ accountCard: '610', accountDeferred: '850', accountCamps: '200' },
     });
@@ -68,7 +73,7 @@ describe('the file of a month', () => {
       'Takings October 2025,31/10/2025,Received: Exempt,850,Exempt Income,-15.00',
     ]);
     const { body: refused } = await file('quickbooks').expect(400);
-    expect(JSON.stringify(refused.fields)).toContain('Account for VAT');
+    expect(refused.fields).toMatchObject([{ path: 'settings.accountVat' }]);
     await saveSettings(api, { accountVat: 'VAT Control' });
     expect(linesOf((await file('quickbooks').expect(200)).text).slice(-2)).toEqual([
       'TAKINGS-2025-10,31/10/2025,850,"VAT: Standard rate, 20%",2.50,',

@@ -12,12 +12,14 @@ import { listed } from '@sunfield/words/listed';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
-import { fieldError } from '../kernel/base/app-error';
+import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { type Staff } from '../kernel/http/may';
 import { SettingsService } from '../settings/settings.service';
 import { BooksService } from './books.service';
 import { type JournalLine, journalOf, moneyLines, ratesOf } from './journal';
+
+type AccountNames = Partial<Record<JournalLine['account'], string>>;
 
 interface Facts {
   /** "October 2025". */
@@ -71,6 +73,19 @@ const programs: Record<BooksProgram, { format: Format; linesOf: (books: Books) =
     },
   };
 
+function refuseUnnamed(lines: readonly JournalLine[], settings: AccountNames): void {
+  const unnamed = [...new Set(lines.map(({ account }) => account))].filter((one) => !settings[one]);
+  if (unnamed.length === 0) return;
+  const labels = unnamed.map((one) => `“${booksSettings[one].label}”`);
+  throw new AppError('validation_failed', {
+    message: `This file needs ${listed(labels)}, which the settings do not have yet.`,
+    fields: unnamed.map((one) => ({
+      path: `settings.${one}`,
+      message: 'Please fill this in for the file',
+    })),
+  });
+}
+
 /** The books of a month as a file for an accounting program. */
 @Injectable()
 export class MonthExport {
@@ -81,20 +96,14 @@ export class MonthExport {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: `validation_failed` at `program` if an account that it needs has no name in the settings. */
+  /** Errors: `validation_failed` at each of the settings, "settings.accountCard", whose account it needs. */
   async csv({ month, program }: ExportBooksQuery, staff: Staff): Promise<string> {
     const { to, from } = daysOfMonth(month);
     const books = await this.books.read({ from, to });
     const settings = await this.settings.read();
     const { format, linesOf } = programs[program];
     const lines = linesOf(books);
-    if (program !== 'freeagent') {
-      const unnamed = new Set(lines.map(({ account }) => account).filter((one) => !settings[one]));
-      if (unnamed.size > 0) {
-        const names = [...unnamed].map((one) => `“${booksSettings[one].label}”`);
-        throw fieldError('program', `Please fill in ${listed(names)} in the settings first.`);
-      }
-    }
+    if (program !== 'freeagent') refuseUnnamed(lines, settings);
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
