@@ -104,6 +104,20 @@ it('says in red that a family has not been asked about health', () => {
   expect(row && alertsOf(row)).toContainEqual({ level: 'danger', text: 'Health not asked' });
 });
 
+it('says what was changed since the day before, and what the family has taken back', () => {
+  const changes = [{ noun: 'who may collect', at: '2025-10-27T08:52:00.000Z' }];
+  const child = { ...ava, changes };
+  const family = { by: null, isFamily: true } as const;
+  const events = [
+    event('e1', { kind: 'collecting', collector: 'Grace Okafor', ...family }),
+    event('e2', { kind: 'undone', undoes: 'e1', at: '2025-10-27T08:40:00.000Z', ...family }),
+  ];
+  const [row] = gateChildren({ ...register, children: [child] }, events, []);
+  const texts = row ? alertsOf(row).map(({ text }) => text) : [];
+  expect(texts).toContain('Taken back 08:40: Grace Okafor collects');
+  expect(texts).toContain('Changed: who may collect (Mon 27 Oct, 08:52)');
+});
+
 it('says who is late ten minutes after the session’s start, and after its end, by London time', () => {
   const [expected] = gateChildren(register, [], []);
   const [here] = gateChildren(register, [event('e1', {})], []);

@@ -16,8 +16,8 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
-import { instantInLondon } from '@sunfield/words/dates';
-import { missingWords, namesakeWords, wrongAgesWords } from '../ui/missing-words';
+import { formatTime, instantInLondon } from '@sunfield/words/dates';
+import { changedWords, missingWords, namesakeWords, wrongAgesWords } from '../ui/missing-words';
 
 /** Of what this device has recorded: one event, at one venue on one day. */
 export interface RecordedHere {
@@ -123,6 +123,11 @@ export function alertsOf({ child, attendance, toTell = [] }: Omit<GateChild, 'ke
       level: 'warning',
       text: `Collects today: ${event.collector}${byLink(event)}`,
     })),
+    ...(attendance.takenBack ?? []).map(({ event, at }): GateAlert => ({
+      level: 'warning',
+      text: `Taken back ${formatTime(at)}: ${noticeWords(event)}`,
+    })),
+    ...changedWords(child).map((text): GateAlert => ({ level: 'warning', text })),
     ...notAllowedWords(child.notAllowed).map((text): GateAlert => ({ level: 'warning', text })),
     ...open.map((text): GateAlert => ({ level: 'note', text })),
     ...(child.isUnpaid
@@ -130,6 +135,13 @@ export function alertsOf({ child, attendance, toTell = [] }: Omit<GateChild, 'ke
       : []),
   ];
 }
+
+const noticeWords = ({ kind, collector }: RecordedEvent): string =>
+  kind === 'collecting'
+    ? `${collector} collects`
+    : kind === 'absent'
+      ? 'not coming'
+      : 'running late';
 
 /** Staff may have to know that it was not said to one of them. */
 export const byLink = ({ isFamily, saidBy }: Pick<RecordedEvent, 'isFamily' | 'saidBy'>): string =>

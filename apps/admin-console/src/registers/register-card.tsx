@@ -11,7 +11,7 @@ import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatTime, formatTimestamp } from '@sunfield/words/dates';
 import { Alert, Card, Grid, Tag } from 'antd';
-import { incompleteWords, namesakeWords } from '../ui/missing-words';
+import { changedWords, incompleteWords, namesakeWords } from '../ui/missing-words';
 import { EmailAddress } from '../ui/email-address';
 import { BookingCare, ChildCare } from '../ui/health-note';
 import { notAskedWords } from '../ui/no-medical-note';
@@ -105,6 +105,11 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
       {child.hasNamesake && <strong className={styles.notAllowed}>{namesakeWords(child)}</strong>}
       <Funded child={child} />
       <NotAllowed kinds={child.notAllowed} />
+      {changedWords(child).map((words) => (
+        <strong key={words} className={styles.notAllowed}>
+          {words}
+        </strong>
+      ))}
     </div>
     <p className={isLongDay ? styles.longDay : styles.shortDay}>{child.sessionName}</p>
     <div className={styles.notes}>

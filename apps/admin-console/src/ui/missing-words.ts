@@ -1,6 +1,7 @@
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { nounsOfMissing } from '@sunfield/contracts/fields/detail-questions';
 import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon, formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 
 export interface AnsweredChild {
@@ -37,6 +38,13 @@ export const namesakeWords = ({
   parentName,
 }: Pick<RegisterChild, 'hasNamesake' | 'age' | 'parentName'>): string | undefined =>
   hasNamesake && `Another child here has the same name. This one: age ${age}, parent ${parentName}`;
+
+/** "Changed: who may collect (Tue 28 Oct, 08:52)"; none if nothing was changed since the day before. */
+export const changedWords = ({ changes = [] }: Pick<RegisterChild, 'changes'>): string[] =>
+  changes.map(({ noun, at }) => {
+    const day = formatDayAndMonth(calendarDateInLondon(at));
+    return `Changed: ${noun} (${day}, ${formatTime(at)})`;
+  });
 
 /** "2 with details missing"; undefined if all are complete. */
 export function incompleteWords(children: readonly AnsweredChild[]): string | undefined {

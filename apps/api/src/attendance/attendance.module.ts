@@ -8,6 +8,7 @@ import { AttendanceController } from './attendance.controller';
 import { AttendanceService } from './attendance.service';
 import { AttendedHours } from './attended-hours.service';
 import { collectorNamed } from './collector-named.email';
+import { dayNotice } from './day-notice.email';
 import { DayNoticesService } from './day-notices.service';
 
 /** Global, because receipts ask for attendance by an abstract class and must not import it. */
@@ -24,6 +25,6 @@ import { DayNoticesService } from './day-notices.service';
 })
 export class AttendanceModule {
   constructor(emails: Emails, access: BookingAccess) {
-    emails.add([collectorNamed], { access });
+    emails.add([collectorNamed, dayNotice], { access });
   }
 }

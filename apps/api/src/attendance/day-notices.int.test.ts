@@ -164,6 +164,30 @@ describe('what a family tells the gate', () => {
     await post(notice({ childIndex: 1 })).expect(409);
   });
 
+  it('is not changed or taken back with the link alone; what is said with it is emailed', async () => {
+    await api.runJob('outbox');
+    api.mailbox.clear();
+    const absent = notice({ kind: 'absent' });
+    await say(absent, api.http());
+    await say(absent, api.http());
+    await api.runJob('outbox');
+    expect(api.mailbox.messages.map(({ text }) => text)).toEqual([
+      expect.stringContaining(
+        'someone with your booking’s link told the gate about Tuesday, 28th October 2025: “Amara Okafor isn’t coming.”',
+      ),
+    ]);
+    const undone = notice({ kind: 'undone', undoes: absent.id });
+    for (const body of [undone, notice(), notice({ kind: 'absent' })]) {
+      const refused = await post(body, api.http()).expect(403);
+      expect(refused.body.code).toBe('address_not_proven');
+    }
+    await say(undone);
+    expect(attendanceOf(await atTheGate())).toMatchObject({
+      presence: 'expected',
+      takenBack: [{ event: { id: absent.id }, at: '2025-10-28T07:40:00.000Z' }],
+    });
+  });
+
   it('takes back only what the family itself has said', async () => {
     const staff = (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
     await say(notice());
@@ -195,23 +219,23 @@ describe('who of a family said it', () => {
 
   it('is the parent, the other adult or anyone with the link, at the gate and in the history', async () => {
     const sam = await invited();
-    await say(notice());
+    await say(notice({ reason: 'Bus' }), link());
     api.clock.set('2025-10-28T07:42:00Z');
     await say(collecting(), sam);
     api.clock.set('2025-10-28T07:43:00Z');
-    await say(notice({ reason: 'Bus' }), link());
+    await say(notice());
     expect((await atTheGate()).map(({ kind, saidBy }) => [kind, saidBy])).toEqual([
-      ['late', 'Ngozi Okafor'],
-      ['collecting', 'the family’s other adult'],
       ['late', 'someone with the link'],
+      ['collecting', 'the family’s other adult'],
+      ['late', 'Ngozi Okafor'],
     ]);
     const staff = await logInStaff(api);
     const { body } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
     const lines = (body as BookingTimeline).entries.map(({ text }) => text).toReversed();
     expect(lines.filter((text) => text.includes('child 1 on Tue 28 Oct'))).toEqual([
-      'Running late: child 1 on Tue 28 Oct.',
-      'A collector was named for child 1 on Tue 28 Oct, said by the family’s other adult.',
       'Running late: child 1 on Tue 28 Oct, said by someone with the link.',
+      'A collector was named for child 1 on Tue 28 Oct, said by the family’s other adult.',
+      'Running late: child 1 on Tue 28 Oct.',
     ]);
   });
 
@@ -293,8 +317,11 @@ describe('a collector whom the family names', () => {
     await say(wrong);
     await say(notice({ kind: 'undone', undoes: wrong.id }));
     await api.runJob('outbox');
-    expect(api.mailbox.messages).toHaveLength(1);
-    const [mail] = api.mailbox.messages;
+    expect(api.mailbox.messages).toHaveLength(2);
+    const mail = api.mailbox.messages.find(({ subject }) => subject?.startsWith('Someone else'));
+    const takenBack = api.mailbox.messages.find((one) => one !== mail);
+    expect(takenBack?.text).toContain('taken back for Tuesday, 28th October 2025');
+    expect(takenBack?.text).not.toContain('Smith');
     expect(mail?.subject).toBe(
       `Someone else collects Amara Okafor: Sunfield booking #${booking.id}`,
     );

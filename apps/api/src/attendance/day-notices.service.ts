@@ -21,7 +21,6 @@ import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { openAnswers } from '../bookings/model/child-answers';
 import { KnownDevices } from '../communications/address-proof/known-devices.service';
-import { queueEmail } from '../communications/outbox/queue-email';
 import { recordEvent } from '../events/record-event';
 import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
@@ -36,8 +35,8 @@ import {
   reasonText,
   type SaidBy,
 } from './attendance-event.entity';
-import { collectorNamedKey } from './collector-named.email';
 import { codeOf, codeUrlOf } from './collection-code';
+import { queueNoticeEmail } from './day-notice.email';
 import { namesOfSaid, saidBy } from './said-by';
 
 /** Camp days on which a family may say something ahead, today not counted. */
@@ -100,8 +99,9 @@ export class DayNoticesService {
   }
 
   /**
-   * Applied once, however often it is sent. A link is enough to say that a child is late or absent; naming a collector
-   * needs the family itself, because links are forwarded. Errors: see `SayNoticeSchema`.
+   * Applied once, however often it is sent. A link is enough to say that a child is late or absent; naming a collector,
+   * taking a notice back or saying another one needs the family itself, because links are forwarded. Errors: see
+   * `SayNoticeSchema`.
    */
   async say(
     id: number,
@@ -111,7 +111,7 @@ export class DayNoticesService {
     const { manager } = this.dataSource;
     const booking = await this.admit(id, viewer);
     const refusal = await refusalOfNotes(manager, this.devices, request, booking);
-    if (refusal && notice.kind === 'collecting') throw refusal;
+    if (refusal && ['collecting', 'undone'].includes(notice.kind)) throw refusal;
     const place = (await this.placesOf(id)).find(
       ({ child, campDay }) => child.position === notice.childIndex && campDay.date === notice.date,
     );
@@ -123,6 +123,7 @@ export class DayNoticesService {
     const which = { childId: place.childId, date: notice.date };
     const you = await saidBy(manager, this.devices, { request, booking, isFamily: !refusal });
     const row = this.rowOf(notice, place, { how: await this.howKnown(notice, place.childId), you });
+    if (refusal) await this.refuseIfSaid(row, refusal);
     const { undoes } = row;
     if (undoes !== null) {
       const own = { id: undoes, bookingId: id, actor: 'parent', ...which } as const;
@@ -140,11 +141,7 @@ export class DayNoticesService {
             ...(you !== 'booker' && { by: you === 'link' ? you : 'adult' }),
           },
         });
-        if (notice.kind !== 'collecting') return;
-        await queueEmail(one, {
-          ...{ kind: 'collector-named', subjectId: id, at: row.at },
-          onceKey: collectorNamedKey(row.id),
-        });
+        await queueNoticeEmail(one, row);
       });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -158,6 +155,21 @@ export class DayNoticesService {
       mayRead: (one) => refusal === null || one.id === row.id,
       nameOf: await this.namesFor(you, rows),
     });
+  }
+
+  /** Unless it is the same notice again. */
+  private async refuseIfSaid(row: AttendanceEventEntity, refusal: AppError): Promise<void> {
+    const { bookingId, childId, date } = row;
+    const rows = await this.dataSource.manager.findBy(AttendanceEventEntity, { bookingId });
+    const said = this.standing(
+      rows,
+      { childId, date },
+      {
+        mayRead: () => false,
+        nameOf: () => undefined,
+      },
+    );
+    if (said.some(({ id }) => id !== row.id)) throw refusal;
   }
 
   private async admit(id: number, { tokens }: Viewer): Promise<BookingEntity> {

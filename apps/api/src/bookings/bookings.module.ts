@@ -40,6 +40,7 @@ import { bookingHeld } from './hold-emails/booking-held.email';
 import { bookingLink } from './emails/booking-link.email';
 import { bookingPaidAlert } from './emails/booking-paid-alert.email';
 import { bookingReminder } from './emails/booking-reminder.email';
+import { detailsChanged } from './emails/details-changed.email';
 import { detailsReminder } from './emails/details-reminder.email';
 import { CampReminders } from './emails/camp-reminders';
 import { reviewRequest } from './emails/review-request.email';
@@ -159,6 +160,7 @@ export class BookingsModule {
         bookingHeld,
         bookingReminder,
         detailsReminder,
+        detailsChanged,
         thankYou,
         reviewRequest,
         paymentLink,

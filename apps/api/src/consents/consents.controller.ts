@@ -41,7 +41,7 @@ export class ConsentsController {
     @Req() request: Request,
   ) {
     const browser = browserOf(request.get('User-Agent') ?? '');
-    return this.consents.answer(params, body, { viewer, browser });
+    return this.consents.answer(params, body, { viewer, request, browser });
   }
 
   @Route(routes.answerNews)

@@ -5,6 +5,7 @@ import { type Register } from '@sunfield/contracts/bookings/registers';
 import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
 import { EventEntity } from '../events/event.entity';
 import { everyRow } from '../../test/every-row';
+import { bookerCookie } from '../../test/families/booker-cookie';
 import { anOrder } from '../../test/families/an-order';
 import { payBooking } from '../../test/families/pay-booking';
 import { logInStaff, testStaff } from '../../test/running/log-in-staff';
@@ -29,11 +30,12 @@ beforeEach(async () => {
 const path = (rest = '') => `/api/bookings/${booking.id}/consents${rest}`;
 const byLink = (rest = '') => `${path(rest)}?access=${booking.accessToken}`;
 const given = { kind: 'photosInside', isGiven: true, version: 1 } as const;
-const answer = (body: AnswerConsent | object, childIndex = 0) =>
+const answer = (body: AnswerConsent | object, childIndex = 0, as = bookerCookie(api, booking)) =>
   api
     .post(byLink(`/${childIndex}`))
-    .set('User-Agent', safari)
+    .set({ 'User-Agent': safari, ...as })
     .send(body);
+const byLinkAlone = { Cookie: '' };
 const read = async () => (await api.get(byLink()).expect(200)).body as BookingConsents;
 const answersTo = async (kind: string, childIndex = 0) =>
   (await read()).children[childIndex]?.consents.find((one) => one.kind === kind)?.answers;
@@ -58,7 +60,21 @@ describe('consents of a child', () => {
     }
   });
 
-  it('are given and withdrawn by the link: each answer is kept with its wording, time and browser', async () => {
+  it('are answered with the link alone, and changed only by the family, which is emailed', async () => {
+    await answer(given, 0, byLinkAlone).expect(200);
+    await answer(given, 0, byLinkAlone).expect(200);
+    const { body } = await answer({ ...given, isGiven: false }, 0, byLinkAlone).expect(403);
+    expect(body.code).toBe('address_not_proven');
+    expect(await answersTo('photosInside')).toHaveLength(1);
+    const mails = () =>
+      api.dataSource.query<object[]>("SELECT id FROM outbox_emails WHERE kind = 'details-changed'");
+    expect(await mails()).toEqual([]);
+    await answer({ ...given, isGiven: false }).expect(200);
+    expect(await answersTo('photosInside')).toMatchObject([{ answer: 'withdrawn' }, {}]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('are given and withdrawn by the family: each answer is kept with its wording, time and browser', async () => {
     const { body } = await answer(given).expect(200);
     expect(body).toMatchObject({ childIndex: 0, name: 'Amara Okafor' });
     api.clock.set(new Date('2025-10-11T10:00:00Z'));

@@ -15,6 +15,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { usernamesOf } from '../accounts/model/usernames';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { type Viewer } from '../bookings/access/viewer';
+import { type Asking, refusalOfChanges } from '../bookings/details/may-read-notes';
+import { queueDetailsChanged } from '../bookings/details/queue-details-changed';
+import { KnownDevices } from '../communications/address-proof/known-devices.service';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { ConsentEntity, saidByText } from '../bookings/model/consent.entity';
@@ -35,6 +38,7 @@ export class ConsentsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly access: BookingAccess,
+    private readonly devices: KnownDevices,
     private readonly clock: Clock,
   ) {}
 
@@ -52,16 +56,20 @@ export class ConsentsService {
   }
 
   /**
-   * Adds the answer, unless it is the same again. Errors: `booking_not_found`; `changed_meanwhile` if it is given to a
+   * Adds the answer, unless it is the same again. A link alone answers what is missing. Errors: `booking_not_found`;
+   * `address_not_proven` or `forbidden` for a link alone that would change an answer; `changed_meanwhile` if it is given to a
    * wording that is no longer the newest, or no longer asked; `validation_failed` if staff do not say who told them.
    */
-  answer(
+  async answer(
     { id, childIndex }: { id: number; childIndex: number },
     { kind, isGiven, version, saidBy = '' }: AnswerConsent,
-    { viewer, browser }: { viewer: Viewer; browser: string },
+    { viewer, request, browser }: Asking & { browser: string },
   ): Promise<ChildConsents> {
+    const asking = { id, viewer, request };
+    const refusal = await refusalOfChanges(this.dataSource.manager, this.devices, asking);
     return inTransaction(this.dataSource, async (manager) => {
-      const staff = admit(this.access, await lockBooking(manager, id), viewer);
+      const booking = await lockBooking(manager, id);
+      const staff = admit(this.access, booking, viewer);
       if (staff && saidBy === '') refuse('saidBy', 'Please say who told you');
       const child = await manager.findOneBy(BookingChildEntity, {
         bookingId: id,
@@ -79,6 +87,9 @@ export class ConsentsService {
         take: 1,
       });
       const answer = answerAfter(last?.answer, isGiven);
+      // After an answer to an earlier wording, the newest one is missing.
+      const isMissing = !last || last.wordingVersion < newest.version;
+      if (refusal && !staff && !isMissing && answer !== last.answer) throw refusal;
       if (answer !== last?.answer || version !== last.wordingVersion) {
         // Clocks of two servers differ, and the last answer of a family counts for all of its bookings.
         const at = new Date(Math.max(this.clock.now().getTime(), (last?.at.getTime() ?? 0) + 1));
@@ -106,6 +117,8 @@ export class ConsentsService {
           subjectId: id,
           after,
         });
+        if (last && last.answer !== answer)
+          await queueDetailsChanged(manager, booking, { child, at });
       }
       const all = await this.view(manager, id, staff);
       return all.find((one) => one.childIndex === childIndex) as ChildConsents;

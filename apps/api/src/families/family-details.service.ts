@@ -8,6 +8,8 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { checkAnswers, detailsView } from '../bookings/details/asked-details';
+import { queueDetailsChanged } from '../bookings/details/queue-details-changed';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { type AskedChild } from '../bookings/details/walk-home';
 import { SettingsService } from '../settings/settings.service';
 import {
@@ -62,7 +64,14 @@ export class FamilyDetails {
       const at = this.clock.now();
       const asked = await askedAbout(manager, one);
       const checked = checkAnswers(answers, asked, askedChild(one, settings, at));
-      return changeStored(stored, checked, { at }).stored;
+      const { changedKeys, ...changed } = changeStored(stored, checked, { at });
+      const next = one.booked.find(({ daysAhead }) => daysAhead.length > 0);
+      if (changedKeys.length > 0 && next) {
+        const { bookingId: id } = next;
+        const booking = await manager.findOneByOrFail(BookingEntity, { id });
+        await queueDetailsChanged(manager, booking, { child: next, at });
+      }
+      return changed.stored;
     });
   }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { type BookingConsents } from '@sunfield/contracts/consents/consents';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { bookerCookie } from '../../test/families/booker-cookie';
 import { bookIn } from '../../test/families/book-in';
 import { logInStaff, testStaff } from '../../test/running/log-in-staff';
 import { proveAddress } from '../../test/families/prove-address';
@@ -23,11 +24,8 @@ beforeEach(async () => {
 
 const answer = ({ id, accessToken }: PlacedBooking, isGiven: boolean, version = 1) =>
   api
-    .post(`/api/bookings/${id}/consents/0?access=${accessToken}`, {
-      kind: 'photosInside',
-      isGiven,
-      version,
-    })
+    .post(`/api/bookings/${id}/consents/0`, { kind: 'photosInside', isGiven, version })
+    .set(bookerCookie(api, { id, accessToken }))
     .expect(200);
 const answersOf = async ({ id, accessToken }: PlacedBooking, as: Browser = api.browser()) => {
   const { body } = await as.get(`/api/bookings/${id}/consents?access=${accessToken}`).expect(200);

@@ -4,6 +4,7 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
 import fc from 'fast-check';
 import { everyByte, everyRow } from '../../test/every-row';
+import { bookerCookie } from '../../test/families/booker-cookie';
 import { proveAddress } from '../../test/families/prove-address';
 import { amending } from '../../test/families/amending';
 import { anOrder } from '../../test/families/an-order';
@@ -41,8 +42,13 @@ const place = (browser: Browser, order?: Parameters<typeof anOrder>[0]) =>
   bookIn(api, browser, order);
 const path = ({ id, accessToken }: PlacedBooking, rest = '') =>
   `/api/bookings/${id}/details${rest}?access=${accessToken}`;
-const answer = (booking: PlacedBooking, answers: object, as: Browser = api.browser()) =>
-  as.patch(path(booking, '/0')).send({ answers }).expect(200);
+const answer = (booking: PlacedBooking, answers: object, as?: Browser) =>
+  (as
+    ? as.patch(path(booking, '/0'))
+    : api.http().patch(path(booking, '/0')).set(bookerCookie(api, booking))
+  )
+    .send({ answers })
+    .expect(200);
 const read = async (booking: PlacedBooking, as: Browser) =>
   ((await as.get(path(booking)).expect(200)).body as BookingDetails).children[0];
 const logIn = async () => (await logInStaff(api)).set('Origin', 'http://admin.localhost:4300');
@@ -119,7 +125,7 @@ describe('what a known family has told us about a child', () => {
     const { browser, first } = await knownFamily();
     api.clock.set(new Date('2026-05-10T10:00:00Z'));
     await api.dataSource.query('UPDATE seasons SET closes_with_each_day = 0');
-    await api.http().post(path(first, '/0/confirm')).expect(200);
+    await api.http().post(path(first, '/0/confirm')).set(bookerCookie(api, first)).expect(200);
     await prove(browser);
     const second = await place(browser, { dates: [{ date: '2025-10-28' }] });
     const isOld = async () => (await asStaffSee(second))?.needsConfirming;
@@ -127,7 +133,7 @@ describe('what a known family has told us about a child', () => {
     expect(await isOld()).toBe(false);
     api.clock.set(new Date('2027-05-11T10:00:00Z'));
     expect(await isOld()).toBe(true);
-    await api.http().post(path(second, '/0/confirm')).expect(200);
+    await api.http().post(path(second, '/0/confirm')).set(bookerCookie(api, second)).expect(200);
     expect((await asStaffSee(first))?.needsConfirming).toBe(false);
   });
 

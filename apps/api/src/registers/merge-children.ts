@@ -57,6 +57,7 @@ const joined = (
   ...(other.isFunded && { isFunded: true }),
   ...(other.hasFundedMeal && { hasFundedMeal: true }),
   ...(other.wrongAges && { wrongAges: other.wrongAges }),
+  ...(other.changes && { changes: [...(known.changes ?? []), ...other.changes] }),
   details: alertsFirst(distinctTexts([...(known.details ?? []), ...(other.details ?? [])])),
   // What one booking does not allow is not allowed.
   notAllowed: childConsentKinds.filter((kind) =>

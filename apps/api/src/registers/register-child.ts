@@ -5,11 +5,13 @@ import { type MissingKey } from '@sunfield/contracts/fields/detail-keys';
 import {
   fieldsAbout,
   fieldsAsked,
+  nounsOfMissing,
   questionNames,
 } from '@sunfield/contracts/fields/detail-questions';
 import { detailTexts } from '@sunfield/contracts/fields/detail-words';
 import { isAsked } from '@sunfield/contracts/fields/missing-details';
 import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type CareNotes } from '../bookings/care/care-notes';
 import { type BookingPlaceEntity } from '../bookings/model/booking-place.entity';
@@ -45,7 +47,15 @@ export function childOf(
 ): AnsweredChild {
   const forCoaches = fields.filter(({ isForOffice }) => !isForOffice);
   const { missing, given } = progressOf(child, fieldsAsked(forCoaches, [campDay]), today);
-  const answers = notes.answersOf(child.id).values;
+  const { values: answers, changed } = notes.answersOf(child.id);
+  const coachSees = Object.entries(changed).filter(([of]) =>
+    forCoaches.some(({ key }) => key === of),
+  );
+  const changes = changesOn(
+    { ...Object.fromEntries(coachSees), ...consents.changed(child.id) },
+    campDay.date,
+    fields,
+  );
   const [wrong] = wrongDaysOf(child, [campDay], ages);
   const missingNames = questionNames(fields, missing);
   const { age } = child;
@@ -75,10 +85,28 @@ export function childOf(
     ...(answers.medicines && { medicines: answers.medicines }),
     ...(wrong && { wrongAges: wrong.ages }),
     notAllowed: consents.notAllowed(child.id),
+    ...(changes.length > 0 && { changes }),
     ...notes.ofBooking(booking.id),
     ...(booking.paymentStatus === 'refunded' && { isRefunded: true }),
     ...(isUnpaidAt({ booking, campDay }) && { isUnpaid: true }),
     ...(fundedBlockId !== null && { isFunded: true }),
     ...(fundedBlockId !== null && meals.get(child.id) && { hasFundedMeal: true }),
   };
+}
+
+/** Those of the day itself and the day before, the newest first: staff must know whom to ask again. */
+function changesOn(
+  changed: { [Key in MissingKey]?: string },
+  date: string,
+  fields: readonly DetailFieldWithKey[],
+): NonNullable<RegisterChild['changes']> {
+  const recent = (Object.entries(changed) as [MissingKey, string][])
+    .filter(([, at]) => [date, addDays(date, -1)].includes(calendarDateInLondon(at)))
+    .toSorted(([, one], [, other]) => other.localeCompare(one));
+  const names = questionNames(
+    fields,
+    recent.map(([key]) => key),
+  );
+  const said = recent.map(([key, at]) => ({ noun: nounsOfMissing([key], names)[0] ?? '', at }));
+  return said.filter(({ noun }, index) => said.findIndex((one) => one.noun === noun) === index);
 }

@@ -25,6 +25,7 @@ export function ChildCard({
   child,
   firstDay,
   isPreview = false,
+  isLinkAlone = false,
   answer,
   confirm,
   onSaved,
@@ -55,7 +56,7 @@ export function ChildCard({
           ? `Still missing: ${listed(nounsOfMissing(missing, names))}.`
           : `You have answered everything here that we need for ${name}. Thank you.`}
       </p>
-      {needsConfirming && <StillRight name={name} confirm={confirmAll} />}
+      {needsConfirming && !isLinkAlone && <StillRight name={name} confirm={confirmAll} />}
       {Object.entries(detailParts).map(([part, title]) => {
         const its = requiredFirst(asked.filter((field) => field.part === part));
         if (its.length === 0) return null;
@@ -68,6 +69,7 @@ export function ChildCard({
                   field={field}
                   answer={answers?.[field.key]}
                   isGiven={given.includes(field.key)}
+                  isLinkAlone={isLinkAlone}
                   save={(answer) => save(field.key, answer)}
                   {...(draftsOf !== undefined && { draftName: `${draftsOf} ${field.key}` })}
                 />

@@ -99,13 +99,12 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           <p>This booking has no camp days to come.</p>
           {back}
         </Panel>
-        <Consents bookingId={id} access={access} />
+        <Consents bookingId={id} access={access} isLinkAlone={!mayRead} />
         <News bookingId={id} access={access} />
       </div>
     );
   }
   const missing = children.reduce((sum, child) => sum + child.missing.length, 0);
-  const hidden = !mayRead && children.some(({ given }) => given.length > 0);
   return (
     <div className={styles.page}>
       <div className={styles.heading}>
@@ -121,7 +120,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
         {access && <HandOver url={`${window.location.origin}${pathOf(id)}&access=${access}`} />}
         {back}
       </div>
-      {hidden && <Hidden email={parentEmail} />}
+      {!mayRead && <LinkAlone email={parentEmail} />}
       {children.map((child) => {
         const { childIndex } = child;
         const which = { params: { id, childIndex }, query: { access } };
@@ -129,6 +128,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           <ChildCard
             key={`${childIndex} ${mayRead}`}
             {...{ child, firstDay }}
+            isLinkAlone={!mayRead}
             draftsOf={`booking ${id} child ${childIndex}`}
             answer={(answers) =>
               call(answerDetails, { ...which, body: { answers }, keepalive: true })
@@ -138,7 +138,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           />
         );
       })}
-      <Consents bookingId={id} access={access} />
+      <Consents bookingId={id} access={access} isLinkAlone={!mayRead} />
       <News bookingId={id} access={access} />
     </div>
   );
@@ -155,14 +155,15 @@ function missingWords(details: number, consents: number): string {
   return consents === 0 ? words : `${words}, ${consents} of them ${about}`;
 }
 
-/** Opened by a link that was passed on: what was answered is not shown. */
-function Hidden({ email }: { email: string }) {
+/** Opened by a link that may have been passed on: what it cannot do, and how to prove the address instead. */
+function LinkAlone({ email }: { email: string }) {
   const [isAsked, setAsked] = useState(false);
   return (
     <div className={styles.notice}>
       <p>
-        Answers given earlier aren’t shown here, because links get passed on. You can still fill in
-        what is missing, or answer again.
+        <strong>With a link alone you can fill in what is missing.</strong> Links get passed on, so
+        a link can’t show or change an answer, or say who may collect. To do that, confirm the
+        booking’s email address: we’ll send a code to it.
       </p>
       {isAsked ? (
         <ProveAddress email={email} why={whyProve}>
@@ -170,7 +171,7 @@ function Hidden({ email }: { email: string }) {
         </ProveAddress>
       ) : (
         <Button look="secondary" onClick={() => setAsked(true)}>
-          Show the answers
+          Confirm the email address
         </Button>
       )}
     </div>

@@ -285,7 +285,15 @@ describe('the page', () => {
     const given = { given: ['conditions' as const], answers: null };
     visit({ [DETAILS]: details(given, { mayRead: false }) });
     expect(await screen.findByText('Answered. It isn’t shown here.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the answers' }));
+    const conditions = within(await question(/^Medical conditions/));
+    expect(conditions.queryByRole('button')).toBeNull();
+    const collectors = within(await question(/^Who else may collect/));
+    expect(collectors.queryByRole('button')).toBeNull();
+    expect(collectors.getByText(/^Only the family answers this/)).toBeTruthy();
+    const medicines = within(await question(/^Medicines/));
+    await userEvent.click(medicines.getByRole('button', { name: 'No medicines' }));
+    expect(await medicines.findByRole('button', { name: 'Answer again' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm the email address' }));
     expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy();
   });
 

@@ -29,11 +29,11 @@ const all = (...children: ChildConsents[]): { body: BookingConsents } => ({
 
 afterEach(cleanup);
 
-function open(answers: Parameters<typeof fakeApi>[0]) {
+function open(answers: Parameters<typeof fakeApi>[0], isLinkAlone = false) {
   const api = fakeApi({ [READ]: all(child(0), child(1)), ...answers });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Consents bookingId={12} access="key" />
+      <Consents bookingId={12} access="key" isLinkAlone={isLinkAlone} />
     </QueryClientProvider>,
   );
   return api;
@@ -109,4 +109,13 @@ it('still offers withdrawing what is no longer asked, and asks nothing if all of
   const ben = await group('Ben');
   expect(ben.getByLabelText<HTMLInputElement>('Yes').disabled).toBe(true);
   expect(ben.getByLabelText<HTMLInputElement>('No').disabled).toBe(false);
+});
+
+it('with a link alone answers what is open, and changes nothing', async () => {
+  open({ [READ]: all(child(0, [said('given')]), child(1)) }, true);
+  expect(await screen.findByText(/^With a link alone you can answer/)).toBeTruthy();
+  const isOff = async (name: string) =>
+    (await group(name)).getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled);
+  expect(await isOff('Ava')).toEqual([true, true]);
+  expect(await isOff('Ben')).toEqual([false, false]);
 });

@@ -49,7 +49,11 @@ const openIn = (children: readonly ChildConsents[]): number =>
   children.flatMap(({ consents }) => consents.filter(isOpenConsent)).length;
 
 /** What a family allows for each of its children: each answer is saved by itself, and changed in the same way. */
-export function Consents({ bookingId, access }: ConsentsProps) {
+export function Consents({
+  bookingId,
+  access,
+  isLinkAlone = false,
+}: ConsentsProps & { isLinkAlone?: boolean }) {
   const queries = useQueryClient();
   const query = consentsQuery({ bookingId, access });
   const { queryKey } = query;
@@ -86,7 +90,9 @@ export function Consents({ bookingId, access }: ConsentsProps) {
   return (
     <Card title="Photos and permissions" className={styles.consents} id="permissions">
       <p>
-        You choose what you allow, and you can change each answer here at any time.
+        {isLinkAlone
+          ? 'With a link alone you can answer what isn’t answered yet. To change an answer, confirm the booking’s email address above.'
+          : 'You choose what you allow, and you can change each answer here at any time.'}
         {kinds.some(({ kind, isOff }) => kind === 'photosInside' && !isOff) &&
           ' Until you allow photos, we take none.'}
       </p>
@@ -94,7 +100,11 @@ export function Consents({ bookingId, access }: ConsentsProps) {
         {open > 0 ? `${counted(open, 'question')} to answer` : 'All answered. Thank you.'}
       </p>
       {kinds.map((asked) => (
-        <Permission key={asked.kind} asked={asked} childrenAsked={data.children} answer={answer} />
+        <Permission
+          key={asked.kind}
+          {...{ asked, isLinkAlone, answer }}
+          childrenAsked={data.children}
+        />
       ))}
     </Card>
   );
@@ -114,10 +124,11 @@ const kindsIn = (children: readonly ChildConsents[]): Consent[] => {
 interface PermissionProps {
   asked: Consent;
   childrenAsked: ChildConsents[];
+  isLinkAlone: boolean;
   answer: (childIndex: number, consent: Consent, isGiven: boolean) => Promise<void>;
 }
 
-function Permission({ asked, childrenAsked, answer }: PermissionProps) {
+function Permission({ asked, childrenAsked, isLinkAlone, answer }: PermissionProps) {
   return (
     <section className={styles.permission}>
       <h3>{asked.question}</h3>
@@ -134,6 +145,7 @@ function Permission({ asked, childrenAsked, answer }: PermissionProps) {
               key={childIndex}
               name={name}
               consent={consent}
+              isLocked={isLinkAlone && !isOpenConsent(consent)}
               save={(isGiven) => answer(childIndex, consent, isGiven)}
             />
           )
@@ -146,10 +158,11 @@ function Permission({ asked, childrenAsked, answer }: PermissionProps) {
 interface AnswerProps {
   name: string;
   consent: Pick<Consent, 'version' | 'answers' | 'isOff'>;
+  isLocked?: boolean;
   save: (isGiven: boolean) => Promise<void>;
 }
 
-export function Answer({ name, consent, save }: AnswerProps) {
+export function Answer({ name, consent, isLocked = false, save }: AnswerProps) {
   const group = useId();
   const { progress, keep } = useSaving(save);
   const [wanted, setWanted] = useState<boolean>();
@@ -167,7 +180,7 @@ export function Answer({ name, consent, save }: AnswerProps) {
               type="radio"
               name={group}
               checked={chosen === isGiven}
-              disabled={isGiven && consent.isOff}
+              disabled={isLocked || (isGiven && consent.isOff)}
               onChange={() => {
                 setWanted(isGiven);
                 keep(isGiven);

@@ -19,6 +19,7 @@ interface QuestionProps {
   /** Undefined if there is none, or if this browser may not read it. */
   answer: DetailAnswer | undefined;
   isGiven: boolean;
+  isLinkAlone: boolean;
   /** Null removes the answer. */
   save: (answer: DetailAnswer | null) => Promise<void>;
   /** What is typed is kept under this name in the tab until it is saved. */
@@ -29,10 +30,14 @@ const isList = (field: DetailFieldWithKey): field is DetailFieldWithKey & { kind
   field.kind in entryNames;
 
 /** One question about a child, saved by itself. */
-export function Question({ field, answer, isGiven, save, draftName }: QuestionProps) {
+export function Question({ field, answer, isGiven, isLinkAlone, save, draftName }: QuestionProps) {
   const { draft, type, edit, isUnsaved, wasLeft, saved } = useAnswerDraft(draftName, answer);
+  // What is filled in now can be corrected.
+  const [isLocked] = useState(isLinkAlone && (isGiven || field.needsFamily === true));
   // A question that may be answered with "none", or whose answer isn't shown, opens with a button.
-  const [isOpen, setOpen] = useState(wasLeft || (!isGiven && field.none === undefined));
+  const [isOpen, setOpen] = useState(
+    wasLeft || (!isGiven && !isLocked && field.none === undefined),
+  );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { progress, keep } = useSaving(
     async ({ value, at }: { value: DetailAnswer | null; at: number }) => {
@@ -120,7 +125,13 @@ export function Question({ field, answer, isGiven, save, draftName }: QuestionPr
         <Saved {...{ progress, isUnsaved }} />
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
-      {isOpen ? (
+      {isLocked ? (
+        <p className={styles.answer}>
+          {isGiven
+            ? 'Answered. It isn’t shown here.'
+            : 'Only the family answers this: confirm the email address above first.'}
+        </p>
+      ) : isOpen ? (
         <>
           {isList(field) ? (
             <ListAnswer

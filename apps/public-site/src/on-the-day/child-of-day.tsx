@@ -21,6 +21,11 @@ const ways = {
 } as const;
 type Way = keyof typeof ways;
 
+const whyToCollect =
+  'Only the family may say who collects a child, so we’ll email you a code to check that it’s you.';
+const whyToChange =
+  'With a link alone you can’t change what the gate was told, because links get passed on. We’ll email you a code to check that it’s you.';
+
 interface ChildOfDayProps {
   child: NoticeChild;
   date: string;
@@ -63,6 +68,7 @@ export function ChildOfDay({
             <Notice
               key={notice.id}
               {...{ notice, name }}
+              mayTakeBack={mayNameCollectors}
               takeBack={async (id) => {
                 await say({ id, ...which, kind: 'undone', undoes: notice.id });
                 setSaid('Taken back. The team at the gate no longer sees it.');
@@ -92,16 +98,13 @@ export function ChildOfDay({
           );
         })}
       </div>
-      {open === 'collecting' && !mayNameCollectors ? (
-        <ProveAddress
-          email={parentEmail}
-          why="Only the family may say who collects a child, so we’ll email you a code to check that it’s you."
-        >
+      {open && !mayNameCollectors && (open === 'collecting' || notices.length > 0) ? (
+        <ProveAddress email={parentEmail} why={open === 'collecting' ? whyToCollect : whyToChange}>
           {() =>
             isChecking ? (
               <Waiting>One moment</Waiting>
             ) : (
-              <p>For this booking we can’t take a collector’s name online. Please call us.</p>
+              <p>For this booking we can’t take this online. Please call us.</p>
             )
           }
         </ProveAddress>
@@ -127,10 +130,11 @@ const toldBy = (name: string | undefined) => (name ? `We were told by ${name}` :
 interface NoticeProps {
   notice: DayNotice;
   name: string;
+  mayTakeBack: boolean;
   takeBack: (id: string) => Promise<void>;
 }
 
-function Notice({ notice, name, takeBack }: NoticeProps) {
+function Notice({ notice, name, mayTakeBack, takeBack }: NoticeProps) {
   const { kind, at, reason, collector, code, codeUrl, isFamily, saidBy } = notice;
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -157,7 +161,7 @@ function Notice({ notice, name, takeBack }: NoticeProps) {
         </span>
       </p>
       {code && <Code {...{ code, codeUrl, collector, name }} />}
-      {isFamily && (
+      {isFamily && mayTakeBack && (
         <Button
           look="quiet"
           busy={isBusy}

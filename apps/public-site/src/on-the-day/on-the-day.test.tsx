@@ -172,6 +172,22 @@ describe('what a family tells the gate', () => {
     expect(await screen.findByText('Who collects Amara?')).toBeTruthy();
   });
 
+  it('is not changed with a link alone: it asks for a code', async () => {
+    const late = {
+      id: 'n1',
+      kind: 'late',
+      at: '2025-10-27T07:40:00.000Z',
+      isFamily: true,
+    } as const;
+    const told = { ...late, reason: '', collector: '' };
+    visit({ [READ]: { body: notices({ mayNameCollectors: false }, [told], []) } });
+    expect(await screen.findByText('Running late', { selector: 'strong' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+    await press('Not coming');
+    expect(await screen.findByText(/you can’t change what the gate was told/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tell the gate' })).toBeNull();
+  });
+
   it('says from when it can be used if there is no camp day within a week', async () => {
     visit({ [READ]: { body: notices({ days: [] }) } });
     expect(await screen.findByText(/no camp days in the next week/)).toBeTruthy();

@@ -32,6 +32,8 @@ export interface ChildAttendance {
   notice?: RecordedEvent;
   /** Who will collect the child, in the order in which they were named. */
   collecting: RecordedEvent[];
+  /** What the family had said and taken back, and when; left out if nothing. */
+  takenBack?: { event: RecordedEvent; at: string }[];
   conflicts: Conflict[];
 }
 
@@ -42,7 +44,8 @@ export interface ChildAttendance {
 export function attendanceOf(events: readonly RecordedEvent[]): ChildAttendance {
   const child: ChildAttendance = { presence: 'expected', stays: [], collecting: [], conflicts: [] };
   for (const event of standing(events)) apply[event.kind](child, event);
-  return child;
+  const takenBack = takenBackByFamily(events);
+  return takenBack.length > 0 ? { ...child, takenBack } : child;
 }
 
 /** In order of time, without those that were undone, and each once. */
@@ -52,6 +55,17 @@ function standing(events: readonly RecordedEvent[]): Standing[] {
   return distinct
     .filter((event): event is Standing => event.kind !== 'undone' && !undone.has(event.id))
     .sort((one, other) => compare(one.at, other.at) || compare(one.id, other.id));
+}
+
+function takenBackByFamily(events: readonly RecordedEvent[]) {
+  const distinct = new Map(events.map((event) => [event.id, event]));
+  return [...distinct.values()]
+    .filter(({ kind, isFamily }) => kind === 'undone' && isFamily)
+    .sort((one, other) => compare(one.at, other.at) || compare(one.id, other.id))
+    .flatMap(({ undoes = '', at }) => {
+      const event = distinct.get(undoes);
+      return event ? [{ event, at }] : [];
+    });
 }
 
 type Standing = RecordedEvent & { kind: Exclude<RecordedEvent['kind'], 'undone'> };

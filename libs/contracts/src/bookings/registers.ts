@@ -49,6 +49,8 @@ export const RegisterChildSchema = z.object({
   medicines: z.optional(z.array(MedicineSchema)),
   /** The day is for other ages than the child’s by date of birth, and staff have not allowed it: "ages 5 to 12". */
   wrongAges: z.optional(z.string()),
+  /** What was replaced or removed, today or the day before, with its noun and when; left out if nothing. */
+  changes: z.optional(z.array(z.object({ noun: z.string(), at: z.string() }))),
   /** What the family does not allow; missing in older answers stored for offline use. */
   notAllowed: z.optional(z.array(z.enum(childConsentKinds))),
   ...mapFields(bookingNotes, () => z.string()),

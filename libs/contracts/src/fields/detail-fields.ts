@@ -30,6 +30,8 @@ export interface DetailField {
   /** Only on camp days of one of these seasons, and of one of these activities; without them, on all. */
   seasonIds?: readonly number[];
   activityKeys?: readonly string[];
+  /** Decides with whom a child leaves: a link alone cannot answer it, because links are forwarded. */
+  needsFamily?: true;
   /** Not for coaches: registers leave it out. */
   isForOffice?: true;
   /** No longer asked; what was answered stays readable. */
@@ -99,6 +101,7 @@ export const detailFields = {
     title: 'Must not collect',
     noun: 'who must not collect',
     isAlert: true,
+    needsFamily: true,
     none: 'There is no one',
   },
   conditions: {
@@ -152,6 +155,7 @@ export const detailFields = {
     title: 'May collect',
     noun: 'who may collect',
     isRequired: true,
+    needsFamily: true,
     none: 'No one else',
   },
   collectionPassword: {
@@ -161,6 +165,7 @@ export const detailFields = {
     hint: 'If you like: we ask anyone who collects your child for it.',
     title: 'Collection password',
     noun: 'collection password',
+    needsFamily: true,
   },
   mayWalkHome: {
     kind: 'yesNo',
@@ -169,6 +174,7 @@ export const detailFields = {
     hint: 'If yes, we let your child leave alone at the end of the day, and our care ends at the gate.',
     title: 'May walk home alone',
     noun: 'walking home',
+    needsFamily: true,
     minAge: 10,
   },
   dateOfBirth: {

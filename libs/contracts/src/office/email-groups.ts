@@ -36,6 +36,8 @@ const kindsOf: Record<Exclude<EmailGroup, 'bookings'>, readonly EmailKind[]> = {
     'day-cancelled',
     'day-cancelled-unpaid',
     'day-changed',
+    'day-notice',
+    'details-changed',
     'details-reminder',
     'thank-you',
   ],

@@ -134,6 +134,11 @@ export const emails = {
     inTimeline: 'Email with a code to use credit',
   },
   'credit-moved': { name: 'Credit', numberOf: 'credit entry', inTimeline: 'Email about credit' },
+  'day-notice': {
+    name: 'The gate was told something by a link, or it was taken back',
+    numberOf: 'booking',
+    inTimeline: 'Email about what the gate was told',
+  },
   'day-cancelled': {
     name: 'Camp day cancelled',
     numberOf: 'cancelled booking',
@@ -148,6 +153,11 @@ export const emails = {
     name: 'Camp day changed',
     numberOf: 'changed booking',
     inTimeline: 'Email about a changed camp day',
+  },
+  'details-changed': {
+    name: 'A child’s details or permissions changed',
+    numberOf: 'booking',
+    inTimeline: 'Email about changed details',
   },
   'details-reminder': {
     name: 'Details for camp are missing',

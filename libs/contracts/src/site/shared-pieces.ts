@@ -106,6 +106,8 @@ export interface ChildDetailsProps {
   firstDay: string;
   /** Only the provider’s own questions are shown. */
   isPreview?: boolean;
+  /** The viewer has the link alone: answers are not changed, and who may collect is not answered. */
+  isLinkAlone?: boolean;
   /** `PATCH /api/bookings/{id}/details/{childIndex}`. Rejects with an error whose `body` is the API's `ErrorBody`. */
   answer: (answers: ChangedAnswers) => Promise<ChildDetails>;
   /** `POST …/confirm`. Rejects as `answer` does. */

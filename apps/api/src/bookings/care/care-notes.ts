@@ -142,7 +142,7 @@ const sealedChildren = (manager: EntityManager, ids: readonly number[]) =>
 
 const noChildNotes = mapFields(childNotes, () => '');
 const noBookingNotes = mapFields(bookingNotes, () => '');
-const noAnswers: OpenedAnswers = { values: {}, said: {}, agesAllowed: [] };
+const noAnswers: OpenedAnswers = { values: {}, said: {}, changed: {}, agesAllowed: [] };
 const noNotes: CareNotes = {
   ofChild: () => noChildNotes,
   medicalState: () => undefined,

@@ -3,7 +3,7 @@ import {
   type DetailAnswers,
   type DetailFieldWithKey,
 } from '@sunfield/contracts/fields/detail-fields';
-import { isQuestionKey } from '@sunfield/contracts/fields/detail-keys';
+import { type DetailKey, isQuestionKey } from '@sunfield/contracts/fields/detail-keys';
 import { isQuestionField } from '@sunfield/contracts/fields/detail-questions';
 import { answerSchema, type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import * as z from 'zod/mini';
@@ -68,6 +68,20 @@ export function checkAnswers(
   if (checked.mayWalkHome) throw fieldError('answers.mayWalkHome', tooYoungToWalk(after));
   return { ...checked, mayWalkHome: null };
 }
+
+/**
+ * Whether these answers replace and remove none, and decide nothing about who collects. What was filled in with the same
+ * browser may be corrected.
+ */
+export const onlyFillsIn = (
+  answers: ChangedAnswers,
+  asked: readonly DetailFieldWithKey[],
+  { isGiven, isFilledHere }: Record<'isGiven' | 'isFilledHere', (key: DetailKey) => boolean>,
+): boolean =>
+  asked.every(
+    ({ key, needsFamily }) =>
+      answers[key] === undefined || (!needsFamily && (!isGiven(key) || isFilledHere(key))),
+  );
 
 /** Without what was removed. */
 const withChanges = (stored: DetailAnswers, changes: ChangedAnswers): DetailAnswers => {

@@ -14,7 +14,8 @@ import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
 import { proveAddress } from '../../../test/families/prove-address';
 import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
-import { type TestApi, testApi } from '../../../test/running/start-api';
+import { type TestApi } from '../../../test/running/start-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 
 const pen = {
   what: 'Peanuts',
@@ -39,7 +40,7 @@ const all: DetailAnswers = {
 const required = Object.keys(all);
 const secrets = /Peanuts|red pouch|Eczema|960185|Ifeoma|2018-03-14/;
 
-const api = testApi();
+const api = testMailingApi();
 const staff = testStaff(api, '2025-10-10');
 let browser: ReturnType<TestApi['browser']>;
 let booking: PlacedBooking;
@@ -57,7 +58,7 @@ beforeEach(async () => {
 
 const path = (rest = '') =>
   `/api/bookings/${booking.id}/details${rest}?access=${booking.accessToken}`;
-const answer = (body: AnswerDetails | object, childIndex = 0, as = api.http()) =>
+const answer = (body: AnswerDetails | object, childIndex = 0, as = browser) =>
   as.patch(path(`/${childIndex}`)).send(body);
 const read = async (as = browser) => (await as.get(path()).expect(200)).body as BookingDetails;
 const told = async () => {
@@ -125,17 +126,23 @@ describe('details of a child', () => {
     api.clock.set(new Date('2026-10-20T10:00:00Z'));
     const isOld = async () => (await read()).children[0]?.needsConfirming;
     expect(await isOld()).toBe(true);
-    await api.post(path('/0/confirm')).expect(200);
+    const { body } = await api.post(path('/0/confirm')).expect(403);
+    expect(body.code).toBe('address_not_proven');
+    await browser.post(path('/0/confirm')).expect(200);
     expect(await isOld()).toBe(false);
   });
 });
 
 describe('who reads and writes them', () => {
-  it('with the link alone: what is missing, and a new answer, but no stored one', async () => {
-    await answer({ answers: all }).expect(200);
+  it('with the link alone: what is missing, and an answer to it, but no stored one', async () => {
+    const { conditions: _, ...some } = all;
+    await answer({ answers: some }).expect(200);
     const other = api.browser();
     const seen = await read(other);
-    expect(seen).toMatchObject({ mayRead: false, children: [{ missing: [], answers: null }, {}] });
+    expect(seen).toMatchObject({
+      mayRead: false,
+      children: [{ missing: ['conditions'], answers: null }, {}],
+    });
     expect(seen.children[0]?.given).toContain('allergies');
     const { text } = await answer({ answers: { conditions: 'Hay fever' } }, 0, other).expect(200);
     expect(text).not.toMatch(secrets);
@@ -148,6 +155,42 @@ describe('who reads and writes them', () => {
     expect(await readings()).toMatchObject([
       { by: 'The family', screen: 'booking', children: ['Amara Okafor'] },
     ]);
+  });
+
+  it('with the link alone: replaces and removes no answer, and decides nothing about who collects', async () => {
+    await answer({ answers: { allergies: [pen] } }).expect(200);
+    const refused = [
+      { allergies: [] },
+      { allergies: null },
+      { allergies: [pen] },
+      { mayCollect: [] },
+      { mustNotCollect: [] },
+      { collectionPassword: 'Blue' },
+      { mayWalkHome: true },
+      { swimming: 'none', mustNotCollect: null },
+    ];
+    for (const answers of refused) {
+      const { body } = await answer({ answers }, 0, api.browser());
+      expect([answers, body.code]).toEqual([answers, 'address_not_proven']);
+      expect(body.message).toContain('A link alone can only fill in what is missing');
+    }
+    expect((await read()).children[0]?.answers).toEqual({ allergies: [pen] });
+    const proved = await proveAddress(api, 'ngozi@example.com');
+    await answer({ answers: { allergies: [], mayCollect: [] } }, 0, proved).expect(200);
+    await answer({ answers: { swimming: 'none' } }, 0, api.browser()).expect(200);
+  });
+
+  it('with the link alone: corrects for an hour what the same browser has just filled in', async () => {
+    const other = api.browser();
+    await answer({ answers: { allergies: [pen] } }, 0, other).expect(200);
+    const both = [pen, { ...pen, what: 'Milk' }];
+    await answer({ answers: { allergies: [] } }, 0, api.browser()).expect(403);
+    await answer({ answers: { allergies: both } }, 0, other).expect(200);
+    api.clock.advance({ minutes: 61 });
+    await answer({ answers: { allergies: [] } }, 0, other).expect(403);
+    expect((await read()).children[0]?.answers).toEqual({ allergies: both });
+    await answer({ answers: { allergies: [] } }).expect(200);
+    await answer({ answers: { allergies: both } }, 0, other).expect(403);
   });
 
   it('another family: nothing, the same as for a booking that does not exist', async () => {
@@ -212,6 +255,64 @@ describe('who reads and writes them', () => {
     expect(await state()).toBe('noted');
     await answer({ answers: { allergies: [], conditions: '' } }).expect(200);
     expect(await state()).toBe('none');
+  });
+});
+
+describe('a change', () => {
+  const mails = async () => {
+    await api.runJob('outbox');
+    return api.mailbox.messages.filter(({ subject }) => subject?.includes('were changed'));
+  };
+
+  it('is emailed to the family immediately, without the answer; what was missing is not', async () => {
+    await answer({ answers: { allergies: [pen], conditions: 'Eczema' } }).expect(200);
+    expect(await mails()).toEqual([]);
+    api.clock.set('2025-10-27T08:52:00Z');
+    await answer({ answers: { allergies: [], conditions: null } }).expect(200);
+    await answer({ answers: { allergies: [] } }).expect(200);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.to).toMatchObject({ value: [{ address: 'ngozi@example.com' }] });
+    expect(mail?.text).toContain(
+      'At 08:52 on Monday, 27th October 2025 this was changed for Amara Okafor: allergies and medical conditions.',
+    );
+    expect(mail?.text).not.toMatch(secrets);
+    api.clock.set('2025-10-27T08:53:00Z');
+    await staff.logIn();
+    const at = `/api/bookings/${booking.id}/details/0`;
+    await staff.patch(at, { answers: { allergies: [pen] } }).expect(200);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is emailed to the family’s other adult, too', async () => {
+    const first = await proveAddress(api, 'ngozi@example.com');
+    await first.post('/api/family/invitations').send({ email: 'sam@example.com' }).expect(201);
+    const second = await proveAddress(api, 'sam@example.com');
+    const { body } = await second.get('/api/family').expect(200);
+    await second.post(`/api/family/invitations/${body.invitations[0].id}/accept`).expect(200);
+    await answer({ answers: { mustNotCollect: [] } }, 0, second).expect(200);
+    expect(await mails()).toHaveLength(2);
+    expect(api.mailbox.recipients.slice(-2).flat().toSorted()).toEqual([
+      'ngozi@example.com',
+      'sam@example.com',
+    ]);
+  });
+
+  it('is marked at the gate on that day and the next, not what was only filled in', async () => {
+    await answer({ answers: { allergies: [pen], conditions: 'Eczema' } }).expect(200);
+    api.clock.set('2025-10-27T07:40:00Z');
+    await answer({ answers: { allergies: [], dateOfBirth: '2018-03-14' } }).expect(200);
+    await answer({ answers: { mayCollect: [] } }).expect(200);
+    api.clock.set('2025-10-27T07:52:00Z');
+    await answer({ answers: { conditions: null } }).expect(200);
+    await staff.logIn();
+    const { body } = await staff.get('/api/admin/registers?date=2025-10-27').expect(200);
+    expect(body[0].children[0].changes).toEqual([
+      { noun: 'medical conditions', at: '2025-10-27T07:52:00.000Z' },
+      { noun: 'allergies', at: '2025-10-27T07:40:00.000Z' },
+      { noun: 'who may collect', at: '2025-10-27T07:40:00.000Z' },
+    ]);
+    expect(body[0].children[1]).not.toHaveProperty('changes');
   });
 });
 

@@ -6,6 +6,8 @@ import {
 } from '@sunfield/contracts/bookings/child-details';
 import { type AllowAge } from '@sunfield/contracts/bookings/wrong-days';
 import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
+import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
+import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import { type Settings } from '@sunfield/contracts/site/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type Request } from 'express';
@@ -18,6 +20,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { may, refuseUnless, type Staff } from '../../kernel/http/may';
 import { FamilyPort } from '../../known-families/family-port';
 import { BookingAccess } from '../access/booking-access';
+import { filledIn, isJustFilled, readFilled } from '../access/filled-cookie';
 import { type Viewer } from '../access/viewer';
 import { type CareNotes, readCareNotes } from '../care/care-notes';
 import { BookingChildEntity } from '../model/booking-child.entity';
@@ -30,12 +33,13 @@ import {
   withAllowance,
 } from '../model/child-answers';
 import { lockBooking } from '../model/move-booking';
-import { checkAnswers, detailsView } from './asked-details';
+import { checkAnswers, detailsView, onlyFillsIn } from './asked-details';
+import { queueDetailsChanged } from './queue-details-changed';
 import { type ChildToCome, childrenToCome } from './children-to-come';
 import { SettingsService } from '../../settings/settings.service';
 import { withoutAge, wrongDaysOf } from '../model/wrong-days';
 import { type AskedChild } from './walk-home';
-import { refusalOfNotes } from './may-read-notes';
+import { type Asking, refusalOfChanges, refusalOfNotes } from './may-read-notes';
 
 /** A child of a booking, by their numbers. */
 interface Which {
@@ -82,16 +86,30 @@ export class ChildDetailsService {
   }
 
   /**
-   * Errors: `booking_not_found`; `forbidden` for staff without care notes; `status_conflict` if it has no day to come;
+   * A link alone fills in what is missing. Errors: `booking_not_found`; `forbidden` for staff without care notes;
+   * `address_not_proven` or `forbidden` for a link alone that would do more; `status_conflict` if it has no day to come;
    * `validation_failed` for an answer to a question that the child is not asked.
    */
-  answer({ id, childIndex }: Which, { answers, saidBy }: AnswerDetails, viewer: Viewer) {
-    return this.change({ id, childIndex }, viewer, (child, { at, actor, settings }) => {
-      const checked = checkAnswers(answers, child.asked, askedChild(child, settings, at));
+  async answer({ id, childIndex }: Which, { answers, saidBy }: AnswerDetails, asking: Asking) {
+    const here = readFilled(asking.request, id);
+    let filled: string[] = [];
+    const child = await this.change({ id, childIndex }, asking, (known, by) => {
+      const { at, actor, settings, refusal } = by;
+      const { said } = openAnswers(known);
+      const given = {
+        isGiven: (key: DetailKey) => said[key] !== undefined,
+        isFilledHere: (key: DetailKey) =>
+          here.includes(filledIn(childIndex, key, said[key]?.at ?? '')) &&
+          isJustFilled(said[key]?.at ?? '', at),
+      };
+      if (refusal && !onlyFillsIn(answers, known.asked, given)) throw refusal;
+      const checked = checkAnswers(answers, known.asked, askedChild(known, settings, at));
       const told = actor === 'parent' ? { at } : { at, saidBy, by: actor };
-      const { details, isChanged } = changeAnswers(child, checked, told);
-      return { details, type: isChanged ? 'booking.details_changed' : null };
+      const { details, isChanged, changedKeys } = changeAnswers(known, checked, told);
+      if (refusal) filled = filledNow(childIndex, checked, { ...known, details });
+      return { details, type: isChanged ? 'booking.details_changed' : null, changedKeys };
     });
+    return { child, filled };
   }
 
   /**
@@ -125,28 +143,39 @@ export class ChildDetailsService {
     return { success: true as const };
   }
 
-  /** Everything that was answered is still right. Errors: as `answer`. */
-  confirm(which: Which, viewer: Viewer) {
-    return this.change(which, viewer, (child, { at }) => ({
-      details: confirmAnswers(child, at),
-      type: 'booking.details_confirmed',
-    }));
+  /** Everything that was answered is still right: only a family that sees it can say so. Errors: as `answer`. */
+  confirm(which: Which, asking: Asking) {
+    return this.change(which, asking, (child, { at, refusal }) => {
+      if (refusal) throw refusal;
+      return { details: confirmAnswers(child, at), type: 'booking.details_confirmed' };
+    });
   }
 
   /** Under the booking's lock, so that two adults who answer together lose nothing. */
   private async change(
     { id, childIndex }: Which,
-    viewer: Viewer,
+    { viewer, request }: Asking,
     change: (
       child: ChildToCome,
-      by: { at: Date; actor: 'parent' | `staff:${number}`; settings: Settings },
+      by: {
+        at: Date;
+        actor: 'parent' | `staff:${number}`;
+        settings: Settings;
+        /** Of a viewer with the link alone. */
+        refusal: AppError | null;
+      },
     ) => Pick<BookingChildEntity, 'details'> & {
       type: 'booking.details_changed' | 'booking.details_confirmed' | null;
+      changedKeys?: readonly DetailKey[];
     },
   ): Promise<ChildDetails> {
     const settings = await this.settings.read();
+    const refusal = await refusalOfChanges(this.dataSource.manager, this.devices, {
+      ...{ id, viewer, request },
+    });
     return inTransaction(this.dataSource, async (manager) => {
-      const staff = this.admit(await lockBooking(manager, id), viewer);
+      const booking = await lockBooking(manager, id);
+      const staff = this.admit(booking, viewer);
       if (staff && !may(staff, 'care')) throw new AppError('forbidden');
       const at = this.clock.now();
       const { children } = await childrenToCome(manager, id, at);
@@ -157,9 +186,11 @@ export class ChildDetailsService {
         });
       }
       const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
-      const { details, type } = change(child, { at, actor, settings });
+      const by = { at, actor, settings, refusal: staff ? null : refusal } as const;
+      const { details, type, changedKeys = [] } = change(child, by);
       await manager.update(BookingChildEntity, { id: child.id }, { details });
       if (type) await recordEvent(manager, { type, at, actor, subjectId: id });
+      if (changedKeys.length > 0) await queueDetailsChanged(manager, booking, { child, at });
       return this.view({ ...child, details }, { notes: null, settings });
     });
   }
@@ -185,6 +216,19 @@ export class ChildDetailsService {
       ...(wrongDays.length > 0 && { wrongDays: notes ? wrongDays : wrongDays.map(withoutAge) }),
     };
   }
+}
+
+/** What a browser with the link alone may correct for a while. */
+function filledNow(
+  childIndex: number,
+  answers: ChangedAnswers,
+  child: Pick<ChildToCome, 'bookingId' | 'position' | 'details'>,
+): string[] {
+  const { said } = openAnswers(child);
+  return (Object.keys(answers) as DetailKey[]).flatMap((key) => {
+    const at = said[key]?.at;
+    return at ? [filledIn(childIndex, key, at)] : [];
+  });
 }
 
 function askedChild(

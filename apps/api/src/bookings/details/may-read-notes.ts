@@ -3,9 +3,36 @@ import { type EntityManager } from 'typeorm';
 import { type KnownDevices } from '../../communications/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
 import { familyAddresses } from '../../known-families/family-addresses';
+import { may } from '../../kernel/http/may';
 import { hasPlacedHere } from '../access/booking-cookie';
+import { type Viewer } from '../access/viewer';
 import { wasAddressChanged } from '../amendments/plan/standing-booking';
-import { type BookingEntity } from '../model/booking.entity';
+import { BookingEntity } from '../model/booking.entity';
+
+export interface Asking {
+  viewer: Viewer;
+  request: Request;
+}
+
+/**
+ * Why a viewer may only fill in what is missing about a booking's children, or null for its family and staff. Changing an
+ * answer needs what reading it needs.
+ */
+export async function refusalOfChanges(
+  manager: EntityManager,
+  devices: KnownDevices,
+  { id, viewer, request }: Asking & { id: number },
+): Promise<AppError | null> {
+  if (viewer.staff && may(viewer.staff, 'bookings')) return null;
+  const booking = await manager.findOneBy(BookingEntity, { id });
+  if (!booking) return null;
+  const refusal = await refusalOfNotes(manager, devices, request, booking);
+  if (refusal?.code !== 'address_not_proven') return refusal;
+  return new AppError('address_not_proven', { message: LINK_ALONE });
+}
+
+const LINK_ALONE =
+  'A link alone can only fill in what is missing, because links get passed on. To change an answer, or who may collect, confirm the booking’s email address: we send a code to it.';
 
 /**
  * Why a family that has the booking’s link may not read its notes, or null if it may. A link or cookie isn't enough,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
 import { type QuestionKey } from '@sunfield/contracts/fields/detail-keys';
+import { bookerCookie } from '../../../test/families/booker-cookie';
 import { allowAll } from '../../../test/families/allow-all';
 import { amending } from '../../../test/families/amending';
 import { newEdition } from '../../catalogue/model/catalogue-editions';
@@ -24,7 +25,10 @@ const goTo = (date: string) => api.clock.set(new Date(`${date}T10:00:00Z`));
 const book = (dates = [{ date: '2025-10-27' }, { date: '2025-10-28' }]): Promise<PlacedBooking> =>
   amending(api).paid({ dates, children: [{ name: 'Amara Okafor', age: '7' }] });
 const answer = ({ id, accessToken }: PlacedBooking, answers: DetailAnswers) =>
-  api.patch(`/api/bookings/${id}/details/0?access=${accessToken}`, { answers }).expect(200);
+  api
+    .patch(`/api/bookings/${id}/details/0`, { answers })
+    .set(bookerCookie(api, { id, accessToken }))
+    .expect(200);
 const contact = { name: 'Ngozi Okafor', relation: 'mother', phone: '01632 960184' };
 const all: DetailAnswers = {
   allergies: [],

@@ -33,10 +33,10 @@ export const progressOf = (
   today: string,
 ): DetailsProgress => progressOfStored(open(child), asked, today);
 
-/** The column with these answers changed; null removes one. `isChanged`: some value is another than before. */
+/** The column with these answers changed: see `changeStored`. */
 export function changeAnswers(child: Row, changes: ChangedAnswers, change: Change) {
-  const { stored, isChanged } = changeStored(open(child), changes, change);
-  return { details: seal(child, stored), isChanged };
+  const { stored, ...what } = changeStored(open(child), changes, change);
+  return { details: seal(child, stored), ...what };
 }
 
 /** Before paying, “no” to the question about health answers these. */

@@ -15,10 +15,13 @@ export interface ConsentsNow {
   /** Not answered, or only to an earlier wording. */
   missing: (childId: number) => ChildConsent[];
   notAllowed: (childId: number) => ChildConsent[];
+  /** When an answer last became another one; ISO instants. */
+  changed: (childId: number) => { [Kind in ChildConsent]?: string };
 }
 
 /** An answer, the oldest first. */
-export type ConsentAnswer = Pick<ConsentEntity, 'childId' | 'kind' | 'answer' | 'wordingVersion'>;
+export type ConsentAnswer = Pick<ConsentEntity, 'childId' | 'kind' | 'answer' | 'wordingVersion'> &
+  Partial<Pick<ConsentEntity, 'at'>>;
 
 export async function consentsNow(
   manager: EntityManager,
@@ -31,7 +34,7 @@ export async function consentsNow(
   for (let from = 0; from < ids.length; from += 1000) {
     const rows = await manager.find(ConsentEntity, {
       where: { bookingId: In(ids.slice(from, from + 1000)) },
-      select: { id: true, childId: true, kind: true, answer: true, wordingVersion: true },
+      select: { id: true, childId: true, kind: true, answer: true, wordingVersion: true, at: true },
       order: { id: 'ASC' },
     });
     answers.push(...rows);
@@ -51,8 +54,24 @@ export function consentsOf(
       [...asked.keys()].filter((kind) =>
         isNotAllowed(kind, last.get(`${childId} ${kind}`)?.answer),
       ),
+    changed: (childId) =>
+      Object.fromEntries(
+        [...asked.keys()].flatMap((kind) => {
+          const at = lastChangeOf(
+            answers.filter((one) => one.childId === childId && one.kind === kind),
+          );
+          return at ? [[kind, at]] : [];
+        }),
+      ),
   };
 }
+
+/** Of the answers about one child and kind. */
+const lastChangeOf = (answers: readonly ConsentAnswer[]): string | undefined =>
+  answers
+    .filter(({ answer }, index) => index > 0 && answers[index - 1]?.answer !== answer)
+    .at(-1)
+    ?.at?.toISOString();
 
 /** The newest version of each kind that families are asked about, in the kinds' order. */
 export const consentsAsked = byEdition(

@@ -1,4 +1,5 @@
 import {
+  allDetails,
   type DetailAnswer,
   type DetailAnswers,
   type DetailFieldWithKey,
@@ -37,6 +38,8 @@ export interface StoredAllowance {
 export interface StoredDetails {
   answers?: Record<string, StoredAnswer>;
   removed?: Record<string, string>;
+  /** When an answer that the family relies on was last replaced, removed or, about who collects, given. */
+  changed?: Record<string, string>;
   /** Of this booking alone. */
   agesAllowed?: StoredAllowance[];
   /** In rows of older releases: when all answers were confirmed. */
@@ -53,7 +56,11 @@ const checkedAt = ({ at, confirmedAt = '' }: StoredAnswer, allAt = ''): string =
 export function newestAnswers(rows: readonly StoredDetails[]): StoredDetails {
   const answers: Record<string, StoredAnswer> = {};
   const removed: Record<string, string> = {};
+  const changed: Record<string, string> = {};
   for (const row of rows) {
+    for (const [key, at] of Object.entries(row.changed ?? {})) {
+      if (at > (changed[key] ?? '')) changed[key] = at;
+    }
     for (const [key, at] of Object.entries(row.removed ?? {})) {
       if (at > (removed[key] ?? '')) removed[key] = at;
     }
@@ -76,7 +83,7 @@ export function newestAnswers(rows: readonly StoredDetails[]): StoredDetails {
     if (sinceOf(answer) > at) delete removed[key];
     else delete answers[key];
   }
-  return { answers, removed };
+  return { answers, removed, changed };
 }
 
 const sinceOf = ({ at, isGeneral }: StoredAnswer): string => (isGeneral ? '' : at);
@@ -88,9 +95,11 @@ const rankOf = (answer: StoredAnswer): string =>
 export const areSame = (one: StoredDetails, other: StoredDetails): boolean =>
   inOrder(newestAnswers([one])) === inOrder(newestAnswers([other]));
 
-const inOrder = ({ answers = {}, removed = {} }: StoredDetails): string =>
+const inOrder = ({ answers = {}, removed = {}, changed = {} }: StoredDetails): string =>
   JSON.stringify(
-    [answers, removed].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    [answers, removed, changed].map((part) =>
+      Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
   );
 
 /** When an answer was given, and by whom. */
@@ -100,14 +109,21 @@ export type Said = Pick<StoredAnswer, 'at' | 'saidBy' | 'by'>;
 export interface OpenedAnswers {
   values: DetailAnswers;
   said: { [Key in DetailKey]?: Said };
+  /** ISO instants: see `StoredDetails`. */
+  changed: { [Key in DetailKey]?: string };
   agesAllowed: readonly StoredAllowance[];
 }
 
-export function openedAnswers({ answers = {}, agesAllowed = [] }: StoredDetails): OpenedAnswers {
+export function openedAnswers({
+  answers = {},
+  changed = {},
+  agesAllowed = [],
+}: StoredDetails): OpenedAnswers {
   const given = Object.entries(answers) as [DetailKey, StoredAnswer][];
   return {
     values: Object.fromEntries(given.map(([key, { value }]) => [key, value])),
     said: Object.fromEntries(given.map(([key, { at, saidBy, by }]) => [key, { at, saidBy, by }])),
+    changed,
     agesAllowed,
   };
 }
@@ -149,7 +165,10 @@ export interface Change {
   isGeneral?: true;
 }
 
-/** Null removes an answer. `isChanged`: some value is another than before. */
+/**
+ * Null removes an answer. `isChanged`: some value is another than before. `changedKeys`: those of which the family is
+ * told, because an answer was replaced or removed, or decides who collects.
+ */
 export function changeStored(
   stored: StoredDetails,
   changes: ChangedAnswers,
@@ -157,22 +176,32 @@ export function changeStored(
 ) {
   const answers = { ...stored.answers };
   const removed = { ...stored.removed };
+  const changed = { ...stored.changed };
+  const changedKeys: DetailKey[] = [];
   let isChanged = false;
   for (const [key, value] of Object.entries(changes) as [
     DetailKey,
     DetailAnswer | null | undefined,
   ][]) {
     if (value === undefined) continue;
-    isChanged ||= JSON.stringify(value) !== JSON.stringify(answers[key]?.value ?? null);
+    const isOther = JSON.stringify(value) !== JSON.stringify(answers[key]?.value ?? null);
+    isChanged ||= isOther;
     const now = laterThan([answers[key]?.at, removed[key]], at);
+    if (isOther && (answers[key] || isOfFamily(key))) {
+      changed[key] = now;
+      changedKeys.push(key);
+    }
     if (value !== null) answers[key] = { value, at: now, ...by };
     else if (answers[key]) {
       delete answers[key];
       removed[key] = now;
     }
   }
-  return { stored: { ...stored, answers, removed }, isChanged };
+  return { stored: { ...stored, answers, removed, changed }, isChanged, changedKeys };
 }
+
+const isOfFamily = (key: DetailKey): boolean =>
+  allDetails.some((field) => field.key === key && field.needsFamily);
 
 /** As ISO text. Clocks of two servers differ, and of the same question the last answer counts. */
 function laterThan(others: (string | undefined)[], at: Date): string {
