@@ -155,6 +155,7 @@ export const aVenue = (change: Partial<VenueRow> = {}): VenueRow => ({
   latitude: null,
   longitude: null,
   note: '',
+  capacity: null,
   isArchived: false,
   ...change,
 });

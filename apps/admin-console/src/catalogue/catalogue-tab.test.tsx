@@ -80,7 +80,10 @@ describe('venues', () => {
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Added')).toBeTruthy();
     expect(bodies(calls, 'POST')).toEqual([
-      { name: 'Brecks', address: '40 Brecks Way', latitude: 53.4214, longitude: -1.3027, note: '' },
+      {
+        ...{ name: 'Brecks', address: '40 Brecks Way', latitude: 53.4214, longitude: -1.3027 },
+        ...{ note: '', capacity: null },
+      },
     ]);
   });
 

@@ -40,6 +40,12 @@ export function VenueFields() {
       </Hint>
       <Map />
       <TextField
+        name="capacity"
+        label="Children at most (optional)"
+        inputMode="numeric"
+        extra="On one day, in all camps there together. No camp day gets more places than that."
+      />
+      <TextField
         name="note"
         label="Note for parents (optional)"
         extra="Where the entrance is, where to park."

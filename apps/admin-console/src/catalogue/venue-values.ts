@@ -1,12 +1,13 @@
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 
-/** A venue as typed: degrees are text, empty if unknown. */
+/** A venue as typed: numbers are text, empty if unknown. */
 export interface VenueValues {
   name: string;
   address: string;
   latitude: string;
   longitude: string;
   note: string;
+  capacity: string;
 }
 
 export const valuesOfVenue = (venue?: VenueRow): VenueValues => ({
@@ -15,13 +16,15 @@ export const valuesOfVenue = (venue?: VenueRow): VenueValues => ({
   latitude: String(venue?.latitude ?? ''),
   longitude: String(venue?.longitude ?? ''),
   note: venue?.note ?? '',
+  capacity: String(venue?.capacity ?? ''),
 });
 
 /** Text that is not a number becomes `NaN`, which the contract refuses. */
-export const factsOfVenue = ({ latitude, longitude, ...words }: VenueValues) => ({
+export const factsOfVenue = ({ latitude, longitude, capacity, ...words }: VenueValues) => ({
   ...words,
-  latitude: degreesOf(latitude),
-  longitude: degreesOf(longitude),
+  latitude: numberOf(latitude),
+  longitude: numberOf(longitude),
+  capacity: numberOf(capacity),
 });
 
 export const venueLabels: Record<keyof VenueValues, string> = {
@@ -30,6 +33,7 @@ export const venueLabels: Record<keyof VenueValues, string> = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   note: 'Note for parents',
+  capacity: 'Children at most',
 };
 
 /** Both coordinates in one text, as maps copy them: "53.4297, -1.3156". */
@@ -39,4 +43,4 @@ export function readCoordinates(text: string): Pick<VenueValues, 'latitude' | 'l
   return latitude && longitude ? { latitude, longitude } : null;
 }
 
-const degreesOf = (text: string): number | null => (text.trim() ? Number(text) : null);
+const numberOf = (text: string): number | null => (text.trim() ? Number(text) : null);

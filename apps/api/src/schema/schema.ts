@@ -73,6 +73,7 @@ import {
 import { MessageFiles1796047000000 } from '../messages/message-files.migration';
 import { MessageFileEntity } from '../messages/message-file.entity';
 import { TextMessageEntity } from '../texts/text-message.entity';
+import { VenueCapacity1796050000044 } from '../catalogue/model/venue-capacity.migration';
 import { TextMessages1796048000000 } from '../texts/texts.migration';
 import { Messages1796035100000 } from '../messages/messages.migration';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
@@ -322,5 +323,6 @@ export const schema: Schema = {
     MessageFiles1796047000000,
     TextMessages1796048000000,
     AlertDone1796049000077,
+    VenueCapacity1796050000044,
   ],
 };

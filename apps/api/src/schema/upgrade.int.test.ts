@@ -378,6 +378,13 @@ const examples: Record<string, UpgradeExample> = {
       expect(alerts.map(({ doneAt }) => doneAt !== null)).toEqual([true, false]);
     },
   },
+  VenueCapacity1796050000044: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(await dataSource.query('SELECT DISTINCT max_children FROM venues')).toEqual([
+        { max_children: null },
+      ]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

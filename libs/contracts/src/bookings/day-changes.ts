@@ -34,6 +34,8 @@ export const DayChangePreviewSchema = z.object({
   unpaidBookings: z.int(),
   /** Whether families may choose another day, credit or a refund. */
   mayChoose: z.boolean(),
+  /** How many places it will have if the venue takes fewer; otherwise left out. */
+  capacity: z.optional(z.int()),
 });
 export type DayChangePreview = z.infer<typeof DayChangePreviewSchema>;
 

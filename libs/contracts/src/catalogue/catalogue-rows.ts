@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
-import { line, words } from '../kit/input-fields';
+import { line, wholeNumber, words } from '../kit/input-fields';
 import { RowVersionSchema } from '../kit/row-version';
+
+/** Of a camp day, and of a venue. */
+export const MAX_CAPACITY = 500;
 
 /** Icons for activities; `activity-drawings.ts` draws them. */
 export const activityIcons = [
@@ -39,6 +42,16 @@ const venueFacts = {
   ),
   /** For parents, for example entrance or parking; may be empty. */
   note: words(500),
+  /** How many children it takes on a date, in all its camps together; null or left out: no limit. */
+  capacity: z.optional(
+    z.nullable(
+      wholeNumber(
+        1,
+        MAX_CAPACITY,
+        `Please give a whole number of children, at most ${MAX_CAPACITY}`,
+      ),
+    ),
+  ),
 };
 
 const isOnMap = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }) =>
@@ -66,6 +79,7 @@ export const VenueRowSchema = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   note: z.string(),
+  capacity: z.optional(z.nullable(z.int())),
   isArchived: z.boolean(),
 });
 export type VenueRow = z.infer<typeof VenueRowSchema>;

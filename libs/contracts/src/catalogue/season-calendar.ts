@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from './camp';
 import { areAgesInOrder } from './camp-ages';
+import { MAX_CAPACITY } from './catalogue-rows';
 import { CalendarDateSchema, calendarDateOr } from '../kit/dates';
 import { wholeNumber, words } from '../kit/input-fields';
 import { PenceSchema } from '../kit/money';
 import { RowVersionSchema } from '../kit/row-version';
 
-export const MAX_CAPACITY = 500;
 /** The most days one pattern or change may affect. */
 export const MAX_DAYS_AT_ONCE = 1000;
 

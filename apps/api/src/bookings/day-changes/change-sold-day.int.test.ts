@@ -283,3 +283,49 @@ describe('refused with a sentence is', () => {
     expect(late.body.fields[0].message).toContain('it is over.');
   });
 });
+
+describe('a sold day that moves to a smaller venue', () => {
+  const setBrecks = (capacity: number) =>
+    api.dataSource.query("UPDATE venues SET max_children = ? WHERE `key` = 'brecks'", [capacity]);
+  const sold = async () => {
+    const { manager } = api.dataSource;
+    return manager.findOneByOrFail(CampDayEntity, { id: (await mondayRow()).id });
+  };
+
+  it('has the places that the venue takes from then, and staff see it first', async () => {
+    await family.paid(siblings);
+    await setBrecks(30);
+    const { id } = await sold();
+    const { body: seen } = await staff.post(`${path}/preview`, await asked(toBrecks)).expect(200);
+    expect(seen).toMatchObject({ capacity: 30 });
+    await change(toBrecks);
+    const day = await api.dataSource.manager.findOneByOrFail(CampDayEntity, { id });
+    expect(day).toMatchObject({ venueKey: 'brecks', capacity: 30, placesTaken: 2 });
+  });
+
+  it('is refused by a venue that does not hold the children who are booked', async () => {
+    await family.paid(siblings);
+    await setBrecks(1);
+    const { body } = await staff.post(path, await message(toBrecks)).expect(400);
+    expect(body.fields).toEqual([
+      {
+        path: 'venueKey',
+        message:
+          'Brecks Community Hub takes at most 1 child a day. On Monday, 27th October 2025 it has room for 1, and 2 places are taken.',
+      },
+    ]);
+    expect(await sold()).toMatchObject({ venueKey: 'st-marys', capacity: 40 });
+  });
+
+  it('counts the other camps that the venue has on that date', async () => {
+    await family.paid(siblings);
+    await setBrecks(50);
+    const { manager } = api.dataSource;
+    const { date, seasonId } = await sold();
+    const other = { seasonId, date, venueKey: 'brecks', activityKey: 'dance' };
+    await manager.insert(CampDayEntity, { ...other, capacity: 35, agesFrom: null, agesTo: null });
+    await setBrecks(45);
+    const { body } = await staff.post(`${path}/preview`, await asked(toBrecks)).expect(200);
+    expect(body).toMatchObject({ capacity: 10 });
+  });
+});

@@ -13,6 +13,7 @@ import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { daysForEvent, slotsForEvent } from '../../catalogue/editing/event-values';
 import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
 import { findSeason } from '../../catalogue/editing/season-views';
+import { lockVenues } from '../../catalogue/model/venue-rooms';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { recordEvent } from '../../events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
@@ -28,7 +29,7 @@ import { dayChangesJob } from './day-changes.job';
 import { noteChangedBookings } from './find-changed-bookings';
 import { type PlannedDayChange, readDayChange } from './read-day-change';
 
-/** Lets staff give a sold day another venue, another activity or other times; its places and prices stay the same. */
+/** Lets staff give a sold day another venue, another activity or other times; its bookings and prices stay the same. */
 @Injectable()
 export class ChangeSoldDayService {
   constructor(
@@ -47,7 +48,8 @@ export class ChangeSoldDayService {
       relations: { venue: true, slots: { session: true } },
     });
     if (day?.version !== version) throw new AppError('changed_meanwhile');
-    const { before, mayChoose } = await readDayChange(manager, day, wanted, this.clock.now());
+    const planned = await readDayChange(manager, day, wanted, this.clock.now());
+    const { before, mayChoose, capacity } = planned;
     const places = await manager.find(BookingPlaceEntity, {
       where: {
         campDayId: id,
@@ -68,6 +70,7 @@ export class ChangeSoldDayService {
       places: paid.length,
       unpaidBookings: bookingsOf(places.filter((place) => !isPaid(place))),
       mayChoose,
+      ...(capacity < day.capacity && { capacity }),
     };
   }
 
@@ -111,6 +114,7 @@ export class ChangeSoldDayService {
     // again.
     const [day] = await lockDays(manager, seasonId, [wanted.day]);
     if (!day) throw new AppError('changed_meanwhile');
+    if (wanted.venueKey !== undefined) await lockVenues(manager, [wanted.venueKey]);
     const planned = await readDayChange(manager, day, wanted, at);
     // Families may take a full refund, as after a cancelled day.
     if (planned.mayChoose) refuseUnless(by, 'money');
@@ -129,7 +133,8 @@ export class ChangeSoldDayService {
     ]);
     const change = await manager.findOneByOrFail(DayChangeEntity, { id });
     await noteChangedBookings(manager, change);
-    const { venueKey, activityKey, slots } = planned;
+    const { venueKey, activityKey, slots, capacity } = planned;
+    const isSmaller = capacity < day.capacity;
     const sessionOf = new Map(slots.map(({ slotId, sessionKey }) => [slotId, sessionKey]));
     await recordEvent(manager, {
       type: 'camp_days.changed',
@@ -139,12 +144,14 @@ export class ChangeSoldDayService {
       before: {
         venue: day.venueKey,
         activity: day.activityKey,
+        ...(isSmaller && { capacity: day.capacity }),
         slots: slotsForEvent(day.slots),
       },
       after: {
         days: daysForEvent([day]),
         venue: venueKey,
         activity: activityKey,
+        ...(isSmaller && { capacity }),
         slots: slotsForEvent(
           day.slots.map(({ id: slotId, sessionKey, pricePence }) => ({
             sessionKey: sessionOf.get(slotId) ?? sessionKey,
@@ -165,15 +172,15 @@ export class ChangeSoldDayService {
   }
 }
 
-/** Leaves its counter, places and prices alone: existing bookings stay booked. */
+/** Leaves its counter, taken places and prices alone: existing bookings stay booked. */
 async function writeDay(
   manager: EntityManager,
-  { day, venueKey, activityKey, slots }: PlannedDayChange,
+  { day, venueKey, activityKey, capacity, slots }: PlannedDayChange,
 ): Promise<void> {
   await manager.update(
     CampDayEntity,
     { id: day.id },
-    { venueKey, activityKey, version: () => 'version + 1' },
+    { venueKey, activityKey, capacity, version: () => 'version + 1' },
   );
   for (const { slotId, sessionKey } of slots) {
     await manager.update(SlotEntity, { id: slotId }, { sessionKey });

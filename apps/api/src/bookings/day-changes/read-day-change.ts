@@ -6,8 +6,9 @@ import {
 import { type EntityManager } from 'typeorm';
 import { ActivityEntity } from '../../catalogue/model/activity.entity';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
-import { sentenceOf } from '../../catalogue/editing/day-words';
+import { countedPlaces, sentenceOf } from '../../catalogue/editing/day-words';
 import { SessionEntity } from '../../catalogue/model/session.entity';
+import { readRooms, roomsInTurn, roomWords } from '../../catalogue/model/venue-rooms';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { fieldError } from '../../kernel/base/app-error';
 import { type DayBefore } from './day-change.entity';
@@ -16,6 +17,7 @@ export interface PlannedDayChange {
   day: CampDayEntity;
   venueKey: string;
   activityKey: string;
+  capacity: number;
   /** Slots that move to another session. */
   slots: { slotId: number; sessionKey: string }[];
   before: DayBefore;
@@ -58,6 +60,7 @@ export async function readDayChange(
       );
     }
   }
+  const capacity = isOtherVenue ? await capacityAt(manager, day, venueKey) : day.capacity;
   const moved = await movedSessions(manager, day, wanted.sessions ?? []);
   if (!isAll && moved.length === 0) {
     throw fieldError('day', 'Please choose another venue, activity or times.');
@@ -66,6 +69,7 @@ export async function readDayChange(
     day,
     venueKey,
     activityKey,
+    capacity,
     slots: moved.map(({ slot, to }) => ({ slotId: slot.id, sessionKey: to.key })),
     before: {
       venueName: day.venue.name,
@@ -81,6 +85,23 @@ export async function readDayChange(
     },
     mayChoose: isAll || moved.some(({ slot, to }) => isFarFrom(slot.session, to)),
   };
+}
+
+/** The day's places, or those that the venue has left for it. Errors: `validation_failed` if more are taken. */
+async function capacityAt(
+  manager: EntityManager,
+  { id, seasonId, date, capacity, placesTaken, keptForFunded }: CampDayEntity,
+  venueKey: string,
+): Promise<number> {
+  const moved = [{ venueKey, date, capacity }];
+  const [room] = roomsInTurn(moved, await readRooms(manager, moved, { seasonId, except: [id] }));
+  if (!room || room.places >= capacity) return capacity;
+  const inUse = placesTaken + keptForFunded;
+  if (inUse > room.places) {
+    const taken = `${countedPlaces(inUse)} taken${keptForFunded > 0 ? ' or kept for funded children' : ''}`;
+    throw fieldError('venueKey', `${roomWords(room)}, and ${taken}.`);
+  }
+  return room.places;
 }
 
 async function movedSessions(

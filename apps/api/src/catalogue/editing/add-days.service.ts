@@ -7,12 +7,13 @@ import {
 } from '@sunfield/contracts/catalogue/season-calendar';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { ActivityEntity } from '../model/activity.entity';
 import { CampDayEntity } from '../model/camp-day.entity';
+import { lockVenues, readRooms, roomsInTurn, roomWords } from '../model/venue-rooms';
 import { VenueEntity } from '../model/venue.entity';
 import { bankHolidays, yearOf } from './bank-holidays';
 import { insertDays, refuseUnusable } from './insert-days';
@@ -41,6 +42,7 @@ export class AddDays {
       const there = await manager.findBy(CampDayEntity, { seasonId });
       const { capacity, agesFrom, agesTo, note, slots } = pattern;
       const { added, skipped } = planOfPattern(pattern, there, (date) => holidays.has(date));
+      await refuseTooMany(manager, seasonId, added, capacity);
       if (added.length > 0) {
         const facts = { capacity, agesFrom, agesTo, note };
         await insertDays(
@@ -59,6 +61,19 @@ export class AddDays {
       return { added: added.length, skipped, days: await findDays(manager, seasonId) };
     });
   }
+}
+
+async function refuseTooMany(
+  manager: EntityManager,
+  seasonId: number,
+  added: readonly Pick<CampDayEntity, 'venueKey' | 'date'>[],
+  capacity: number,
+): Promise<void> {
+  const days = added.map((day) => ({ ...day, capacity }));
+  await lockVenues(manager, [...new Set(days.map(({ venueKey }) => venueKey))]);
+  const rooms = roomsInTurn(days, await readRooms(manager, days, { seasonId }));
+  const full = rooms.find((room) => room && room.places < capacity);
+  if (full) throw fieldError('capacity', `${roomWords(full)}.`);
 }
 
 async function holidaysAmong({ from, to }: Pattern): Promise<Set<string>> {

@@ -17,6 +17,7 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { recordFreed } from '../model/places';
+import { lockVenues, readRooms, roomsInTurn, roomWords } from '../model/venue-rooms';
 import { BookedSlots, type BookedSlot } from './booked-slots';
 import { countedPlaces, refuseProblems, sentenceOf } from './day-words';
 import { daysForEvent, slotsForEvent, valuesForEvent } from './event-values';
@@ -45,6 +46,7 @@ export class ChangeDays {
       const before = await lockDays(manager, seasonId, days);
       refuseProblems(cancelledOnes(before, change));
       refuseProblems(agesOutOfOrder(before, change));
+      refuseProblems(await overVenues(manager, before, change));
       await changeColumns(manager, before, change);
       await recordFreed(manager, raisedBy(before, change), {
         why: 'capacity raised',
@@ -104,6 +106,26 @@ const placesInUse = ({ placesTaken, keptForFunded }: CampDayEntity): string =>
   keptForFunded === 0
     ? `${countedPlaces(placesTaken)} taken`
     : `${countedPlaces(placesTaken + keptForFunded)} taken or kept for funded children`;
+
+/** A day may keep fewer places than it had, also if its venue takes fewer still. */
+async function overVenues(
+  manager: EntityManager,
+  days: CampDayEntity[],
+  { capacity }: Changed,
+): Promise<FieldError[]> {
+  const [first] = days;
+  if (capacity === undefined || !first) return [];
+  await lockVenues(manager, [...new Set(days.map(({ venueKey }) => venueKey))]);
+  const wanted = days.map(({ venueKey, date }) => ({ venueKey, date, capacity }));
+  const except = days.map(({ id }) => id);
+  const { seasonId } = first;
+  const rooms = roomsInTurn(wanted, await readRooms(manager, wanted, { seasonId, except }));
+  return days.flatMap((day, index) => {
+    const room = rooms[index];
+    if (!room || room.places >= capacity || day.capacity >= capacity) return [];
+    return { path: `days.${index}`, message: `${roomWords(room)}.` };
+  });
+}
 
 /** How many more places each day has now. */
 const raisedBy = (days: CampDayEntity[], { capacity = 0 }: Changed) =>

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, mondayOf } from '@sunfield/words/dates';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type CopySeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import dayjs from 'dayjs';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
+import { readRooms, roomsInTurn } from '../model/venue-rooms';
 import { priceRuleOf } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { insertDays, refuseFarAway } from './insert-days';
@@ -23,7 +25,8 @@ export class CopySeasons {
 
   /**
    * Makes a draft with the same texts, rules, policy and days. Days and early-bird dates move by whole weeks. The dates
-   * when booking opens and closes aren't copied, nor are cancelled days; closed days become open.
+   * when booking opens and closes aren't copied, nor are cancelled days; closed days become open. A day has at most
+   * the places that its venue takes.
    * Errors: `not_found`.
    */
   async copy(id: number, { name, firstDay }: CopySeason, by: Staff): Promise<SeasonDetails> {
@@ -56,11 +59,8 @@ export class CopySeasons {
         added.id,
         priceRules.map(priceRuleOf).map(ruleMovedBy(moved)),
       );
-      await insertDays(
-        manager,
-        added.id,
-        days.map(({ date, ...day }) => ({ ...day, date: moved(date) })),
-      );
+      const planned = days.map(({ date, ...day }) => ({ ...day, date: moved(date) }));
+      await insertDays(manager, added.id, await fitted(manager, added.id, planned));
       await recordEvent(manager, {
         type: 'season.copied',
         at: this.clock.now(),
@@ -72,6 +72,18 @@ export class CopySeasons {
     });
     return readSeason(this.dataSource.manager, copied, this.clock.now());
   }
+}
+
+async function fitted<Day extends Pick<PlannedDay, 'venueKey' | 'date' | 'capacity'>>(
+  manager: EntityManager,
+  seasonId: number,
+  days: Day[],
+): Promise<Day[]> {
+  const rooms = roomsInTurn(days, await readRooms(manager, days, { seasonId }));
+  return days.map((day, index) => ({
+    ...day,
+    capacity: Math.min(day.capacity, rooms[index]?.places ?? day.capacity),
+  }));
 }
 
 const ruleMovedBy =

@@ -7,6 +7,8 @@ import {
   type SeasonDetails,
   type SeasonState,
 } from '@sunfield/contracts/catalogue/seasons';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { isPastDay } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../events/record-event';
 import { AppError } from '../../kernel/base/app-error';
@@ -15,9 +17,11 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../settings/settings.service';
+import { CampDayEntity } from '../model/camp-day.entity';
 import { PriceRuleEntity } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { TshirtSizeEntity } from '../model/tshirt-size.entity';
+import { lockVenues, readRooms, roomsInTurn } from '../model/venue-rooms';
 import { VenueEntity } from '../model/venue.entity';
 import { BookedSlots } from './booked-slots';
 import { lockAllDays, lockSeason } from './lock-season';
@@ -48,6 +52,10 @@ export class PublishSeasons {
       const season = await lockSeason(manager, id, version);
       if (!canMoveSeason(season.state, state)) {
         throw new AppError('status_conflict', { message: refusals[season.state] });
+      }
+      if (state === 'on_sale') {
+        const days = await manager.findBy(CampDayEntity, { seasonId: id });
+        await lockVenues(manager, [...new Set(days.map(({ venueKey }) => venueKey))]);
       }
       if (state === 'on_sale') await this.refuseUnready(manager, season, missingWords);
       if (state === 'draft') await this.refuseBooked(manager, id);
@@ -93,15 +101,29 @@ export class PublishSeasons {
     missingWords: CheckedSeason['missingWords'],
   ): Promise<SeasonChecklist> {
     const venues = await manager.findBy(VenueEntity, { isArchived: false });
+    const days = await findDays(manager, season.id);
     return checkSeason({
       season,
-      days: await findDays(manager, season.id),
+      days,
+      tooBig: await this.tooBig(manager, season, days),
       venueKeys: venues.map(({ key }) => key),
       lacksSizes: await this.lacksSizes(manager, season),
       missingWords,
       isReal: this.config.stripe.apiUrl === undefined,
       now: this.clock.now(),
     });
+  }
+
+  private async tooBig(
+    manager: EntityManager,
+    { id: seasonId }: SeasonEntity,
+    all: readonly PlannedDay[],
+  ): Promise<PlannedDay[]> {
+    const now = this.clock.now();
+    const days = all.filter(({ state, date }) => state !== 'cancelled' && !isPastDay(date, now));
+    const except = days.map(({ id }) => id);
+    const rooms = roomsInTurn(days, await readRooms(manager, days, { seasonId, except }));
+    return days.filter(({ capacity }, index) => capacity > (rooms[index]?.places ?? capacity));
   }
 
   private async lacksSizes(

@@ -20,6 +20,7 @@ const check = (change: Partial<CheckedSeason> = {}) =>
     days: [aDay()],
     venueKeys: ['st-marys'],
     lacksSizes: false,
+    tooBig: [],
     missingWords: [],
     isReal: true,
     now: new Date('2026-06-01T09:00:00Z'),

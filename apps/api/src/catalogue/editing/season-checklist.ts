@@ -13,6 +13,8 @@ export interface CheckedSeason {
   days: Pick<CampDayEntity, 'id' | 'date' | 'state' | 'capacity' | 'venueKey' | 'slots'>[];
   /** The keys of venues where camps can be held, without archived ones. */
   venueKeys: readonly string[];
+  /** Those of its days that have more places than their venues take. */
+  tooBig: readonly { id: number }[];
   /** It has a price for t-shirts, but there are no sizes to choose. */
   lacksSizes: boolean;
   /** The blanks left in the policy pages. */
@@ -30,6 +32,7 @@ export function checkSeason(checked: CheckedSeason): SeasonChecklist {
     open.length === 0 ? obstacle('no-days', 'It has no camp days that can be booked.') : undefined,
     priceCheck(open),
     placesCheck(open),
+    roomCheck(checked),
     sizesCheck(checked),
     overCheck(open, checked),
     closingCheck(checked),
@@ -71,6 +74,15 @@ function placesCheck(open: CheckedSeason['days']): Check | undefined {
     ? obstacle('no-places', message, without)
     : warning('no-places', message, without);
 }
+
+const roomCheck = ({ tooBig }: CheckedSeason): Check | undefined =>
+  tooBig.length === 0
+    ? undefined
+    : obstacle(
+        'no-places',
+        `${daysWith([...tooBig], 'has', 'have')} more places than its venue takes, with what else is on sale there.`,
+        [...tooBig],
+      );
 
 const sizesCheck = ({ lacksSizes }: CheckedSeason): Check | undefined =>
   lacksSizes

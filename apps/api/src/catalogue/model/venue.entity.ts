@@ -26,6 +26,10 @@ export class VenueEntity {
   @Column({ ...varchar(500), default: '' })
   note: string;
 
+  /** How many children it takes on a date, in all camps together; null if staff set no limit. */
+  @Column({ ...integer(), name: 'max_children', nullable: true })
+  capacity: number | null;
+
   /** Not offered for new days; existing days stay. */
   @Column({ ...boolean(), default: false })
   isArchived: boolean;

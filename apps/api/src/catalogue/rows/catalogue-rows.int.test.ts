@@ -24,6 +24,7 @@ const hall = {
   latitude: 53.41,
   longitude: -1.28,
   note: 'Park behind the hall.',
+  capacity: 60,
 };
 const tennis = {
   programmeName: 'Tennis Camp',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import {
   DataSource,
@@ -42,7 +43,7 @@ export class CatalogueRows {
     try {
       return await inTransaction(this.dataSource, async (manager) => {
         const rows = await readRows(manager, kind);
-        await kind.check?.(manager, facts, { rows });
+        await kind.check?.(manager, facts, { rows, today: this.today() });
         const key = kind.keyOf(facts, rows);
         const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
         await manager.insert(kind.entity, columns<Entity>({ ...facts, key, position }));
@@ -71,7 +72,8 @@ export class CatalogueRows {
       const row = await findRow(manager, kind, key);
       if (row.version !== version) throw new AppError('changed_meanwhile');
       if (kind.check) {
-        await kind.check(manager, facts, { before: row, rows: await readRows(manager, kind) });
+        const rows = await readRows(manager, kind);
+        await kind.check(manager, facts, { before: row, rows, today: this.today() });
       }
       const changed = changedValues(row as unknown as CatalogueValues, facts);
       if (changed) {
@@ -148,6 +150,8 @@ export class CatalogueRows {
       return listRows(manager, kind);
     });
   }
+
+  private readonly today = () => calendarDateInLondon(this.clock.now());
 
   private readonly facts = (subjectId: string, { id }: Staff) => ({
     at: this.clock.now(),

@@ -8,11 +8,13 @@ import {
   MAX_DETAIL_QUESTIONS,
 } from '@sunfield/contracts/catalogue/detail-question-rows';
 import { counted } from '@sunfield/words/counted';
+import { formatLongDate } from '@sunfield/words/dates';
 import { MembershipEntity } from '../../accounts/model/membership.entity';
 import { ActivityEntity } from '../model/activity.entity';
 import { DetailQuestionEntity } from '../model/detail-question.entity';
 import { SeasonEntity } from '../model/season.entity';
 import { SessionEntity } from '../model/session.entity';
+import { lockVenues } from '../model/venue-rooms';
 import { VenueEntity } from '../model/venue.entity';
 import { fieldError } from '../../kernel/base/app-error';
 import { keyOfName } from './key-of-name';
@@ -37,7 +39,31 @@ export const venues: DeletableKind<VenueEntity, Omit<ChangeVenue, 'version'>> = 
     return staff > 0 ? `${counted(staff, 'staff account')} for this venue only` : undefined;
   },
   instead: 'You can archive it instead.',
+  check: refuseTooSmall,
 };
+
+/** What is on sale at a venue stays on sale: a smaller limit comes after smaller camp days. */
+async function refuseTooSmall(
+  manager: EntityManager,
+  { capacity = null }: Omit<ChangeVenue, 'version'>,
+  { before, today }: { before?: VenueEntity; today: string },
+): Promise<void> {
+  if (!before || capacity === null || capacity === before.capacity) return;
+  await lockVenues(manager, [before.key]);
+  const rows = await manager.query<{ date: string; places: number | string }[]>(
+    `SELECT camp_days.date AS date, SUM(capacity) AS places
+     FROM camp_days JOIN seasons ON seasons.id = season_id
+     WHERE venue_key = ? AND camp_days.date >= ? AND camp_days.state <> 'cancelled' AND seasons.state = 'on_sale'
+     GROUP BY camp_days.date ORDER BY camp_days.date`,
+    [before.key, today],
+  );
+  const [first] = rows.filter(({ places }) => Number(places) > capacity);
+  if (!first) return;
+  throw fieldError(
+    'capacity',
+    `On ${formatLongDate(first.date)} there are ${Number(first.places)} places on sale here. Change those camp days first.`,
+  );
+}
 
 export const activities: DeletableKind<ActivityEntity, AddActivity> = {
   name: 'activity',
@@ -134,7 +160,7 @@ export interface RowKind<Entity extends EditedRow, Facts extends CatalogueValues
   check?: (
     manager: EntityManager,
     facts: Facts,
-    among: { before?: Entity; rows: Entity[] },
+    among: { before?: Entity; rows: Entity[]; today: string },
   ) => Promise<void>;
   /** A query with a row for each camp day that uses one of them: `row_key` and `season_id`. */
   usedBy?: string;

@@ -16,6 +16,7 @@ const preview: DayChangePreview = {
   places: 4,
   unpaidBookings: 1,
   mayChoose: true,
+  capacity: 20,
 };
 const sold = fourDays.map((day) => ({ ...day, placesTaken: 4 }));
 
@@ -44,6 +45,7 @@ it('changes the venue of a sold day after whom it concerns, with a reason', asyn
   expect(await dialog.findByText(/^4 children of 2 families, in 3 bookings/)).toBeTruthy();
   expect(dialog.getByText('1 booking not paid yet: we’ll email them once they pay.')).toBeTruthy();
   expect(dialog.getByText(/another day, credit or a full refund until/)).toBeTruthy();
+  expect(dialog.getByText(/the day will have 20 places instead of \d+\.$/)).toBeTruthy();
   await user.click(send);
   expect(await dialog.findByText('Please give the reason for the email')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Reason, as families read it in their email'), {

@@ -175,6 +175,12 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
                 ? `If it doesn’t suit them, they can have another day, credit or a full refund until ${formatLongDate(typed.decideBy || today)}.`
                 : 'The times move by 15 minutes at most, so families aren’t offered a choice.'}
             </p>
+            {preview.data.capacity !== undefined && (
+              <p>
+                The venue takes fewer children: the day will have{' '}
+                {counted(preview.data.capacity, 'place')} instead of {day.capacity}.
+              </p>
+            )}
             {!isAllowed && (
               <p>
                 You need the right to money for this, as families may take a refund. Please ask an
