@@ -8,6 +8,7 @@ import { bookingQuery } from '../saved-bookings/api';
 import { StatusTag } from '../saved-bookings/status-tag';
 import { ToastDock } from '../toasts/toast-dock';
 import { LoadProblem } from '../ui/load-problem';
+import { PartBoundary } from '../ui/part-boundary';
 import { BookingFacts } from './booking-facts';
 import styles from './booking-facts.module.css';
 import { OpenDisputes } from './open-disputes';
@@ -37,7 +38,9 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
         booking?.view === 'full' && (
           <>
             {id !== undefined && <ToastDock className={styles.toasts} />}
-            <BookingActions key={booking.id} booking={booking} onDeleted={onClose} />
+            <PartBoundary key={booking.id}>
+              <BookingActions booking={booking} onDeleted={onClose} />
+            </PartBoundary>
           </>
         )
       }
@@ -45,7 +48,7 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
       {query.error && <LoadProblem error={query.error} retry={query.refetch} />}
       {!booking && !query.error && <Skeleton active paragraph={{ rows: 10 }} />}
       {booking?.view === 'full' && (
-        <>
+        <PartBoundary key={booking.id}>
           {booking.waitingAmendment && (
             <WaitingChange
               key={booking.waitingAmendment.id}
@@ -55,9 +58,9 @@ export default function BookingDrawer({ id, onClose }: BookingDrawerProps) {
           )}
           <OpenDisputes booking={booking} />
           <BookingFacts booking={booking}>
-            <WhatTheParentSees key={booking.id} booking={booking} />
+            <WhatTheParentSees booking={booking} />
           </BookingFacts>
-        </>
+        </PartBoundary>
       )}
       {booking?.view === 'glimpse' && (
         <Alert

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import action from '../ui/action.module.css';
 import { PageState, PageWait } from '../ui/page-state';
+import { PartBoundary } from '../ui/part-boundary';
 import { ChildDialog } from './child-dialog';
 import { CodeDialog } from './code-dialog';
 import { CollectDialog } from './collect-dialog';
@@ -145,7 +146,11 @@ export function GateDay({
         onOpen={setOpened}
         onShowLeft={permissions.includes('staff') && !gate.isOffline ? setLeft : undefined}
       />
-      {date <= today && <GateAdults duty={duty} children={children} record={recordDuty} />}
+      {date <= today && (
+        <PartBoundary>
+          <GateAdults duty={duty} children={children} record={recordDuty} />
+        </PartBoundary>
+      )}
       <div className={styles.tools}>
         <GateGroups
           {...{ date, venue, children, duty, group }}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { PartBoundary } from '../ui/part-boundary';
 import styles from './gate.module.css';
 import { guarded, useIsFresh } from './tap-guard';
 
@@ -35,7 +36,7 @@ export function GateDialog({ title, step = '', isOpen, onClose, children }: Gate
         {isOpen && (
           <div {...guarded(isFresh, styles.sheet)}>
             <h2 id={id}>{title}</h2>
-            {children}
+            <PartBoundary>{children}</PartBoundary>
             <button type="button" className={styles.plain} onClick={onClose}>
               Close
             </button>

@@ -1,7 +1,8 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Group } from '@sunfield/contracts/duty/groups';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
-import { GateRow } from './gate-row';
+import { PartBoundary } from '../ui/part-boundary';
+import { GateRow, RowStopped } from './gate-row';
 import styles from './gate.module.css';
 import { groupOf } from './group-children';
 import { useListGuard, useSteadyRows } from './steady-rows';
@@ -39,20 +40,21 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
         const row = current.get(old.key) ?? old;
         const childId = idOf(row.child);
         return (
-          <GateRow
-            key={row.key}
-            row={row}
-            before={old}
-            register={register}
-            group={groupOf(row, groups)?.name}
-            duePence={dueOf(row)}
-            now={now}
-            by={by}
-            onSignIn={() => record({ childId, kind: 'arrived' }, `${row.child.name} is in.`)}
-            onSignOut={() => onSignOut(row)}
-            onUndo={(undoes) => record({ childId, kind: 'undone', undoes }, 'Taken back.')}
-            onOpen={() => onOpen(row)}
-          />
+          <PartBoundary key={row.key} fallback={<RowStopped row={row} />}>
+            <GateRow
+              row={row}
+              before={old}
+              register={register}
+              group={groupOf(row, groups)?.name}
+              duePence={dueOf(row)}
+              now={now}
+              by={by}
+              onSignIn={() => record({ childId, kind: 'arrived' }, `${row.child.name} is in.`)}
+              onSignOut={() => onSignOut(row)}
+              onUndo={(undoes) => record({ childId, kind: 'undone', undoes }, 'Taken back.')}
+              onOpen={() => onOpen(row)}
+            />
+          </PartBoundary>
         );
       })}
     </ul>

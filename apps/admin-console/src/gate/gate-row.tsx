@@ -140,6 +140,14 @@ function doneWords({ attendance: { presence, stays } }: GateChild): string {
   }[presence];
 }
 
+/** The child is never missing from the list. */
+export const RowStopped = ({ row: { child } }: { row: GateChild }) => (
+  <li className={styles.row}>
+    <strong className={styles.name}>{child.name}</strong>
+    <span className={styles.late}>This row stopped working. Reload the page.</span>
+  </li>
+);
+
 export function Alerts({ row }: { row: GateChild }) {
   const alerts = alertsOf(row);
   if (alerts.length === 0) return null;

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Activity, Component, lazy, type ReactNode, Suspense } from 'react';
+import { Activity, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Link,
   matchPath,
@@ -16,6 +16,7 @@ import { RequireStaff } from '../session/require-staff';
 import { readReturnTo } from '../session/return-to';
 import { Arrival } from './arrival';
 import { PageState, PageWait } from '../ui/page-state';
+import { PartBoundary, ReloadPage } from '../ui/part-boundary';
 import { Toaster } from '../toasts/toaster';
 import action from '../ui/action.module.css';
 
@@ -101,13 +102,13 @@ function Pages() {
 /** All pages of the console; the caller provides the router (the browser's, or a test's). */
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <QueryClientProvider client={queryClient}>
-    <UnexpectedErrorBoundary>
+    <PartBoundary fallback={<StoppedPage />}>
       {/* Before the pages: a message area inside a page opens later and so takes precedence. */}
       <Toaster />
       <Pages />
       <DraftsAsk />
       <FreshProof />
-    </UnexpectedErrorBoundary>
+    </PartBoundary>
   </QueryClientProvider>
 );
 
@@ -130,40 +131,17 @@ const NotFoundPage = () => (
 );
 
 /** The last resort: a bug, or a chunk that a deploy removed while the page was open. */
-class UnexpectedErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  /**
-   * A chunk can also fail because of the network. React and browsers cache the failure, so only a
-   * reload requests it again.
-   */
-  override componentDidCatch() {
-    addEventListener('online', () => location.reload(), { once: true });
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <PageState
-        title="This page stopped working"
-        actions={
-          <button
-            type="button"
-            className={action.action}
-            onClick={() => {
-              location.reload();
-            }}
-          >
-            Reload the page
-          </button>
-        }
-      >
-        Nothing you saved is lost. Reloading usually helps.
-      </PageState>
-    );
-  }
-}
+const StoppedPage = () => {
+  // A chunk can also fail because of the network. React and browsers cache the failure, so only a
+  // reload requests it again.
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload, { once: true });
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <PageState title="This page stopped working" actions={<ReloadPage />}>
+      Nothing you saved is lost. Reloading usually helps.
+    </PageState>
+  );
+};

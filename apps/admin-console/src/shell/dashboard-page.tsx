@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { Fragment, lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useBrand } from '../data/brand';
 import { catalogueQuery } from '../data/catalogue';
@@ -15,6 +15,7 @@ import { isPutOff } from '../setup/put-off';
 import { LoadFailure } from '../ui/load-failure';
 import { LoadProblem } from '../ui/load-problem';
 import { PageWait } from '../ui/page-state';
+import { PartBoundary } from '../ui/part-boundary';
 import { dashboardTabNeeds, DashboardTabs } from './dashboard-tabs';
 import { type MorePage, morePageAt, morePagesFor } from './nav/more-pages';
 import { Shell } from './shell';
@@ -108,10 +109,10 @@ function Office() {
   }
   return (
     <Shell page={isRegister ? 'register' : 'dashboard'} title={isRegister ? REGISTER_TITLE : title}>
-      {!isRegister && <HealthTile />}
+      <PartBoundary>{!isRegister && <HealthTile />}</PartBoundary>
       {isHome && today.isLoadingError && <LoadProblem error={today.error} retry={today.refetch} />}
-      {isHome && today.data && <TodayView today={today.data} />}
-      {!isRegister && <StatCards overview={overview.data} />}
+      <PartBoundary>{isHome && today.data && <TodayView today={today.data} />}</PartBoundary>
+      <PartBoundary>{!isRegister && <StatCards overview={overview.data} />}</PartBoundary>
       <DashboardTabs />
     </Shell>
   );
@@ -177,4 +178,6 @@ const views: Record<MorePage['key'], ReactNode> = {
   setup: whenLoaded(<SetupTab />),
 };
 
-const MorePageView = ({ page }: { page: MorePage['key'] }) => views[page];
+const MorePageView = ({ page }: { page: MorePage['key'] }) => (
+  <Fragment key={page}>{views[page]}</Fragment>
+);

@@ -1,4 +1,5 @@
 import { watchPresence } from '@sunfield/api-client/presence';
+import { followTranslator } from '@sunfield/api-client/translated-page';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -14,6 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 
 paintDocument();
 watchPresence();
+followTranslator();
 const queryClient = createStaffQueryClient();
 void queryClient.prefetchQuery(configQuery);
 

@@ -1,7 +1,10 @@
 import { Skeleton } from 'antd';
 import { type ReactNode, Suspense } from 'react';
+import { PartBoundary } from '../ui/part-boundary';
 
 /** A lazily loaded part of the console. */
 export const whenLoaded = (part: ReactNode) => (
-  <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>{part}</Suspense>
+  <PartBoundary>
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>{part}</Suspense>
+  </PartBoundary>
 );

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, Component } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { CheckoutPage } from '../checkout/checkout-page';
 import { ConfirmAddressPage } from '../confirmation/confirm-address-page';
 import { ConfirmationPage } from '../confirmation/confirmation-page';
@@ -10,6 +10,7 @@ import { StatementPage } from '../receipt/statement-page';
 import { Toasts } from '../design/toasts';
 import { Waiting } from '../design/spinner';
 import { Panel } from '../shell/panel';
+import { PartBoundary } from '../shell/part-boundary';
 import { Button } from '../design/button';
 import { PageFrame } from '../shell/page-frame';
 
@@ -28,28 +29,37 @@ const YourFamilyPage = lazy(() => import('../your-family/your-family-page'));
  */
 export const FlowApp = ({ queries }: { queries: QueryClient }) => (
   <QueryClientProvider client={queries}>
-    <Routes>
-      <Route path="/checkout" element={<CheckoutPage />} />
-      <Route path="/booking-confirmation" element={<ConfirmationPage />} />
-      <Route path="/confirm-address" element={<ConfirmAddressPage />} />
-      <Route path="/booking-receipt" element={<ReceiptPage />} />
-      <Route path="/childcare-statement" element={<StatementPage />} />
-      <Route path="/my-bookings" element={<MyBookingsPage />} />
-      <Route path="/your-family" element={whenLoaded(<YourFamilyPage />)} />
-      <Route path="/child-details" element={whenLoaded(<ChildDetailsPage />)} />
-      <Route path="/on-the-day" element={whenLoaded(<OnTheDayPage />)} />
-      <Route path="/waiting-list" element={whenLoaded(<WaitingListPage />)} />
-      <Route path="/my-data" element={whenLoaded(<MyDataPage />)} />
-      <Route path="/unsubscribe" element={whenLoaded(<UnsubscribePage />)} />
-      <Route
-        path="/change-booking"
-        element={whenLoaded(<ChangeBookingPage />, 'Loading your booking')}
-      />
-      <Route path="*" element={<StaticPage />} />
-    </Routes>
+    <Pages />
     <Toasts />
   </QueryClientProvider>
 );
+
+function Pages() {
+  const { pathname } = useLocation();
+  return (
+    <PartBoundary key={pathname} fallback={<LostPage />}>
+      <Routes>
+        <Route path="/checkout" element={<CheckoutPage />} />
+        <Route path="/booking-confirmation" element={<ConfirmationPage />} />
+        <Route path="/confirm-address" element={<ConfirmAddressPage />} />
+        <Route path="/booking-receipt" element={<ReceiptPage />} />
+        <Route path="/childcare-statement" element={<StatementPage />} />
+        <Route path="/my-bookings" element={<MyBookingsPage />} />
+        <Route path="/your-family" element={whenLoaded(<YourFamilyPage />)} />
+        <Route path="/child-details" element={whenLoaded(<ChildDetailsPage />)} />
+        <Route path="/on-the-day" element={whenLoaded(<OnTheDayPage />)} />
+        <Route path="/waiting-list" element={whenLoaded(<WaitingListPage />)} />
+        <Route path="/my-data" element={whenLoaded(<MyDataPage />)} />
+        <Route path="/unsubscribe" element={whenLoaded(<UnsubscribePage />)} />
+        <Route
+          path="/change-booking"
+          element={whenLoaded(<ChangeBookingPage />, 'Loading your booking')}
+        />
+        <Route path="*" element={<StaticPage />} />
+      </Routes>
+    </PartBoundary>
+  );
+}
 
 /** The address has already changed; the server has the page. */
 function StaticPage() {
@@ -58,37 +68,26 @@ function StaticPage() {
 }
 
 const whenLoaded = (page: ReactNode, waiting = 'Loading') => (
-  <LostPageBoundary>
-    <Suspense fallback={<Waiting>{waiting}</Waiting>}>{page}</Suspense>
-  </LostPageBoundary>
+  <Suspense fallback={<Waiting>{waiting}</Waiting>}>{page}</Suspense>
 );
 
 const reload = () => location.reload();
 
 /**
- * A page's files failed to load: no network, or a deploy removed them. Only a reload requests them
- * again.
+ * A page's files failed to load (no network, or a deploy removed them), or it has a bug. Files are
+ * only requested again by a reload.
  */
-class LostPageBoundary extends Component<{ children: ReactNode }, { isLost: boolean }> {
-  override state = { isLost: false };
-
-  static getDerivedStateFromError() {
-    return { isLost: true };
-  }
-
-  override componentDidCatch() {
+function LostPage() {
+  useEffect(() => {
     addEventListener('online', reload, { once: true });
-  }
-
-  override render() {
-    if (!this.state.isLost) return this.props.children;
-    return (
-      <PageFrame title="This page could not be loaded">
-        <Panel title="This page could not be loaded">
-          <p>Nothing is lost: your booking is safe with us. Please check your connection.</p>
-          <Button onClick={reload}>Reload the page</Button>
-        </Panel>
-      </PageFrame>
-    );
-  }
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <PageFrame title="This page could not be loaded">
+      <Panel title="This page could not be loaded">
+        <p>Nothing is lost: your booking is safe with us. Please check your connection.</p>
+        <Button onClick={reload}>Reload the page</Button>
+      </Panel>
+    </PageFrame>
+  );
 }

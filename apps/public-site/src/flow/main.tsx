@@ -1,4 +1,5 @@
 import { createQueryClient } from '@sunfield/api-client/query-client';
+import { followTranslator } from '@sunfield/api-client/translated-page';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { FlowApp } from './flow-app';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no place for the app');
+followTranslator();
 showCarriedNotice();
 keepThroughCache(container);
 createRoot(container).render(

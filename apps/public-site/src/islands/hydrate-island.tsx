@@ -1,10 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { followTranslator } from '@sunfield/api-client/translated-page';
+import { PartBoundary } from '../shell/part-boundary';
 import { type PageData } from './page-data';
 import { keepThroughCache } from './keep-through-cache';
 import { type IslandEvents, type IslandName, islandIdPrefix, PAGE_DATA_ID } from './island-names';
 
 let toasts: HTMLElement | undefined;
+
+// Once for all islands of the page.
+followTranslator();
 
 interface SleepingIsland extends IslandEvents {
   island: HTMLElement;
@@ -20,7 +25,9 @@ export function hydrateIsland({ island, name, piece: Piece, ...events }: Sleepin
   hydrateRoot(
     island,
     <Awake {...events}>
-      <Piece {...data} />
+      <PartBoundary>
+        <Piece {...data} />
+      </PartBoundary>
     </Awake>,
     { identifierPrefix: islandIdPrefix(name) },
   );
