@@ -1,3 +1,8 @@
+interface NodeMethods {
+  insertBefore: (this: Node, added: Node, before: Node | null) => Node;
+  removeChild: (this: Node, removed: Node) => Node;
+}
+
 /** What a translator put where a text was. */
 const replacements = new WeakMap<Node, ChildNode>();
 
@@ -10,7 +15,7 @@ const replacements = new WeakMap<Node, ChildNode>();
 export function followTranslator(): void {
   const changes = new MutationObserver(follow);
   changes.observe(document, { childList: true, subtree: true });
-  const { insertBefore, removeChild } = Node.prototype;
+  const { insertBefore, removeChild } = Node.prototype as NodeMethods;
 
   /** The child of `parent` where `lost` is: its replacement, or what was put around it. */
   const inPlaceOf = (lost: Node, parent: Node): Node | null => {
