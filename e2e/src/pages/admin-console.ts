@@ -82,7 +82,7 @@ export class AdminConsole {
    * Expects the toast to cover neither the header's buttons nor the tabs, the navigation or an open drawer's buttons.
    */
   async expectToastCoversNothing(): Promise<void> {
-    await expect(this.toast).toBeVisible();
+    await expect(this.toast).toBeInViewport({ ratio: 1 });
     const covered = await this.toast.evaluate((toast) => {
       const pressed = '.ant-drawer, header, nav, [role=tablist], form';
       return [...document.querySelectorAll(pressed)].flatMap((part) =>
@@ -90,7 +90,7 @@ export class AdminConsole {
           .filter((each) => !toast.contains(each) && each.checkVisibility())
           .filter((each) => {
             const { left, right, top, bottom } = each.getBoundingClientRect();
-            const scrolled = each.closest('.ant-drawer-body')?.getBoundingClientRect();
+            const scrolled = each.closest('.ant-drawer-body, nav')?.getBoundingClientRect();
             if (scrolled && (top + bottom) / 2 > scrolled.bottom) return false;
             const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
             return hit && toast.contains(hit);

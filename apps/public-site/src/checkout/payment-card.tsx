@@ -149,7 +149,7 @@ function PaymentForm({ pages, ...props }: PaymentFormProps & PolicyPages) {
           <Spinner /> Loading the card form
         </p>
       )}
-      <div className={styles.element}>
+      <div className={styles.element} data-keep-clear>
         <PaymentElement options={cardOnly} onReady={payment.onReady} onLoadError={props.onBroken} />
       </div>
       {message && !isBusy && (

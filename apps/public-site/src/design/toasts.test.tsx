@@ -25,6 +25,21 @@ describe('toasts', () => {
     expect(screen.getByText('Booking Failed')).toBeTruthy();
   });
 
+  it('goes to the top while it would cover the fields of a card', () => {
+    const fields = document.body.appendChild(document.createElement('div'));
+    fields.dataset.keepClear = '';
+    let top = 500;
+    fields.getBoundingClientRect = () => new DOMRect(0, top, 350, 200);
+    render(<Toasts />);
+    act(() => void toast({ title: 'Payment Failed' }));
+    const list = screen.getByRole('list');
+    expect(list.classList).toContain('top');
+    top = 100;
+    act(() => void dispatchEvent(new Event('scroll')));
+    expect(list.classList).not.toContain('top');
+    fields.remove();
+  });
+
   it('closes by itself after 5000 ms and not before', () => {
     render(<Toasts />);
     act(() => void toast({ title: 'Payment Failed' }));

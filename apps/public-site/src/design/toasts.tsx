@@ -13,6 +13,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
   /** The toast that was shown when the list received focus. */
   const [focusedId, setFocused] = useState<number>();
+  const isAtTop = useKeepsClear(toasts.some(({ open }) => open));
   return (
     // Radix pauses its timer while an iframe of the page has focus, such as the card form's; ours
     // continues.
@@ -21,7 +22,7 @@ export function Toasts() {
         <OneToast key={shown.id} {...shown} isListFocused={shown.id === focusedId} />
       ))}
       <Toast.Viewport
-        className={styles.viewport}
+        className={`${styles.viewport} ${isAtTop ? styles.top : ''}`}
         hotkey={['F8']}
         label="Messages ({hotkey})"
         onFocus={() => setFocused(toasts[0]?.id)}
@@ -29,6 +30,29 @@ export function Toasts() {
       />
     </Toast.Provider>
   );
+}
+
+/** A toast is rarely higher, its distance from the edge included. */
+const TOAST_ROOM_PX = 160;
+
+/** Whether toasts go to the top because they would cover a card's fields (`data-keep-clear`). */
+function useKeepsClear(isOpen: boolean): boolean {
+  const [isAtTop, setAtTop] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const place = () => {
+      const fields = document.querySelector('[data-keep-clear]')?.getBoundingClientRect();
+      setAtTop(!!fields && fields.bottom > innerHeight - TOAST_ROOM_PX && fields.top < innerHeight);
+    };
+    place();
+    addEventListener('scroll', place, { passive: true });
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place);
+      removeEventListener('resize', place);
+    };
+  }, [isOpen]);
+  return isAtTop;
 }
 
 function OneToast({ isListFocused, ...shown }: ToastState & { isListFocused: boolean }) {
