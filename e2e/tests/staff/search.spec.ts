@@ -3,6 +3,7 @@ import { type Order } from '#src/support/an-order';
 import { downloadBy, readCsv } from '#src/support/downloads';
 import { brecks } from '#src/support/programme';
 import { expect, test } from '#src/staff-test';
+import { moving } from '#src/test';
 import type { Page } from '@playwright/test';
 
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
@@ -104,4 +105,24 @@ test('the CSV has what is filtered, and no medical notes', async ({
   // The entry says who exported the list, but not whom it was about.
   expect(entry).toMatchObject({ actorName: 'admin', after: { searched: true } });
   expect(JSON.stringify(entry)).not.toContain(order.parentName);
+});
+
+test.describe('with motion', () => {
+  test.use(moving);
+
+  test('the search takes what is typed, by its button and right after its keys', async ({
+    page,
+    admin,
+  }) => {
+    await admin.open('bookings');
+    const field = page.getByRole('combobox', { name: 'Search the console' });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('figu');
+    await expect(field).toHaveValue('figu');
+    await expect(field).toBeFocused();
+  });
 });

@@ -1,7 +1,7 @@
 import { MIN_SEARCH_LENGTH, type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Flex, type GetRef, Input } from 'antd';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../dialogs/dialog';
 import { LoadProblem } from '../../ui/load-problem';
@@ -67,6 +67,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={press}
       />
+      <FocusOf input={input} />
       {found.isError && <LoadProblem error={found.error} retry={found.refetch} />}
       <p role="status" style={{ margin: '10px 0 0' }}>
         {isDone && typed.trim() !== '' && hits.length === 0 && emptyText(typed.trim())}{' '}
@@ -75,6 +76,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       <Hits id={id} groups={groups} chosen={hits[at]} onOpen={open} />
     </Dialog>
   );
+}
+
+/** With motion, a dialog's contents are mounted only after the first effects of what is around it. */
+function FocusOf({ input }: { input: RefObject<GetRef<typeof Input> | null> }) {
+  useEffect(() => input.current?.focus(), [input]);
+  return null;
 }
 
 const PARTIAL =
