@@ -1,5 +1,6 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type FundedChild, type FundingOnOffer } from '@sunfield/contracts/funding/funding';
+import { fundedPlaces } from '@sunfield/pricing/funded';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 
 /** The funder whose places the family books, and what it says of each child, by the child's key. */
@@ -8,12 +9,11 @@ export interface ChosenFunding {
   said: Readonly<Record<string, FundedChild>>;
 }
 
-/** Only the funder's days, with its places. */
+/** Only the funder's days, with its places and at what the family pays. */
 export function withFunding(catalogue: Catalogue, funding: ChosenFunding | undefined): Catalogue {
   if (!funding) return catalogue;
-  const left = new Map(
-    funding.offer.days.map(({ campDayId, placesLeft }) => [campDayId, placesLeft]),
-  );
+  const { days: offered, partPence } = funding.offer;
+  const left = new Map(offered.map(({ campDayId, placesLeft }) => [campDayId, placesLeft]));
   const venues = catalogue.venues.map((venue) => ({
     ...venue,
     days: venue.days.flatMap((day) => {
@@ -22,7 +22,12 @@ export function withFunding(catalogue: Catalogue, funding: ChosenFunding | undef
     }),
   }));
   // Its last day may be over since the offer was read.
-  return venues.some(({ days }) => days.length > 0) ? { ...catalogue, venues } : catalogue;
+  const shown = venues.some(({ days }) => days.length > 0) ? venues : catalogue.venues;
+  const atPart = (day: CampDay) => ({ ...day, timeSlots: fundedPlaces(day.timeSlots, partPence) });
+  return {
+    ...catalogue,
+    venues: shown.map((venue) => ({ ...venue, days: venue.days.map(atPart) })),
+  };
 }
 
 /** As the API takes it, for the children in their order. */

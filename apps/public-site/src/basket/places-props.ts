@@ -20,6 +20,8 @@ export interface PlacesProps {
   isOneDay?: boolean;
   /** Parents book for themselves: a full day leads to the waiting list. */
   mayWait?: boolean;
+  /** What is paid for some of these places, if it is known before the API prices them. */
+  paidFor?: (all: readonly Place[], some: readonly Place[]) => number;
   /** Every `happened` is announced; with `at` it is also shown there. */
   change: (places: readonly Place[], happened?: string, at?: string) => void;
 }

@@ -3,6 +3,7 @@ import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { withCode } from '@sunfield/pricing/codes';
 import { fundedPlaces, fundedRules } from '@sunfield/pricing/funded';
+import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
 import { shownPrice } from '@sunfield/pricing/price';
 import { type Basket, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type ChosenFunding } from './funded-basket';
@@ -10,23 +11,21 @@ import { type Attendee, isForChild, type Place, type ReviewedPlace, reviewPlaces
 
 type Tshirts = readonly { quantity?: number }[];
 
+interface Terms {
+  code?: CodeTerms | undefined;
+  funding?: ChosenFunding | undefined;
+}
+
 /** Every chosen place with its problem, and the price of all on the day that the API has. */
 export function pricedBasket(
   catalogue: Catalogue,
   children: readonly Attendee[],
   places: readonly Place[],
   tshirts: Tshirts,
-  { code, funding }: { code?: CodeTerms | undefined; funding?: ChosenFunding | undefined } = {},
+  terms: Terms = {},
 ) {
   const reviewedPlaces = reviewPlaces(places, children, catalogue);
-  const today = catalogue.today ?? calendarDateInLondon(new Date());
-  const whole = basketOf(reviewedPlaces, tshirts, today);
-  const { seasons } = catalogue;
-  const goods = funding
-    ? { ...whole, places: fundedPlaces(whole.places, funding.offer.partPence) }
-    : whole;
-  const unfunded = code ? withCode(seasons, code, goods.places) : seasons;
-  const rules = funding ? fundedRules(seasons) : unfunded;
+  const { rules, goods } = soldAs(catalogue, reviewedPlaces, tshirts, terms);
   return {
     reviewedPlaces,
     price: shownPrice(quote(rules, goods)),
@@ -40,6 +39,36 @@ export function pricedBasket(
   };
 }
 
+/** What is paid for some of the places if all are booked: with their share of the discounts. */
+export const paidForSome =
+  (catalogue: Catalogue, children: readonly Attendee[], terms: Terms = {}) =>
+  (all: readonly Place[], some: readonly Place[]): number => {
+    const reviewed = reviewPlaces(all, children, catalogue).filter(isCharged);
+    const { rules, goods } = soldAs(catalogue, reviewed, [], terms);
+    const paidPence = paidForPlaces(rules, { ...goods, lines: quote(rules, goods).lines });
+    return reviewed.reduce(
+      (sum, { place }, index) => sum + (some.includes(place) ? (paidPence[index] ?? 0) : 0),
+      0,
+    );
+  };
+
+/** The goods at their prices, and the rules that take discounts off them. */
+function soldAs(
+  catalogue: Catalogue,
+  reviewedPlaces: readonly ReviewedPlace[],
+  tshirts: Tshirts,
+  { code, funding }: Terms,
+) {
+  const { seasons } = catalogue;
+  const today = catalogue.today ?? calendarDateInLondon(new Date());
+  const whole = basketOf(reviewedPlaces, tshirts, today);
+  if (funding) {
+    const places = fundedPlaces(whole.places, funding.offer.partPence);
+    return { rules: fundedRules(seasons), goods: { ...whole, places } };
+  }
+  return { rules: code ? withCode(seasons, code, whole.places) : seasons, goods: whole };
+}
+
 /** What is priced: days with a child, and t-shirts. */
 export const basketOf = (
   reviewedPlaces: readonly ReviewedPlace[],
@@ -47,16 +76,28 @@ export const basketOf = (
   bookedOn: string,
 ): Basket => ({
   bookedOn,
-  places: reviewedPlaces.flatMap(({ place, childIndex, seasonId, sessionName, pricePence }) =>
-    childIndex === undefined || seasonId === undefined || pricePence === undefined
-      ? []
-      : [{ ...whereOf(place), seasonId, childIndex, sessionName, pricePence }],
-  ),
+  places: reviewedPlaces
+    .filter(isCharged)
+    .map(({ place, childIndex, seasonId, sessionName, pricePence }) => ({
+      ...whereOf(place),
+      seasonId,
+      childIndex,
+      sessionName,
+      pricePence,
+    })),
   // While a number is being typed it counts as 0; its rule is checked when the form is sent.
   tshirts: tshirts.map(({ quantity }) => ({
     quantity: quantity !== undefined && Number.isInteger(quantity) && quantity > 0 ? quantity : 0,
   })),
 });
+
+type ChargedPlace = ReviewedPlace &
+  Required<Pick<ReviewedPlace, 'childIndex' | 'seasonId' | 'pricePence'>>;
+
+const isCharged = (reviewed: ReviewedPlace): reviewed is ChargedPlace =>
+  reviewed.childIndex !== undefined &&
+  reviewed.seasonId !== undefined &&
+  reviewed.pricePence !== undefined;
 
 /** What a code may depend on. */
 const whereOf = ({ date, venue, activityKey }: Place) => ({ date, venue, activityKey });

@@ -33,26 +33,21 @@ function press(before: Place[], time: '9am-3pm' | '8am-5pm', left: Record<string
 }
 
 describe('the weeks of a venue', () => {
-  it('have a price for the days at one time, and the dates without it', () => {
+  it('have the days at one time, and the dates without it', () => {
     const { monday, days, sessions } = weekAt(aCatalogue(), 'st-marys');
     expect(monday).toBe('2025-10-27');
     expect(datesOf(days)).toHaveLength(5);
     expect(
-      sessions.map(({ sessionKey, missing, freeDays, freePence }) => [
-        sessionKey,
-        missing,
-        freeDays,
-        freePence,
-      ]),
+      sessions.map(({ sessionKey, missing, freeDays }) => [sessionKey, missing, freeDays]),
     ).toEqual([
-      ['9am-3pm', [], 5, 7500],
-      ['8am-5pm', ['2025-10-31'], 4, 8000],
+      ['9am-3pm', [], 5],
+      ['8am-5pm', ['2025-10-31'], 4],
     ]);
   });
 
-  it('do not count full days into the price, and offer nothing for a single day', () => {
+  it('do not count full days, and offer nothing for a single day', () => {
     const { sessions } = weekAt(aCatalogue({ left: { 'st-marys 2025-10-28': 0 } }), 'st-marys');
-    expect(sessions[0]).toMatchObject({ freeDays: 4, freePence: 6000 });
+    expect(sessions[0]).toMatchObject({ freeDays: 4 });
     expect(weekAt(aCatalogue(), 'brecks').sessions).toEqual([]);
   });
 

@@ -102,9 +102,8 @@ export interface WeekSession {
   slots: Slot[];
   /** Dates of the week without this time. */
   missing: string[];
-  /** Days with places, and their total price. */
+  /** Days with places. */
   freeDays: number;
-  freePence: number;
 }
 
 export interface Week {
@@ -141,11 +140,10 @@ export function weekSession(
   sessionKey: string,
   child?: Attendee,
 ): WeekSession {
-  const priceOf = (day: CampDay) =>
-    slotsOf(day).find((slot) => slot.sessionKey === sessionKey)?.pricePence;
-  const session: WeekSession = { sessionKey, slots: [], missing: [], freeDays: 0, freePence: 0 };
+  const isOffered = (day: CampDay) => slotsOf(day).some((slot) => slot.sessionKey === sessionKey);
+  const session: WeekSession = { sessionKey, slots: [], missing: [], freeDays: 0 };
   for (const date of datesOf(days)) {
-    const offered = days.filter((day) => day.date === date && priceOf(day) !== undefined);
+    const offered = days.filter((day) => day.date === date && isOffered(day));
     // Two programmes on one date: a child can attend only one.
     const fitting = child ? offered.filter((camp) => mayCome(camp, child)) : offered;
     const day = [...fitting.filter(isFree), ...fitting, ...offered][0];
@@ -154,9 +152,7 @@ export function weekSession(
       continue;
     }
     session.slots.push({ ...campOf(venue, day), sessionKey });
-    if (!isFree(day)) continue;
-    session.freeDays += 1;
-    session.freePence += priceOf(day) ?? 0;
+    if (isFree(day)) session.freeDays += 1;
   }
   return session;
 }

@@ -52,6 +52,21 @@ describe('funded places', () => {
     );
   });
 
+  it.each([
+    [0, '£0.00'],
+    [300, '£3.00'],
+    [9900, '£15.00'],
+  ])('show what the family pays: %d pence are %s', async (partPence, price) => {
+    const catalogue = aCatalogue();
+    const days = [{ campDayId: catalogue.venues[0]!.days[0]!.id, placesLeft: 2 }];
+    const shown = await funded({ partPence, days }, { catalogue });
+    const time = slot('Ava', '9am-3pm', MONDAY).closest('li');
+    expect(time?.textContent).toContain(`2 left9am-3pm ${price}`);
+    await shown.user.click(slot('Ava', '9am-3pm', MONDAY));
+    const chosen = screen.getByRole('heading', { name: 'Selected Bookings' }).closest('section');
+    expect(chosen?.textContent).toContain(price);
+  });
+
   it('ask for the funder’s sentence and the family’s part, and say what the API refuses', async () => {
     const message = 'Please confirm this for Ava.';
     const shown = await funded(

@@ -83,6 +83,29 @@ describe('shortcuts', () => {
     expect(total()).toContain('£60.00');
   });
 
+  it('show the price that is paid, with what discounts take off', async () => {
+    const catalogue = aCatalogue();
+    catalogue.seasons[0]!.priceRules = [
+      { kind: 'multi-day', fromDays: 4, off: { pencePerDay: 200 } },
+      { kind: 'sibling', percent: 10 },
+    ];
+    const { user } = show({ catalogue });
+    await user.type(field('Child name'), 'Ada Field');
+    const atSchool = () => button(`Ada Field ${week}`).closest('[role=group]')?.textContent;
+    expect(atSchool()).toContain('9am-3pm 5 days, £65.00');
+    expect(atSchool()).toContain('8am-5pm 4 days, £72.00');
+    await user.click(button(`Ada Field ${week}`));
+    expect(total()).toContain('£65.00');
+    expect(atSchool()).toContain('5 days, £65.00');
+    await user.click(button('Add another child'));
+    await user.type(field('Child name', 1), 'Ben Field');
+    expect(atSchool()).toContain('9am-3pm Ada: 5 days, £65.00; Ben: 5 days, £58.50');
+    expect(button(/^Same days as Ada/).textContent).toContain('5 days, £58.50');
+    await user.click(button(/^Same days as Ada/));
+    expect(total()).toContain('£117.00');
+    expect(atSchool()).toContain('9am-3pm 5 days, £58.50');
+  });
+
   it('say what is missing when pressed, and are not ticked before all is chosen', async () => {
     const { user } = show();
     await user.click(button(`Child 1 ${week}`));

@@ -13,7 +13,7 @@ import {
 import { heldBy, withOwnPlaces } from '../basket/sent-request';
 import { type ChosenFunding, fundingPayload, withFunding } from '../basket/funded-basket';
 import { attendeesOf, type Place } from '../basket/places';
-import { pricedBasket } from '../basket/priced-basket';
+import { paidForSome, pricedBasket } from '../basket/priced-basket';
 import {
   ageReasonProblem,
   childProblems,
@@ -70,7 +70,8 @@ export function useBookingForm(
     [onSale, held, funding],
   );
   const now = useOpening(props);
-  const picked = { catalogue, children, places, now, from, mayWait: keepsDraft };
+  const paidFor = paidForSome(catalogue, children, { code, funding });
+  const picked = { catalogue, children, places, now, from, mayWait: keepsDraft, paidFor };
   const picker = usePicker({ ...picked, onChange: setPlaces }, root);
   const basket = pricedBasket(catalogue, children, places, tshirts, { code, funding });
   const { reviewedPlaces, needsAgeReason } = basket;

@@ -1,7 +1,7 @@
 import { formatPounds } from '@sunfield/words/money';
 import { Button } from '../design/button';
 import { VisuallyHidden } from '../design/visually-hidden';
-import { type Attendee, findSlot, type Slot } from '../basket/places';
+import { type Attendee, isChosen } from '../basket/places';
 import { chooseAll, whoToFollow } from '../basket/shortcuts';
 import { countDays, tellOutcome } from '../basket/shortcut-words';
 import styles from './selected-bookings.module.css';
@@ -14,7 +14,7 @@ interface SameDaysProps extends PlacesProps {
 
 /** Copies the days of a sibling or friend with one click. */
 export function SameDays({ child, at, ...placesProps }: SameDaysProps) {
-  const { catalogue, places, children, change } = placesProps;
+  const { catalogue, places, children, change, paidFor } = placesProps;
   const offers = whoToFollow(places, children, child);
   const hasNone = !places.some((place) => place.child === child.key);
   return (
@@ -24,7 +24,9 @@ export function SameDays({ child, at, ...placesProps }: SameDaysProps) {
         <div className={styles.give}>
           {offers.map(({ other, slots }) => {
             const outcome = chooseAll(places, child, slots, placesProps);
-            const { taken } = outcome;
+            const taken = outcome.places.filter((place) =>
+              outcome.taken.some((slot) => isChosen([place], child.key, slot)),
+            );
             const words = tellOutcome(child, outcome, catalogue);
             return (
               <Button
@@ -37,7 +39,8 @@ export function SameDays({ child, at, ...placesProps }: SameDaysProps) {
                   {taken.length > 0 && (
                     <span className={styles.cost}>
                       {' '}
-                      {countDays(taken.length)}, {formatPounds(penceOf(taken))}
+                      {countDays(taken.length)}
+                      {paidFor && `, ${formatPounds(paidFor(outcome.places, taken))}`}
                     </span>
                   )}
                 </span>
@@ -49,8 +52,4 @@ export function SameDays({ child, at, ...placesProps }: SameDaysProps) {
       )}
     </>
   );
-
-  function penceOf(slots: readonly Slot[]): number {
-    return slots.reduce((sum, slot) => sum + (findSlot(catalogue, slot).pricePence ?? 0), 0);
-  }
 }

@@ -22,6 +22,7 @@ interface PickerProps {
   from?: string | undefined;
   isOneDay?: boolean;
   mayWait?: boolean;
+  paidFor?: PlacesProps['paidFor'];
   onChange: (places: readonly Place[]) => void;
 }
 

@@ -60,7 +60,7 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
           <div key={session.sessionKey} className={styles.slot}>
             <p className={styles.time}>
               <span>{sessionNameOf(catalogue, session.sessionKey)}</span>{' '}
-              <strong>{priceOf(session) ?? whyNot(week, placesProps)}</strong>
+              <strong>{costOf(session, { venue, week, ...placesProps })}</strong>
             </p>
             <div className={styles.children}>
               {children.map((child) => {
@@ -117,8 +117,23 @@ const isAllChosen = (outcome: Outcome, { key }: Attendee, { slots }: WeekSession
   outcome.kept.length === 0 &&
   slots.some((slot) => isChosen(outcome.places, key, slot));
 
-const priceOf = ({ freeDays, freePence }: WeekSession): string | undefined =>
-  freeDays === 0 ? undefined : `${countDays(freeDays)}, ${formatPounds(freePence)}`;
+/** The days that each child would have, and what is paid for them: "4 days, £108.00". */
+function costOf({ sessionKey, freeDays }: WeekSession, props: WeekRowProps): string {
+  const { venue, week, children, places, paidFor } = props;
+  const costs = children.flatMap((child) => {
+    const { slots } = weekSession(venue.key, week.days, sessionKey, child);
+    const { places: all } = chooseAll(places, child, slots, props);
+    const own = all.filter((place) => slots.some((slot) => isChosen([place], child.key, slot)));
+    if (own.length === 0) return [];
+    const paid = paidFor ? `, ${formatPounds(paidFor(all, own))}` : '';
+    return [{ child, cost: `${countDays(own.length)}${paid}` }];
+  });
+  const [first] = costs;
+  if (!first) return freeDays > 0 ? countDays(freeDays) : whyNot(week, props);
+  return costs.every(({ cost }) => cost === first.cost)
+    ? first.cost
+    : costs.map(({ child, cost }) => `${child.shortLabel}: ${cost}`).join('; ');
+}
 
 /** Why a week has nothing to choose. */
 function whyNot({ days }: Week, { catalogue, now }: PlacesProps): string {
