@@ -1,4 +1,5 @@
 import { watchPresence } from '@sunfield/api-client/presence';
+import { ignoreSecondTaps } from '@sunfield/api-client/second-taps';
 import { followTranslator } from '@sunfield/api-client/translated-page';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,6 +17,7 @@ if (!root) throw new Error('index.html has no #root');
 paintDocument();
 watchPresence();
 followTranslator();
+ignoreSecondTaps();
 const queryClient = createStaffQueryClient();
 void queryClient.prefetchQuery(configQuery);
 

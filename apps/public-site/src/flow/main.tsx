@@ -1,4 +1,5 @@
 import { createQueryClient } from '@sunfield/api-client/query-client';
+import { ignoreSecondTaps } from '@sunfield/api-client/second-taps';
 import { followTranslator } from '@sunfield/api-client/translated-page';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +12,7 @@ import { FlowApp } from './flow-app';
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no place for the app');
 followTranslator();
+ignoreSecondTaps();
 showCarriedNotice();
 keepThroughCache(container);
 createRoot(container).render(

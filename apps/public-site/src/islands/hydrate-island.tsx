@@ -1,3 +1,4 @@
+import { ignoreSecondTaps } from '@sunfield/api-client/second-taps';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followTranslator } from '@sunfield/api-client/translated-page';
@@ -7,6 +8,7 @@ import { keepThroughCache } from './keep-through-cache';
 import { type IslandEvents, type IslandName, islandIdPrefix, PAGE_DATA_ID } from './island-names';
 
 let toasts: HTMLElement | undefined;
+let isGuarded = false;
 
 // Once for all islands of the page.
 followTranslator();
@@ -22,6 +24,8 @@ export function hydrateIsland({ island, name, piece: Piece, ...events }: Sleepin
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const data = JSON.parse(text) as PageData;
   keepThroughCache(island);
+  if (!isGuarded) ignoreSecondTaps();
+  isGuarded = true;
   hydrateRoot(
     island,
     <Awake {...events}>

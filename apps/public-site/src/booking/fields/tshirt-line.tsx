@@ -105,7 +105,7 @@ function QuantityField({ name, max, marked }: QuantityFieldProps) {
   return (
     <Field label="Quantity">
       {(control) => (
-        <div className={styles.stepper}>
+        <div className={styles.stepper} data-repeats>
           <button
             type="button"
             className={styles.step}

@@ -114,7 +114,7 @@ export function WeekSteps({
     </Button>
   );
   return (
-    <div className={isBelow ? styles.below : styles.steps}>
+    <div className={isBelow ? styles.below : styles.steps} data-repeats>
       {step(weeks[at - 1], 'Previous week', '←')}
       {step(weeks[at + 1], 'Next week', '→')}
     </div>
