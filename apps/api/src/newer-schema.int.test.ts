@@ -12,17 +12,11 @@ afterAll(() => database.close());
 it('a program started on a newer schema ends as soon as another is up, and names both versions', async () => {
   const start = async () =>
     startApiProcess({ API_PORT: String(await freePort()), DATABASE_URL: database.url });
-  let since = performance.now();
-  const running = await start();
-  const normalStart = performance.now() - since;
-  await running.kill();
+  await (await start()).kill();
   await database.dataSource.query(
     "INSERT INTO migrations (timestamp, name) VALUES (4000000000000, 'Later4000000000000')",
   );
-  since = performance.now();
   await expect(start()).rejects.toThrow(
-    /newest tables are of Later4000000000000, and the newest that this version knows of \w+\d{13}/,
+    /ended as it started.*newest tables are of Later4000000000000, and the newest that this version knows of \w+\d{13}/s,
   );
-  // On any machine; waiting for a database that does not come takes ten times as long.
-  expect(performance.now() - since).toBeLessThan(3 * normalStart);
 });

@@ -29,10 +29,8 @@ test('without a network the gate opens, and what was recorded is there once when
   await signIn(coach, names[0] ?? '');
   await signIn(coach, names[1] ?? '');
   await expect(coach.getByText('2 entries kept on this phone')).toBeVisible();
-  const begun = Date.now();
   await coach.reload();
   await expect(coach.getByText('2 entries kept on this phone')).toBeVisible();
-  expect(Date.now() - begun).toBeLessThan(10_000);
   await expect(coach.getByRole('button', { name: /^Sign in / })).toHaveCount(1);
   const stored = await storedOn(coach);
   expect(stored.key).toContain('cannot be read');

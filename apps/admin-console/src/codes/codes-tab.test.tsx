@@ -34,7 +34,7 @@ describe('discount codes', () => {
     expect(await of.findByText(/10% off camp days at Brecks/)).toBeTruthy();
     expect(
       of.getByText(/until Sunday, 3rd May 2026, 23:59\. 50 bookings in all, 1 for each email/),
-    );
+    ).toBeTruthy();
     expect(of.getByText('£6.00 given')).toBeTruthy();
     expect(of.getByText('4 bookings')).toBeTruthy();
   });

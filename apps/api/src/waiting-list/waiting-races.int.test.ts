@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { monday, tuesday, waitingFamilies } from '../../test/families/waiting';
 import { testApi } from '../../test/running/start-api';
 import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
@@ -89,10 +89,7 @@ it('of one offer taken twice, one booking comes', async () => {
   expect((await list.dayOf(monday)).placesTaken).toBe(1);
 });
 
-/** 0.3 to 0.5 s on two slow cores that other work shares. */
-const settlingMs = 5000;
-
-it('1,000 entries and 200 freed places settle in seconds, in their order', async () => {
+it('1,000 entries and 200 freed places settle with fewer statements than entries, in their order', async () => {
   const days = await api.dataSource.manager.find(CampDayEntity, { take: 4, order: { id: 'ASC' } });
   const ids = days.map(({ id }) => id);
   const slots = await Promise.all(
@@ -128,9 +125,11 @@ it('1,000 entries and 200 freed places settle in seconds, in their order', async
   await inTransaction(api.dataSource, (within) =>
     releasePlaces(within, fifty, { why: 'let go', actor: 'system', at }),
   );
-  const begun = performance.now();
+  const logged = jest.spyOn(api.dataSource.logger, 'logQuery');
   await list.settle();
-  expect(performance.now() - begun).toBeLessThan(settlingMs);
+  // 665 now: they grow with the places that are offered, and not with the entries that wait.
+  expect(logged.mock.calls.length).toBeLessThan(1000);
+  logged.mockRestore();
   const offered = await api.dataSource.manager.find(WaitingEntryEntity, {
     where: { state: 'offered' },
     order: { id: 'ASC' },

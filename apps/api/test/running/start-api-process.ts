@@ -50,8 +50,9 @@ export async function startApiProcess(env: {
     return answer?.ok ?? false;
   };
   await pWaitFor(isUp, { interval: 50, timeout: timeoutMs }).catch(async () => {
+    const hasEnded = child.exitCode !== null;
     await kill();
-    throw new Error(`The API did not start: ${output}`);
+    throw new Error(`The API ${hasEnded ? 'ended as it started' : 'did not start'}: ${output}`);
   });
   return { url, output: () => output, kill, stop };
 }

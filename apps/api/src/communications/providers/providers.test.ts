@@ -341,11 +341,10 @@ describe('a message to the bounce address', () => {
     );
   });
 
-  it('reads a line of a megabyte in no time', () => {
+  // Work that grows with the square of the length would not end before the test's time limit.
+  it('reads a line of a megabyte', () => {
     const line = `Original-Recipient: ${'a'.repeat(1_000_000)}`;
-    const before = performance.now();
     expect(readDsn(dsn(`${line}\r\n${failed('5.1.1')}`), { at, secrets })).toHaveLength(1);
-    expect(performance.now() - before).toBeLessThan(1000);
   });
 
   it('reads a complaint', () => {

@@ -160,9 +160,9 @@ describe('with Postmark', () => {
 
   it('says which name servers did not answer, and still shows the rest', async () => {
     Object.assign(dns.zone, { 'camps.example': 'silent', '_dmarc.camps.example': 'failing' });
-    const before = performance.now();
     const { checks } = await ask();
-    expect(performance.now() - before).toBeLessThan(11_000);
+    // A name server that does not answer is asked twice, and no more.
+    expect(dns.asked.filter((name) => name === 'camps.example')).toHaveLength(2);
     expect(checks.map(({ of, state }) => [of, state])).toEqual([
       ...[
         ['spf', 'unknown'],

@@ -110,13 +110,13 @@ describe('a delivery', () => {
     expect(await paying.events()).toHaveLength(100);
   });
 
-  it('is answered within a second while Stripe itself stalls (D4)', async () => {
-    await paying.fail({ kind: 'timeout', hold: 3000, count: 3 });
+  it('is answered while Stripe itself stalls (D4)', async () => {
+    await paying.fail({ kind: 'timeout', hold: 60_000, count: 3 });
     await deliver(written(anEvent()));
-    const working = work();
-    const began = Date.now();
+    let isWorking = true;
+    const working = work().finally(() => (isWorking = false));
     await deliver(written(anEvent({ id: 'evt_test_2' }))).expect(200);
-    expect(Date.now() - began).toBeLessThan(1000);
+    expect(isWorking).toBe(true);
     await paying.sandbox.control('DELETE', '/_sandbox/faults');
     await working;
   });
