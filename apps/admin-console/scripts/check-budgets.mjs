@@ -14,20 +14,20 @@ const KB = 1000;
 const pages = [
   {
     name: 'login',
-    maxBytes: 119 * KB,
+    maxBytes: 121 * KB,
     modules: ['index.html'],
     fonts: /bricolage-letters|figtree-core/,
   },
   {
     name: 'dashboard',
-    maxBytes: 370 * KB,
+    maxBytes: 376 * KB,
     modules: ['index.html', 'src/shell/dashboard-page.tsx', 'src/bookings/bookings-tab.tsx'],
     // Family names can need any of the fonts.
     fonts: /./,
   },
   {
     name: 'gate',
-    maxBytes: 190 * KB,
+    maxBytes: 195 * KB,
     modules: ['index.html', 'src/gate/gate-page.tsx'],
     fonts: /./,
   },
