@@ -16,7 +16,7 @@ const fileName = (name) => name.replaceAll('/', '+');
 /**
  * @param {string} project the folder whose tests these are
  * @param {string[]} names as they are imported: `react`, `react-dom/client`
- * @param {Record<string, string>} [replaced] packages, and the file that stands in for each
+ * @param {Record<string, string>} [replaced] packages, and the file that replaces each
  * @returns {Promise<Record<string, string>>} for Jest's `moduleNameMapper`
  */
 export async function bundlePackages(project, names, replaced = {}) {

@@ -35,7 +35,7 @@ test('two taps on a button of the booking form do what one does', async ({ page 
       await form.open();
     },
     scope: () => form.form,
-    // The days of one venue are enough, and sending is a story of its own.
+    // The days of one venue are enough, and sending has another story.
     except: /, (Tues|Wednes|Thurs|Fri)day|^Proceed to Payment/,
   });
   await noOneKnown(page);

@@ -7,7 +7,7 @@ it.each([60, 120, 399])('takes a tap on the same spot %i ms later for the second
   expect(isSecondTap(tap(1000), tap(1000 + ms, 110, 210))).toBe(true);
 });
 
-it('takes others for taps of their own', () => {
+it('takes others for first taps', () => {
   expect(isSecondTap(undefined, tap(1000))).toBe(false);
   expect(isSecondTap(tap(1000), tap(1400))).toBe(false);
   expect(isSecondTap(tap(1000), tap(1120, 130, 200))).toBe(false);

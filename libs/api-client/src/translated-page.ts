@@ -7,7 +7,7 @@ interface NodeMethods {
 const replacements = new WeakMap<Node, ChildNode>();
 
 /**
- * A browser's translator replaces texts by elements of its own, and React, which keeps the texts,
+ * A browser's translator replaces texts by its elements, and React, which keeps the texts,
  * then fails when it inserts something before one or removes it: the page becomes blank
  * (facebook/react#11538). From now on, what is done to a replaced text is done to its replacement.
  * So is a change of its words, or a total would stay as it was when it was translated.

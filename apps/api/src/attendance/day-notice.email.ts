@@ -13,7 +13,7 @@ import { collectorNamedKey } from './collector-named.email';
 
 const KEY = 'day-notice:';
 
-/** The family is told who collects, what was taken back, and what someone said who has only a link. */
+/** Tells the family who collects, what was taken back, and what someone said who has only a link. */
 export async function queueNoticeEmail(
   manager: EntityManager,
   { id, bookingId: subjectId, kind, saidBy, at }: AttendanceEventEntity,

@@ -84,10 +84,10 @@ export const privacyNotice = (
         </p>
         <p>
           A half-filled booking is kept in the open tab, so that a reload does not lose it. It never
-          leaves your browser and ends with the tab. So is a detail about your child or a party
-          enquiry that you have typed but not saved or sent yet. After a payment the tab keeps the
-          booking’s number, so that the home page can show it, until you dismiss that or close the
-          tab. Maps come from OpenStreetMap, and only when you ask for one.
+          leaves your browser and ends with the tab. So is what you have typed into another form
+          here and not saved or sent yet. After a payment the tab keeps the booking’s number, so
+          that the home page can show it, until you dismiss that or close the tab. Maps come from
+          OpenStreetMap, and only when you ask for one.
         </p>
       </>
     ),

@@ -58,7 +58,7 @@ describe('a venue that takes 30 children', () => {
     await add({ from: '2025-10-28', to: '2025-10-28', weekdays: [2] }).expect(201);
   });
 
-  it('gets no more places on days that it has, but may have fewer', async () => {
+  it('cannot get further places on its days, but may have fewer', async () => {
     await add({ capacity: 20 }).expect(201);
     await add({ activityKey: 'dance', capacity: 10 }).expect(201);
     const days = await atHall();

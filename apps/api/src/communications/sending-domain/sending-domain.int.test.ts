@@ -161,7 +161,7 @@ describe('with Postmark', () => {
   it('says which name servers did not answer, and still shows the rest', async () => {
     Object.assign(dns.zone, { 'camps.example': 'silent', '_dmarc.camps.example': 'failing' });
     const { checks } = await ask();
-    // A name server that does not answer is asked twice, and no more.
+    // A name server that does not answer is asked only twice.
     expect(dns.asked.filter((name) => name === 'camps.example')).toHaveLength(2);
     expect(checks.map(({ of, state }) => [of, state])).toEqual([
       ...[
