@@ -72,7 +72,11 @@ it('cancels chosen days after what it comes to, with a reason, and in words once
   fireEvent.change(reason, { target: { value: 'The hall is flooded.' } });
   await user.click(asked.getByLabelText('Credit for a later booking'));
   await user.click(asked.getByLabelText('Don’t wait: do this immediately'));
-  await user.click(asked.getByRole('button', { name: 'Go on' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Cancel camp day…' }));
+  expect(await (await dialog()).findByDisplayValue('The hall is flooded.')).toBeTruthy();
+  await user.click((await dialog()).getByRole('button', { name: 'Go on' }));
   const confirming = await dialog();
   expect(await confirming.findByText('This cannot be undone.')).toBeTruthy();
   expect(confirming.getByText(/Each family gets the full amount as credit/)).toBeTruthy();

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { problemsBy } from '../../../data/form-problems';
+import { useDraft } from '../../../data/use-draft';
 import { Dialog } from '../../../dialogs/dialog';
 import { showToast } from '../../../toasts/toasts';
 import { Facts } from '../../../ui/facts';
@@ -42,12 +43,13 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
   const [days] = useState(chosen);
   const preview = useQuery(previewCancellationQuery(season.id, days));
   const cancelling = useCancelDays(season.id);
-  const [typed, setTyped] = useState<TypedCancellation>(() => ({
+  const draft = useDraft<TypedCancellation>(`cancel-days-${season.id}`);
+  const typed = draft.typed ?? {
     reason: '',
     fallback: refund,
     decideBy: addDays(calendarDateInLondon(new Date()), USUAL_DAYS_TO_CHOOSE),
     isAtOnce: false,
-  }));
+  };
   const [clientRequestId] = useState(randomId);
   const [isConfirming, setConfirming] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
@@ -65,10 +67,14 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
     setProblems(found);
     setConfirming(found.length === 0);
   };
+  const leave = () => {
+    draft.forget();
+    onEnd();
+  };
   const cancel = () =>
     cancelling.mutate(body, {
       onSuccess: ({ progress }) => {
-        onEnd();
+        leave();
         showToast(
           'success',
           `${counted(days.length, 'camp day')} cancelled`,
@@ -82,10 +88,11 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
         setConfirming(false);
       },
     });
-  const back = isConfirming ? () => setConfirming(false) : onEnd;
+  const back = isConfirming ? () => setConfirming(false) : leave;
   return (
     <Dialog
       title={isConfirming ? `${name}?` : name}
+      keepsTyped
       onCancel={onEnd}
       footer={[
         <Button key="back" onClick={back} disabled={cancelling.isPending}>
@@ -118,7 +125,7 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
         ) : (
           <>
             <CancelPreview preview={preview.data} />
-            <CancelFields typed={typed} onChange={(more) => setTyped({ ...typed, ...more })} />
+            <CancelFields typed={typed} onChange={(more) => draft.keep({ ...typed, ...more })} />
           </>
         ))}
     </Dialog>
