@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { betweenTaps } from '#src/support/two-taps';
 
 export interface Child {
   name: string;
@@ -71,6 +72,7 @@ export class BookingForm {
   /** @param day as shown, `Monday, 27th October 2025` */
   async choose(venue: string, day: string, time: '9am-3pm' | '8am-5pm', child: string) {
     const button = this.slot(venue, day, time, child);
+    await betweenTaps(this.page);
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   }

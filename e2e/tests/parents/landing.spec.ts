@@ -1,6 +1,7 @@
 import { BookingForm } from '#src/pages/booking-form';
 import { LandingPage } from '#src/pages/landing-page';
 import { brecks, monday, stMarys, treeton } from '#src/support/programme';
+import { betweenTaps } from '#src/support/two-taps';
 import { expect, moving, test } from '#src/test';
 
 test.use(moving);
@@ -58,8 +59,10 @@ test.describe('on a phone', () => {
       await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
     }
     await header.getByRole('button', { name: 'Menu', exact: true }).click();
+    await betweenTaps(page);
     await menu.getByRole('button', { name: 'Close menu' }).click();
     await expect(menu).toBeHidden();
+    await betweenTaps(page);
     await header.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();

@@ -10,6 +10,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { test as base } from '#src/product-test';
 import { aCoach, type Coach } from '#src/support/a-coach';
 import { type CampToday, sellToday, sentFromGate } from '#src/support/camp-today';
+import { betweenTaps } from '#src/support/two-taps';
 import { type WeakNetwork, weakNetwork } from '#src/support/weak-network';
 
 const today = calendarDateInLondon(new Date());
@@ -45,6 +46,7 @@ class Device {
   }
 
   async signIn(page: Page, name: string): Promise<void> {
+    await betweenTaps(page);
     await page.getByRole('button', { name: `Sign in ${name}` }).tap();
     await this.hear(page, `${name} is in.`);
   }
