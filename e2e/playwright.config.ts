@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findWindowlessChromium } from '@sunfield/tools/base/programs';
 import { addresses } from '#src/support/addresses';
+import { type TranslationOption } from '#src/test';
 
 /** Runs Chromium as root, without its background network requests. */
 const chromiumFlags = [
@@ -16,11 +17,18 @@ const chromiumFlags = [
   '--font-render-hinting=none',
 ];
 
+// Chromium draws without a graphics card: a real phone's dots are seven times as many as these pixels.
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1,
+};
+
 /**
  * The built apps as real processes, with a real browser. Run `npm run build` first. The global set-up starts the
  * servers on free ports, each stack with a separate database and mailbox.
  */
-export default defineConfig({
+export default defineConfig<TranslationOption>({
   testDir: 'tests',
   globalSetup: './src/global-setup.ts',
   outputDir: 'test-results',
@@ -57,8 +65,9 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone|@both/,
-      // Chromium draws without a graphics card: a real phone's dots are seven times as many as these pixels.
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+      use: phone,
     },
+    // The forms and the gate again, on pages that the browser translates.
+    { name: 'translated', grep: /@translated/, use: { ...phone, translates: true } },
   ],
 });

@@ -3,6 +3,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { test as base } from '#src/staff-test';
 import { aCoach } from '#src/support/a-coach';
 import { type CampToday, sellToday } from '#src/support/camp-today';
+import { translatePage } from '#src/support/translate-page';
 
 export { expect } from '#src/staff-test';
 
@@ -22,13 +23,17 @@ export const test = base.extend<Fixtures>({
     await use(camp);
     await camp.end();
   },
-  coach: async ({ browser, page, owner, sites, playwright, campToday: { venue } }, use) => {
+  coach: async (
+    { browser, page, owner, sites, playwright, translates, campToday: { venue } },
+    use,
+  ) => {
     const member = await aCoach(owner, playwright.request, { sites, venue });
     const context = await browser.newContext({
       storageState: await member.logIn(),
       viewport: page.viewportSize(),
       hasTouch: true,
     });
+    if (translates) await context.addInitScript(translatePage);
     await use(await context.newPage());
     await context.close();
     await member.leave();

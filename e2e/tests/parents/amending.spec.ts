@@ -35,7 +35,7 @@ async function placed(families: Families, { firstDay }: SeasonAhead) {
   return { ...booking, parentEmail, monday, tuesday };
 }
 
-test('a day is cancelled from the emailed link, for the money that the review said @phone @core', async ({
+test('a day is cancelled from the emailed link, for the money that the review said @phone @core @translated', async ({
   page,
   families,
   season,

@@ -40,7 +40,7 @@ async function expectConfirmation(page: Page, id: number, { children }: Family) 
   await expect(venues).toContainText(treeton);
 }
 
-test('a family books, a declined card is followed by a good one, and everybody knows @both @core', async ({
+test('a family books, a declined card is followed by a good one, and everybody knows @both @core @translated', async ({
   page,
   sites,
   mailbox,

@@ -15,7 +15,7 @@ async function saved(page: Page, label: RegExp) {
   await expect(ask(page, label).getByText('Saved', { exact: true })).toBeVisible();
 }
 
-test('a guest pays, the family completes the details by link, and the coach sees the alert @both @core', async ({
+test('a guest pays, the family completes the details by link, and the coach sees the alert @both @core @translated', async ({
   page,
   browser,
   mailbox,

@@ -6,7 +6,7 @@ import { expect, test } from '#src/test';
 
 const anAddress = () => `party.${randomUUID().slice(0, 8)}@example.org`;
 
-test('an enquiry is sent with its values: toast, empty form, and both emails @phone', async ({
+test('an enquiry is sent with its values: toast, empty form, and both emails @phone @translated', async ({
   page,
   mailbox,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '#src/test';
 const place = { venue: 'treeton', date: '2025-10-30' };
 const days = '/api/admin/seasons/1/days';
 
-test('a family waits for a full day, gets the place that comes back by email, and pays @phone @core', async ({
+test('a family waits for a full day, gets the place that comes back by email, and pays @phone @core @translated', async ({
   page,
   owner,
   families,

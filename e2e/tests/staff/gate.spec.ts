@@ -79,7 +79,7 @@ test('a coach who logs in is at the gate of today’s venue @phone', async ({
   await member.leave();
 });
 
-test('a child leaves with someone on its list, everyone at the gate sees it within seconds @phone @core', async ({
+test('a child leaves with someone on its list, everyone at the gate sees it within seconds @phone @core @translated', async ({
   campToday: { venue },
   coach,
   page,

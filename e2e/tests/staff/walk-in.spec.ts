@@ -19,7 +19,7 @@ async function fillIn(page: Page, child: string, email: string) {
   return form;
 }
 
-test('a coach books a child at the gate, takes the cash and signs the child in; without a network the button says so, and the owner counts the cash @phone', async ({
+test('a coach books a child at the gate, takes the cash and signs the child in; without a network the button says so, and the owner counts the cash @phone @translated', async ({
   owner,
   admin,
   browser,
