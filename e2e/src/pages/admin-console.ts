@@ -37,10 +37,8 @@ export class AdminConsole {
     await this.page.goto(`${this.url}/admin-new?${search.toString()}`);
   }
 
-  /** Uses the Actions menu of the open dashboard. */
   async sendTestAlert(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Actions' }).click();
-    await this.page.getByRole('menuitem', { name: 'Test Email Alert' }).click();
+    await this.page.getByRole('button', { name: 'Test Email Alert' }).click();
   }
 
   /** Opens a booking's drawer by its URL, and expands all of its actions. */

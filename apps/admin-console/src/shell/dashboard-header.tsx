@@ -1,7 +1,6 @@
-import DownOutlined from '@ant-design/icons/DownOutlined';
 import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBrand } from '../data/brand';
@@ -16,13 +15,13 @@ import { SearchButton } from './search/search-button';
 const UnsentAtGate = lazy(() => import('./unsent-at-gate'));
 
 interface DashboardHeaderProps {
-  /** Only the dashboard has a menu of actions. */
-  hasActions: boolean;
+  /** Only the dashboard has the button for a test email. */
+  isDashboard: boolean;
   title: string;
   heading: Ref<HTMLHeadingElement>;
 }
 
-export function DashboardHeader({ hasActions, title, heading }: DashboardHeaderProps) {
+export function DashboardHeader({ isDashboard, title, heading }: DashboardHeaderProps) {
   const brand = useBrand();
   const { username } = useAdmin();
   const may = useMay();
@@ -42,7 +41,7 @@ export function DashboardHeader({ hasActions, title, heading }: DashboardHeaderP
       <div className={styles.who}>
         <p>Welcome, {username}</p>
         <SearchButton className={styles.onGreen} iconClassName={styles.icon} />
-        {hasActions && may('bookings') && <DashboardActions className={styles.onGreen} />}
+        {isDashboard && may('bookings') && <TestAlertButton className={styles.onGreen} />}
         <LogoutButton />
       </div>
     </header>
@@ -114,25 +113,17 @@ function LogoutButton() {
   );
 }
 
-/** The dashboard's occasional actions. */
-function DashboardActions({ className }: { className?: string }) {
-  const navigate = useNavigate();
+function TestAlertButton({ className }: { className?: string }) {
   const alert = useTestAlert();
-  const sendTestAlert = () =>
+  const send = () =>
     alert.mutate(undefined, {
       onSuccess: () => showToast('success', 'Test email sent!'),
       onError: () =>
         showToast('error', 'Email test failed', 'There was an error sending the test email'),
     });
-  const items = [
-    { key: 'new', label: 'New booking', onClick: () => void navigate('/new-booking') },
-    { key: 'test', label: 'Test Email Alert', onClick: sendTestAlert },
-  ];
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button ghost className={className} loading={alert.isPending}>
-        Actions <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+    <Button ghost className={className} loading={alert.isPending} onClick={send}>
+      Test Email Alert
+    </Button>
   );
 }

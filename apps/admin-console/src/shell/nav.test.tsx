@@ -176,7 +176,7 @@ describe('a coach', () => {
     const days = screen.getByRole('radiogroup', { name: 'Camp day' });
     expect(within(days).getAllByRole('radio')).toHaveLength(2);
     expect(screen.queryByRole('tab')).toBeNull();
-    for (const name of ['Export', 'Clear Old Data', 'More', 'Actions']) {
+    for (const name of ['Export', 'Clear Old Data', 'More', 'Test Email Alert']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     const asked = calls.map(({ path }) => path.split('/').at(-1));

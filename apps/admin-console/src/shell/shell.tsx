@@ -38,7 +38,7 @@ export function Shell({ page, title, children }: ShellProps) {
         {isDesk && <SideNav current={page} holdsToasts={Boolean(isWide)} />}
         <div className={styles.column}>
           <AwayBanner isAway={isAway} />
-          <DashboardHeader hasActions={page === 'dashboard'} title={title} heading={heading} />
+          <DashboardHeader isDashboard={page === 'dashboard'} title={title} heading={heading} />
           <main id="content" ref={main} tabIndex={-1} className={styles.main}>
             {children}
           </main>

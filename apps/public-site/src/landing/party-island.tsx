@@ -8,6 +8,6 @@ import { PartyForm } from '../party/party-form';
 /** The form does not need the answer. */
 const send = (body: PartyEnquiry): Promise<unknown> => callForResponse(sendEnquiry, { body });
 
-export default function PartyIsland({ site, drawnAt }: PageData) {
-  return <PartyForm send={send} notify={toast} site={site} today={drawnAt.slice(0, 10)} />;
+export default function PartyIsland({ site }: PageData) {
+  return <PartyForm send={send} notify={toast} site={site} />;
 }

@@ -71,15 +71,19 @@ export function ChildFields({ form: { register, formState } }: PartyFieldsProps)
   );
 }
 
-export function OccasionFields({
-  form: { register, formState },
-  today,
-}: PartyFieldsProps & { today: string }) {
+export function OccasionFields({ form: { register, formState } }: PartyFieldsProps) {
   const { errors } = formState;
   return (
     <>
       <Field label="Preferred party date" error={errors.partyDate?.message}>
-        {(control) => <input {...control} type="date" min={today} {...register('partyDate')} />}
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            placeholder="Such as Saturday 13 June, or in June"
+            {...register('partyDate')}
+          />
+        )}
       </Field>
       <Field label="Number of guests" error={errors.guestCount?.message}>
         {(control) => (
@@ -140,12 +144,7 @@ export const Trap = ({ form: { register } }: PartyFieldsProps) => (
 
 export function MoreToSay({ form: { register, formState } }: PartyFieldsProps) {
   return (
-    <Field
-      label="Additional information"
-      hint="Not sure of the day yet? Choose a likely one and tell us here."
-      optional
-      error={formState.errors.additionalInfo?.message}
-    >
+    <Field label="Additional information" optional error={formState.errors.additionalInfo?.message}>
       {(control) => <textarea {...control} rows={4} {...register('additionalInfo')} />}
     </Field>
   );

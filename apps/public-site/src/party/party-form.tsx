@@ -34,14 +34,10 @@ interface PartyFormProps {
   send: (enquiry: PartyEnquiry) => Promise<unknown>;
   notify: (notice: Notice) => void;
   site: Pick<Site, 'brand' | 'pages' | 'parties'>;
-  /** YYYY-MM-DD; no party can be earlier. */
-  today: string;
 }
 
-const PAST_DATE = 'This date is over. Please choose a day to come.';
-
 /** The birthday-party enquiry (specification, sections 3 to 5 and 8). */
-export function PartyForm({ send, notify, site, today }: PartyFormProps) {
+export function PartyForm({ send, notify, site }: PartyFormProps) {
   const { answer, guidePrice } = site.parties;
   const [defaultValues] = useState(enteredBefore);
   const form = useForm<PartyFields, unknown, PartyEnquiry>({
@@ -63,10 +59,6 @@ export function PartyForm({ send, notify, site, today }: PartyFormProps) {
   };
 
   const submit = form.handleSubmit(async (enquiry, event) => {
-    // Browsers without date inputs send free text.
-    if (/^\d{4}-/.test(enquiry.partyDate) && enquiry.partyDate < today) {
-      return form.setError('partyDate', { message: PAST_DATE }, { shouldFocus: true });
-    }
     try {
       await send(enquiry);
       const description = `${withAnswer('We will contact you', answer)}.`;
@@ -100,7 +92,7 @@ export function PartyForm({ send, notify, site, today }: PartyFormProps) {
         <div className={styles.row}>
           <ParentFields form={form} />
           <ChildFields form={form} />
-          <OccasionFields form={form} today={today} />
+          <OccasionFields form={form} />
         </div>
         <ActivityOptions form={form} />
         <MoreToSay form={form} />
