@@ -9,6 +9,7 @@ import { keyId } from './kernel/crypto/encryption';
 import { listen } from './kernel/http/listen';
 import { Stopping } from './kernel/http/stopping';
 import { log } from './kernel/log/log';
+import { checkNode } from './kernel/base/needed-node';
 import { StartError } from './kernel/base/start-error';
 import { listRoutes } from './list-routes';
 import { openApi } from './open-api';
@@ -17,6 +18,7 @@ import { reEncrypt } from './schema/re-encrypt';
 // Makes the database file, and files beside it, unreadable for other users of the machine.
 process.umask(0o077);
 try {
+  checkNode(process.versions.node);
   const [, , command, file, list] = process.argv;
   const config = parseConfig(withSecretFiles(process.env));
   if (command === 'check-invariants') await check(config);

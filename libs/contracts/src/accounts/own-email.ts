@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../kit/clean-text';
+import { emailAddress } from '../kit/email-address';
 
 export const EMAIL_CODE_MINUTES = 30;
 export const EMAIL_CODE_TRIES = 5;
@@ -7,9 +7,7 @@ export const EMAIL_CODE_TRIES = 5;
 const EMAIL = 'Please give an email address, such as kim@example.com';
 
 /** Lower-cased. */
-export const StaffEmailSchema = z
-  .string(EMAIL)
-  .check(cleanLine(), z.toLowerCase(), z.email(EMAIL), z.maxLength(254, EMAIL));
+export const StaffEmailSchema = emailAddress(EMAIL).check(z.toLowerCase());
 
 /** `GET /api/admin/account/email`: where emails about your own account go. */
 export const OwnEmailSchema = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, noWebAddress } from '../kit/clean-text';
+import { cleanLine, cleanText, isVisible, noWebAddress } from '../kit/clean-text';
+import { emailAddress } from '../kit/email-address';
 import { keySchema } from '../catalogue/camp';
 import {
   bookingNotes,
@@ -20,7 +21,7 @@ const requiredText = (max: number, message: string) =>
     .string(message)
     .check(
       cleanLine(),
-      z.minLength(1, message),
+      isVisible(message),
       z.maxLength(max, `Please keep this under ${max} characters`),
     );
 
@@ -38,8 +39,7 @@ const schemaOfKind: Record<
   (field: { max: number; required: string }) => FieldSchema
 > = {
   name: ({ max, required }) => requiredText(max, required).check(noWebAddress()),
-  email: ({ max, required }) =>
-    z.string(required).check(cleanLine(), z.email(required), z.maxLength(max, required)),
+  email: ({ max, required }) => emailAddress(required, max),
   phone: ({ max, required }) => requiredText(max, required),
   // Text, as in the specification: "7". A number is accepted too.
   age: ({ max, required }) =>

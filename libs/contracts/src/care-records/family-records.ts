@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../kit/clean-text';
+import { cleanLine, isVisible } from '../kit/clean-text';
 import { careRecordKinds } from './care-kinds';
 
 /** What happened to a child at camp, as its family reads it. */
@@ -46,6 +46,7 @@ export const AcknowledgeSchema = z.object({
     .check(
       cleanLine(),
       z.minLength(2, 'Please give your name'),
+      isVisible('Please give your name'),
       z.maxLength(100, 'Please keep this under 100 characters'),
     ),
 });

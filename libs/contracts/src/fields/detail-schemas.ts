@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, noWebAddress } from '../kit/clean-text';
+import { cleanLine, cleanText, isVisible, noWebAddress } from '../kit/clean-text';
 import { calendarDateOr } from '../kit/dates';
 import { isPhoneNumber, PHONE_MESSAGE } from '../kit/phone';
 import {
@@ -17,7 +17,7 @@ export const MAX_LISTED = 12;
 const tooLong = (max: number) => z.maxLength(max, `Please keep this under ${max} characters`);
 const line = (max: number) => z.string().check(cleanLine(), tooLong(max));
 const needed = (max: number, message: string) =>
-  z.string(message).check(cleanLine(), z.minLength(1, message), tooLong(max));
+  z.string(message).check(cleanLine(), isVisible(message), tooLong(max));
 const list = <Item extends z.ZodMiniType>(item: Item, { none, min = 0 }: DetailField) => {
   const count = none === undefined ? Math.max(min, 1) : min;
   const message = count === 1 ? 'Please add one' : `Please add ${count}`;

@@ -23,9 +23,21 @@ it('a name does not lead anywhere, and hides nothing', () => {
   expect(given('Awwwa\u200b van den Berg-Lee').data?.name).toBe('Awwwa van den Berg-Lee');
 });
 
-it('a name of nothing that can be seen is none', () => {
-  const { success } = ChildSchema.safeParse({ name: '\u0000\u202e', age: '7' });
-  expect(success).toBe(false);
+it.each([
+  '\u0000\u202e',
+  '\u200b\u200b',
+  '\u2800\u2800',
+  '\u3164 \u115f',
+  '\u200d\u200c',
+  '\u034f\ufe0f',
+])('a name that cannot be seen, such as %j, is missing', (name) => {
+  const child = ChildSchema.safeParse({ name, age: '7' });
+  expect(child.error?.issues).toMatchObject([
+    { path: ['name'], message: 'Child name is required' },
+  ]);
+  for (const field of ['parentName', 'childName'] as const) {
+    expect(PartyEnquirySchema.shape[field].safeParse(name).success).toBe(false);
+  }
 });
 
 it('longer text keeps its lines', () => {

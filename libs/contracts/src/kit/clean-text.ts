@@ -17,6 +17,13 @@ export const cleanLine = () =>
       .trim(),
   );
 
+/** Characters that are drawn as nothing, such as joiners, fillers and Braille's blank. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{C}\p{M}\u2800]/gu;
+
+/** A required text that looks empty is missing. */
+export const isVisible = (message: string) =>
+  z.refine<string>((text) => text.replace(invisible, '') !== '', message);
+
 /** A web address in a name would put a stranger's advertisement into our emails. */
 export const noWebAddress = () =>
   z.refine<string>(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText } from './clean-text';
+import { cleanLine, cleanText, isVisible } from './clean-text';
 
 /** A required line of text. */
 export const line = (what: string, max: number) =>
@@ -7,7 +7,7 @@ export const line = (what: string, max: number) =>
     .string(`Please give ${what}`)
     .check(
       cleanLine(),
-      z.minLength(1, `Please give ${what}`),
+      isVisible(`Please give ${what}`),
       z.maxLength(max, `Please keep this under ${max} characters`),
     );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, noWebAddress } from '../kit/clean-text';
+import { cleanLine, cleanText, isVisible, noWebAddress } from '../kit/clean-text';
+import { emailAddress } from '../kit/email-address';
 import { EnquiryStatusSchema } from './enquiry-status';
 
 export const partyActivities = [
@@ -38,12 +39,11 @@ export const PartyEnquirySchema = z.object({
     .check(
       cleanLine(),
       z.minLength(2, 'Parent name must be at least 2 characters'),
+      isVisible('Parent name must be at least 2 characters'),
       maxText(120),
       noWebAddress(),
     ),
-  parentEmail: z
-    .string('Please enter a valid email address')
-    .check(cleanLine(), z.email('Please enter a valid email address'), maxText(254)),
+  parentEmail: emailAddress('Please enter a valid email address'),
   parentPhone: z
     .string('Please enter a valid phone number')
     .check(cleanLine(), z.minLength(10, 'Please enter a valid phone number'), maxText(40)),
@@ -52,6 +52,7 @@ export const PartyEnquirySchema = z.object({
     .check(
       cleanLine(),
       z.minLength(2, "Child's name must be at least 2 characters"),
+      isVisible("Child's name must be at least 2 characters"),
       maxText(120),
       noWebAddress(),
     ),
@@ -63,7 +64,7 @@ export const PartyEnquirySchema = z.object({
   ),
   partyDate: z
     .string('Please specify preferred party date')
-    .check(cleanLine(), z.minLength(1, 'Please specify preferred party date'), maxText(200)),
+    .check(cleanLine(), isVisible('Please specify preferred party date'), maxText(200)),
   guestCount: wholeNumber(
     'Please specify number of guests',
     1,

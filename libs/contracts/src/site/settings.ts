@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CampDayGuideSchema, exampleCampDay } from '../catalogue/camp-day-guide';
 import { detailFields } from '../fields/detail-fields';
 import { cleanLine } from '../kit/clean-text';
+import { emailAddress } from '../kit/email-address';
 import { filledLines } from '../kit/fill-ins';
 import { line, words } from '../kit/input-fields';
 import { PictureSchema } from '../kit/pictures';
@@ -33,9 +34,7 @@ import { ReviewSchema } from './site';
 import { vatSettings } from './vat-settings';
 import { LandingSchema } from './site-words';
 
-const email = z
-  .string('Please enter a valid email address')
-  .check(cleanLine(), z.email('Please enter a valid email address'), z.maxLength(254));
+const email = emailAddress('Please enter a valid email address');
 const WEB_ADDRESS = 'Please give a web address that begins with https://';
 const webAddress = z.url({ protocol: /^https$/ });
 /** May be empty: the link is then hidden from parents. */
