@@ -19,7 +19,7 @@ export function followTranslator(): void {
 
   /** The child of `parent` where `lost` is: its replacement, or what was put around it. */
   const inPlaceOf = (lost: Node, parent: Node): Node | null => {
-    follow(changes.takeRecords(), changes);
+    follow(changes.takeRecords());
     let found: Node | null = lost.parentNode ? lost : (replacements.get(lost) ?? null);
     while (found && found.parentNode !== parent) found = found.parentNode;
     return found;
@@ -34,22 +34,27 @@ export function followTranslator(): void {
     if (inPlace) removeChild.call(this, inPlace);
     return removed;
   };
+  // An observer of the text would begin too late: React may change it as soon as it was replaced.
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!;
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...nodeValue,
+    set(this: Node, value: string | null) {
+      nodeValue.set!.call(this, value);
+      if (!(this instanceof Text) || this.isConnected) return;
+      follow(changes.takeRecords());
+      const replacement = replacements.get(this);
+      if (replacement) replacement.textContent = value;
+    },
+  });
 }
 
-function follow(changes: MutationRecord[], observer: MutationObserver) {
-  for (const { type, target, addedNodes, removedNodes, previousSibling } of changes) {
-    if (type === 'characterData') {
-      const replacement = replacements.get(target);
-      if (replacement) replacement.textContent = target.nodeValue;
-      continue;
-    }
+function follow(changes: MutationRecord[]) {
+  for (const { addedNodes, removedNodes, previousSibling } of changes) {
     // Replaced in one step, or the element was inserted before the text and the text removed.
     const element = addedNodes[0] ?? previousSibling;
     if (element?.nodeName !== 'FONT') continue;
     for (const text of removedNodes) {
-      if (!(text instanceof Text) || text.isConnected) continue;
-      replacements.set(text, element as ChildNode);
-      observer.observe(text, { characterData: true });
+      if (text instanceof Text && !text.isConnected) replacements.set(text, element as ChildNode);
     }
   }
 }

@@ -51,6 +51,16 @@ describe('a page that the browser has translated', () => {
     expect(container.textContent).toBe('You pay £45 today.');
   });
 
+  it('shows words that change as soon as they are translated', () => {
+    const total = (pounds: number) => <p>You pay £{pounds} today.</p>;
+    const { container, rerender } = render(total(30));
+    translate(container);
+    rerender(total(45));
+    expect(container.textContent).toBe('You pay £45 today.');
+    rerender(total(60));
+    expect(container.textContent).toBe('You pay £60 today.');
+  });
+
   it('takes away text that goes, in its place only', async () => {
     const words = (isLate: boolean) => (
       <p>
