@@ -38,12 +38,13 @@ export class CopySeasons {
       const first = days[0]?.date ?? firstDay;
       const shift = dayjs.utc(mondayOf(firstDay)).diff(mondayOf(first), 'day');
       const moved = (date: string) => addDays(date, shift);
-      const { description, closesWithEachDay, cancellationPolicy, priceRules } = season;
+      const { description, cancellationPolicy, priceRules } = season;
       const { yearsFrom, yearsTo, payingInParts, discountOrder } = season;
       const added = await manager.save(SeasonEntity, {
         name,
         description,
-        closesWithEachDay,
+        // Only the example stays on sale when its days are over.
+        closesWithEachDay: true,
         cancellationPolicy,
         yearsFrom,
         yearsTo,

@@ -125,7 +125,8 @@ describe('a copy', () => {
       firstDay: '2026-07-27',
       lastDay: '2026-07-31',
       days: 8,
-      closesWithEachDay: false,
+      // Also of the example, or it would be on sale when its days are over.
+      closesWithEachDay: true,
       cancellationPolicy,
       priceRules: [{ kind: 'early-bird', until: '2026-07-10', off: { percent: 10 } }],
     });
