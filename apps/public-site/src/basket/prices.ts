@@ -16,6 +16,13 @@ function allSlots({ venues }: Catalogue) {
   return (ahead.length > 0 ? ahead : days).flatMap(slotsOf);
 }
 
+/** Seasons with days to come; those that are over, such as the example, only if there are no others. */
+function currentSeasons({ seasons, venues }: Catalogue) {
+  const days = venues.flatMap((venue) => venue.days);
+  const ahead = new Set(days.filter(({ isOver }) => !isOver).map(({ seasonId }) => seasonId));
+  return ahead.size > 0 ? seasons.filter(({ id }) => ahead.has(id)) : seasons;
+}
+
 /** The lowest price of a camp day: "£15"; undefined if no day is on sale. */
 export function fromPrice(catalogue: Catalogue): string | undefined {
   const prices = allSlots(catalogue).map(({ pricePence }) => pricePence);
@@ -41,8 +48,8 @@ export function pricesBySession(catalogue: Catalogue): { session: string; price:
 }
 
 /** The price of a t-shirt: "£15", or "from £12" if seasons differ; undefined if none are sold. */
-export function tshirtPrice({ seasons }: Catalogue): string | undefined {
-  const prices = seasons.flatMap(({ priceRules }) =>
+export function tshirtPrice(catalogue: Catalogue): string | undefined {
+  const prices = currentSeasons(catalogue).flatMap(({ priceRules }) =>
     priceRules.flatMap((rule) => (rule.kind === 't-shirt' ? [rule.pricePence] : [])),
   );
   if (prices.length === 0) return undefined;
@@ -51,8 +58,8 @@ export function tshirtPrice({ seasons }: Catalogue): string | undefined {
 }
 
 /** The sibling discount: "10%", or "up to 10%" if seasons differ; undefined if there is none. */
-export function siblingSaving({ seasons }: Catalogue): string | undefined {
-  const percents = seasons.map(({ priceRules }) =>
+export function siblingSaving(catalogue: Catalogue): string | undefined {
+  const percents = currentSeasons(catalogue).map(({ priceRules }) =>
     Math.max(0, ...priceRules.map((rule) => (rule.kind === 'sibling' ? rule.percent : 0))),
   );
   const max = Math.max(0, ...percents);
@@ -73,7 +80,7 @@ export const untilWords = ({ until }: { until: string }): string =>
 /** Each early-bird discount that can still be had: "10% off until Sunday, 3rd May 2026, 23:59". */
 export const earlyBirds = (catalogue: Catalogue): string[] => [
   ...new Set(
-    catalogue.seasons
+    currentSeasons(catalogue)
       .flatMap((season) => currentRules(season, catalogue))
       .flatMap((rule) =>
         rule.kind === 'early-bird' ? [`${offText(rule.off)} until ${untilWords(rule)}`] : [],

@@ -60,11 +60,25 @@ describe('a programme of many weeks', () => {
     }));
     show({ catalogue: { ...programme, venues } });
     expect(week()).toBe('Mon 22 to Fri 26 Jul 2030');
-    expect(previous()).toHaveProperty('disabled', false);
+    // What is over is at the end, not a press before.
+    expect(previous()).toHaveProperty('disabled', true);
+    const groups = [...jumpTo().querySelectorAll('optgroup')];
+    expect(groups.map(({ label }) => label)).toEqual(['Summer 2030', 'Autumn 2030', 'Spring 2030']);
     const names = screen
       .getAllByRole('list', { name: 'Prices' })
       .map((prices) => prices.parentElement?.textContent?.slice(0, 11));
     expect(names).toEqual(['Summer 2030', 'Autumn 2030', 'Spring 2030']);
+  });
+
+  it('shows a week that is over when it is asked for', async () => {
+    const programme = aLongProgramme();
+    const venues = programme.venues.map((venue) => ({
+      ...venue,
+      days: venue.days.map((day) => ({ ...day, isOver: day.seasonId === 1 })),
+    }));
+    const { user } = show({ catalogue: { ...programme, venues } });
+    await user.selectOptions(jumpTo(), 'Mon 11 to Fri 15 Mar 2030');
+    expect(week()).toBe('Mon 11 to Fri 15 Mar 2030');
   });
 
   it('comes back to the week of the chosen days', async () => {

@@ -60,7 +60,10 @@ export function useProgramme(
   const wanted = narrowed(venues, filter, children, places);
   const weeks = programmeWeeks(wanted);
   const monday = mondayOf(date ?? from ?? begin);
-  const week = weeks.find((other) => other.monday >= monday) ?? weeks.at(-1);
+  const week =
+    weeks.find((other) => other.monday === monday) ??
+    weeks.find((other) => other.monday > monday) ??
+    [...weeks].sort((one, other) => one.monday.localeCompare(other.monday)).at(-1);
   return {
     venues: week ? inWeek(wanted, week) : [],
     showDate,

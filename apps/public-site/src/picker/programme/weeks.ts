@@ -18,6 +18,7 @@ export interface ProgrammeWeek {
 
 const daysOf = (venues: readonly VenueProgramme[]): CampDay[] => venues.flatMap(({ days }) => days);
 
+/** Weeks with days to come are first, or an example that is over would stand before them. */
 export function programmeWeeks(venues: readonly VenueProgramme[]): ProgrammeWeek[] {
   const weeks = new Map<string, ProgrammeWeek>();
   const days = daysOf(venues).sort((a, b) => a.date.localeCompare(b.date));
@@ -28,7 +29,9 @@ export function programmeWeeks(venues: readonly VenueProgramme[]): ProgrammeWeek
     if (!week.seasonIds.includes(seasonId)) week.seasonIds.push(seasonId);
     weeks.set(monday, week);
   }
-  return [...weeks.values()];
+  const coming = new Set(days.filter((day) => !day.isOver).map(({ date }) => mondayOf(date)));
+  const isOver = ({ monday }: ProgrammeWeek) => Number(!coming.has(monday));
+  return [...weeks.values()].sort((one, other) => isOver(one) - isOver(other));
 }
 
 export const inWeek = (
