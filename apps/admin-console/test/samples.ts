@@ -68,7 +68,7 @@ export const site: Site = {
   contact: { phone: '01709 555 0100', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [],
   ages: '5-12',
-  campsTitle: 'Our camps: {venues}, one town',
+  campsTitle: 'Our camps: {venues}',
   campDay: {
     bring: ['Packed lunch', 'Water bottle', 'Comfortable sports clothes', 'Trainers'],
     schedule: [

@@ -254,6 +254,17 @@ describe('the landing page', () => {
     expect(text).not.toContain('Follow us');
   });
 
+  it('speaks of several venues only where there are several', () => {
+    const camps = (given: Parameters<typeof drawn>[0]) =>
+      drawn(given).page.getElementById('camps')?.textContent;
+    expect(camps(builtInExample)).toContain('or mix them. One booking can hold');
+    const { catalogue } = builtInExample;
+    const one = { ...catalogue, venues: catalogue.venues.slice(0, 1) };
+    const text = camps({ ...builtInExample, catalogue: one });
+    expect(text).toContain(': one booking can hold every day');
+    expect(text).not.toMatch(/mix them|nearest|town/);
+  });
+
   it('answers before the form what parents ask, with what the seasons on sale give back', () => {
     const { page } = drawn();
     const asked = page.querySelectorAll('#questions details');
@@ -263,6 +274,7 @@ describe('the landing page', () => {
       'My child has an allergy or takes medicine. Can they come?',
       'Can we cancel or change a day?',
     ]);
+    expect(asked[0]?.textContent).toContain('Join its waiting list');
     expect(asked[1]?.textContent).toContain('for ages 5-12');
     expect(asked[3]?.textContent).toContain('Cancel 7 or more days before for a full refund');
     const order = page

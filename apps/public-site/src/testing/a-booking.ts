@@ -10,7 +10,7 @@ export const aSite = (): Site => ({
   contact: { phone: '01632 960 184', email: 'hello@sunfield.example', area: 'Rotherham' },
   social: [],
   ages: '5-12',
-  campsTitle: 'Our camps: {venues}, one town',
+  campsTitle: 'Our camps: {venues}',
   campDay: {
     bring: ['Packed lunch', 'Water bottle', 'Comfortable sports clothes', 'Trainers'],
     schedule: [

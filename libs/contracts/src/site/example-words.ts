@@ -80,13 +80,13 @@ export const exampleWords: SiteWords = {
       },
     ],
   },
-  campsTitle: 'Our camps: {venues}, one town',
+  campsTitle: 'Our camps: {venues}',
   venuePhotos: [],
   questions: [
     {
       question: 'What if the day we want is full?',
       answer:
-        'A full day cannot be chosen. When a family cancels, its places go back on sale here straight away, so it is worth another look. Other days and venues may still have places.',
+        'Join its waiting list: a full day has a link to it. When a place comes back, we email the next family and hold the place for it for a while. Other days may still have places.',
     },
     {
       question: 'How old must my child be?',

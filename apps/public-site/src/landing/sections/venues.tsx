@@ -31,7 +31,7 @@ export function Venues({ site, drawnAt, photos, ...data }: VenuesProps) {
       title={site.campsTitle.replaceAll('{venues}', count)}
       lead={
         seasons.length > 0
-          ? `${seasonNames(catalogue)}: choose the venue nearest to you, or mix them. One booking can hold every day and every child.`
+          ? `${seasonNames(catalogue)}: ${venues.length > 1 ? 'choose the venue nearest to you, or mix them. One' : 'one'} booking can hold every day and every child.`
           : newDatesAreSaidHere
       }
     >
