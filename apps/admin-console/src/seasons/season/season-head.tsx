@@ -1,10 +1,10 @@
 import { ApiError } from '@sunfield/api-client/api-error';
+import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import {
   canMoveSeason,
   SeasonChecklistSchema,
   type SeasonDetails,
   type SeasonState,
-  type SeasonSummary,
 } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -231,7 +231,7 @@ function moveName(from: SeasonState, to: SeasonState): string {
 }
 
 /** What changes for parents and staff. */
-function whatFollows(season: SeasonSummary, to: SeasonState, price?: string): string[] {
+function whatFollows(season: SeasonDetails, to: SeasonState, price?: string): string[] {
   if (to === 'draft' && season.placesTaken > 0) {
     return [
       `${counted(season.placesTaken, 'place is', 'places are')} taken, so it can’t be a draft again. Archive it instead: parents no longer see it, and bookings stay.`,
@@ -252,6 +252,7 @@ function whatFollows(season: SeasonSummary, to: SeasonState, price?: string): st
   return [
     `Within a minute parents see it on the public site: ${sizeOf(season)}${price ? `, ${price} a day` : ''}.`,
     openingOf(season),
+    `Your refunds, as parents read them: ${cancellationPolicyText(season.cancellationPolicy)} You can change them under Details.`,
   ];
 }
 

@@ -74,6 +74,9 @@ it('is published once it has been said what parents will see', async () => {
   expect(
     await dialog.findByText(/parents see it .* 4 camp days at 2 venues, from £27\.00 a day\./),
   ).toBeTruthy();
+  expect(
+    dialog.getByText(/^Your refunds, as parents read them: Cancel 7 or more days before/),
+  ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Season is on sale')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
