@@ -77,7 +77,10 @@ test('a guest pays, the family completes the details by link, and the coach sees
   }
   await contacts.getByRole('button', { name: 'Done' }).click();
   await expect(other.getByText('5 answers about photos and permissions are missing')).toBeVisible();
-  for (const answer of await other.getByRole('radio', { name: 'Yes' }).all()) await answer.check();
+  const permissions = other.getByRole('group', { name: ben.name });
+  for (const answer of await permissions.getByRole('radio', { name: 'Yes' }).all()) {
+    await answer.check();
+  }
   await expect(other.getByText('All done. Thank you.')).toBeVisible();
   await expectFitForAll(other);
   await phone.close();
