@@ -254,7 +254,7 @@ describe('the landing page', () => {
     expect(text).not.toContain('Follow us');
   });
 
-  it('speaks of several venues only where there are several', () => {
+  it('speaks of several venues only to a provider with several', () => {
     const camps = (given: Parameters<typeof drawn>[0]) =>
       drawn(given).page.getElementById('camps')?.textContent;
     expect(camps(builtInExample)).toContain('or mix them. One booking can hold');
