@@ -15,7 +15,7 @@ import { Between, DataSource, In, Not } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { type Viewer } from '../bookings/access/viewer';
 import { readCareNotes } from '../bookings/care/care-notes';
-import { refusalOfNotes } from '../bookings/details/may-read-notes';
+import { refusalOfNotes } from '../bookings/amendments/family-itself';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';

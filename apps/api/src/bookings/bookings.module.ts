@@ -22,6 +22,7 @@ import { changeNotMade } from './day-cancellations/change-not-made.email';
 import { dayCancelled } from './day-cancellations/day-cancelled.email';
 import { unpaidDayCancelled } from './day-cancellations/unpaid-day-cancelled.email';
 import { myBookings } from './links/my-bookings.email';
+import { oldAddress } from './new-address/address-objection.email';
 import { newAddress } from './new-address/new-address.email';
 import { dayChanged } from './emails/day-changed.email';
 import { DayChangesController } from './day-changes/day-changes.controller';
@@ -175,6 +176,7 @@ export class BookingsModule {
         amendmentAlert,
         amendmentAddress,
         newAddress,
+        oldAddress,
         myBookings,
       ],
       { access, payments },

@@ -12,7 +12,7 @@ import { type Request } from 'express';
 import { DataSource } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { type Viewer } from '../bookings/access/viewer';
-import { refusalOfNotes } from '../bookings/details/may-read-notes';
+import { refusalOfNotes } from '../bookings/amendments/family-itself';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { KnownDevices } from '../communications/address-proof/known-devices.service';

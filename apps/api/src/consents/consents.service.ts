@@ -15,7 +15,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { usernamesOf } from '../accounts/model/usernames';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { type Viewer } from '../bookings/access/viewer';
-import { type Asking, refusalOfChanges } from '../bookings/details/may-read-notes';
+import { type Asking, refusalOfChanges } from '../bookings/amendments/family-itself';
 import { queueDetailsChanged } from '../bookings/details/queue-details-changed';
 import { KnownDevices } from '../communications/address-proof/known-devices.service';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';

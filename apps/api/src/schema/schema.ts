@@ -1,5 +1,6 @@
 import { PartPayments1796034100000 } from '../payments/model/part-payments.migration';
 import { DiscountOrder1796044000000 } from '../catalogue/model/discount-order.migration';
+import { NewAddressHold1796051000022 } from '../bookings/new-address/new-address-hold.migration';
 import { TakeRest1796034000000 } from '../bookings/model/take-rest.migration';
 import { EmailDeliveries1796036000000 } from '../communications/delivery/deliveries.migration';
 import { EmailDeliveryEntity } from '../communications/delivery/email-delivery.entity';
@@ -324,5 +325,6 @@ export const schema: Schema = {
     TextMessages1796048000000,
     AlertDone1796049000077,
     VenueCapacity1796050000044,
+    NewAddressHold1796051000022,
   ],
 };

@@ -385,6 +385,15 @@ const examples: Record<string, UpgradeExample> = {
         { max_children: null },
       ]),
   },
+  NewAddressHold1796051000022: {
+    before: () => Promise.resolve(),
+    after: async (dataSource) =>
+      expect(
+        await dataSource.query(
+          'SELECT id FROM bookings WHERE new_email_held_until IS NOT NULL OR new_email_proved_at IS NOT NULL',
+        ),
+      ).toEqual([]),
+  },
 };
 
 const cleanups: (() => Promise<void>)[] = [];

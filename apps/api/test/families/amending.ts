@@ -7,11 +7,12 @@ import {
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from './an-order';
+import { bookerCookie } from './booker-cookie';
 import { payBooking } from './pay-booking';
 import { type TestApi } from '../running/start-api';
 
-/** A parent's steps for changing a booking through its link. */
-export function amending(api: TestApi) {
+/** A parent's steps for changing a booking in the browser that booked, or with its link alone. */
+export function amending(api: TestApi, { isLinkAlone = false } = {}) {
   const path = (id: number, rest: string, token: string) =>
     `/api/bookings/${id}/amendments${rest}?access=${token}`;
 
@@ -27,11 +28,14 @@ export function amending(api: TestApi) {
     return (await api.get(`/api/bookings/${id}?access=${token}`).expect(200)).body;
   }
 
+  const as = (id: number, accessToken: string) =>
+    isLinkAlone ? {} : bookerCookie(api, { id, accessToken });
+
   const askQuote = (id: number, token: string, wish: QuoteAmendment) =>
-    api.post(path(id, '/quote', token), wish);
+    api.post(path(id, '/quote', token), wish).set(as(id, token));
 
   const send = (id: number, token: string, message: object) =>
-    api.post(path(id, '', token), message);
+    api.post(path(id, '', token), message).set(as(id, token));
 
   async function quote(id: number, token: string, wish: QuoteAmendment): Promise<AmendmentQuote> {
     return (await askQuote(id, token, wish).expect(200)).body;

@@ -450,6 +450,8 @@ describe('changing a booking', () => {
     await press(user, 'Correct name, age or notes of Ava');
     await user.type(child('Ava').getByLabelText('Child name'), ' Mae');
     const [ask] = await screen.findAllByRole('button', { name: 'Send me a code' });
+    const phone = () => screen.getByLabelText<HTMLInputElement>(/phone/i);
+    expect(phone().readOnly).toBe(true);
     expect(screen.queryByLabelText(/^Medical information/)).toBeNull();
     expect(screen.queryByLabelText(/^Additional information/)).toBeNull();
     await user.click(ask!);
@@ -458,6 +460,7 @@ describe('changing a booking', () => {
     await press(user, 'Continue');
     const note = await screen.findByLabelText<HTMLTextAreaElement>(/^Medical information/);
     expect(note.value).toBe('Nut allergy, carries EpiPen');
+    expect(phone().readOnly).toBe(false);
     expect(child('Ava Mae').getByLabelText<HTMLInputElement>('Child name').value).toBe('Ava Mae');
   });
 
@@ -475,6 +478,7 @@ describe('changing a booking', () => {
   it('refuses a new phone number that cannot be one', async () => {
     const { user, timesAsked } = visit();
     const phone = await screen.findByLabelText('Phone number');
+    await waitFor(() => expect(phone).toHaveProperty('readOnly', false));
     await user.clear(phone);
     await user.type(phone, '12');
     await press(user, 'Review the changes');

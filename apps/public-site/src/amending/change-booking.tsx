@@ -196,7 +196,8 @@ const priceAmendment = (id: number, body: QuoteAmendment) =>
 const sendAmendment = (id: number, body: ApplyAmendment) =>
   call(applyAmendment, { params: { id }, body });
 
-const why = 'We show notes only to you, so please confirm your email address.';
+const why =
+  'With a link alone you can change days and the email address. Notes, your name and your phone number are shown and changed only by you, so please confirm your email address.';
 
 /**
  * The booking with its family's saved notes once this browser has verified the family's email

@@ -4,32 +4,41 @@ import { confirmNewAddress } from '@sunfield/contracts/bookings/routes';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
+import { formatMoment } from '@sunfield/words/dates';
+import { AnswerOfOldAddress } from './address-objection';
 import { messageOf } from '../data/refusal';
 import { Button, ButtonLink } from '../design/button';
 import { Card } from '../design/card';
 import { PageFrame } from '../shell/page-frame';
 import styles from './confirmation.module.css';
 
+const OLD_TITLE = 'Is the new email address yours?';
+
 type Progress =
   | { is: 'idle' | 'sending' }
-  | { is: 'done'; accessToken: string | null }
+  | { is: 'done'; accessToken: string | null; heldUntil?: string | undefined }
   | { is: 'failed'; message: string };
 
 /**
  * `/confirm-address?booking_id=…&token=…`, linked from the email to a new address. Mail filters
- * open links, so a click is required to confirm.
+ * open links, so a click is required to confirm. With `as=old`, from the email to the old address.
  */
 export function ConfirmAddressPage() {
   const [search] = useSearchParams();
-  const [{ bookingId, token }] = useState(() => ({
+  const [{ bookingId, token, isOld }] = useState(() => ({
     bookingId: safeParse(BookingIdSchema, search.get('booking_id') ?? '').data,
     token: search.get('token'),
+    isOld: search.get('as') === 'old',
   }));
   if (bookingId === undefined || !token) return <Navigate to="/" replace />;
   return (
-    <PageFrame title="Confirm your email address">
+    <PageFrame title={isOld ? OLD_TITLE : 'Confirm your email address'}>
       <div className={styles.page}>
-        <ConfirmAddress bookingId={bookingId} token={token} />
+        {isOld ? (
+          <AnswerOfOldAddress bookingId={bookingId} token={token} title={OLD_TITLE} />
+        ) : (
+          <ConfirmAddress bookingId={bookingId} token={token} />
+        )}
       </div>
     </PageFrame>
   );
@@ -42,8 +51,8 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
     setProgress({ is: 'sending' });
     try {
       const params = { id: bookingId };
-      const { accessToken } = await call(confirmNewAddress, { params, body: { token } });
-      setProgress({ is: 'done', accessToken });
+      const confirmed = await call(confirmNewAddress, { params, body: { token } });
+      setProgress({ is: 'done', ...confirmed });
     } catch (error) {
       setProgress({ is: 'failed', message: messageOf(error) });
     }
@@ -58,7 +67,13 @@ function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string
         {isDone ? 'Your email address is confirmed' : 'Confirm your email address'}
       </h1>
       <Card className={styles.newAddress}>
-        {progress.is === 'done' ? (
+        {progress.is === 'done' && progress.heldUntil !== undefined ? (
+          <p>
+            This change was asked for with a link alone, so we’ve asked the old address, too. Our
+            emails come here as soon as it agrees, or from {formatMoment(progress.heldUntil)} unless
+            it objects. You don’t need to do anything.
+          </p>
+        ) : progress.is === 'done' ? (
           <>
             <p>
               Our emails about booking #{bookingId} now come to this address. Links sent to the old

@@ -35,6 +35,33 @@ it('the link confirms by a press, not by being opened, and leads to the booking'
   );
 });
 
+it('the link says when the address takes effect if the old one can still object', async () => {
+  const heldUntil = '2099-10-29T09:00:00.000Z';
+  follow({ [CONFIRM]: { body: { accessToken: null, heldUntil } } });
+  await press('Confirm this address');
+  expect(
+    await screen.findByText(/from Thursday 29 October 2099 at 9am unless it objects/),
+  ).toBeTruthy();
+  openFor({ [`${BOOKING}?access=a`]: { body: { ...waiting('a'), newEmailHeldUntil: heldUntil } } });
+  visit('?booking_id=12&access=a');
+  expect(
+    await screen.findByText(/asked for with a link alone, and links get passed on/),
+  ).toBeTruthy();
+});
+
+it.each([
+  ['Keep this address', false, /keep coming to this address/],
+  ['Use the new address', true, /once it is confirmed/],
+])('the old address answers with “%s”', async (button, isAgreed, words) => {
+  const ANSWER = 'POST /api/bookings/12/new-address/answer';
+  const pages = { '/confirm-address': <ConfirmAddressPage /> };
+  const address = '/confirm-address?booking_id=12&as=old&token=secret';
+  const { asked } = showPage(pagesAt(address, pages), { [ANSWER]: { body: { success: true } } });
+  await press(button);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(asked).toContainEqual({ request: ANSWER, body: { token: 'secret', isAgreed } });
+});
+
 it('a link that is over says so', async () => {
   follow({ [CONFIRM]: refusing('link_withdrawn') });
   await press('Confirm this address');

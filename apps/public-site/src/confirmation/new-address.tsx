@@ -5,6 +5,7 @@ import {
   keepOldAddress,
   sendNewAddressAgain,
 } from '@sunfield/contracts/bookings/routes';
+import { formatMoment } from '@sunfield/words/dates';
 import { useState } from 'react';
 import { ProveAddress } from '../address-proof/prove-address';
 import { messageOf } from '../data/refusal';
@@ -25,7 +26,7 @@ type Action = 'sending' | 'keeping' | 'confirming';
  * discarded.
  */
 export function NewAddress({ booking, onOver }: NewAddressProps) {
-  const { id, newEmail, parentEmail, accessToken } = booking;
+  const { id, newEmail, newEmailHeldUntil, parentEmail, accessToken } = booking;
   const [busy, setBusy] = useState<Action>();
   const [said, setSaid] = useState('');
   const [wantsCode, setWantsCode] = useState(false);
@@ -55,6 +56,13 @@ export function NewAddress({ booking, onOver }: NewAddressProps) {
         We emailed <strong>{newEmail}</strong>. Open the link in that email, and we’ll use the new
         address. Until then our emails go to <strong>{parentEmail}</strong>.
       </p>
+      {newEmailHeldUntil !== undefined && (
+        <p>
+          It was asked for with a link alone, and links get passed on. So we’ve asked the old
+          address, too: the new one takes effect when it agrees, or from{' '}
+          {formatMoment(newEmailHeldUntil)} unless it objects.
+        </p>
+      )}
       <div className={styles.actions}>
         <Button
           look="secondary"

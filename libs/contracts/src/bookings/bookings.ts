@@ -226,6 +226,8 @@ export const BookingSchema = z.object({
   paidBy: z.optional(PaidBySchema),
   /** The address that waits to be confirmed before it replaces `parentEmail`; left out if none does. */
   newEmail: z.optional(z.string()),
+  /** ISO instant: it was asked for with a link alone, and the old address can object until then; left out otherwise. */
+  newEmailHeldUntil: z.optional(z.string()),
   /** The worst that happened to emails to `parentEmail`; left out if they arrive, as far as is known. */
   emailTrouble: z.optional(z.enum(deliveryStates)),
   /** A shared link shows its camp days (`POST /api/bookings/{id}/share`). */

@@ -7,6 +7,9 @@ import { BookingAccessSchema } from './bookings';
  */
 
 /**
+ * An address that was asked for with a link alone takes effect once the old address agrees, or 48 hours after it was asked
+ * for unless the old address objects.
+ *
  * `POST /api/bookings/{id}/new-address/confirm`: with the token of the link in that email, or without one in a browser
  * that has the booking's link or cookie and has proved the new address with a code. Errors: `link_withdrawn` if that
  * address no longer waits, `booking_not_found`, `address_not_proven`.
@@ -19,8 +22,20 @@ export const ConfirmNewAddressSchema = z.object({
 export const NewAddressConfirmedSchema = z.object({
   /** Of the booking's new link; null if the address was already confirmed, or staff have withdrawn the links. */
   accessToken: z.nullable(z.string()),
+  /** ISO instant: the address is confirmed, and takes effect then unless the old one objects; left out if it has effect. */
+  heldUntil: z.optional(z.string()),
 });
 export type NewAddressConfirmed = z.infer<typeof NewAddressConfirmedSchema>;
+
+/**
+ * `POST /api/bookings/{id}/new-address/answer`: the old address agrees to the new one, or objects, by the link emailed to
+ * it. Errors: `link_withdrawn` if that address no longer waits.
+ */
+export const AnswerNewAddressSchema = z.object({
+  token: z.string().check(z.maxLength(200)),
+  isAgreed: z.boolean('Please say whether the new address is right'),
+});
+export type AnswerNewAddress = z.infer<typeof AnswerNewAddressSchema>;
 
 /**
  * Body of `…/new-address/keep-old` and `…/new-address/send-again`, with the booking's token here or in this browser's

@@ -23,6 +23,7 @@ import {
   SharingEndedSchema,
 } from './shared-booking';
 import {
+  AnswerNewAddressSchema,
   ConfirmNewAddressSchema,
   NewAddressConfirmedSchema,
   NewAddressDoneSchema,
@@ -251,6 +252,17 @@ export const confirmNewAddress = defineRoute('POST /api/bookings/:id/new-address
   params: BookingPathSchema,
   body: ConfirmNewAddressSchema,
   answer: NewAddressConfirmedSchema,
+  limits: [
+    { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
+    { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
+  ],
+});
+
+export const answerNewAddress = defineRoute('POST /api/bookings/:id/new-address/answer', {
+  access: Public,
+  params: BookingPathSchema,
+  body: AnswerNewAddressSchema,
+  answer: NewAddressDoneSchema,
   limits: [
     { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
     { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },

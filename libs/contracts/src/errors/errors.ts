@@ -116,6 +116,7 @@ interface ReminderRefused {
 export interface ErrorDetails {
   /** Which inputs are wrong: `[{ path: 'children.0.name', message: '…' }]`. */
   validation_failed: { fields?: FieldError[] };
+  address_not_proven: { fields?: FieldError[] };
   booking_closed: { fields?: FieldError[] } & Partial<z.infer<typeof FullDaysSchema>>;
   /** `amendment` if the request was to change a placed booking. */
   price_changed: z.infer<typeof RightQuoteSchema> & Partial<z.infer<typeof RightAmendmentSchema>>;

@@ -143,6 +143,11 @@ export const bookingEvents = {
       })[after.by],
     followers: ['undelivered emails'],
   }),
+  /** To a new one that was asked for with a link alone. */
+  'booking.address_agreed': event()({
+    subject: 'booking',
+    says: () => 'The old email address agreed to the new one.',
+  }),
   /** The new address was dropped before it was confirmed. */
   'booking.address_kept': event()({
     subject: 'booking',

@@ -28,7 +28,13 @@ const kindsOf: Record<Exclude<EmailGroup, 'bookings'>, readonly EmailKind[]> = {
     'credit-moved',
     'payment-refund',
   ],
-  changes: ['amendment-made', 'amendment-address', 'amendment-day-cancelled', 'new-address'],
+  changes: [
+    'amendment-made',
+    'amendment-address',
+    'amendment-day-cancelled',
+    'new-address',
+    'old-address',
+  ],
   camp: [
     'accident-form',
     'booking-reminder',

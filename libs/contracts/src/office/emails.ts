@@ -182,6 +182,11 @@ export const emails = {
     inTimeline: 'Email to staff about a payment that needs a look',
   },
   'payment-refund': { name: 'Refund', numberOf: 'refund', inTimeline: 'Refund email' },
+  'old-address': {
+    name: 'New email address asked for (to the old address)',
+    numberOf: 'change',
+    inTimeline: 'Email asking the old address',
+  },
   'party-enquiry-acknowledgement': { name: 'Party enquiry received', numberOf: 'enquiry' },
   'party-enquiry-alert': { name: 'New party enquiry (to staff)', numberOf: 'enquiry' },
   'review-request': {

@@ -8,6 +8,8 @@ export interface Viewer {
   isProved?: boolean;
   /** The address that the viewer's browser has proved. */
   provenEmail?: string | undefined;
+  /** The browser that booked, or one with the booking's proven address: see `refusalOfChanges`. */
+  isFamily?: boolean;
   /** The product itself, for a job: never set from a request. */
   isSystem?: true;
 }

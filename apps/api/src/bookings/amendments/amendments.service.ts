@@ -34,6 +34,7 @@ import { countIfNew } from './plan/new-address';
 import { type Asked, planAmendment, refuseOtherPrice } from './plan/plan-amendment';
 import { readStanding, type StandingBooking } from './plan/standing-booking';
 import { maySee, refuseRequester, type Requester, whoAsks } from './requester';
+import { askedByLink } from './link-alone';
 import { amendmentView, carryCorrections, endEarlier } from './waiting-amendment';
 
 interface Sent {
@@ -81,10 +82,11 @@ export class Amendments {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
-    const { isStaff } = whoAsks(this.access, booking, viewer);
+    const requester = whoAsks(this.access, booking, viewer);
     return this.sell(async (onSale) => {
-      const asked = { wanted, isStaff, now: this.clock.now(), onSale, code };
-      const standing = await readStanding(manager, this.moneyBack, booking, asked);
+      const asking = { ...requester, wanted, now: this.clock.now(), onSale, code };
+      const standing = await readStanding(manager, this.moneyBack, booking, asking);
+      const asked = { ...asking, wanted: await askedByLink(manager, standing, asking) };
       return planAmendment(standing, asked).quote;
     });
   }
@@ -136,8 +138,10 @@ export class Amendments {
         const booking = await lockBooking(manager, sent.id);
         const requester = whoAsks(this.access, booking, sent.viewer);
         const { code } = sent;
-        const asked = { ...requester, wanted: sent.wanted, code, now: this.clock.now(), onSale };
-        const standing = await readStanding(manager, this.moneyBack, booking, asked);
+        const { wanted: sentWish } = sent;
+        const asking = { ...requester, wanted: sentWish, code, now: this.clock.now(), onSale };
+        const standing = await readStanding(manager, this.moneyBack, booking, asking);
+        const asked = { ...asking, wanted: await askedByLink(manager, standing, asking) };
         const plan = planAmendment(standing, asked);
         wanted = plan.days.more;
         return this.applyAgreed(manager, { plan, standing, asked }, sent);

@@ -183,7 +183,7 @@ async function change(
   { amendment, held, limit, use, ...by }: Changing,
 ): Promise<void> {
   const { id, totalPence } = booking;
-  const { outcome, amended, days, newEmail } = plan;
+  const { outcome, amended, days, newEmail, isNewEmailHeld = false } = plan;
   const freeing = { why: 'booking changed' as const, ...by };
   const facts = factsOf(plan, booking);
   await changeFigures(manager, [booking]);
@@ -199,13 +199,12 @@ async function change(
       }
       await writeAmended(manager, booking, plan, by);
     });
-    if (plan.kind === 'unpaid') await holdAmended(manager, booking, plan, { limit, ...by });
-    else {
-      if (newEmail !== undefined) {
-        await askNewAddress(manager, booking, newEmail, { amendmentId: amendment.id, at: by.at });
-      }
-      await followAccount(manager, booking, by);
+    if (newEmail !== undefined) {
+      const asking = { amendmentId: amendment.id, isHeld: isNewEmailHeld, at: by.at };
+      await askNewAddress(manager, booking, newEmail, asking);
     }
+    if (plan.kind === 'unpaid') await holdAmended(manager, booking, plan, { limit, ...by });
+    else await followAccount(manager, booking, by);
   }
   await recordEvent(manager, {
     ...by,

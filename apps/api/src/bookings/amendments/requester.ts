@@ -14,6 +14,8 @@ type Keyed = Pick<BookingEntity, 'id' | 'accessNonce'>;
 
 export interface Requester {
   isStaff: boolean;
+  /** The family itself, not only someone with its link. */
+  isFamily: boolean;
   actor: Actor;
 }
 
@@ -24,12 +26,14 @@ export interface Requester {
 export function whoAsks(
   access: BookingAccess,
   booking: Keyed,
-  { staff, tokens, isSystem }: Viewer,
+  { staff, tokens, isSystem, isFamily = false }: Viewer,
 ): Requester {
-  if (isSystem) return { isStaff: true, actor: 'system' };
-  if (staff && may(staff, 'bookings')) return { isStaff: true, actor: `staff:${staff.id}` };
+  if (isSystem) return { isStaff: true, isFamily: false, actor: 'system' };
+  if (staff && may(staff, 'bookings')) {
+    return { isStaff: true, isFamily: false, actor: `staff:${staff.id}` };
+  }
   if (access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
-  return { isStaff: false, actor: 'parent' };
+  return { isStaff: false, isFamily, actor: 'parent' };
 }
 
 /**

@@ -144,6 +144,9 @@ export function fullView(
     creditSpentPence: credit.spentPence,
     creditKeptPence: credit.keptPence,
     ...(booking.newEmail !== null && { newEmail: booking.newEmail }),
+    ...(booking.newEmailHeldUntil !== null && {
+      newEmailHeldUntil: booking.newEmailHeldUntil.toISOString(),
+    }),
     revision: booking.revision,
     isAmendable: isAmendable(booking, { isStaff, now: around.now }),
     waitingAmendment,

@@ -16,7 +16,7 @@ import { CurrentViewer } from '../access/booking-of-request';
 import { type Viewer } from '../access/viewer';
 import { readBasket } from '../amendments/plan/standing-booking';
 import { readCareNotes, type Reading } from '../care/care-notes';
-import { refusalOfNotes } from '../details/may-read-notes';
+import { refusalOfNotes } from '../amendments/family-itself';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';

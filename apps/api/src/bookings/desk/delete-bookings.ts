@@ -14,6 +14,7 @@ import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { cancelPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
 import { keepRecordedNames } from '../model/kept-child.entity';
+import { NO_NEW_ADDRESS } from '../amendments/plan/new-address';
 import { moveBooking } from '../model/move-booking';
 import { PaymentPlanEntity } from '../model/payment-plan.entity';
 
@@ -57,7 +58,7 @@ export async function deleteBookings(
   await manager.update(
     BookingEntity,
     { id: In([...inBooks]) },
-    { deletedAt: at, clearingId: null, newEmailAmendmentId: null, holdExpiresAt: null },
+    { ...NO_NEW_ADDRESS, deletedAt: at, clearingId: null, holdExpiresAt: null },
   );
   const gone = ids.filter((id) => !inBooks.has(id));
   if (gone.length === 0) return;

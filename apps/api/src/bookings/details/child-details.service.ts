@@ -39,7 +39,7 @@ import { type ChildToCome, childrenToCome } from './children-to-come';
 import { SettingsService } from '../../settings/settings.service';
 import { withoutAge, wrongDaysOf } from '../model/wrong-days';
 import { type AskedChild } from './walk-home';
-import { type Asking, refusalOfChanges, refusalOfNotes } from './may-read-notes';
+import { type Asking, refusalOfChanges, refusalOfNotes } from '../amendments/family-itself';
 
 /** A child of a booking, by their numbers. */
 interface Which {

@@ -83,6 +83,14 @@ export class BookingEntity {
   @Column({ ...integer(), nullable: true })
   newEmailAmendmentId: number | null;
 
+  /** Asked for with a link alone: until then the old address can object. Null if it needs no consent, or has agreed. */
+  @Column({ ...instant(), nullable: true })
+  newEmailHeldUntil: Date | null;
+
+  /** When the new address was proved while it was held. */
+  @Column({ ...instant(), nullable: true })
+  newEmailProvedAt: Date | null;
+
   /** What searches match: see `parentSearch`. */
   @Column({ ...varchar(PARENT_SEARCH_LENGTH), default: '' })
   searchText: string;

@@ -98,7 +98,7 @@ const quotedKinds = quotedList(kindsToFamily);
 
 const headerWithLines = `
   SELECT booking.id AS id, access_nonce AS accessNonce, ${columnsOf(contactFields)},
-    new_email AS newEmail, session_key AS sessionKey,
+    new_email AS newEmail, new_email_held_until AS newEmailHeldUntil, session_key AS sessionKey,
     activity_key AS activityKey, venue_key AS venueKey, sold_rules AS soldRules, take_rest AS takeRest,
     total_pence AS totalPence, received_pence AS receivedPence, returned_pence AS returnedPence,
     refunded_pence AS refundedPence, payment_status AS paymentStatus,
@@ -162,6 +162,7 @@ const headerOf = ({ soldRules, takeRest, ...row }: HeaderRow): ViewedHeader => (
   accessNonce: row.accessNonce,
   ...valuesOf(contactFields, row),
   newEmail: row.newEmail,
+  newEmailHeldUntil: instantOrNull(row.newEmailHeldUntil),
   sessionKey: row.sessionKey,
   activityKey: row.activityKey,
   venueKey: row.venueKey,

@@ -18,6 +18,7 @@ export type ViewedHeader = Pick<
   | 'accessNonce'
   | ContactKey
   | 'newEmail'
+  | 'newEmailHeldUntil'
   | 'sessionKey'
   | 'activityKey'
   | 'venueKey'

@@ -35,6 +35,14 @@ export class NewAddressController {
     return confirmed;
   }
 
+  @Route(routes.answerNewAddress)
+  async answer(
+    @Input() { params: { id }, body }: Input<typeof routes.answerNewAddress>,
+  ): Promise<NewAddressDone> {
+    await this.addresses.answerOfOld(id, body);
+    return { success: true };
+  }
+
   @Route(routes.keepOldAddress)
   async keepOld(
     @Input() { params: { id } }: Input<typeof routes.keepOldAddress>,

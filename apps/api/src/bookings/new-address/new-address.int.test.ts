@@ -9,6 +9,7 @@ const OLD = 'ngozi@example.com';
 const NEW = 'new@example.com';
 const api = testMailingApi();
 const family = amending(api);
+const byLink = amending(api, { isLinkAlone: true });
 const staff = testStaff(api);
 
 type Placed = Awaited<ReturnType<typeof family.paid>>;
@@ -176,6 +177,113 @@ it('replaces the address of a booking that is not paid, which is confirmed by pa
   const quoted = await family.quote(placed.id, placed.accessToken, changed);
   await family.send(placed.id, placed.accessToken, agreed(changed, quoted)).expect(201);
   expect(await rowOf(placed)).toMatchObject({ parentEmail: 'right@example.com', newEmail: null });
+});
+
+describe('a new address that was asked for with the link alone', () => {
+  const answerTo = async (booking: Placed, isAgreed: boolean) => {
+    const asked = (await mailsTo(OLD)).find(({ subject }) => subject?.startsWith('Is this you?'));
+    const token =
+      /confirm-address\?booking_id=\d+&as=old&token=([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? '';
+    return api.post(path(booking, 'answer'), { token, isAgreed });
+  };
+  const askByLink = async () => {
+    const booking = await paid();
+    await byLink.change(booking, () => ({ parentEmail: NEW }));
+    return { booking, token: await tokenFor(NEW) };
+  };
+  const addressOf = async (booking: Placed) => (await rowOf(booking)).parentEmail;
+
+  it('takes effect after 48 hours in which the old address is asked and can object', async () => {
+    const { booking, token } = await askByLink();
+    const heldUntil = new Date(api.clock.now().getTime() + 48 * 3600_000).toISOString();
+    const { body } = await confirm(booking, token).expect(200);
+    expect(body).toEqual({ accessToken: null, heldUntil });
+    await api.runJob('new-addresses');
+    expect(await addressOf(booking)).toBe(OLD);
+    expect(await family.view(booking.id, booking.accessToken)).toMatchObject({
+      newEmail: NEW,
+      newEmailHeldUntil: heldUntil,
+    });
+    const asked = (await mailsTo(OLD)).find(({ subject }) => subject?.startsWith('Is this you?'));
+    expect(asked?.text).not.toMatch(/new@example.com|access=/);
+    api.clock.advance({ minutes: 48 * 60 + 1 });
+    await api.runJob('new-addresses');
+    expect(await addressOf(booking)).toBe(NEW);
+    expect(await rowOf(booking)).toMatchObject({ newEmailHeldUntil: null, newEmailProvedAt: null });
+    expect((await family.view(booking.id, booking.accessToken)).view).toBe('glimpse');
+  });
+
+  it('never takes effect without being confirmed, and afterwards by its link alone', async () => {
+    const { booking, token } = await askByLink();
+    api.clock.advance({ minutes: 49 * 60 });
+    await api.runJob('new-addresses');
+    expect(await addressOf(booking)).toBe(OLD);
+    await confirm(booking, token).expect(200);
+    expect(await addressOf(booking)).toBe(NEW);
+  });
+
+  it('takes effect once the old address agrees, before or after the new one is confirmed', async () => {
+    const first = await askByLink();
+    await confirm(first.booking, first.token).expect(200);
+    expect((await answerTo(first.booking, true)).status).toBe(200);
+    expect(await addressOf(first.booking)).toBe(NEW);
+    api.mailbox.clear();
+    const second = await askByLink();
+    expect((await answerTo(second.booking, true)).status).toBe(200);
+    expect((await answerTo(second.booking, true)).status).toBe(200);
+    expect(await addressOf(second.booking)).toBe(OLD);
+    await confirm(second.booking, second.token).expect(200);
+    expect(await addressOf(second.booking)).toBe(NEW);
+  });
+
+  it('is given up once the old address objects; no other token agrees', async () => {
+    const { booking, token } = await askByLink();
+    for (const wrong of [token, booking.accessToken, '']) {
+      const { body } = await api.post(path(booking, 'answer'), { token: wrong, isAgreed: true });
+      expect(body.code).toBe('link_withdrawn');
+    }
+    expect((await answerTo(booking, false)).status).toBe(200);
+    expect((await confirm(booking, token)).body.code).toBe('link_withdrawn');
+    expect((await answerTo(booking, true)).body.code).toBe('link_withdrawn');
+    expect(await rowOf(booking)).toMatchObject({ parentEmail: OLD, newEmail: null });
+  });
+
+  it('is held for a booking that is not paid, too, and released when its own browser asks', async () => {
+    const placed = await byLink.place();
+    await byLink.change(placed, () => ({ parentEmail: NEW }));
+    expect(await rowOf(placed)).toMatchObject({ parentEmail: OLD, newEmail: NEW });
+    const booking = await paid();
+    await byLink.change(booking, () => ({ parentEmail: NEW }));
+    await changeTo(booking, NEW);
+    expect(await rowOf(booking)).toMatchObject({ newEmail: NEW, newEmailHeldUntil: null });
+    await confirm(booking, await tokenFor(NEW)).expect(200);
+    expect(await addressOf(booking)).toBe(NEW);
+  });
+
+  it('comes without another name, phone or note: those need the family itself', async () => {
+    const booking = await paid();
+    const notes = {
+      children: [{ childIndex: 0, name: 'Amara Okafor', age: '7', medicalInfo: '' }],
+    };
+    const wish = asItIs(await byLink.view(booking.id, booking.accessToken));
+    for (const [key, change] of Object.entries({
+      parentPhone: { parentPhone: '07700 900999' },
+      parentName: { parentName: 'Someone Else' },
+      specialRequirements: { specialRequirements: 'None' },
+      'children.0.medicalInfo': {
+        children: notes.children.map((one) => ({ ...one, medicalInfo: 'None' })),
+      },
+    })) {
+      const { body } = await byLink.askQuote(booking.id, booking.accessToken, {
+        ...wish,
+        ...change,
+      });
+      expect(body).toMatchObject({ code: 'address_not_proven', fields: [{ path: key }] });
+      const message = agreed({ ...wish, ...change }, { fingerprint: '' } as never);
+      await byLink.send(booking.id, booking.accessToken, message).expect(403);
+    }
+    await byLink.askQuote(booking.id, booking.accessToken, { ...wish, ...notes }).expect(200);
+  });
 });
 
 describe('at the same moment', () => {

@@ -1,7 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type NewAddressConfirmed } from '@sunfield/contracts/bookings/new-address';
+import {
+  type AnswerNewAddress,
+  type NewAddressConfirmed,
+} from '@sunfield/contracts/bookings/new-address';
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { KnownAddresses } from '../../communications/address-proof/known-addresses';
 import { emailTrouble } from '../../communications/delivery/email-troubles';
 import { queueEmail } from '../../communications/outbox/queue-email';
@@ -12,12 +15,16 @@ import { Clock } from '../../kernel/base/clock';
 import { type Config, CONFIG } from '../../kernel/config/config';
 import { isDerivedToken } from '../../kernel/crypto/tokens';
 import { inTransaction } from '../../kernel/database/transaction';
+import { Jobs } from '../../kernel/jobs/jobs';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { carryCorrections, waitingOf } from '../amendments/waiting-amendment';
 import {
   countNewAddress,
   newAddressSubject,
+  NO_NEW_ADDRESS,
+  OLD_PURPOSE,
+  oldAddressSubject,
   OVER,
   PURPOSE,
   queueNewAddress,
@@ -36,6 +43,14 @@ interface Proven {
   actor: Actor;
 }
 
+const byLink: Proven = { by: 'link', actor: 'parent' };
+
+const isHeld = ({ newEmailHeldUntil }: BookingEntity, now: Date): boolean =>
+  newEmailHeldUntil !== null && newEmailHeldUntil > now;
+
+/** How often addresses take effect whose time to object is over. */
+const everyMs = 5 * 60_000;
+
 /** Confirms or gives up a booking's new email address. */
 @Injectable()
 export class NewAddress implements OnModuleInit {
@@ -45,7 +60,10 @@ export class NewAddress implements OnModuleInit {
     private readonly access: BookingAccess,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+    jobs: Jobs,
+  ) {
+    jobs.add({ name: 'new-addresses', everyMs, isRare: true, run: () => this.endHolds() });
+  }
 
   onModuleInit(): void {
     // A family can use a code instead of the link.
@@ -65,7 +83,7 @@ export class NewAddress implements OnModuleInit {
         !!email &&
         isDerivedToken(token, this.config.linkSecrets, PURPOSE, newAddressSubject(id, email));
       if (booking && isOf(booking.newEmail)) {
-        return this.confirm(manager, booking, { by: 'link', actor: 'parent' });
+        return this.confirmUnlessHeld(manager, booking, byLink);
       }
       // Pressed twice: succeeds, but opens nothing the second time.
       if (isOf(booking?.parentEmail)) return { accessToken: null };
@@ -84,7 +102,7 @@ export class NewAddress implements OnModuleInit {
   ): Promise<NewAddressConfirmed> {
     return this.asked(id, { staff: undefined, tokens }, (manager, booking) => {
       if (proven !== booking.newEmail) throw new AppError('address_not_proven');
-      return this.confirm(manager, booking, { by: 'code', actor: 'parent' });
+      return this.confirmUnlessHeld(manager, booking, { by: 'code', actor: 'parent' });
     });
   }
 
@@ -98,16 +116,55 @@ export class NewAddress implements OnModuleInit {
 
   /** Gives up the new address. Errors: `booking_not_found`, `status_conflict`. */
   async keepOld(id: number, viewer: Viewer): Promise<void> {
-    await this.asked(id, viewer, async (manager, _, actor) => {
-      const gone = { newEmail: null, newEmailAmendmentId: null };
-      await manager.update(BookingEntity, { id }, gone);
-      await recordEvent(manager, {
-        type: 'booking.address_kept',
-        at: this.clock.now(),
+    await this.asked(id, viewer, (manager, _, actor) => this.giveUp(manager, id, actor));
+  }
+
+  /** The old address agrees or objects by the link sent to it. Errors: `link_withdrawn`. */
+  async answerOfOld(id: number, { token, isAgreed }: AnswerNewAddress): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockIfThere(manager, id);
+      const { linkSecrets } = this.config;
+      const isOpen = !!booking?.newEmail && booking.newEmailAmendmentId !== null;
+      if (!isOpen || !isDerivedToken(token, linkSecrets, OLD_PURPOSE, oldAddressSubject(booking))) {
+        throw new AppError('link_withdrawn', { message: OVER });
+      }
+      if (!isAgreed) return this.giveUp(manager, id, 'parent');
+      // Pressed twice.
+      if (booking.newEmailHeldUntil === null) return;
+      const at = this.clock.now();
+      booking.newEmailHeldUntil = null;
+      await manager.update(BookingEntity, { id }, { newEmailHeldUntil: null });
+      const agreed = {
+        type: 'booking.address_agreed',
+        at,
         subjectId: id,
-        actor,
-      });
+        actor: 'parent',
+      } as const;
+      await recordEvent(manager, agreed);
+      if (booking.newEmailProvedAt !== null) await this.confirm(manager, booking, byLink);
     });
+  }
+
+  /** Addresses that were proved while the old one could object, and did not. */
+  private async endHolds(): Promise<void> {
+    const now = this.clock.now();
+    const { manager } = this.dataSource;
+    const isOver = { newEmailHeldUntil: LessThanOrEqual(now), newEmailProvedAt: Not(IsNull()) };
+    const due = await manager.find(BookingEntity, { where: isOver, select: { id: true } });
+    for (const { id } of due) {
+      await inTransaction(this.dataSource, async (one) => {
+        const booking = await lockIfThere(one, id);
+        // Given up or changed again meanwhile.
+        if (!booking?.newEmail || !booking.newEmailProvedAt) return;
+        if (!isHeld(booking, now)) await this.confirm(one, booking, byLink);
+      });
+    }
+  }
+
+  private async giveUp(manager: EntityManager, id: number, actor: Actor): Promise<void> {
+    await manager.update(BookingEntity, { id }, NO_NEW_ADDRESS);
+    const at = this.clock.now();
+    await recordEvent(manager, { type: 'booking.address_kept', at, subjectId: id, actor });
   }
 
   /** Errors: `booking_not_found`, `status_conflict`, `too_many_requests`. */
@@ -141,6 +198,18 @@ export class NewAddress implements OnModuleInit {
     });
   }
 
+  private async confirmUnlessHeld(
+    manager: EntityManager,
+    booking: BookingEntity,
+    proven: Proven,
+  ): Promise<NewAddressConfirmed> {
+    const { id, newEmailHeldUntil } = booking;
+    const now = this.clock.now();
+    if (!isHeld(booking, now)) return this.confirm(manager, booking, proven);
+    await manager.update(BookingEntity, { id }, { newEmailProvedAt: now });
+    return { accessToken: null, heldUntil: newEmailHeldUntil?.toISOString() };
+  }
+
   /** Ends the links sent to the old address and gives the new one its own. Withdrawn links stay withdrawn. */
   private async confirm(
     manager: EntityManager,
@@ -162,8 +231,7 @@ export class NewAddress implements OnModuleInit {
     const header = {
       ...contact,
       ...parentSearch(contact),
-      newEmail: null,
-      newEmailAmendmentId: null,
+      ...NO_NEW_ADDRESS,
       accessNonce: booking.accessNonce && newNonce(),
       endedNonce: booking.endedNonce && newNonce(),
       shareNonce: null,

@@ -52,6 +52,8 @@ export const unpaidHeader = {
   shareNonce: null,
   newEmail: null,
   newEmailAmendmentId: null,
+  newEmailHeldUntil: null,
+  newEmailProvedAt: null,
   depositPence: null,
   receivedPence: 0,
   returnedPence: 0,

@@ -168,6 +168,7 @@ function ContactCard({ amending }: { amending: Amending }) {
             error={problemAt(problems, field.key)}
             data-part={field.key}
             spellCheck={false}
+            readOnly={notesInstead !== undefined && field.kind !== 'email'}
             value={parent[field.key]}
             onChange={({ target }) => put(field.key, target.value)}
             below={(id) =>

@@ -122,14 +122,16 @@ export function useReview(props: ReviewProps) {
     await refresh();
     if (made.state === 'waiting') return props.onWaiting(made);
     const outcome = outcomeWords(quote, cancelsAll, staff ? 'the parent’s' : 'your');
+    // Until a booking is paid, its family’s new address replaces the old one immediately.
+    const isReplaced = booking.paidAt === null && (staff || amending.notesInstead === undefined);
     const isNewAddress =
-      booking.paidAt !== null &&
+      !isReplaced &&
       ![booking.parentEmail, booking.newEmail].some(
         (email) => email?.toLowerCase() === message.parentEmail.toLowerCase(),
       );
     const details = staff
       ? 'We’re emailing the parent.'
-      : `We’re emailing the details to ${booking.paidAt === null ? message.parentEmail : booking.parentEmail}.`;
+      : `We’re emailing the details to ${isReplaced ? message.parentEmail : booking.parentEmail}.`;
     const email = isNewAddress
       ? `${details} We’ve asked ${message.parentEmail} to confirm the new address.`
       : details;

@@ -24,6 +24,8 @@ export interface AmendmentPlan {
   wanted: QuoteAmendment;
   /** An address that has to be confirmed first; `wanted` still has the old one. */
   newEmail?: string;
+  /** It was asked for with a link alone, so the old address can object for a while. */
+  isNewEmailHeld?: true;
   /** Another address counts from now on: the links sent to the old one end. */
   hasNewLink: boolean;
   /** Every place that the booking will have. */

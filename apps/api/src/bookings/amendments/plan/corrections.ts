@@ -23,7 +23,7 @@ export function correctionsIn(
   standing: StandingBooking,
   { now, onSale }: Pick<Asked, 'now' | 'onSale'>,
 ): AmendmentPlan | undefined {
-  const { basket, wanted, newEmail, outcome } = plan;
+  const { basket, wanted, newEmail, isNewEmailHeld, outcome } = plan;
   if (outcome !== 'waits' || !isCorrecting(plan, standing.booking)) return undefined;
   const after = basket.places.map((place) => pricedPlace(basket, place));
   const same = { basket, after, now, onSale, chargePence: undefined };
@@ -41,6 +41,7 @@ export function correctionsIn(
     basket,
     wanted: { ...wanted, children, charge: undefined },
     ...(newEmail !== undefined && { newEmail }),
+    ...(isNewEmailHeld && { isNewEmailHeld }),
     hasNewLink: false,
     places: { kept: basket.places, places: after, first: undefined },
     days: dayCounts(basket, amended),

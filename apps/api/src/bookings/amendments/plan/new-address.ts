@@ -1,10 +1,12 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import dayjs from 'dayjs';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { queueEmail } from '../../../communications/outbox/queue-email';
 import { isAppError, AppError } from '../../../kernel/base/app-error';
 import { mailboxOf } from '../../../kernel/http/mailbox-limit';
 import { countWithin, hashOfKey } from '../../../kernel/http/rate-limit-store';
 import { BookingEntity } from '../../model/booking.entity';
+import { type AmendmentPlan } from './amendment-plan';
 
 /** Limit for each booking and for each mailbox: each change may send an email to a stranger. */
 const CHANGES_A_DAY = 4;
@@ -25,30 +27,72 @@ export interface AddressFacts {
 }
 
 /**
- * Splits off a new email address that has to be confirmed first, in lower case; the rest keeps the old address. Only
- * paid bookings need this: until then, the address the parent typed last simply replaces the old one.
+ * Splits off a new email address that has to be confirmed first, in lower case; the rest keeps the old address. Until a
+ * booking is paid, the address that its family typed last simply replaces the old one. With a link alone, the old address
+ * can object.
  */
 export function apartFromAddress<Wanted extends Pick<QuoteAmendment, 'parentEmail'>>(
-  { paidAt, parentEmail, newEmail }: BookingEntity,
+  { paidAt, parentEmail, newEmail, newEmailHeldUntil }: BookingEntity,
   wanted: Wanted,
-): { wanted: Wanted; newEmail?: string } {
+  { isStaff, isFamily = false }: { isStaff: boolean; isFamily?: boolean },
+): { wanted: Wanted } & Pick<AmendmentPlan, 'newEmail' | 'isNewEmailHeld'> {
   const asked = wanted.parentEmail.toLowerCase();
-  if (paidAt === null || asked === parentEmail.toLowerCase()) return { wanted };
+  if (asked === parentEmail.toLowerCase()) return { wanted };
+  const isLinkAlone = !isStaff && !isFamily;
+  if (paidAt === null && !isLinkAlone) return { wanted };
   const kept = { ...wanted, parentEmail };
-  return asked === newEmail ? { wanted: kept } : { wanted: kept, newEmail: asked };
+  // The family itself asks for what was asked for with a link alone: it is no longer held.
+  const isReleased = newEmailHeldUntil !== null && !isLinkAlone;
+  if (asked === newEmail && !isReleased) return { wanted: kept };
+  return { wanted: kept, newEmail: asked, ...(isLinkAlone && { isNewEmailHeld: true }) };
 }
 
-/** Stores a locked booking's new address as pending and emails it. It replaces an earlier pending address. */
+/** How long the old address can object. */
+const HELD_HOURS = 48;
+
+/** For the link by which the old address agrees or objects. */
+export const OLD_PURPOSE = 'booking-old-address';
+
+export const oldAddressSubject = ({
+  id,
+  parentEmail,
+  newEmail,
+}: Pick<BookingEntity, 'id' | 'parentEmail' | 'newEmail'>): string =>
+  `${id} ${parentEmail.toLowerCase()} ${newEmail}`;
+
+export const NO_NEW_ADDRESS = {
+  newEmail: null,
+  newEmailAmendmentId: null,
+  newEmailHeldUntil: null,
+  newEmailProvedAt: null,
+};
+
+/**
+ * Stores a locked booking's new address as pending and emails it; if it is held, the old one is asked, too. It replaces an
+ * earlier pending address.
+ */
 export async function askNewAddress(
   manager: EntityManager,
   booking: BookingEntity,
   email: string,
-  { amendmentId, at }: { amendmentId: number; at: Date },
+  { amendmentId, isHeld, at }: { amendmentId: number; isHeld: boolean; at: Date },
 ): Promise<void> {
-  const waits = { newEmail: email, newEmailAmendmentId: amendmentId };
+  const waits = {
+    newEmail: email,
+    newEmailAmendmentId: amendmentId,
+    newEmailProvedAt: null,
+    newEmailHeldUntil: isHeld ? dayjs(at).add(HELD_HOURS, 'hour').toDate() : null,
+  };
   await manager.update(BookingEntity, { id: booking.id }, waits);
   Object.assign(booking, waits);
   await queueNewAddress(manager, waits, `new-address:${amendmentId}`, at);
+  if (!isHeld) return;
+  await queueEmail(manager, {
+    kind: 'old-address',
+    subjectId: amendmentId,
+    onceKey: `old-address:${amendmentId}`,
+    at,
+  });
 }
 
 export async function queueNewAddress(

@@ -25,6 +25,8 @@ import { findWantedPlaces } from './wanted-places';
 export interface Asked {
   wanted: QuoteAmendment;
   isStaff: boolean;
+  /** The family itself, not only someone with its link. */
+  isFamily?: boolean;
   now: Date;
   onSale: OnSale;
   /** For an unpaid booking, instead of the one it may have. */
@@ -45,7 +47,7 @@ export function planAmendment(standing: StandingBooking, asked: Asked): Amendmen
   const { isStaff, onSale } = asked;
   if (asked.wanted.charge && !isStaff) throw new AppError('forbidden');
   const kind = kindOf(standing, asked);
-  const { wanted, newEmail } = apartFromAddress(booking, asked.wanted);
+  const { wanted, ...address } = apartFromAddress(booking, asked.wanted, asked);
   refuseState(kind, standing, { ...asked, wanted });
 
   const { freeDays: cancelledDays } = standing;
@@ -62,7 +64,7 @@ export function planAmendment(standing: StandingBooking, asked: Asked): Amendmen
   const isSelling = kind === 'unpaid' ? onSale.days.length > 0 : isAdding(planned);
   return {
     ...planned,
-    ...(newEmail !== undefined && { newEmail }),
+    ...address,
     hasNewLink: wanted.parentEmail.toLowerCase() !== booking.parentEmail.toLowerCase(),
     days: dayCounts(basket, amended),
     soldFrom: isSelling ? onSale : undefined,

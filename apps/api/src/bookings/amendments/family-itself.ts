@@ -6,7 +6,7 @@ import { familyAddresses } from '../../known-families/family-addresses';
 import { may } from '../../kernel/http/may';
 import { hasPlacedHere } from '../access/booking-cookie';
 import { type Viewer } from '../access/viewer';
-import { wasAddressChanged } from '../amendments/plan/standing-booking';
+import { wasAddressChanged } from './plan/standing-booking';
 import { BookingEntity } from '../model/booking.entity';
 
 export interface Asking {
@@ -28,8 +28,15 @@ export async function refusalOfChanges(
   if (!booking) return null;
   const refusal = await refusalOfNotes(manager, devices, request, booking);
   if (refusal?.code !== 'address_not_proven') return refusal;
-  return new AppError('address_not_proven', { message: LINK_ALONE });
+  return linkAloneError();
 }
+
+/** `path`: of the field that a link alone cannot change. */
+export const linkAloneError = (path?: string): AppError =>
+  new AppError('address_not_proven', {
+    message: LINK_ALONE,
+    ...(path !== undefined && { fields: [{ path, message: LINK_ALONE }] }),
+  });
 
 const LINK_ALONE =
   'A link alone can only fill in what is missing, because links get passed on. To change an answer, or who may collect, confirm the booking’s email address: we send a code to it.';
