@@ -2,6 +2,7 @@ import { formatLongDate, formatTime } from '@sunfield/words/dates';
 import { type BookingAccess } from '../bookings/access/booking-access';
 import { readBookingForEmail } from '../bookings/emails/booking-email-facts';
 import { aboutBooking } from '../bookings/emails/booking-tools';
+import { greeted, nameOr } from '../bookings/model/addressee';
 import { exampleAbout, exampleLink } from '../bookings/emails/example-booking';
 import { bookingSubjects } from '../bookings/model/email-subjects';
 import { button, callOrWrite, note, paragraph, line } from '../communications/emails/blocks';
@@ -39,8 +40,8 @@ export const collectorNamed = defineEmail<Facts, { access: BookingAccess }>({
     return {
       ...aboutBooking(booking),
       at: formatTime(named.at),
-      child: child.name,
-      collector: collectorText.open(named, named.collector),
+      child: nameOr(booking, child.name, 'your child'),
+      collector: nameOr(booking, collectorText.open(named, named.collector), 'someone else'),
       day: formatLongDate(named.date),
       hasCode: named.how === 'code',
       link: access.dayLinkTo(booking),
@@ -53,7 +54,7 @@ export const collectorNamed = defineEmail<Facts, { access: BookingAccess }>({
     line`${{ collector }}, on ${{ day }}. Wasn’t it you? Call us now.`,
   heading: ({ child }) => line`Someone else collects ${{ child }}`,
   blocks: ({ parent, at, child, collector, day, hasCode, link }, { contact }) => [
-    paragraph`Hello ${{ parentName: parent.name }}, at ${{ at }} we were told by your booking’s page that ${{ collector }} collects ${{ child }} on ${{ day }}.${{ codeNote: hasCode && ' They aren’t on your list, so our team will ask them for the collection code. It is on that page: pass it on to them yourself.' }}`,
+    paragraph`Hello ${{ parentName: greeted(parent) }}, at ${{ at }} we were told by your booking’s page that ${{ collector }} collects ${{ child }} on ${{ day }}.${{ codeNote: hasCode && ' They aren’t on your list, so our team will ask them for the collection code. It is on that page: pass it on to them yourself.' }}`,
     button('See it, or take it back', link),
     note`Wasn’t it you? Take it back there, and ${{ contact: callOrWrite(contact, 'call') }}, so that our team knows.`,
   ],

@@ -3,6 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { type BookingAccess } from '../bookings/access/booking-access';
 import { readBookingForEmail } from '../bookings/emails/booking-email-facts';
 import { aboutBooking } from '../bookings/emails/booking-tools';
+import { nameOr } from '../bookings/model/addressee';
 import { exampleAbout, exampleLink } from '../bookings/emails/example-booking';
 import { bookingSubjects } from '../bookings/model/email-subjects';
 import { button, callOrWrite, note, paragraph, line } from '../communications/emails/blocks';
@@ -58,7 +59,7 @@ export const dayNotice = defineEmail<Facts, { access: BookingAccess }>({
     return {
       ...aboutBooking(booking),
       at: formatTime(event.at),
-      child: child.name,
+      child: nameOr(booking, child.name, 'your child'),
       what: sentences[about.kind as keyof typeof sentences],
       day: formatLongDate(event.date),
       isTakenBack: event.undoes !== null,

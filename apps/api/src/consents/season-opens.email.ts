@@ -2,7 +2,7 @@ import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { formatDateRange } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { IsNull } from 'typeorm';
-import { parentOf } from '../bookings/emails/booking-tools';
+import { parentOf } from '../bookings/model/addressee';
 import { exampleParent } from '../bookings/emails/example-booking';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { bookingSubjects } from '../bookings/model/email-subjects';

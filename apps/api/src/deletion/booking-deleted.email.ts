@@ -2,6 +2,7 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { readBookingForEmail } from '../bookings/emails/booking-email-facts';
+import { nameOr, parentOf } from '../bookings/model/addressee';
 import { bookingSubjects } from '../bookings/model/email-subjects';
 import { bold, list, paragraph, line } from '../communications/emails/blocks';
 import { afterReading, defineEmail } from '../communications/emails/define-email';
@@ -42,11 +43,11 @@ export const bookingDeleted = defineEmail<Facts>({
       if (!booking) return undefined;
       const names = new Map(booking.children.map(({ id, name }) => [id, name]));
       const facts: Kept = {
-        parentName: booking.parentName,
+        parentName: parentOf(booking).name,
         parentEmail: booking.parentEmail,
         days: booking.places.map(({ childId, campDay, slot }) => ({
           date: campDay.date,
-          childName: names.get(childId) ?? '',
+          childName: nameOr(booking, names.get(childId) ?? '', ''),
           at: [campDay.activity.bookingName, slot.session.name, campDay.venue.name],
         })),
         money: moneyOf(await entriesOf(manager, subjectId)),
@@ -64,7 +65,7 @@ export const bookingDeleted = defineEmail<Facts>({
       days: days.map((day) =>
         typeof day === 'string'
           ? day
-          : `${formatLongDate(day.date)}: ${[day.childName, ...day.at].join(', ')}`,
+          : `${formatLongDate(day.date)}: ${[day.childName, ...day.at].filter(Boolean).join(', ')}`,
       ),
       money: typeof money === 'string' ? money : moneyText(money),
     });
@@ -75,7 +76,7 @@ export const bookingDeleted = defineEmail<Facts>({
   preview: ({ money }) => line`${{ money }}`,
   heading: 'Your booking is cancelled',
   blocks: ({ parentName, reference, days, money }) => [
-    paragraph`Hello ${{ parentName }}, your booking ${{ reference }} is cancelled, and with it these places:`,
+    paragraph`Hello ${{ parentName: parentName || 'there' }}, your booking ${{ reference }} is cancelled, and with it these places:`,
     list(days),
     paragraph`${{ money: bold(money) }}`,
     paragraph`If you did not expect this, please get in touch with us.`,

@@ -17,10 +17,40 @@ it.each([
 
 it('a name does not lead anywhere, and hides nothing', () => {
   const given = (name: string) => ChildSchema.safeParse({ name, age: '7' });
-  for (const name of ['You won https://evil.example', 'see WWW.evil.example', 'ftp://x']) {
+  for (const name of [
+    'You won https://evil.example',
+    'see WWW.evil.example',
+    'ftp://x',
+    'Claim your £500 prize at evil-prizes.example/win',
+    'bit.ly/3xFREE',
+    'Evil.Example',
+    'write to me@evil.example.',
+    't.me',
+    'st.evil.example',
+    'dr.com',
+    'bücher。example',
+    '1.2.3.4/win',
+  ]) {
     expect(given(name).error?.issues[0]?.message).toBe('Please enter a name without a web address');
   }
   expect(given('Awwwa\u200b van den Berg-Lee').data?.name).toBe('Awwwa van den Berg-Lee');
+});
+
+it.each([
+  'St. John',
+  'St.John-Smith',
+  'Mary-Jane O\u2019Neil',
+  "Mary-Jane O'Neil",
+  'J.R.',
+  'J.R.R.Tolkien',
+  'Dr.Smith',
+  'Mrs. A. Okafor',
+  'Martin Luther King Jr.',
+  'Smith.Jr',
+  'Anna/Ben',
+  'Ava F.',
+])('the name %s is a name', (name) => {
+  expect(ChildSchema.parse({ name, age: '7' }).name).toBe(name);
 });
 
 it.each([

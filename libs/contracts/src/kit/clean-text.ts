@@ -27,9 +27,33 @@ export const isVisible = (message: string) =>
 /** A web address in a name would put a stranger's advertisement into our emails. */
 export const noWebAddress = () =>
   z.refine<string>(
-    (name) => !/:\/\/|\bwww\./i.test(name),
+    (name) => !/:\/\/|\bwww\./i.test(name) && !dotted(name).some(isDomain),
     'Please enter a name without a web address',
   );
+
+/** Words joined by dots, as in "evil.example/win", "J.R." and "St.John". */
+const dotted = (name: string): string[] =>
+  name.match(/[\p{L}\p{N}-]+(?:[.\u3002\uff0e\uff61][\p{L}\p{N}-]+)+\/?/gu) ?? [];
+
+function isDomain(word: string): boolean {
+  const labels = word
+    .toLowerCase()
+    .replace('/', '')
+    .split(/[.\u3002\uff0e\uff61]/u);
+  const last = labels.at(-1) ?? '';
+  if (word.endsWith('/') || commonEndings.has(last)) return true;
+  const isShort = (label: string) => label.length === 1 || titles.has(label);
+  const rest = labels.slice(labels.findIndex((label) => !isShort(label)));
+  return rest.length > 1 && !isShort(last);
+}
+
+/** Which people write with a dot and without a space. */
+const titles = new Set('st ste mr mrs ms mx dr prof rev fr sr jr'.split(' '));
+
+/** Of web addresses whose beginning can be a title or an initial: "t.me", "dr.com". */
+const commonEndings = new Set(
+  'app biz cc com eu fm gg gl info io link ly me net org shop site top tv uk xyz'.split(' '),
+);
 
 /** Text of several lines: cleaned in the same way, keeping its line breaks. */
 export const cleanText = () =>

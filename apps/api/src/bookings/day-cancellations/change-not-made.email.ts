@@ -8,7 +8,8 @@ import {
   line,
 } from '../../communications/emails/blocks';
 import { afterReading, defineEmail } from '../../communications/emails/define-email';
-import { aboutBooking, type BookingTools, type Parent } from '../emails/booking-tools';
+import { aboutBooking, type BookingTools } from '../emails/booking-tools';
+import { type Parent } from '../model/addressee';
 import { exampleAbout, exampleLink } from '../emails/example-booking';
 import {
   CORRECTED,

@@ -8,7 +8,7 @@ import {
   venue,
 } from '../../communications/emails/blocks';
 import { type BookingAccess } from '../access/booking-access';
-import { whyBooked } from '../model/addressee';
+import { parentOf, whyBooked } from '../model/addressee';
 import { type BookingEntity } from '../model/booking.entity';
 import { type PaymentPort } from '../model/payment-port';
 import { type BookingFacts } from './booking-email-facts';
@@ -19,18 +19,9 @@ export interface BookingTools {
   payments: PaymentPort;
 }
 
-export const parentOf = ({
-  parentName,
-  parentEmail,
-}: Pick<BookingEntity, 'parentName' | 'parentEmail'>) => ({
-  name: parentName,
-  address: parentEmail,
-});
-export type Parent = ReturnType<typeof parentOf>;
-
 /** To whom an email about a booking goes, and why. */
 export const aboutBooking = (
-  booking: Pick<BookingEntity, 'id' | 'parentName' | 'parentEmail' | 'newEmail'>,
+  booking: Pick<BookingEntity, 'id' | 'newEmail'> & Parameters<typeof parentOf>[0],
 ) => ({
   parent: parentOf(booking),
   reference: `#${booking.id}`,

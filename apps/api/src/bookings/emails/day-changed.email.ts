@@ -20,6 +20,7 @@ import { isComing, takesPlace } from '../model/shown-places';
 import { attached, bookingCalendar } from './booking-calendar';
 import { distinctVenues, readBookingForEmail, venueFacts } from './booking-email-facts';
 import { aboutBooking, type BookingTools } from './booking-tools';
+import { greeted } from '../model/addressee';
 import { exampleCalendar, exampleAbout, exampleLink, exampleVenues } from './example-booking';
 
 const example = {
@@ -98,7 +99,7 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
   preview: ({ changedBecause }) => line`${{ changedBecause }}`,
   heading: 'A camp day has changed',
   blocks: ({ parent, date, reference, decideBy, link, calendar, ...facts }, { contact }) => [
-    paragraph`Hello ${{ parentName: parent.name }}, we’ve changed the camp day on ${{ date: bold(date) }} in your booking ${{ reference }}.`,
+    paragraph`Hello ${{ parentName: greeted(parent) }}, we’ve changed the camp day on ${{ date: bold(date) }} in your booking ${{ reference }}.`,
     paragraph`${{ changedBecause: facts.changedBecause }}`,
     heading('Was'),
     list(facts.was),

@@ -14,6 +14,7 @@ import { consentsNow } from '../model/consents-now';
 import { bookingSubjects } from '../model/email-subjects';
 import { readBookingForEmail } from './booking-email-facts';
 import { aboutBooking, type BookingTools } from './booking-tools';
+import { nameOr } from '../model/addressee';
 import { exampleAbout, exampleLink } from './example-booking';
 
 const example = {
@@ -46,7 +47,7 @@ export const detailsChanged = defineEmail<Facts, BookingTools>({
     return {
       ...about,
       to: adult?.emailKey ?? about.parent.address,
-      child: child.name,
+      child: nameOr(booking, child.name, 'your child'),
       what: listed(what),
       when: `${formatTime(since)} on ${formatLongDate(calendarDateInLondon(since))}`,
       link: access.detailsLinkTo(booking),

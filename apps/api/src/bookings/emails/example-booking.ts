@@ -1,7 +1,8 @@
 import { whyBooked } from '../model/addressee';
 import { type CalendarFile } from './booking-calendar';
 import { type BookingFacts } from './booking-email-facts';
-import { type aboutBooking, type Parent } from './booking-tools';
+import { type Parent } from '../model/addressee';
+import { type aboutBooking } from './booking-tools';
 
 /** For the examples of emails about bookings. */
 export const exampleParent: Parent = { name: 'Sam Taylor', address: 'sam@example.com' };

@@ -22,7 +22,7 @@ const queued = async () =>
 describe('a booking that is left unpaid for ten minutes', () => {
   it('has one email, with facts of ours and a link that shows no names', async () => {
     const parentEmail = 'left.unpaid@example.org';
-    const parentName = 'Buy pills at evil.example';
+    const parentName = 'Buy pills at evil dot example';
     const id = await place(
       anOrder({ parentName, parentEmail, children: [{ name: 'Call 0900 now', age: '7' }] }),
     );

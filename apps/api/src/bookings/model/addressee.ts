@@ -13,6 +13,30 @@ export function addresseeOf({
   return { to: { name, address: parentEmail }, parentName: name || 'there' };
 }
 
+/**
+ * The same where staff may be holding the places, who have read the name then, for `parent` as facts.
+ */
+export const parentOf = ({
+  parentName,
+  parentEmail,
+  ...booking
+}: Unproved & Pick<BookingEntity, 'parentName' | 'parentEmail'>) => ({
+  name: isUnproved(booking) ? '' : parentName,
+  address: parentEmail,
+});
+export type Parent = ReturnType<typeof parentOf>;
+
+type Unproved = Pick<BookingEntity, 'paidAt'> & Partial<Pick<BookingEntity, 'heldByStaffUntil'>>;
+
+const isUnproved = ({ paidAt, heldByStaffUntil = null }: Unproved): boolean =>
+  paidAt === null && heldByStaffUntil === null;
+
+export const greeted = ({ name }: Parent): string => name || 'there';
+
+/** A child's or another person's name, or words instead of it. */
+export const nameOr = (booking: Unproved, name: string, words: string): string =>
+  isUnproved(booking) ? words : name;
+
 /** Added to the last line of emails that go to the old address while a new one waits to be confirmed. */
 export const newAddressNote = ({ newEmail }: Pick<BookingEntity, 'newEmail'>): string =>
   newEmail === null

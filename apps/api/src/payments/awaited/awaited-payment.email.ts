@@ -4,8 +4,9 @@ import { spacedReference } from '@sunfield/contracts/money/payment-reference';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type BookingAccess } from '../../bookings/access/booking-access';
-import { ALERTS_GO_HERE, parentOf } from '../../bookings/emails/booking-tools';
+import { ALERTS_GO_HERE } from '../../bookings/emails/booking-tools';
 import { exampleConsole, exampleLink, exampleParent } from '../../bookings/emails/example-booking';
+import { greeted, nameOr, parentOf } from '../../bookings/model/addressee';
 import { dueNow } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { bookingSubjects } from '../../bookings/model/email-subjects';
@@ -29,6 +30,8 @@ export interface AwaitedTools {
 
 const example = {
   parent: exampleParent,
+  /** For staff. */
+  bookedBy: exampleParent.name,
   reference: '#12',
   way: 'by bank transfer',
   due: '£50.25',
@@ -71,14 +74,17 @@ async function factsOf(
   const { way, parts, payTo, restPence, until } = awaited;
   return {
     parent: parentOf(booking),
+    bookedBy: booking.parentName,
     reference: `#${id}`,
     way: wayToPay(way).words.paid,
     due: formatPounds(dueNow(booking)),
     until: formatMoment(until, now),
     toPay: [
       ...payTo.map(({ label, value }): [string, string] => [label, value]),
-      ...parts.map(({ childName, reference, amountPence }): [string, string] => [
-        childName ? `Reference for ${childName}` : 'Reference',
+      ...parts.map(({ childName, reference, amountPence }, index): [string, string] => [
+        childName
+          ? `Reference for ${nameOr(booking, childName, `child ${index + 1}`)}`
+          : 'Reference',
         childName
           ? `${spacedReference(reference)}, ${formatPounds(amountPence)}`
           : spacedReference(reference),
@@ -107,7 +113,7 @@ const toParent = (
     preview: ({ due, until }) => line`${{ due }} by ${{ until }}.`,
     heading: said.heading,
     blocks: (facts, { contact }) => [
-      paragraph`Hello ${{ parentName: facts.parent.name }}, ${{ howToPay: said.begin(facts) }}`,
+      paragraph`Hello ${{ parentName: greeted(facts.parent) }}, ${{ howToPay: said.begin(facts) }}`,
       factsTable(['To be paid', facts.due], ...facts.toPay),
       facts.rest !== '' &&
         paragraph`The rest, ${{ rest: facts.rest }}, is paid by card once this is here. We email you then.`,
@@ -153,7 +159,7 @@ export const awaitedPart = defineEmail<Facts, AwaitedTools>({
   preview: ({ due }) => line`${{ due }} is still to be paid.`,
   heading: 'Thank you, a part is here',
   blocks: ({ parent, reference, due, until, link }, { contact }) => [
-    paragraph`Hello ${{ parentName: parent.name }}, a part of your payment for booking ${{ reference }} is here. ${{ due: bold(due) }} is still to be paid, by ${{ until }} please. We hold your places.`,
+    paragraph`Hello ${{ parentName: greeted(parent) }}, a part of your payment for booking ${{ reference }} is here. ${{ due: bold(due) }} is still to be paid, by ${{ until }} please. We hold your places.`,
     button('Pay the rest', link),
     note`Is more on its way through your bank? Then you don’t need to do anything. Questions? ${{ contact: callOrWrite(contact) }}.`,
   ],
@@ -178,8 +184,8 @@ export const awaitedAlert = defineEmail<Facts, AwaitedTools>({
     line`Booking ${{ reference }} is not paid: keep its places or let them go?`,
   preview: ({ until }) => line`Its money was to come by ${{ until }}.`,
   heading: 'A bank payment has not come',
-  blocks: ({ parent, reference, due, way, until, link }) => [
-    paragraph`Booking ${{ reference }} (${{ parentName: parent.name }}, ${{ due }} ${{ way }}) was to be paid by ${{ until }}. Its places stay held until you decide.`,
+  blocks: ({ bookedBy, reference, due, way, until, link }) => [
+    paragraph`Booking ${{ reference }} (${{ parentName: bookedBy }}, ${{ due }} ${{ way }}) was to be paid by ${{ until }}. Its places stay held until you decide.`,
     button('Decide', link),
   ],
   reason: ALERTS_GO_HERE,

@@ -94,6 +94,24 @@ describe('a family that pays by bank transfer', () => {
     expect(await sent()).toEqual(['awaited-payment']);
   });
 
+  it('reads nothing in its emails that was typed, as a stranger may have typed the address', async () => {
+    const booking = await paying.book({
+      parentName: 'You Won',
+      children: [{ name: 'Claim It', age: '7' }],
+    });
+    await chosen(booking);
+    await goTo('2025-10-20T10:00:00Z');
+    await goTo('2025-10-22T10:00:00Z');
+    await api.runJob('outbox');
+    const mails = paying.mailbox.messages.filter(({ subject = '' }) =>
+      subject.includes(`#${booking.id}`),
+    );
+    expect(mails.length).toBeGreaterThanOrEqual(3);
+    const said = JSON.stringify(mails);
+    expect(said).toContain('Hello there, ');
+    expect(said).not.toMatch(/You Won|Claim It/);
+  });
+
   it('keeps its places after that, until staff decide; it is reminded and warned, and staff are asked', async () => {
     const booking = await paying.book();
     await chosen(booking);
