@@ -6,12 +6,16 @@ import { type Viewer } from './viewer';
 
 /** The booking a request is about, from its path or body, and the token it carries. Neither is validated yet. */
 export function askedBooking(request: Request): { id: number; access?: string } | undefined {
-  const id = /^\/api\/bookings\/[^/]+/.test(request.path)
-    ? request.params['id']
-    : fieldOf(request.body, 'bookingId');
+  const id = isOfBooking(request) ? request.params['id'] : fieldOf(request.body, 'bookingId');
   if (typeof id !== 'string' && typeof id !== 'number') return undefined;
   const access = fieldOf(request.body, 'access') ?? request.query['access'];
   return { id: Number(id), ...(typeof access === 'string' && access !== '' && { access }) };
+}
+
+/** By the route that was found: an address has several spellings, such as `/api/Bookings/7`. */
+function isOfBooking({ route }: Request): boolean {
+  const { path } = (route ?? {}) as { path?: unknown };
+  return typeof path === 'string' && path.startsWith('/api/bookings/:id');
 }
 
 /** Who asks for a booking; the tokens are from the link and from this browser's cookie. */
