@@ -194,6 +194,7 @@ const limitedBy: Record<LimitedBy, string> = {
   booking: 'booking',
   'booking-caller': 'booking and caller',
   mailbox: 'email address',
+  'mailbox-caller': 'email address and caller',
   username: 'username',
   staff: 'member of staff',
 };

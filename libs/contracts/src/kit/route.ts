@@ -77,9 +77,10 @@ export interface Limit {
 /**
  * `network` of the caller · `booking` in the path · `booking-caller` the booking in the path or the body, and its
  * caller, so that a stranger's requests don't use up the family's allowance · `mailbox` of the `email` in the body ·
- * `username` in the body · `staff` who are logged in
+ * `mailbox-caller` the same and the network of its caller · `username` in the body · `staff` who are logged in
  */
-export type LimitedBy = 'network' | 'booking' | 'booking-caller' | 'mailbox' | 'username' | 'staff';
+export type LimitedBy =
+  'network' | 'booking' | 'booking-caller' | 'mailbox' | 'mailbox-caller' | 'username' | 'staff';
 
 /**
  * The number of emails that visitors can have sent to one mailbox in an hour, over all pages. Every address is counted,

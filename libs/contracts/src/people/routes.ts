@@ -59,10 +59,9 @@ export const askForAddressCode = defineRoute('POST /api/address-proof/code', {
   limits: [
     { name: 'address-code-network', points: 30, seconds: 3600, per: 'network' },
     // Each code allows several guesses, and costs an email. Every address is counted, so a refusal doesn't reveal which
-    // exist.
-    { name: 'address-code-recipient', points: 5, seconds: 3600, per: 'mailbox' },
-    { name: 'address-code-recipient-day', points: 15, seconds: 86_400, per: 'mailbox' },
-    perMailbox,
+    // exist. By who asks, so that a stranger's requests don't use up the family's; `AddressProofs` counts them all.
+    { name: 'address-code-recipient', points: 5, seconds: 3600, per: 'mailbox-caller' },
+    { name: 'address-code-recipient-day', points: 15, seconds: 86_400, per: 'mailbox-caller' },
   ],
 });
 

@@ -6,6 +6,7 @@ import { everyRow } from '../../../test/every-row';
 import { addressCode, proveAddress } from '../../../test/families/prove-address';
 
 import { testMailingApi } from '../../../test/running/start-mailing-api';
+import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
 import { OneTimeCodeEntity } from '../one-time-codes/one-time-code.entity';
 
 const email = 'ngozi@example.com';
@@ -90,6 +91,23 @@ describe('a code', () => {
       for (let sent = 1; sent <= 5; sent += 1) await ask(to).expect(202);
       await ask(` ${to.toUpperCase()}`).expect(429);
     }
+  });
+
+  it('is had by the family however often a stranger asks, who has no more emails sent', async () => {
+    const from = (network: string) => ask(email).set('X-Forwarded-For', network);
+    for (let sent = 1; sent <= 5; sent += 1) await from('198.51.100.1').expect(202);
+    await from('198.51.100.1').expect(429);
+    await from('203.0.113.7').expect(202);
+    // Nothing more is sent, as the newest code is in the family's inbox.
+    const queued = api.dataSource.manager.countBy(OutboxEmailEntity, { kind: 'address-code' });
+    expect(await queued).toBe(5);
+    await prove(email, await addressCode(api)).expect(200);
+    // Used, or soon over, it is replaced.
+    await from('203.0.113.7').expect(202);
+    await prove(email, await addressCode(api)).expect(200);
+    api.clock.advance({ minutes: 11 });
+    await from('203.0.113.7').expect(202);
+    await prove(email, await addressCode(api)).expect(200);
   });
 
   it('is held with neither its digits nor its address, and forgotten after it ends', async () => {

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ADDRESS_CODE_MINUTES } from '@sunfield/contracts/people/address-proof';
+import { perMailbox } from '@sunfield/contracts/kit/route';
 import { DataSource } from 'typeorm';
+import { isAppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
+import { mailboxOf } from '../../kernel/http/mailbox-limit';
+import { countCall, countCalls } from '../../kernel/http/rate-limit-store';
 import { addressCodeOf, type AddressCodeFacts } from './address-code.email';
 import { OneTimeCodes, wrongCode } from '../one-time-codes/one-time-codes.service';
 import { queueEmail } from '../outbox/queue-email';
+
+const codesOfMailbox = { name: 'address-codes', points: 5, seconds: 3600 };
+/** So that other spellings of an address bring its mailbox only a few more. */
+const fewMore = { name: 'address-codes-more', points: 3, seconds: 600 };
 
 /** Codes that prove an email address. */
 @Injectable()
@@ -17,8 +25,16 @@ export class AddressProofs {
     private readonly codes: OneTimeCodes,
   ) {}
 
-  /** Queued for every address alike; an email to an unknown address is dropped later. */
+  /**
+   * Queued for every address alike; an email to an unknown address is dropped later. Once a mailbox has had many, a code
+   * that is still good for a while is not sent again: whoever asked for it, it is in the family's inbox.
+   * Errors: `too_many_requests`.
+   */
   async send(email: string): Promise<void> {
+    if (await this.hasHadMany(email)) {
+      if (await this.codes.isGood(addressCodeOf(email), 5)) return;
+      await countCall(this.dataSource, fewMore, mailboxOf(email));
+    }
     await inTransaction(this.dataSource, async (manager) => {
       const code = await this.codes.make(manager, addressCodeOf(email), ADDRESS_CODE_MINUTES);
       await queueEmail(manager, {
@@ -29,6 +45,17 @@ export class AddressProofs {
         facts: { email, code } satisfies AddressCodeFacts,
       });
     });
+  }
+
+  private async hasHadMany(email: string): Promise<boolean> {
+    const calls = [perMailbox, codesOfMailbox].map((limit) => ({ limit, key: mailboxOf(email) }));
+    try {
+      await countCalls(this.dataSource, calls);
+      return false;
+    } catch (error) {
+      if (!isAppError(error, 'too_many_requests')) throw error;
+      return true;
+    }
   }
 
   /** Uses the code up. Errors: `validation_failed` at `code`. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/kit/one-time-code';
 import dayjs from 'dayjs';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import { fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
@@ -72,6 +72,16 @@ export class OneTimeCodes {
       found !== null &&
       isDerivedToken(found.codeHash, linkSecrets, subject.purpose, secretOf(subject, code));
     if (!isRight) throw wrongCode();
+  }
+
+  /** It can still be sent back, for at least this long. */
+  isGood(subject: CodeSubject, minutes: number): Promise<boolean> {
+    return this.dataSource.manager.existsBy(OneTimeCodeEntity, {
+      ...this.keyOf(subject),
+      usedAt: IsNull(),
+      tries: LessThan(ONE_TIME_CODE_TRIES),
+      expiresAt: MoreThan(dayjs(this.clock.now()).add(minutes, 'minute').toDate()),
+    });
   }
 
   isUnused(manager: EntityManager, subject: CodeSubject): Promise<boolean> {

@@ -18,6 +18,11 @@ function textOf(request: Request, field: string): string | undefined {
   return typeof value === 'string' ? value.trim().toLowerCase() : undefined;
 }
 
+function mailboxAsked(request: Request): string | undefined {
+  const email = textOf(request, 'email');
+  return email === undefined ? undefined : mailboxOf(email);
+}
+
 type KeyOf = (request: Request) => string | undefined;
 
 /** How each kind of limit finds its key in a request that is not validated yet; `undefined` is not counted. */
@@ -25,9 +30,10 @@ const keys: Partial<Record<LimitedBy, KeyOf>> = {
   network: ({ ip }) => ip && networkOf(ip),
   // `0047` and `47` are the same booking.
   booking: ({ params }) => String(Number(params['id'])),
-  mailbox: (request) => {
-    const email = textOf(request, 'email');
-    return email === undefined ? undefined : mailboxOf(email);
+  mailbox: mailboxAsked,
+  'mailbox-caller': (request) => {
+    const mailbox = mailboxAsked(request);
+    return mailbox && `${mailbox} from ${networkOf(request.ip ?? '')}`;
   },
   username: (request) => textOf(request, 'username'),
   staff: ({ staff }) => staff && String(staff.id),
@@ -65,7 +71,7 @@ export class RateLimitGuard implements CanActivate {
  */
 const inSteps = (limits: readonly Limit[]): Limit[][] =>
   limits.reduce<Limit[][]>((steps, limit) => {
-    const isCallersOwn = limit.per === 'network' || limit.per === 'staff';
+    const isCallersOwn = ['network', 'staff', 'mailbox-caller'].includes(limit.per);
     const last = steps.at(-1);
     if (last && isCallersOwn) last.push(limit);
     else steps.push([limit]);
