@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type YourFamily } from '@sunfield/contracts/people/your-family';
-import { amending } from '../../test/families/amending';
+import { amending, without } from '../../test/families/amending';
 import { anOrder } from '../../test/families/an-order';
 import { confirmAddress } from '../../test/families/confirm-address';
 import { payBooking } from '../../test/families/pay-booking';
@@ -30,6 +30,22 @@ describe('a family', () => {
     const { status, body } = await api.http().get('/api/family');
     expect([status, body.code]).toEqual([403, 'address_not_proven']);
     expect(await api.dataSource.query('SELECT * FROM family_adults')).toEqual([]);
+  });
+
+  it('reads with each booking only the children who have a day of it', async () => {
+    const children = [
+      { name: 'Amara Okafor', age: '6' },
+      { name: 'Tunde Okafor', age: '9' },
+    ];
+    const dates = [
+      { date: '2025-10-28', childIndex: 0 },
+      { date: '2025-10-29', childIndex: 1 },
+    ];
+    const family = amending(api);
+    const placed = await family.paid({ children, dates });
+    await family.change(placed, without('2025-10-29'));
+    const { bookings } = await read(await prove());
+    expect(bookings.map(({ children: names }) => names)).toEqual([['Amara Okafor']]);
   });
 
   it('has its contact, children, bookings with their links, and the days of the last one', async () => {

@@ -158,7 +158,11 @@ export class YourFamilyService {
     const { id, children, places, emailKey } = booking;
     return {
       id,
-      children: children.sort((a, b) => a.position - b.position).map(({ name }) => name),
+      // Without those whose days were all cancelled.
+      children: children
+        .filter((child) => places.some(({ childId }) => childId === child.id))
+        .sort((a, b) => a.position - b.position)
+        .map(({ name }) => name),
       days: daysText(
         places.map(({ campDay }) => campDay.date),
         now,

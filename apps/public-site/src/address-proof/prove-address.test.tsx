@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mayBeKnown } from '../data/known-browser';
 import { refusing } from '../testing/fake-api';
 import { type Answers, showPage } from '../testing/visit-page';
 import { ProveAddress } from './prove-address';
@@ -43,6 +44,16 @@ it('asks for an address and then for the code that goes there', async () => {
     request: PROVE,
     body: { email: 'Sam@example.com', code: '123 456' },
   });
+});
+
+it('lets the booking form know the family, also where it does not stay known', async () => {
+  localStorage.clear();
+  visit({}, 'sam@example.com');
+  await press('Send me a code');
+  await userEvent.type(await screen.findByRole('textbox'), '123456');
+  await press('Continue');
+  expect(await screen.findByText('Held under sam@example.com')).toBeTruthy();
+  expect(mayBeKnown()).toBe(true);
 });
 
 it('sends no code to what is no address', async () => {

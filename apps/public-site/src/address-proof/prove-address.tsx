@@ -140,7 +140,7 @@ function useProof(known: string, stayKnown: boolean) {
       const proof = await call(proveAddress, {
         body: { email, code: typedCode, ...(stayKnown && { stayKnown }) },
       });
-      if (stayKnown) noteKnown(true);
+      noteKnown(true);
       queries.setQueryData(addressProofQuery.queryKey, proof);
     });
   return { ...code, typed, setTyped, missing, ask, send };

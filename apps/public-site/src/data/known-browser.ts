@@ -1,5 +1,5 @@
 /**
- * Whether this browser may stay known for an address. It opens nothing: the cookie does, and scripts cannot read it. It
+ * Whether this browser may be known for an address: it has proved one, for a while or to stay known. It opens nothing: the cookie does, and scripts cannot read it. It
  * only spares the pages of guests a request.
  */
 const NAME = 'sunfield.known';

@@ -163,7 +163,8 @@ function NotShared({ id, email }: { id: number; email: string }) {
     <div className={styles.notShared}>
       <p>
         It was made in a browser we don’t know. If it was you, we can use your children’s details
-        for it, too. Its earlier links then stop working, and we email a new one.
+        for it, too. Its earlier links then stop working, also those that you sent to someone, such
+        as the other parent: send them the new one that we email you.
       </p>
       <div>
         <Button look="secondary" busy={isBusy} onClick={() => void share()}>
