@@ -93,7 +93,7 @@ describe('a code', () => {
     }
   });
 
-  it('is had by the family however often a stranger asks, who has no more emails sent', async () => {
+  it('is had by the family however often a stranger asks, and is not sent for ever', async () => {
     const from = (network: string) => ask(email).set('X-Forwarded-For', network);
     for (let sent = 1; sent <= 5; sent += 1) await from('198.51.100.1').expect(202);
     await from('198.51.100.1').expect(429);

@@ -27,7 +27,7 @@ export class AddressProofs {
 
   /**
    * Queued for every address alike; an email to an unknown address is dropped later. Once a mailbox has had many, a code
-   * that is still good for a while is not sent again: whoever asked for it, it is in the family's inbox.
+   * that is still good for a while is not sent again: it is in the family's inbox, even if a stranger asked.
    * Errors: `too_many_requests`.
    */
   async send(email: string): Promise<void> {
