@@ -264,7 +264,6 @@ export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   creditKeptPence: 0,
   holdLimitAt: null,
   serverTime: '2025-09-20T10:03:00.000Z',
-  replacedById: null,
   quote: {
     lines: [
       {

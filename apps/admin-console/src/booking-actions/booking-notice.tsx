@@ -34,7 +34,7 @@ function DoubleBooked({ bookingId }: { bookingId: number }) {
 }
 
 function PlacesNotice({ booking }: { booking: Booking }) {
-  const { paymentStatus, awaitsBank, keepsPlaces, replacedById, isCancelled } = booking;
+  const { awaitsBank, keepsPlaces, isCancelled } = booking;
   if (awaitsBank) {
     return (
       <Notice text="Waiting for a bank payment. The places stay held until it is here, or you let them go under Bank Payments." />
@@ -43,18 +43,6 @@ function PlacesNotice({ booking }: { booking: Booking }) {
   if (keepsPlaces) {
     return (
       <Notice text="Refunded, and the places are kept: the children are on the registers. To free the places, change the booking." />
-    );
-  }
-  if (paymentStatus === 'expired' && replacedById !== null) {
-    return (
-      <Notice
-        text={
-          <>
-            The parent changed the basket: its places went to{' '}
-            <SubjectLink type="booking" id={replacedById} />, which is to be paid instead.
-          </>
-        }
-      />
     );
   }
   if (isCancelled) {

@@ -75,15 +75,13 @@ function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEn
       <p>{questionOf(booking)}</p>
       {money.isLoading && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {paid && <MoneyChoice paid={paid} refund={refund} onChoose={setRefund} />}
-      {booking.replacedById === null && (
-        <Checkbox
-          style={{ marginTop: 14 }}
-          checked={tellsParent}
-          onChange={(event) => setTellsParent(event.target.checked)}
-        >
-          Email {booking.parentName} that the places are cancelled
-        </Checkbox>
-      )}
+      <Checkbox
+        style={{ marginTop: 14 }}
+        checked={tellsParent}
+        onChange={(event) => setTellsParent(event.target.checked)}
+      >
+        Email {booking.parentName} that the places are cancelled
+      </Checkbox>
     </ActionDialog>
   );
 }

@@ -84,16 +84,6 @@ it('tells that a child is booked twice on one day, with both venues and the othe
   expect(screen.getByRole('link', { name: 'booking 13' })).toBeTruthy();
 });
 
-it('tells which booking a changed basket went to', async () => {
-  const replaced = { paymentStatus: 'expired', replacedById: 13, paidAt: null } as const;
-  const { user } = open({
-    'GET /api/bookings/12': () => aBooking(replaced),
-    'GET /api/bookings/13': () => aBooking({ id: 13 }),
-  });
-  await user.click(await screen.findByRole('link', { name: 'booking 13' }));
-  expect(await screen.findByText('Booking #13')).toBeTruthy();
-});
-
 describe('the payment link', () => {
   const url = 'https://sunfield.example/checkout?booking_id=12&amount=20.00&access=abc';
   const openPending = () =>

@@ -106,9 +106,7 @@ export class DeleteBooking {
     if (money.paidPence > 0 && refund === 'full') return false;
     const inBooks = await withMoney(manager, [booking]);
     const at = this.clock.now();
-    // If another booking has taken over its places, the parent already knows.
-    const isNotified = tellParent === 'yes' && booking.replacedById === null;
-    const notified = new Map(isNotified ? [[bookingId, money.paidPence]] : []);
+    const notified = new Map(tellParent === 'yes' ? [[bookingId, money.paidPence]] : []);
     await deleteBookings(manager, [booking], { actor, at, inBooks, notified });
     return true;
   }

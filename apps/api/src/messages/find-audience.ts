@@ -107,7 +107,7 @@ async function ofBookings(
      JOIN booking_places place ON place.booking_id = booking.id AND place.state IN (${placeholders(takenStates)})
      JOIN booking_children child ON child.id = place.child_id
      ${joined('place')}
-     WHERE booking.deleted_at IS NULL AND booking.email_key <> '' AND booking.replaced_by_id IS NULL
+     WHERE booking.deleted_at IS NULL AND booking.email_key <> ''
        AND booking.payment_status IN (${placeholders(statuses)}) AND ${days.sql} AND ${chosen.sql}
      ORDER BY booking.id, child.position, day.date`,
     [...takenStates, ...statuses, ...days.parameters, ...chosen.parameters],

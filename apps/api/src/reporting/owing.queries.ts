@@ -16,7 +16,6 @@ export async function owingNow(dataSource: DataSource): Promise<Owing> {
     .getRepository(BookingEntity)
     .createQueryBuilder('booking')
     .where("booking.paymentStatus = 'pending'")
-    .andWhere('booking.replacedById IS NULL')
     .andWhere(`${due} > 0`);
   const changes = dataSource
     .getRepository(AmendmentEntity)

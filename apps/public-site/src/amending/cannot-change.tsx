@@ -54,10 +54,6 @@ const words: Record<CannotChangeReason, readonly [title: string, why: string]> =
     'This booking was not paid in time',
     'Its places were released, so there is nothing to change. Please choose your days again.',
   ],
-  replaced: [
-    'This booking was replaced',
-    'You changed it before it was paid: another booking has its places now.',
-  ],
   refunded: [
     'This booking was refunded',
     'No one is expected at camp. If you’d like to come after all, please book again.',
@@ -74,13 +70,10 @@ const words: Record<CannotChangeReason, readonly [title: string, why: string]> =
 };
 
 function WayOn({ reason, booking }: Pick<CannotChangeProps, 'reason' | 'booking'>) {
-  const { id, duePence, replacedById } = booking;
+  const { id, duePence } = booking;
   if (reason === 'unpaid') {
     const to = checkoutAddress({ bookingId: id, amountPence: duePence });
     return <ButtonLink href={to}>Pay now</ButtonLink>;
-  }
-  if (reason === 'replaced') {
-    return <ButtonLink href={confirmationOf(replacedById ?? id)}>View that booking</ButtonLink>;
   }
   if (reason === 'over' || reason === 'processing') {
     return <ButtonLink href={confirmationOf(id)}>View the booking</ButtonLink>;

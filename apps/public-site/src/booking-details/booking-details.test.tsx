@@ -125,7 +125,6 @@ describe('the details of a booking', () => {
     [{ paymentStatus: 'pending' }, 'This booking is not paid yet.'],
     [{ paymentStatus: 'pending', paymentProcessing: true }, 'The payment is being processed.'],
     [{ paymentStatus: 'expired' }, 'This booking was not paid in time.'],
-    [{ paymentStatus: 'expired', replacedById: 13 }, 'Booking #13 has its places.'],
     [{ paymentStatus: 'refunded' }, 'This booking was refunded.'],
   ] as const)('say what became of %p, and nothing of an arrival', (changes, words) => {
     const { container } = show(aBooking(changes));

@@ -224,10 +224,7 @@ function wordsFor(booking: BookingView): [sentence: string, more: string] | unde
     return ['This booking was refunded.', 'No one is expected at camp.'];
   }
   if (paymentStatus === 'expired') {
-    const successor = booking.view === 'full' ? booking.replacedById : null;
-    return successor === null
-      ? ['This booking was not paid in time.', 'Its places were released.']
-      : ['This booking was changed before it was paid.', `Booking #${successor} has its places.`];
+    return ['This booking was not paid in time.', 'Its places were released.'];
   }
   return paymentProcessing
     ? [

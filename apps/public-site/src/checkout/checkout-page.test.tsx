@@ -204,42 +204,6 @@ describe('a payment that cannot begin', () => {
     },
   );
 
-  it('leads from a booking that was changed to the one to pay, whatever came in between', async () => {
-    const ended = (id: number, replacedById: number) => ({
-      body: aBooking({ id, paymentStatus: 'expired', replacedById }),
-    });
-    openFor({
-      [INTENT]: (body) =>
-        (body as { bookingId: number }).bookingId === 14
-          ? { body: { clientSecret: 'pi_1_secret_2' } }
-          : refusing('booking_expired'),
-      'GET /api/bookings/12': ended(12, 13),
-      'GET /api/bookings/13': ended(13, 14),
-      'GET /api/bookings/14': {
-        body: aBooking({ id: 14, paymentStatus: 'pending', duePence: 4000 }),
-      },
-    });
-    const user = visit();
-    expect(await heading('You changed this booking')).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Pay £40.00 for booking #14' }));
-    expect(await screen.findByRole('button', { name: 'Pay £40.00' })).toBeTruthy();
-  });
-
-  it('leads to the confirmation of the one that is paid, and a link’s holder likewise', async () => {
-    openFor({
-      [INTENT]: refusing('booking_expired'),
-      'GET /api/bookings/12?access=key': {
-        body: aBooking({ paymentStatus: 'expired', replacedById: 13 }),
-      },
-      'GET /api/bookings/13': { body: aGlimpse({ id: 13 }) },
-    });
-    visit('?booking_id=12&amount=27.00&access=key');
-    expect(await heading('You changed this booking')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toBe(
-      '/booking-confirmation?booking_id=13',
-    );
-  });
-
   it('opens the whole booking of a link', async () => {
     window.history.replaceState({}, '', '/checkout?booking_id=12&amount=27.00&access=key');
     const opened = 'GET /api/bookings/12?access=key';

@@ -30,7 +30,6 @@ import {
   HoldOverPanel,
   ObstaclePanel,
   type ObstaclePanelProps,
-  ReplacedOr,
 } from './obstacle-panel';
 import { isChangeOver, obstacleOf } from './obstacles';
 import { PartsCard } from './parts-card';
@@ -83,11 +82,9 @@ function Checkout(wanted: CheckoutQuery) {
   if (error) {
     const contact = site.data?.contact;
     const isRetrying = intent.isFetching || site.isFetching;
-    const cannotPay = (
+    return (
       <CannotPay {...{ error, bookingId, amendmentId, contact, isRetrying }} onRetry={retry} />
     );
-    if (codeOf(error) !== 'booking_expired' || isChange) return cannotPay;
-    return <ReplacedOr {...wanted}>{cannotPay}</ReplacedOr>;
   }
   // If the booking fails to load it can still be paid, because its total is known.
   if (!intent.data || !site.data || booking.isPending) {

@@ -7,14 +7,7 @@ import { type Obstacle } from './obstacles';
 import { Panel } from '../shell/panel';
 import { useWhenBack } from './use-when-back';
 import { WayLink } from '../shell/way-link';
-import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode } from 'react';
-import { replacementQuery } from '../placed-booking/booking-api';
-import { Waiting } from '../design/spinner';
 import { CallOrWrite } from '../shell/contact-links';
-import { type CheckoutQuery, checkoutAddress } from '../payment-due/checkout-query';
 
 export interface ObstaclePanelProps {
   obstacle: Obstacle;
@@ -149,38 +142,4 @@ export function ViewBooking({
   const status = isProcessing ? '&redirect_status=pending' : '';
   const to = `/booking-confirmation?booking_id=${bookingId}${status}`;
   return <WayLink to={to}>View your booking</WayLink>;
-}
-
-type ReplacedOrProps = Pick<CheckoutQuery, 'bookingId' | 'access'> & { children: ReactNode };
-
-/**
- * For a booking that can no longer be paid. If its parent has changed it, links to the booking that
- * took its places by number and amount due, which is enough to pay it; otherwise renders its
- * children.
- */
-export function ReplacedOr({ bookingId, access, children }: ReplacedOrProps) {
-  const replacement = useQuery(replacementQuery(bookingId, access));
-  if (replacement.isPending) return <Waiting>Loading</Waiting>;
-  if (!replacement.data) return children;
-  const { id } = replacement.data;
-  return (
-    <Panel title="You changed this booking">
-      <p>Its places moved to booking #{id}. There’s nothing to pay for this one.</p>
-      <div className="cluster-3 middle">
-        <PayReplacement replacement={replacement.data} />
-      </div>
-    </Panel>
-  );
-}
-
-function PayReplacement({ replacement }: { replacement: BookingView }) {
-  const { id, duePence, paymentStatus, paymentProcessing } = replacement;
-  if (isPaid(paymentStatus) || paymentStatus === 'refunded' || paymentProcessing) {
-    return <ViewBooking bookingId={id} isProcessing={paymentProcessing} />;
-  }
-  return (
-    <WayLink to={checkoutAddress({ bookingId: id, amountPence: duePence })}>
-      Pay {formatPounds(duePence)} for booking #{id}
-    </WayLink>
-  );
 }

@@ -184,13 +184,6 @@ describe('the confirmation', () => {
     );
   });
 
-  it('leads from a changed booking to the one that took its places', async () => {
-    openFor({ [BOOKING]: { body: aBooking({ paymentStatus: 'expired', replacedById: 13 }) } });
-    visit('?booking_id=12');
-    const link = await screen.findByRole('link', { name: 'View booking #13' });
-    expect(link.getAttribute('href')).toBe('/booking-confirmation?booking_id=13');
-  });
-
   it('says that there is no such booking', async () => {
     const { timesAsked } = openFor({ [BOOKING]: refusing('booking_not_found') });
     visit('?booking_id=12');

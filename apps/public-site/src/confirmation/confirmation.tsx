@@ -119,14 +119,6 @@ function WayOn({ verdict, booking }: { verdict: Verdict; booking: BookingView })
     const to = checkoutAddress({ bookingId: booking.id, amountPence: booking.duePence });
     return <ButtonLink href={to}>{verdict.awaitsBank ? HOW_TO_PAY : 'Pay now'}</ButtonLink>;
   }
-  if (booking.view === 'full' && booking.replacedById !== null) {
-    const query = new URLSearchParams({ booking_id: String(booking.replacedById) });
-    return (
-      <ButtonLink href={`/booking-confirmation?${query.toString()}`}>
-        View booking #{booking.replacedById}
-      </ButtonLink>
-    );
-  }
   return verdict.mayBookAgain ? (
     <ButtonLink href="/#book" onClick={() => forgetPlacedBooking(booking.id)}>
       Choose days again

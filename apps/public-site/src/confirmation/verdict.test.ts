@@ -95,14 +95,6 @@ describe('the way on', () => {
     expect(mayPay('expired')).toBe(false);
   });
 
-  it('leads its owner to the booking that took its places, and anybody else nowhere', () => {
-    const ended = { paymentStatus: 'expired', paymentProcessing: false } as const;
-    const known = verdictOf({ ...ended, replacedById: 12 }, undefined, undefined);
-    expect(known.note).toMatch(/booking #12. There’s nothing to pay/);
-    expect(known.mayBookAgain).toBeUndefined();
-    expect(verdictOf(ended, undefined, undefined).mayBookAgain).toBe(true);
-  });
-
   it('is to wait while the bank works on it, whatever the address says', () => {
     const booking = { paymentStatus: 'pending', paymentProcessing: true } as const;
     for (const redirect of [undefined, 'failed', 'succeeded']) {

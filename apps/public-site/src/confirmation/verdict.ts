@@ -50,11 +50,6 @@ const expired: Verdict = {
   note: 'The time to pay for this booking has run out, and its places were released.',
   mayBookAgain: true,
 };
-/** Only the owner sees the new booking's number: the bare number shows only that this booking has ended. */
-const replacedBy = (id: number): Verdict => ({
-  heading: 'Booking Received',
-  note: `You changed this booking: its places moved to booking #${id}. There’s nothing to pay for this one.`,
-});
 const refunded = (pence: number | undefined): Verdict => ({
   heading: 'Booking Received',
   note: `${pence ? `We’ve refunded ${formatPounds(pence)} for this booking.` : 'This booking was refunded.'} The money takes 5 to 10 working days to reach your account.`,
@@ -72,7 +67,6 @@ const keptAsCredit = (pence: number): Verdict => ({
 
 type Judged = Pick<BookingView, 'paymentStatus' | 'paymentProcessing' | 'keepsPlaces'> &
   Partial<Pick<BookingView, 'awaitsBank' | 'holdExpiresAt' | 'serverTime'>> & {
-    replacedById?: number | null;
     creditKeptPence?: number;
     refundedPence?: number;
   };
@@ -96,9 +90,7 @@ export function verdictOf(
       ? keptAsCredit(booking.creditKeptPence)
       : refunded(booking.refundedPence);
   }
-  if (booking.paymentStatus === 'expired') {
-    return booking.replacedById ? replacedBy(booking.replacedById) : expired;
-  }
+  if (booking.paymentStatus === 'expired') return expired;
   if (booking.paymentProcessing || settlement?.is === 'processing') return waiting;
   // The failure of a card that was tried since comes first.
   if (booking.awaitsBank && redirectStatus !== 'failed') return awaiting(untilOf(booking));

@@ -19,23 +19,6 @@ export const bookingQuery = (id: number, access?: string) =>
     retryDelay: (failures) => 500 * 2 ** failures,
   });
 
-/** The booking that finally took a replaced one's places: a basket may be changed several times. */
-export const replacementQuery = (id: number, access?: string) =>
-  queryOptions({
-    queryKey: ['replacement', id, access],
-    queryFn: async ({ signal }): Promise<BookingView | null> => {
-      let booking = await fetchBooking(id, { access, signal });
-      if (nextOf(booking) === null) return null;
-      for (let next = nextOf(booking); next !== null; next = nextOf(booking)) {
-        booking = await fetchBooking(next, { signal });
-      }
-      return booking;
-    },
-  });
-
-/** Only those who may see the whole booking learn its replacement. */
-const nextOf = (booking: BookingView) => (booking.view === 'full' ? booking.replacedById : null);
-
 const fetchBooking = (
   id: number,
   { access, signal }: { access?: string | undefined; signal: AbortSignal },

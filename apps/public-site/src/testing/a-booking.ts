@@ -179,7 +179,6 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => ({
   refundedPence: 0,
   creditSpentPence: 0,
   creditKeptPence: 0,
-  replacedById: null,
   placedAt: '2025-10-01T10:00:00.000Z',
   paidAt: '2025-10-01T10:05:00.000Z',
   accessToken: 'token-12',

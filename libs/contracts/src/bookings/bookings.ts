@@ -242,8 +242,6 @@ export const BookingSchema = z.object({
   cancelledDays: z.optional(z.array(CancelledDaysSchema)),
   /** Camp days of this booking that the provider changed, while the parent can still decide; left out if none. */
   changedDays: z.optional(z.array(ChangedDaySchema)),
-  /** The booking that took over its places, from the time when changing a basket created a new booking. */
-  replacedById: z.nullable(z.int()),
   placedAt: z.string(),
   paidAt: z.nullable(z.string()),
   /**

@@ -10,11 +10,7 @@ type WhyFallen =
 
 interface StatusChanged {
   before: { paymentStatus: PaymentStatus };
-  after: {
-    paymentStatus: PaymentStatus;
-    /** Only in older events, from when a changed basket was placed as a new booking: that booking. */
-    replacedBy?: number;
-  };
+  after: { paymentStatus: PaymentStatus };
 }
 
 /** The number of places and details, and the amounts in pence. */
@@ -230,9 +226,6 @@ function statusSentence(payload: StatusChanged, author: Author): string {
     case 'refunded':
       return 'Refunded in full.';
     case 'expired':
-      if (after.replacedBy) {
-        return `The parent changed the basket: booking #${after.replacedBy} took over its places.`;
-      }
       return author === 'parent'
         ? 'The parent let the booking go before paying, so the places are free again.'
         : 'Not paid in time, so the places are free again.';

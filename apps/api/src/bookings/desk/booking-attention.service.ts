@@ -89,7 +89,6 @@ export class BookingAttentions {
         ...(id && { id }),
         paymentStatus: 'pending',
         holdExpiresAt,
-        replacedById: IsNull(),
       },
       select: { id: true },
     });

@@ -150,7 +150,6 @@ export function fullView(
     revision: booking.revision,
     isAmendable: isAmendable(booking, { isStaff, now: around.now }),
     waitingAmendment,
-    replacedById: booking.replacedById,
     placedAt: booking.placedAt.toISOString(),
     paidAt: booking.paidAt?.toISOString() ?? null,
     accessToken,

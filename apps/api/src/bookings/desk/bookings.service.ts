@@ -159,8 +159,7 @@ export class Bookings {
 
   /**
    * A link that staff can give a parent who hasn't paid a booking, or a change to it; records who copied it.
-   * Errors: `booking_not_found`; `already_paid`, also if it has been refunded since; `status_conflict` if the parent
-   * has booked something else instead.
+   * Errors: `booking_not_found`; `already_paid`, also if it has been refunded since.
    */
   async paymentLink(id: number, staff: Staff): Promise<PaymentLink> {
     refuseUnless(staff, 'bookings');
@@ -169,11 +168,6 @@ export class Bookings {
     const isPayable = ['pending', 'expired'].includes(booking.paymentStatus);
     const change = isPayable ? null : await waitingOf(this.dataSource.manager, id);
     if (!isPayable && !change) throw new AppError('already_paid');
-    if (booking.replacedById !== null) {
-      throw new AppError('status_conflict', {
-        message: `The parent has changed this booking since: its places went to booking #${booking.replacedById}.`,
-      });
-    }
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,

@@ -19,7 +19,6 @@ export const ofAddress = (
       'booking.parentEmail',
       'booking.paidAt',
       'booking.paymentStatus',
-      'booking.replacedById',
       'place.id',
       'place.state',
       'campDay.id',

@@ -7,7 +7,6 @@ const paid = { totalPence: 1500, receivedPence: 1500, returnedPence: 0, refunded
 const booking = (id: number, dates: string[], more: Partial<Booking> = {}): Booking => ({
   ...{ id, ...paid, depositPence: null, cancelledAt: null },
   paymentStatus: 'succeeded',
-  replacedById: null,
   places: dates.map((date) => ({ state: 'confirmed', campDay: { date } })),
   ...more,
 });
@@ -29,7 +28,7 @@ describe('the order of a parent’s bookings', () => {
   it('puts bookings without expected children after those to come', () => {
     expect(
       order([
-        booking(1, ['2025-10-27'], { paymentStatus: 'expired', replacedById: 2 }),
+        booking(1, ['2025-10-27'], { paymentStatus: 'expired' }),
         booking(2, ['2025-10-28'], { paymentStatus: 'pending' }),
         booking(3, ['2025-10-29'], { paymentStatus: 'refunded' }),
       ]),

@@ -113,7 +113,6 @@ const block = ({ reference, days, status, link }: ListedBooking) =>
 export interface Listed {
   id: number;
   paymentStatus: PaymentStatus;
-  replacedById: number | null;
   places: { state: PlaceState; campDay: { date: string } }[];
 }
 
@@ -161,7 +160,7 @@ export function statusText(booking: Listed & Parameters<typeof owedPence>[0]): s
     : stateText(booking);
 }
 
-function stateText({ paymentStatus, replacedById, places }: Listed): string {
+function stateText({ paymentStatus, places }: Listed): string {
   // Every day was given up, whatever happened to the money.
   if (places.every(({ state }) => state === 'cancelled')) return 'Cancelled';
   switch (paymentStatus) {
@@ -174,8 +173,6 @@ function stateText({ paymentStatus, replacedById, places }: Listed): string {
     case 'pending':
       return 'Not paid yet';
     case 'expired':
-      return replacedById === null
-        ? 'Not paid in time'
-        : `Changed: its places went to booking #${replacedById}`;
+      return 'Not paid in time';
   }
 }

@@ -188,13 +188,6 @@ export class BookingEntity {
   @Column({ ...integer(), nullable: true })
   clearingId: number | null;
 
-  /**
-   * In old rows, the booking that took over its places, from when a changed basket became a new booking; this one can
-   * no longer be paid. Nothing writes it now. No foreign key, because that booking may be deleted.
-   */
-  @Column({ ...integer(), nullable: true })
-  replacedById: number | null;
-
   /** When its medical notes and special requirements were erased; null again once the booking is changed. */
   @Column({ ...instant(), nullable: true })
   notesErasedAt: Date | null;

@@ -34,7 +34,6 @@ export type ViewedHeader = Pick<
   | 'holdLimitAt'
   | 'placedAt'
   | 'paidAt'
-  | 'replacedById'
   | 'revision'
   | 'cancelledAt'
   | 'depositPence'

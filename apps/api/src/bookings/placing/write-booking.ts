@@ -63,7 +63,6 @@ export const unpaidHeader = {
   paidAt: null,
   deletedAt: null,
   clearingId: null,
-  replacedById: null,
   revision: 0,
   takeRest: null,
   cancelledAt: null,

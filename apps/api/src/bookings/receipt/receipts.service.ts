@@ -59,16 +59,10 @@ const findBooking = (manager: EntityManager, id: number): Promise<BookingEntity 
   });
 
 /** There is a receipt for any money received, whatever happened to it since, and for places that cost nothing. */
-function whyNone({
-  paymentStatus,
-  receivedPence,
-  replacedById,
-}: BookingEntity): string | undefined {
+function whyNone({ paymentStatus, receivedPence }: BookingEntity): string | undefined {
   if (isPaid(paymentStatus) || paymentStatus === 'refunded' || receivedPence > 0) return undefined;
   if (paymentStatus === 'pending') {
     return 'There is no receipt yet, because we have not received a payment for this booking.';
   }
-  return replacedById === null
-    ? 'There is no receipt, because this booking was not paid in time and its places were released.'
-    : `There is no receipt, because this booking was changed before it was paid. Booking #${replacedById} has its places.`;
+  return 'There is no receipt, because this booking was not paid in time and its places were released.';
 }

@@ -15,9 +15,6 @@ import { PaymentEntity } from '../model/payment.entity';
 import { balanceKind } from './balance-payable';
 import { type Payable, type PayableKind } from './payable';
 import { retakeBooking } from './retake-booking';
-
-const REPLACED =
-  'This booking was changed, and its places went to a newer one. Please pay for that one, in the browser that booked it.';
 const WITHOUT_LINK =
   'The time to pay for this booking has run out. To pay for it after all, please open the link in our email about it, or book again.';
 const whenCancelled = {
@@ -49,14 +46,11 @@ export class BookingPayable implements Payable {
   }
 
   refuseEnded({ booker }: { booker: Booker }): void {
-    const { paymentStatus, paidAt, replacedById, totalPence } = this.booking;
+    const { paymentStatus, paidAt, totalPence } = this.booking;
     if (paymentStatus === 'refunded') {
       throw new AppError(paidAt || booker === 'staff' ? 'status_conflict' : 'booking_expired');
     }
     if (booker === 'staff') return;
-    if (paymentStatus === 'expired' && replacedById !== null) {
-      throw new AppError('booking_expired', { message: REPLACED });
-    }
     if (isPaid(paymentStatus) && totalPence > 0) throw new AppError('already_paid');
   }
 

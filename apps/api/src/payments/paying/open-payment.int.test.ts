@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { type TestApi } from '../../../test/running/start-api';
-import { BookingEntity } from '../../bookings/model/booking.entity';
 import { linesOf } from '../../bookings/model/booking-lines';
 import { testPaying } from '../../../test/families/start-paying';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
@@ -160,27 +159,6 @@ describe('one intent per booking', () => {
     expect((await paying.askForIntent(booking).expect(409)).body.code).toBe('already_paid');
     expect(await intentsAtStripe()).toHaveLength(1);
   });
-});
-
-it('is not made for a booking of before whose places went to another one: its page leads there', async () => {
-  const { api } = paying;
-  const old = await paying.book();
-  api.clock.advance({ minutes: 31 });
-  await api.runJob('end-holds');
-  const { id } = await paying.book();
-  await api.dataSource.manager.update(BookingEntity, { id: old.id }, { replacedById: id });
-  const seen = (query = {}) => api.get(`/api/bookings/${old.id}`).query(query).expect(200);
-  expect((await seen({ access: old.accessToken })).body).toMatchObject({
-    paymentStatus: 'expired',
-    replacedById: id,
-  });
-  expect((await seen()).body).not.toHaveProperty('replacedById');
-  const { body } = await paying.askForIntent(old).expect(409);
-  expect(body).toMatchObject({
-    code: 'booking_expired',
-    message: expect.stringMatching(/newer/),
-  });
-  expect(await intentsAtStripe()).toEqual([]);
 });
 
 describe('asking for it', () => {
