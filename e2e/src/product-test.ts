@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await stripe.behave();
   },
   others: async ({ sites }, use) => {
-    const others = new OtherFamilies(sites.api, sites.database);
+    const others = new OtherFamilies(sites.api, sites.database, sites.publicSite);
     await use(others);
     await others.leave();
   },

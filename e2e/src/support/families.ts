@@ -5,6 +5,7 @@ import {
 } from '@sunfield/contracts/payments/payments';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { ClearingSchema } from '@sunfield/contracts/bookings/staff-bookings';
+import { type BrowserContext } from '@playwright/test';
 import { array } from 'zod/mini';
 import { type Order } from './an-order';
 import { type LocalStripe } from './local-stripe';
@@ -23,8 +24,8 @@ export class Families {
   ) {}
 
   /** Holds its places without paying. */
-  async hold(order: Order): Promise<PlacedBooking> {
-    const booking = await this.others.place(order);
+  async hold(order: Order, browser?: BrowserContext): Promise<PlacedBooking> {
+    const booking = await this.others.place(order, browser);
     this.placed.push(booking.id);
     return booking;
   }
@@ -46,9 +47,9 @@ export class Families {
     return { ...booking, intentId };
   }
 
-  /** Paid in cash: staff have marked it as paid. */
-  async payByHand(order: Order): Promise<PlacedBooking> {
-    const booking = await this.hold(order);
+  /** Paid in cash: staff have marked it as paid. A browser that is given is the one that booked. */
+  async payByHand(order: Order, browser?: BrowserContext): Promise<PlacedBooking> {
+    const booking = await this.hold(order, browser);
     await this.markPaid(booking);
     return booking;
   }

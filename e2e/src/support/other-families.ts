@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { request } from '@sunfield/api-client/request';
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
 import { type Catalogue, CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
@@ -18,6 +18,7 @@ export class OtherFamilies {
   constructor(
     private readonly api: string,
     private readonly database: string,
+    private readonly publicSite: string,
   ) {}
 
   /** A held booking for 9am-3pm by an arbitrary family. */
@@ -32,12 +33,12 @@ export class OtherFamilies {
     return this.place({ days, children: some, ...(email && { parentEmail: email }) });
   }
 
-  /** A held booking. */
-  async place(order: Order): Promise<PlacedBooking> {
-    const booking = await request('POST', '/api/bookings', PlacedBookingSchema, {
-      baseUrl: this.api,
-      body: payloadOf(await this.catalogue(), order),
-    });
+  /** A held booking. A browser that is given is the one that booked. */
+  async place(order: Order, browser?: BrowserContext): Promise<PlacedBooking> {
+    const body = payloadOf(await this.catalogue(), order);
+    const booking = browser
+      ? await placedIn(browser, `${this.publicSite}/api/bookings`, body)
+      : await request('POST', '/api/bookings', PlacedBookingSchema, { baseUrl: this.api, body });
     this.placed.push(booking.id);
     return booking;
   }
@@ -71,4 +72,10 @@ export class OtherFamilies {
   private catalogue(): Promise<Catalogue> {
     return request('GET', '/api/catalogue', CatalogueSchema, { baseUrl: this.api });
   }
+}
+
+/** Through the public site, whose cookie the browser keeps. */
+async function placedIn({ request: sending }: BrowserContext, url: string, data: unknown) {
+  const answer = await sending.post(url, { data });
+  return PlacedBookingSchema.parse(await answer.json());
 }

@@ -9,7 +9,8 @@ import type { Browser, Page } from '@playwright/test';
 
 const day = { venue: 'st-marys', date: '2025-10-29' } as const;
 
-const strangersPage = async (browser: Browser): Promise<Page> =>
+/** Of a browser that has not been here before. */
+const familysPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
 
 test('a parent allows photos and withdraws it, and the register changes @phone', async ({
@@ -21,8 +22,9 @@ test('a parent allows photos and withdraws it, and the register changes @phone',
 }) => {
   const mark = randomUUID().slice(0, 6);
   const children = ['Ava', 'Ben'].map((name) => ({ name: `${name} ${mark}`, age: '7' }));
-  const { id, accessToken } = await families.payByHand({ days: [day], children });
-  const parent = await strangersPage(browser);
+  const parent = await familysPage(browser);
+  const order = { days: [day], children };
+  const { id, accessToken } = await families.payByHand(order, parent.context());
   await parent.goto(`${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}`);
   const permissions = parent.getByRole('region', { name: 'Photos and permissions' });
   await expect(permissions).toContainText('10 questions to answer');
@@ -62,7 +64,9 @@ test('staff write down on the phone what a family says, and the booking says who
 }) => {
   const name = `Cleo ${randomUUID().slice(0, 6)}`;
   const children = [{ name, age: '7' }];
-  const { id, accessToken } = await families.payByHand({ days: [day], children });
+  const parent = await familysPage(browser);
+  const order = { days: [day], children };
+  const { id, accessToken } = await families.payByHand(order, parent.context());
   const drawer = await admin.openBooking(id);
   const told = `Mother, by phone; written by ${firstOwner.username}`;
   await expect(drawer.getByText('12 details missing')).toBeVisible();
@@ -96,7 +100,6 @@ test('staff write down on the phone what a family says, and the booking says who
   await expectNothingCutOff(page);
 
   // The family reads it as its own, and takes it back.
-  const parent = await strangersPage(browser);
   await parent.goto(`${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}`);
   const answer = parent.getByRole('group', { name }).first();
   await expect(answer).toContainText('as you told us');
@@ -122,8 +125,9 @@ test('staff change a wording, the family is asked again; they switch it off, and
 }) => {
   const mark = randomUUID().slice(0, 6);
   const children = ['Ada', 'Bea'].map((name) => ({ name: `${name} ${mark}`, age: '7' }));
-  const { id, accessToken } = await families.payByHand({ days: [day], children });
-  const parent = await strangersPage(browser);
+  const parent = await familysPage(browser);
+  const order = { days: [day], children };
+  const { id, accessToken } = await families.payByHand(order, parent.context());
   await parent.goto(`${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}`);
   const permissions = parent.getByRole('region', { name: 'Photos and permissions' });
   const publicity = (question: string) =>

@@ -59,6 +59,7 @@ test('a passkey is added, logs in after the password, and proves that it is stil
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText(/^Passkey, added .*, not used yet$/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/admin-login');
 
   await enterPassword(page, manager);
   await page.getByRole('button', { name: 'Use passkey' }).click();
@@ -96,6 +97,7 @@ test('an authenticator app is set up, and its code asked for after the password'
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/admin-login');
 
   await enterPassword(page, manager);
   // The code of the next 30 seconds: the previous one was already used.

@@ -53,6 +53,9 @@ async function forgetGate(): Promise<void> {
   if ('indexedDB' in globalThis) await (await import('../offline/day-key')).forgetDay();
 }
 
+/** A slow network keeps no one logged in: what was not sent stays on the device. */
+const MAX_ASKING_MS = 1000;
+
 /** How many entries of the gate this member has on this device that were not sent. */
 async function unsentAtGate(username: string): Promise<number> {
   if (!('indexedDB' in globalThis)) return 0;
@@ -67,8 +70,12 @@ function LogoutButton() {
   const logout = useLogout();
   const { username } = useAdmin();
   const [unsent, setUnsent] = useState(0);
+  const [isAsking, setAsking] = useState(false);
   const ask = async () => {
-    const count = await unsentAtGate(username).catch(() => 0);
+    setAsking(true);
+    const soon = new Promise<number>((resolve) => setTimeout(resolve, MAX_ASKING_MS, 0));
+    const count = await Promise.race([unsentAtGate(username).catch(() => 0), soon]);
+    setAsking(false);
     if (count > 0) setUnsent(count);
     else leave();
   };
@@ -94,7 +101,7 @@ function LogoutButton() {
         className={styles.onGreen}
         classNames={{ icon: styles.icon }}
         icon={<LogoutOutlined aria-hidden />}
-        loading={logout.isPending}
+        loading={isAsking || logout.isPending}
         onClick={() => void ask()}
       >
         Logout
