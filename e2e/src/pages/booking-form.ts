@@ -90,6 +90,7 @@ export class BookingForm {
 
   /** Goes to the checkout. Resolves to the booking's number. */
   async proceed(): Promise<number> {
+    await betweenTaps(this.page);
     await this.submit.click();
     await this.page.waitForURL(/\/checkout\?booking_id=\d+&amount=/);
     return Number(new URL(this.page.url()).searchParams.get('booking_id'));
