@@ -1,8 +1,9 @@
 import base, { oneRealm } from '../../jest.base.mjs';
-import { promises } from './test/promises.mjs';
+import { killedElsewhere, promises } from './test/promises.mjs';
 
 const integration = '**/*.int.test.ts';
 const paths = Object.values(promises).flat();
+const killed = killedElsewhere.join('|');
 
 /** What `npm test` and `npm run test:all` run of these tests, by `API_TESTS`. Without it, Jest runs what it is asked for. */
 const parts = {
@@ -11,10 +12,11 @@ const parts = {
       '**/!(*.int).test.ts',
       ...paths.flatMap((path) => [`**/src/${path}/${integration}`, `**/src/${path}*.int.test.ts`]),
     ],
+    testPathIgnorePatterns: [`/src/(?:${killed})`],
   },
   rest: {
     testMatch: [integration],
-    testPathIgnorePatterns: [`/src/(?:${paths.join('|')})(?:/|[^/]*$)`],
+    testPathIgnorePatterns: [`/src/(?!${killed})(?:${paths.join('|')})(?:/|[^/]*$)`],
   },
   all: { testMatch: [integration] },
 };

@@ -54,6 +54,9 @@ export const build = {
   args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
 };
 
+// A file's result is kept until the file, the rules or the tool changes.
+const ofChangedFiles = ['--cache', '--cache-strategy=content', '--cache-location'];
+
 /** @type {Part[]} */
 export const checks = [
   {
@@ -68,13 +71,27 @@ export const checks = [
       '--output-style=static',
     ],
   },
-  { key: 'lint', name: 'Lint', args: [commandScript('eslint'), '.'] },
+  {
+    key: 'lint',
+    name: 'Lint',
+    args: [commandScript('eslint'), '.', ...ofChangedFiles, 'node_modules/.cache/eslint/'],
+  },
   {
     key: 'typed-lint',
     name: 'Lint with types',
     args: [commandScript('oxlint'), '--type-aware', '--threads=1'],
   },
-  { key: 'format', name: 'Formatting', args: [commandScript('prettier'), '--check', '.'] },
+  {
+    key: 'format',
+    name: 'Formatting',
+    args: [
+      commandScript('prettier'),
+      '--check',
+      '.',
+      ...ofChangedFiles,
+      'node_modules/.cache/prettier.json',
+    ],
+  },
 ];
 
 // Playwright compares it with the project, the file and the title.

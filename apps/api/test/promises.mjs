@@ -60,3 +60,9 @@ export const promises = {
   ],
   'no child is lost at the gate': ['attendance', 'care-records', 'duty', 'registers/registers'],
 };
+
+/**
+ * Of these, what only `npm run test:all` runs, because it starts and kills many processes: `killed.int.test.ts` does so for
+ * a payment, and the others repeat it for an amendment and a balance.
+ */
+export const killedElsewhere = ['payments/paying/killed-', 'payments/desk/balances-killed'];

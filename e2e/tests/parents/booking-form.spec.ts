@@ -1,5 +1,6 @@
 import { BookingForm } from '#src/pages/booking-form';
 import { brecks, monday, stMarys, treeton, tuesday, wednesday } from '#src/support/programme';
+import { betweenTaps } from '#src/support/two-taps';
 import { expect, test } from '#src/test';
 
 let form: BookingForm;
@@ -103,6 +104,7 @@ test('a map is only fetched for those who ask for it', async ({ page }) => {
   await card.getByRole('button', { name: 'Show map' }).click();
   await asked;
   await expect(card.getByTitle(`Map of ${brecks}`)).toBeVisible();
+  await betweenTaps(page);
   await card.getByRole('button', { name: 'Hide map' }).click();
   await expect(card.getByTitle(`Map of ${brecks}`)).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
 import { toastOn } from '#src/pages/toast';
 import { monday, stMarys } from '#src/support/programme';
+import { betweenTaps } from '#src/support/two-taps';
 import { expect, test } from '#src/test';
 import type { Page } from '@playwright/test';
 
@@ -79,6 +80,7 @@ test('a guest pays, the family completes the details by link, and the coach sees
   await expect(other.getByText('5 answers about photos and permissions are missing')).toBeVisible();
   const permissions = other.getByRole('group', { name: ben.name });
   for (const answer of await permissions.getByRole('radio', { name: 'Yes' }).all()) {
+    await betweenTaps(other);
     await answer.check();
   }
   await expect(other.getByText('All done. Thank you.')).toBeVisible();
