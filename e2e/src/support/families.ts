@@ -30,9 +30,12 @@ export class Families {
     return booking;
   }
 
-  /** Paid at Stripe with a good card, and recorded by the API. */
-  async payByCard(order: Order): Promise<PlacedBooking & { intentId: string }> {
-    const booking = await this.hold(order);
+  /** Paid at Stripe with a good card, and recorded by the API. A browser that is given is the one that booked. */
+  async payByCard(
+    order: Order,
+    browser?: BrowserContext,
+  ): Promise<PlacedBooking & { intentId: string }> {
+    const booking = await this.hold(order, browser);
     const intentId = await this.startPaying(booking);
     await this.stripe.confirm(intentId);
     await request(

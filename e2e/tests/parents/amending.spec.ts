@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type BrowserContext } from '@playwright/test';
 import { addDays, formatLongDate } from '@sunfield/words/dates';
 import { expectAccessible } from '#src/support/accessibility';
 import { type Families } from '#src/support/families';
@@ -23,7 +24,7 @@ const test = base.extend<object, { season: SeasonAhead }>({
 });
 
 /** Ava and Ben, both on the first two days at St Mary's: £54.00 with the sibling discount, paid by card. */
-async function placed(families: Families, { firstDay }: SeasonAhead) {
+async function placed(families: Families, { firstDay }: SeasonAhead, browser?: BrowserContext) {
   const parentEmail = `amending.${randomUUID().slice(0, 8)}@example.org`;
   const [monday, tuesday] = [firstDay, addDays(firstDay, 1)];
   const days = [monday, tuesday].map((date) => ({ venue: 'st-marys', date }));
@@ -31,7 +32,7 @@ async function placed(families: Families, { firstDay }: SeasonAhead) {
     { name: 'Ava Field', age: '7', medicalInfo: 'Asthma' },
     { name: 'Ben Field', age: '9' },
   ];
-  const booking = await families.payByCard({ days, children, parentEmail });
+  const booking = await families.payByCard({ days, children, parentEmail }, browser);
   return { ...booking, parentEmail, monday, tuesday };
 }
 
@@ -187,7 +188,7 @@ test('a changed address is confirmed by its emailed link, and the old link opens
   season,
   mailbox,
 }) => {
-  const { id, accessToken, parentEmail } = await placed(families, season);
+  const { id, accessToken, parentEmail } = await placed(families, season, page.context());
   const old = `/change-booking?booking_id=${id}&access=${accessToken}`;
   await page.goto(old);
   const changing = new ChangeBookingPage(page);

@@ -25,11 +25,12 @@ test('a confirmation that came back is seen, its address corrected, and it is se
   const name = `bea${randomUUID().slice(0, 6)}`;
   const wrong = `${name}.bounces@example.org`;
   const right = `${name}@example.org`;
-  const { id, accessToken } = await families.payByCard({
+  const order = {
     days: [{ venue: 'st-marys', date: season.firstDay }],
     children: [{ name: 'Ava Field', age: '7' }],
     parentEmail: wrong,
-  });
+  };
+  const { id, accessToken } = await families.payByCard(order, page.context());
   await mailbox.theOne(wrong, /is confirmed$/);
   const confirmation = new ConfirmationPage(page);
   const cameBack = page.getByRole('region', { name: 'Our email did not reach you' });

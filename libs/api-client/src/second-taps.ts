@@ -4,9 +4,9 @@ const WITHIN_PX = 24;
 /** A click on a label makes another on its control. */
 const TOGETHER_MS = 30;
 
+const fields = 'textarea, select, input:not([type=checkbox], [type=radio])';
 /** Text, which a double click selects, and what may be tapped as often as it is needed. */
-const repeated =
-  'textarea, select, input:not([type=checkbox], [type=radio]), [data-repeats], .ant-picker-header, .ant-pagination';
+const repeated = `${fields}, [data-repeats], .ant-picker-header, .ant-pagination`;
 
 type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>;
 
@@ -24,6 +24,11 @@ export function isSecondTap(first: Tap | undefined, tap: Tap): boolean {
  */
 export function ignoreSecondTaps(page: Document = document): void {
   let first: Tap | undefined;
+  // What is typed in between takes a decision.
+  const forget = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(fields)) first = undefined;
+  };
+  page.addEventListener('input', forget, { capture: true });
   page.addEventListener(
     'click',
     (event) => {
