@@ -6,7 +6,7 @@ const APART_MS = 120;
  * As long as a person needs between two buttons. Where the second moves under the finger, an earlier tap would count as
  * the second of two.
  */
-export const betweenTaps = (page: Page): Promise<void> => page.waitForTimeout(450);
+export const betweenTaps = (page: Page): Promise<void> => page.waitForTimeout(600);
 
 /** For an answer and what follows from it. */
 const AFTER_MS = 700;

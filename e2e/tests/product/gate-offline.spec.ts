@@ -57,15 +57,19 @@ class Device {
   }
 
   async isNotComing(page: Page, name: string): Promise<void> {
+    await betweenTaps(page);
     await page.getByRole('listitem').getByRole('button', { name }).first().tap();
+    await betweenTaps(page);
     await page.getByRole('dialog', { name }).getByRole('button', { name: 'Not coming' }).tap();
     await this.hear(page, `${name} is not coming.`);
   }
 
   async signOut(page: Page, name: string, collector: string): Promise<void> {
+    await betweenTaps(page);
     await page.getByRole('button', { name: `Sign out ${name}` }).tap();
     const dialog = page.getByRole('dialog', { name: `Who collects ${name}?` });
     await dialog.getByLabel('Someone else').fill(collector);
+    await betweenTaps(page);
     await dialog.getByRole('button', { name: 'Sign out' }).tap();
     await this.hear(page, `${name} is out with ${collector}.`);
   }
