@@ -1,9 +1,9 @@
 import { button, line, paragraph } from '../../communications/emails/blocks';
 import { defineEmail } from '../../communications/emails/define-email';
-import { whyBooked } from '../model/addressee';
+import { greeted, type Parent, whyBooked } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';
 import { readBookingForEmail } from './booking-email-facts';
-import { type BookingTools, type Parent, parentOf } from './booking-tools';
+import { aboutBooking, type BookingTools } from './booking-tools';
 import { exampleLink, exampleParent } from './example-booking';
 
 interface Facts {
@@ -20,12 +20,7 @@ export const {{camel}} = defineEmail<Facts, BookingTools>({
   facts: async ({ subjectId }, { manager, access }) => {
     const booking = await readBookingForEmail(manager, subjectId);
     if (!booking) return undefined;
-    return {
-      parent: parentOf(booking),
-      reference: `#${booking.id}`,
-      link: access.linkTo(booking),
-      reason: whyBooked(booking),
-    };
+    return { ...aboutBooking(booking), link: access.linkTo(booking) };
   },
   to: ({ parent }) => parent,
   subject: ({ reference }, { brand }) => 
@@ -33,7 +28,7 @@ export const {{camel}} = defineEmail<Facts, BookingTools>({
   preview: 'About your booking.',
   heading: '{{Words}}',
   blocks: ({ parent, reference, link }) => [
-    paragraph`Hello ${{ parentName: parent.name }}, this is about your booking ${{ reference }}.`,
+    paragraph`Hello ${{ parentName: greeted(parent) }}, this is about your booking ${{ reference }}.`,
     button('View your booking', link),
   ],
   reason: ({ reason }) => line`${{ reason }}`,
