@@ -1,5 +1,5 @@
 /**
- * `npm test` (quick) proves the product within ten minutes. `npm run test:all` runs everything there is, or what is
+ * `npm test` (quick) proves what the product promises. `npm run test:all` runs everything there is, or what is
  * named: `npm run test:all -- rest` what `npm test` leaves out, `npm run test:all -- lint mariadb` these parts.
  */
 import { inspect } from 'node:util';
