@@ -25,9 +25,15 @@ test('a roll call of forty children keeps its ticks, and is printed with its hea
   const [register] = await owner.read(address, RegisterListSchema);
   const at = new Date().toISOString();
   await owner.change('POST', '/api/admin/attendance', {
-    ...{ deviceId: randomUUID(), sentAt: at, date: today, venue },
+    deviceId: randomUUID(),
+    sentAt: at,
+    date: today,
+    venue,
     events: register?.children.map(({ childIds }) => ({
-      ...{ id: randomUUID(), childId: childIds?.[0], kind: 'arrived', at },
+      id: randomUUID(),
+      childId: childIds?.[0],
+      kind: 'arrived',
+      at,
     })),
   });
 

@@ -81,8 +81,12 @@ describe('venues', () => {
     expect(await screen.findByText('Added')).toBeTruthy();
     expect(bodies(calls, 'POST')).toEqual([
       {
-        ...{ name: 'Brecks', address: '40 Brecks Way', latitude: 53.4214, longitude: -1.3027 },
-        ...{ note: '', capacity: null },
+        name: 'Brecks',
+        address: '40 Brecks Way',
+        latitude: 53.4214,
+        longitude: -1.3027,
+        note: '',
+        capacity: null,
       },
     ]);
   });

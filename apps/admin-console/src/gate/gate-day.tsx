@@ -247,7 +247,8 @@ export function GateDay({
         isOpen={isRollCall}
         children={children}
         adults={duty.adults.adults}
-        {...{ date, venue }}
+        date={date}
+        venue={venue}
         venueName={list.venueName}
         onClose={() => setRollCall(false)}
       />

@@ -9,8 +9,13 @@ import { Notices } from './gate-notices';
 it('leads from entries that contradict each other to the child', async () => {
   const ava = aRegisterChild({ name: 'Ava Hughes', childIds: [1] });
   const left = {
-    ...{ id: 'e1', childId: 1, kind: 'left' as const, at: '2025-10-27T15:05:00.000Z' },
-    ...{ collector: 'Grace', reason: '', by: 'anna' },
+    id: 'e1',
+    childId: 1,
+    kind: 'left' as const,
+    at: '2025-10-27T15:05:00.000Z',
+    collector: 'Grace',
+    reason: '',
+    by: 'anna',
   };
   const children = gateChildren(aRegister({ children: [ava] }), [left], []);
   const gate = { isOffline: false, waiting: 0, unstored: 0, refused: [], strangers: 0, children };

@@ -86,7 +86,7 @@ function Roll({ children, adults, date, venue, venueName }: RollProps) {
           Start anew
         </button>
       )}
-      <PrintedRoll {...{ venueName, date, words, here, found }} />
+      <PrintedRoll venueName={venueName} date={date} words={words} here={here} found={found} />
     </>
   );
 }

@@ -7,13 +7,22 @@ it('has the children and adults who are here, by name', () => {
   const here = aRegisterChild({ name: 'Zoe Archer', childIds: [1] });
   const away = aRegisterChild({ name: 'Ben Archer', childIds: [2] });
   const arrived = {
-    ...{ id: 'e1', childId: 1, kind: 'arrived' as const, at: '2025-10-27T08:05:00.000Z' },
-    ...{ collector: '', reason: '', by: 'anna' },
+    id: 'e1',
+    childId: 1,
+    kind: 'arrived' as const,
+    at: '2025-10-27T08:05:00.000Z',
+    collector: '',
+    reason: '',
+    by: 'anna',
   };
   const children = gateChildren(aRegister({ children: [here, away] }), [arrived], []);
   const visitor = {
-    ...{ id: 'v1', name: 'Jo Wells', isVisitor: true, organisation: 'Ofsted' },
-    ...{ from: '2025-10-27T08:30:00.000Z', to: null },
+    id: 'v1',
+    name: 'Jo Wells',
+    isVisitor: true,
+    organisation: 'Ofsted',
+    from: '2025-10-27T08:30:00.000Z',
+    to: null,
   } as Parameters<typeof onRoll>[1][number];
   expect(onRoll(children, [visitor]).map(({ name }) => name)).toEqual([
     'Jo Wells (visitor, Ofsted)',

@@ -37,8 +37,14 @@ it('shows disputes with their deadline, their booking and their page at Stripe',
 
 it('has the count of To Do, and says when it lists only some', async () => {
   const clocks = Array.from({ length: 100 }, (_, n) => ({
-    ...{ kind: 'clock', ref: `${n}`, bookingId: null, what: `api-${n}`, due: null },
-    ...{ search: '?tab=bookings', taken: null, snoozed: null },
+    kind: 'clock',
+    ref: `${n}`,
+    bookingId: null,
+    what: `api-${n}`,
+    due: null,
+    search: '?tab=bookings',
+    taken: null,
+    snoozed: null,
   }));
   openConsole('/admin', {
     'GET /api/admin/attention': () => ({ items: clocks, capped: ['clock'] }),

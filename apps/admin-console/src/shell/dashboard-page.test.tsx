@@ -29,8 +29,13 @@ describe('the dashboard', () => {
   it('begins with today: who comes where, who owes, what failed and what fills up', async () => {
     const by = { by: 'kim', at: '2025-10-11T10:00:00.000Z' };
     const matter = {
-      ...{ kind: 'enquiry', bookingId: null, what: 'Enquiry', due: null as string | null },
-      ...{ search: '?tab=enquiries', taken: null, snoozed: null },
+      kind: 'enquiry',
+      bookingId: null,
+      what: 'Enquiry',
+      due: null as string | null,
+      search: '?tab=enquiries',
+      taken: null,
+      snoozed: null,
     };
     const day = { date: '2025-10-27', venue: 'st-marys', venueName: 'St Mary’s', capacity: 40 };
     const sports = { activityNames: ['Sports Camp'], cancelledNames: [] };

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { fittingEntries } from './fitting-entries';
 
 const wish = (id: number, ...wanted: [number, number][]) => ({
-  ...{ id, family: `family ${id}` },
+  id,
+  family: `family ${id}`,
   wanted: new Map(wanted),
 });
 const shares = { held: new Map<string, Map<number, number>>(), maxPlaces: 60, maxOfDay: () => 20 };

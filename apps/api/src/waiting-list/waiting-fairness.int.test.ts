@@ -10,7 +10,8 @@ const list = waitingFamilies(api);
 beforeEach(() => api.clock.set('2025-10-01T09:00:00.000Z'));
 
 const children = ['Ann', 'Bea', 'Cem', 'Dov', 'Eva', 'Fay', 'Gus', 'Hal'].map((name) => ({
-  ...{ name: `${name} Fox`, age: '7' },
+  name: `${name} Fox`,
+  age: '7',
 }));
 /** Each child waits for each day. */
 const joinAll = async (email: string, dates: string[], more: object = {}) => {

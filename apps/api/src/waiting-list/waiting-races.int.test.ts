@@ -104,7 +104,10 @@ it('1,000 entries and 200 freed places settle with fewer statements than entries
       const linkKey = randomUUID();
       return insertRows(within, WaitingFamilyEntity, [
         {
-          ...{ linkKey, emailKey, askedAt: api.clock.now(), confirmedAt: api.clock.now() },
+          linkKey,
+          emailKey,
+          askedAt: api.clock.now(),
+          confirmedAt: api.clock.now(),
           details: waitingDetails.seal({ linkKey }, JSON.stringify(details)),
         },
       ]);

@@ -102,7 +102,9 @@ export function Consents({
       {kinds.map((asked) => (
         <Permission
           key={asked.kind}
-          {...{ asked, isLinkAlone, answer }}
+          asked={asked}
+          isLinkAlone={isLinkAlone}
+          answer={answer}
           childrenAsked={data.children}
         />
       ))}

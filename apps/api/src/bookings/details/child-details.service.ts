@@ -171,7 +171,9 @@ export class ChildDetailsService {
   ): Promise<ChildDetails> {
     const settings = await this.settings.read();
     const refusal = await refusalOfChanges(this.dataSource.manager, this.devices, {
-      ...{ id, viewer, request },
+      id,
+      viewer,
+      request,
     });
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);

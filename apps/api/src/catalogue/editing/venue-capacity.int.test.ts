@@ -21,9 +21,17 @@ const addVenue = async (more: object): Promise<VenueRow> =>
 const setCapacity = ({ key, name, version }: VenueRow, capacity: number | null) =>
   staff.put(`/api/admin/venues/${key}`, { ...facts, name, capacity, isArchived: false, version });
 const pattern = (more: object = {}) => ({
-  ...{ venueKeys: [hall.key], activityKey: 'sports', from: '2025-10-27', to: '2025-10-27' },
-  ...{ weekdays: [1], skipBankHolidays: false, capacity: 30, agesFrom: null, agesTo: null },
-  ...{ note: '', slots: [{ sessionKey: '9am-3pm', pricePence: 1500 }] },
+  venueKeys: [hall.key],
+  activityKey: 'sports',
+  from: '2025-10-27',
+  to: '2025-10-27',
+  weekdays: [1],
+  skipBankHolidays: false,
+  capacity: 30,
+  agesFrom: null,
+  agesTo: null,
+  note: '',
+  slots: [{ sessionKey: '9am-3pm', pricePence: 1500 }],
   ...more,
 });
 const add = (more: object = {}, season = 1) => seasons.post(`/${season}/days`, pattern(more));
