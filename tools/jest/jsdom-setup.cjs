@@ -44,6 +44,24 @@ if (globalThis.document) {
   globalThis.getComputedStyle = (element) => (isHidden(element) ? hidden : element.style);
 }
 
+/** jsdom looks through the whole page for the labels of each field, which Testing Library asks for at each field of a page. */
+if (globalThis.document) {
+  const labelable =
+    'button, input:not([type="hidden"]), meter, output, progress, select, textarea';
+  const isOf = (field) => (label) =>
+    label.htmlFor
+      ? label.htmlFor === field.id
+      : label.contains(field) && label.querySelector(labelable) === field;
+  for (const name of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea']) {
+    Object.defineProperty(globalThis[`HTML${name}Element`].prototype, 'labels', {
+      configurable: true,
+      get() {
+        return [...this.ownerDocument.getElementsByTagName('label')].filter(isOf(this));
+      },
+    });
+  }
+}
+
 /** React makes an Error for each element, to say where it was made, which only the text of its warnings has. */
 const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });

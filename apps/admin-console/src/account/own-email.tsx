@@ -94,6 +94,7 @@ function SetEmail({ given, onEnd }: SetEmailProps) {
       title="Your email address"
       okText="Send code"
       name="give-own-email"
+      draft={null}
       schema={GiveEmailSchema}
       initialValues={{ email: given }}
       sending={giving}
@@ -122,6 +123,7 @@ const EnterCode = ({ address, onEnd }: { address: string; onEnd: () => void }) =
     title="Confirm your email address"
     okText="Confirm"
     name="confirm-own-email"
+    draft={null}
     schema={ConfirmEmailSchema}
     initialValues={{ code: '' }}
     sending={useConfirmEmail()}

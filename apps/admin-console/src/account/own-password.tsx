@@ -40,6 +40,7 @@ function ChangeOwnPassword({ onEnd }: { onEnd: () => void }) {
       title="Change your password"
       okText="Change"
       name="change-own-password"
+      draft={null}
       schema={ChangePasswordSchema}
       initialValues={{ password: '', newPassword: '' }}
       sending={changing}

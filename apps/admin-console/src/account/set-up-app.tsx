@@ -20,6 +20,7 @@ export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
       okText="Confirm"
       isReady={Boolean(app.data)}
       name="confirm-app"
+      draft={null}
       schema={SecondStepCodeSchema}
       initialValues={{ code: '' }}
       sending={confirming}

@@ -88,6 +88,7 @@ function RemedyButton({ remedy, target, item, isFirst }: RemedyButtonProps) {
           okText={label}
           isDangerous={danger ?? false}
           name="remedy"
+          draft={`remedy ${item.kind} ${item.ref} ${label}`}
           schema={field.schema}
           initialValues={{ [field.name]: field.initial(item) }}
           sentOf={sentOf}

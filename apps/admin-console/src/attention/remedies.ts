@@ -211,6 +211,8 @@ export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> =
   wrongAge: [],
   cancelledDay: [],
   lapsedChange: [],
+  // An owner writes what is missing.
+  policyPages: [],
   // Compared again each minute, or done by the person who looks after the software.
   books: [],
   backup: [],

@@ -31,6 +31,7 @@ export function HoldPlaces({ booking }: { booking: Booking }) {
           title={`Hold the places of booking #${id}`}
           okText="Hold places"
           name={`hold-${id}`}
+          draft={null}
           schema={StaffHoldSchema}
           initialValues={{
             until: currentEnd(booking) ?? usualHold(dates, now)?.toISOString() ?? null,

@@ -25,6 +25,7 @@ export function UseCode({ booking: { id, quote, totalPence } }: { booking: Booki
           title={`Use a code for booking #${id}`}
           okText="Use code"
           name={`code-${id}`}
+          draft={null}
           schema={UseCodeSchema}
           initialValues={{ code: '' }}
           sending={sending}

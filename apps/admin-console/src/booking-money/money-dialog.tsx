@@ -17,6 +17,8 @@ interface MoneyDialogProps {
   advice: string;
   onOk: () => void;
   onEnd: () => void;
+  /** What is typed is kept until it is done, or until Cancel is pressed. */
+  forget: () => void;
   children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function MoneyDialog(props: MoneyDialogProps) {
       failed={failed}
       onOk={props.onOk}
       onEnd={props.onEnd}
+      forget={props.forget}
     >
       {props.children}
       <LineField

@@ -5,6 +5,7 @@ import { type CreditPaidOut } from '@sunfield/contracts/payments/credit';
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
+import { useKeptValues } from '../data/use-draft';
 import { type PayOutOrder } from '../saved-bookings/api';
 import { showToast } from '../toasts/toasts';
 import styles from './booking-money.module.css';
@@ -13,6 +14,8 @@ import { MoneyDialog } from './money-dialog';
 import { payOutOptions } from '../saved-bookings/payment-words';
 
 interface PayOutDialogProps {
+  /** Whose credit it is: what is typed is kept under this name. */
+  draft: string;
   /** Credit of the email address, in pence. */
   creditPence: number;
   /** The part of it that is frozen while a bank investigates the payment that it came from. */
@@ -21,12 +24,22 @@ interface PayOutDialogProps {
   onEnd: () => void;
 }
 
+interface Typed {
+  pounds: string;
+  method: ManualMethod | undefined;
+  reason: string;
+}
+
 /** Staff have paid out a parent's credit and record how and why. */
-export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: PayOutDialogProps) {
+export function PayOutDialog(props: PayOutDialogProps) {
+  const { draft, creditPence, frozenPence, payingOut, onEnd } = props;
   const most = creditPence - frozenPence;
-  const [pounds, setPounds] = useState(poundsText(most));
-  const [method, setMethod] = useState<ManualMethod>();
-  const [reason, setReason] = useState('');
+  const { values, change, forget } = useKeptValues<Typed>(`pay-out ${draft}`, {
+    pounds: poundsText(most),
+    method: undefined,
+    reason: '',
+  });
+  const { pounds, method, reason } = values;
   const [isChecked, setIsChecked] = useState(false);
   const pence = penceFromPounds(pounds);
   const problems = {
@@ -42,6 +55,7 @@ export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: Pay
     payingOut
       .mutateAsync({ pence, method, reason: reason.trim(), seenPence: creditPence })
       .then(() => {
+        forget();
         onEnd();
         const told = `${formatPounds(pence)} is taken off the credit. We email the parent.`;
         showToast('success', 'Credit paid out', told);
@@ -55,16 +69,17 @@ export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: Pay
       sending={payingOut}
       failed="The credit could not be paid out."
       reason={reason}
-      onReason={setReason}
+      onReason={(typed) => change({ reason: typed })}
       reasonProblem={isChecked ? problems.reason : undefined}
       advice="No money is sent from here: please pay the parent yourself, then record it here."
       onOk={payOut}
       onEnd={onEnd}
+      forget={forget}
     >
       <LineField
         label="Amount in pounds"
         value={pounds}
-        onChange={setPounds}
+        onChange={(typed) => change({ pounds: typed })}
         problem={isChecked ? problems.amount : undefined}
         isAmount
       />
@@ -79,7 +94,7 @@ export function PayOutDialog({ creditPence, frozenPence, payingOut, onEnd }: Pay
           className={styles.choice}
           aria-label="How it was paid out"
           value={method}
-          onChange={(event) => setMethod(event.target.value as ManualMethod)}
+          onChange={(event) => change({ method: event.target.value as ManualMethod })}
           options={payOutOptions}
         />
       </Form.Item>

@@ -5,6 +5,7 @@ import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
+import { useKeptValues } from '../data/use-draft';
 import { showToast } from '../toasts/toasts';
 import { useCancelWithRefund } from '../saved-bookings/amendments-api';
 import { bookingQuery, useRefund } from '../saved-bookings/api';
@@ -24,18 +25,31 @@ interface RefundDialogProps {
 /** No venue's key has a space. Money given back there is in the office's cash book. */
 const OFFICE = 'the office';
 
-type Extent = 'all' | 'part';
 type Places = 'keep' | 'cancel';
+
+interface Typed {
+  extent: 'all' | 'part';
+  pounds: string;
+  credit: string;
+  reason: string;
+  places: Places | undefined;
+  givenBackAt: string;
+}
+
+const nothing: Typed = {
+  extent: 'all',
+  pounds: '',
+  credit: '',
+  reason: '',
+  places: undefined,
+  givenBackAt: OFFICE,
+};
 
 /** Full or partial refund of one payment; the confirm button shows the amount. */
 export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialogProps) {
-  const [extent, setExtent] = useState<Extent>('all');
-  const [pounds, setPounds] = useState('');
-  const [credit, setCredit] = useState('');
-  const [reason, setReason] = useState('');
+  const { values, change, forget } = useKeptValues(`refund ${payment.id}`, nothing);
+  const { extent, pounds, credit, reason, places, givenBackAt } = values;
   const [isChecked, setIsChecked] = useState(false);
-  const [places, setPlaces] = useState<Places>();
-  const [givenBackAt, setGivenBackAt] = useState(OFFICE);
   const refunding = useRefund(bookingId);
   const cancelling = useCancelWithRefund(bookingId);
   const { data: booking } = useQuery(bookingQuery(bookingId));
@@ -64,6 +78,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
         { booking: whole, pence, back, reason: reason.trim() },
         {
           onSuccess: () => {
+            forget();
             onEnd();
             const money = refundWords(payment, pence, creditPence);
             showToast('success', 'Refunded and cancelled', `${money} The places are free to sell.`);
@@ -79,6 +94,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
       },
       {
         onSuccess: (made) => {
+          forget();
           onEnd();
           if (isFruitless(made.refund)) {
             showToast(
@@ -107,7 +123,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
       sending={isCancelling ? cancelling : refunding}
       failed="The refund could not be started."
       reason={reason}
-      onReason={setReason}
+      onReason={(typed) => change({ reason: typed })}
       reasonProblem={isChecked ? problems.reason : undefined}
       advice={adviceOf(payment, pence, {
         kept: problems.credit ? 0 : creditPence,
@@ -115,11 +131,12 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
       })}
       onOk={refund}
       onEnd={onEnd}
+      forget={forget}
     >
       <Radio.Group
         className={styles.choice}
         value={extent}
-        onChange={(event) => setExtent(event.target.value as Extent)}
+        onChange={(event) => change({ extent: event.target.value as Typed['extent'] })}
         options={[
           { value: 'all', label: `Everything left: ${formatPounds(left)}` },
           { value: 'part', label: 'Part of it' },
@@ -137,7 +154,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
             className={styles.choice}
             aria-label="The places"
             value={places}
-            onChange={(event) => setPlaces(event.target.value as Places)}
+            onChange={(event) => change({ places: event.target.value as Places })}
             options={[
               { value: 'keep', label: 'Keep them (goodwill): the children stay on the registers' },
               { value: 'cancel', label: 'Cancel them: they are free to sell again' },
@@ -149,7 +166,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
         <LineField
           label="Amount in pounds"
           value={pounds}
-          onChange={setPounds}
+          onChange={(typed) => change({ pounds: typed })}
           problem={isChecked ? problems.amount : undefined}
           isAmount
         />
@@ -161,7 +178,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
             aria-label="Where it is given back"
             name="given-back-at"
             value={givenBackAt}
-            onChange={(event) => setGivenBackAt(event.target.value as string)}
+            onChange={(event) => change({ givenBackAt: event.target.value as string })}
             options={[
               { value: OFFICE, label: 'In the office, or by bank' },
               ...booking.venues.map(({ key, name }) => ({ value: key, label: name })),
@@ -173,7 +190,7 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
         <LineField
           label="Keep as credit, in pounds (optional)"
           value={credit}
-          onChange={setCredit}
+          onChange={(typed) => change({ credit: typed })}
           problem={isChecked ? problems.credit : undefined}
           isAmount
         />

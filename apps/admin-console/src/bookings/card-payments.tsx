@@ -204,6 +204,7 @@ function ParentCredit({ bookingId, creditPence, creditFrozenPence }: ParentCredi
       </div>
       {isAsking && (
         <PayOutDialog
+          draft={`booking ${bookingId}`}
           creditPence={creditPence}
           frozenPence={creditFrozenPence}
           payingOut={payingOut}

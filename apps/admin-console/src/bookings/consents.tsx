@@ -152,6 +152,7 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
           title={`What is allowed for ${name}`}
           okText="Save"
           name={`consent-${childIndex}`}
+          draft={`consent ${bookingId} ${childIndex}`}
           schema={SaidSchema}
           initialValues={nothing}
           sentOf={({ isGiven, saidBy }) => ({ saidBy, answers: answersOf(child, isGiven) })}

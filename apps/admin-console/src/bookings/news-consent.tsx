@@ -65,6 +65,7 @@ export function News({ bookingId, news, onSaved }: NewsProps) {
           title="Stop news for this family"
           okText="Stop news"
           name="news"
+          draft={`news ${bookingId}`}
           schema={AnswerNewsSchema}
           initialValues={{ saidBy: '' }}
           sentOf={({ saidBy }) => ({ isGiven: false, version, saidBy })}

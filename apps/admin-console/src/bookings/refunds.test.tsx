@@ -230,6 +230,23 @@ describe('a refund', () => {
     expect(refundCall(calls)).toBeUndefined();
   });
 
+  it('keeps what is typed when its dialog is closed, until Cancel', async () => {
+    const { user } = open(moneyOf(aPayment()));
+    const reason = () => screen.getByLabelText<HTMLInputElement>(/^Reason/).value;
+    await press(user, 'Refund');
+    await user.type(await screen.findByLabelText(/^Reason/), 'One day');
+    await user.click(document.querySelector('.ant-modal-wrap')!);
+    await waitFor(() => expect(screen.queryByLabelText(/^Reason/)).toBeNull());
+    await press(user, 'Refund');
+    await screen.findByLabelText(/^Reason/);
+    expect(reason()).toBe('One day');
+    await press(user, 'Cancel');
+    await waitFor(() => expect(screen.queryByLabelText(/^Reason/)).toBeNull());
+    await press(user, 'Refund');
+    await screen.findByLabelText(/^Reason/);
+    expect(reason()).toBe('');
+  });
+
   it('gives back a part, but never more than is left', async () => {
     const { user, calls } = open(
       moneyOf(aPayment({ refundedPence: 500, refundablePence: 1500, refunds: [aRefund()] })),

@@ -97,6 +97,7 @@ function Allowing({ bookingId, childIndex, name, wrongDays, onEnd }: AllowingPro
       title={`Allow ${name}’s age`}
       okText="Allow"
       name="allow-age"
+      draft={`allow-age ${bookingId} ${childIndex}`}
       schema={AllowAgeSchema}
       initialValues={{ reason: '' }}
       sentOf={({ reason }) => ({

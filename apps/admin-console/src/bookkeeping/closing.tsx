@@ -98,6 +98,7 @@ function CloseDialog({ month, onEnd }: DialogProps) {
       title={`Close ${formatMonth(month)}`}
       okText="Close the month"
       name="close-month"
+      draft={null}
       schema={z.object({})}
       initialValues={{}}
       sending={closing}
@@ -132,6 +133,7 @@ function ReopenDialog({ month, onEnd }: DialogProps) {
       title={`Open ${formatMonth(month)} again`}
       okText="Open the month"
       name="reopen-month"
+      draft={`reopen ${month}`}
       schema={ReasonSchema}
       initialValues={{ reason: '' }}
       sending={reopening}

@@ -139,7 +139,13 @@ function PayOutCredit({ owed }: { owed: OwedCredit }) {
         </Button>
       )}
       {isAsking && (
-        <PayOutDialog {...{ creditPence, frozenPence, payingOut }} onEnd={() => setAsking(false)} />
+        <PayOutDialog
+          draft={email}
+          creditPence={creditPence}
+          frozenPence={frozenPence}
+          payingOut={payingOut}
+          onEnd={() => setAsking(false)}
+        />
       )}
     </>
   );

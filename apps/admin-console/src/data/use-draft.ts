@@ -10,7 +10,7 @@ const keyOf = (form: string) => [DRAFTS, form];
  * until they save, discard or log out. The browser asks before the user leaves the console. Without
  * a name nothing is kept.
  */
-export function useDraft<Values>(form: string | undefined) {
+export function useDraft<Values>(form: string | null) {
   const queryClient = useQueryClient();
   const key = keyOf(form ?? '');
   const [typed, setTyped] = useState(() => queryClient.getQueryData<Values>(key));
@@ -18,7 +18,7 @@ export function useDraft<Values>(form: string | undefined) {
   return {
     typed,
     keep: (values: Values) => {
-      if (form === undefined) return;
+      if (form === null) return;
       queryClient.setQueryDefaults(key, { gcTime: Infinity });
       queryClient.setQueryData(key, values);
       setTyped(values);
@@ -28,6 +28,13 @@ export function useDraft<Values>(form: string | undefined) {
       setTyped(undefined);
     },
   };
+}
+
+/** The fields of a form without a library, kept in the same way. */
+export function useKeptValues<Values extends object>(form: string, initial: Values) {
+  const { typed, keep, forget } = useDraft<Values>(form);
+  const values = typed ?? initial;
+  return { values, change: (part: Partial<Values>) => keep({ ...values, ...part }), forget };
 }
 
 /** Whether a form that need not be on the page has unsaved values. */

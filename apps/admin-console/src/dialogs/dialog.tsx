@@ -41,7 +41,7 @@ const stays = { mask: { closable: false }, keyboard: false };
 
 interface ActionDialogProps extends Pick<
   DialogProps,
-  'title' | 'cancelText' | 'cancelButtonProps' | 'formName' | 'keepsTyped' | 'children' | 'loading'
+  'title' | 'cancelText' | 'formName' | 'children' | 'loading'
 > {
   /** The action, as a verb: "Withdraw links". */
   okText: string;
@@ -55,11 +55,17 @@ interface ActionDialogProps extends Pick<
   whyRefused?: React.ReactNode;
   onOk?: () => void;
   onEnd: () => void;
+  /** What is typed is kept when it is closed, except by Cancel, which forgets it. */
+  forget?: (() => void) | undefined;
 }
 
 /** Asks before an action and does it, or says inside why it was refused. */
 export const ActionDialog = (props: ActionDialogProps) => {
-  const { isDangerous = false, isReady = true, sending, onEnd, children, ...dialog } = props;
+  const { isDangerous = false, isReady = true, sending, onEnd, forget, children, ...dialog } = props;
+  const cancel = () => {
+    forget?.();
+    onEnd();
+  };
   const { failed, whyRefused, ...modal } = dialog;
   return (
     <Dialog
@@ -67,6 +73,8 @@ export const ActionDialog = (props: ActionDialogProps) => {
       okButtonProps={{ danger: isDangerous, disabled: !isReady }}
       confirmLoading={sending.isPending}
       onCancel={onEnd}
+      cancelButtonProps={{ onClick: cancel }}
+      keepsTyped={forget !== undefined}
     >
       {whyRefused === undefined && sending.error ? (
         <Alert

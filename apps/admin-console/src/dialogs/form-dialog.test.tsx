@@ -10,7 +10,7 @@ import { FormDialog } from './form-dialog';
 
 const ReasonSchema = object({ reason: string() });
 
-function Page({ draft }: { draft?: string }) {
+function Page({ draft }: { draft: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const sending = useMutation({ mutationFn: (sent: { reason: string }) => Promise.resolve(sent) });
   const end = () => setOpen(false);
@@ -27,7 +27,7 @@ function Page({ draft }: { draft?: string }) {
           sending={sending}
           onSent={end}
           onEnd={end}
-          {...(draft && { draft })}
+          draft={draft}
         >
           <TextField name="reason" label="Reason" />
         </FormDialog>
@@ -36,10 +36,10 @@ function Page({ draft }: { draft?: string }) {
   );
 }
 
-const open = async (draft?: string) => {
+const open = async (draft: string | null = null) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Page {...(draft && { draft })} />
+      <Page draft={draft} />
     </QueryClientProvider>,
   );
   const user = userEvent.setup();

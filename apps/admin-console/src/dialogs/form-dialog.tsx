@@ -20,9 +20,10 @@ interface FormDialogProps<Values extends object, Schema extends core.$ZodType, A
   initialValues: Values;
   /**
    * What is typed is kept under this name until it is sent, or until Cancel is pressed: closing the
-   * dialog in another way loses nothing. It must name what the dialog is about.
+   * dialog in another way loses nothing. It must name what the dialog is about. Null for a password or a code, and for
+   * a form without words.
    */
-  draft?: string;
+  draft: string | null;
   /** Converts form values to the request, if they differ. */
   sentOf?: (values: Values) => unknown;
   sending: UseMutationResult<Answer, Error, output<Schema>>;
@@ -85,15 +86,7 @@ export function FormDialog<Values extends object, Schema extends core.$ZodType, 
       }
       formName={props.name}
       onEnd={props.onEnd}
-      {...(props.draft !== undefined && {
-        keepsTyped: true,
-        cancelButtonProps: {
-          onClick: () => {
-            draft.forget();
-            props.onEnd();
-          },
-        },
-      })}
+      forget={props.draft === null ? undefined : draft.forget}
     >
       {left && <UnsavedChanges onDiscard={discard} />}
       {props.intro}

@@ -32,6 +32,7 @@ function Place({ fails, onEnd }: Ended & { fails?: boolean }) {
       title="New venue"
       okText="Add"
       name="gallery-form"
+      draft={null}
       schema={PlaceSchema}
       initialValues={{ name: '', note: '' }}
       sending={useAnswer((sent: { name: string; note: string }) => (fails ? refuse() : sent))}

@@ -87,6 +87,7 @@ export function CareForm({
   const fields = careFields[kind].filter(({ isReason }) => !isReason || !hasConsent);
   return (
     <form
+      data-kept
       className={styles.form}
       aria-label={corrects ? `${name}, corrected` : name}
       onSubmit={(event: FormEvent) => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { useLeavingAsks } from '../data/use-leaving-asks';
 import { PartBoundary } from '../ui/part-boundary';
 import styles from './gate.module.css';
 import { guarded, useIsFresh } from './tap-guard';
@@ -13,13 +14,16 @@ interface GateDialogProps {
 }
 
 /**
- * A sheet from below, within reach of a thumb. Escape and a tap beside it close it. It takes no taps in its first
+ * A sheet from below, within reach of a thumb. Escape and a tap beside it close it, unless something is typed that is
+ * kept nowhere: then only Close does, and the browser asks before the page is left. It takes no taps in its first
  * moment, and the page behind it none in the moment after it: a second tap does nothing.
  */
 export function GateDialog({ title, step = '', isOpen, onClose, children }: GateDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isFresh = useIsFresh(isOpen && `${title}\n${step}`, { before: false });
+  const isTyped = useCallback(() => hasTyped(dialog.current), []);
+  useLeavingAsks(isTyped);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
@@ -31,6 +35,9 @@ export function GateDialog({ title, step = '', isOpen, onClose, children }: Gate
         className={styles.dialog}
         aria-labelledby={id}
         onClose={onClose}
+        onCancel={(event) => {
+          if (isTyped()) event.preventDefault();
+        }}
         closedby={isFresh ? 'closerequest' : 'any'}
       >
         {isOpen && (
@@ -47,3 +54,11 @@ export function GateDialog({ title, step = '', isOpen, onClose, children }: Gate
     </>
   );
 }
+
+/** Of a form that says `data-kept`, what is typed comes back when it is opened again. */
+const hasTyped = (dialog: HTMLDialogElement | null): boolean =>
+  [
+    ...(dialog?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type="checkbox"], [type="radio"], [type="number"]), textarea',
+    ) ?? []),
+  ].some((field) => field.value.trim() !== '' && !field.closest('[data-kept]'));

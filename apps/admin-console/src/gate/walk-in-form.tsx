@@ -142,6 +142,7 @@ function Fields({ venue, may, offers, first, left, price, refresh, ...does }: Fi
 
   return (
     <form
+      data-kept
       className={styles.walkIn}
       onSubmit={(event) => {
         event.preventDefault();

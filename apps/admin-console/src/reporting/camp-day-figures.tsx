@@ -1,4 +1,4 @@
-import { formatShortDate } from '@sunfield/words/dates';
+import { calendarDateInLondon, formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type CampDayFigures as CampDay, type Figures } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
@@ -16,7 +16,7 @@ interface CampDayFiguresProps {
   look: 'charts' | 'tables';
 }
 
-/** Places taken in each season on sale, venue by venue. */
+/** Places taken in each season on sale, venue by venue; one that is over is under “Earlier seasons”. */
 export function CampDayFigures({ figures: { campDays, seasons }, look }: CampDayFiguresProps) {
   if (seasons.length === 0) {
     return (
@@ -28,16 +28,48 @@ export function CampDayFigures({ figures: { campDays, seasons }, look }: CampDay
       </Panel>
     );
   }
-  return seasons.map((season) => {
-    const own = campDays.filter((day) => day.season === season);
-    return (
-      <Panel key={season} title={`Places, ${season}`} isWide>
-        <Note>{occupancy(own)}</Note>
-        {look === 'tables' ? <CampDayTable campDays={own} /> : <PlacesCharts campDays={own} />}
-      </Panel>
-    );
-  });
+  const of = (season: string) => campDays.filter((day) => day.season === season);
+  const over = seasons.filter((season) => isOver(of(season)));
+  const shown = over.length < seasons.length ? seasons.filter((one) => !over.includes(one)) : over;
+  const earlier = over.filter((season) => !shown.includes(season));
+  const placesOf = (season: string) => (
+    <SeasonPlaces key={season} season={season} campDays={of(season)} look={look} />
+  );
+  return (
+    <>
+      {shown.map(placesOf)}
+      {earlier.length > 0 && (
+        <details className={styles.wide}>
+          <summary>Earlier seasons</summary>
+          {earlier.map(placesOf)}
+        </details>
+      )}
+    </>
+  );
 }
+
+/** After its last camp day. */
+const isOver = (campDays: CampDay[]): boolean => {
+  const today = calendarDateInLondon(new Date());
+  return campDays.length > 0 && campDays.every(({ date }) => date < today);
+};
+
+interface SeasonPlacesProps {
+  season: string;
+  campDays: CampDay[];
+  look: CampDayFiguresProps['look'];
+}
+
+const SeasonPlaces = ({ season, campDays, look }: SeasonPlacesProps) => (
+  <Panel title={`Places, ${season}`} isWide>
+    <Note>{occupancy(campDays)}</Note>
+    {look === 'tables' ? (
+      <CampDayTable campDays={campDays} />
+    ) : (
+      <PlacesCharts campDays={campDays} />
+    )}
+  </Panel>
+);
 
 /** "30% of places taken: 12 of 40", without cancelled days. */
 function occupancy(campDays: CampDay[]): string {

@@ -101,6 +101,25 @@ it('draws charts, and says in words what they show', async () => {
   expect(query?.get('from') && query.get('to')).toBeTruthy();
 });
 
+it('shows a season that is over behind “Earlier seasons” once another is to come', async () => {
+  const [october] = figures.campDays;
+  const next = { ...october!, campDayId: 500, season: 'Summer 2099', date: '2099-07-27' };
+  openConsole('/admin?tab=figures', {
+    ...answers,
+    'GET /api/admin/overview/figures': () => ({
+      ...figures,
+      seasons: ['Summer 2099', ...figures.seasons],
+      campDays: [...figures.campDays, next],
+    }),
+  });
+  const coming = await screen.findByText('Places, Summer 2099');
+  expect(coming.closest('details')).toBeNull();
+  const earlier = screen.getByText('Earlier seasons').closest('details')!;
+  expect(earlier.open).toBe(false);
+  expect(within(earlier).getByText('Places, October half-term 2025')).toBeTruthy();
+  expect(within(earlier).getByText('Places, Easter 2026')).toBeTruthy();
+});
+
 it('counts who came, by venue and in all', async () => {
   openConsole('/admin?tab=figures', answers);
   await screen.findByText('Who came, last 30 days');

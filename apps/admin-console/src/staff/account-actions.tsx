@@ -88,6 +88,7 @@ function ChangeRole({ account, onEnd }: { account: StaffAccount; onEnd: () => vo
       title={`Role of ${account.username}`}
       okText="Save"
       name="change-role"
+      draft={null}
       schema={ChangeStaffSchema}
       initialValues={initialValues}
       sending={useChangeAccount(account.id)}
@@ -128,6 +129,7 @@ const ResetPassword = ({ account, onEnd }: { account: StaffAccount; onEnd: () =>
     title={`Reset the password of ${account.username}`}
     okText="Reset"
     name="reset-password"
+    draft={null}
     schema={ResetPasswordSchema}
     initialValues={{ password: '' }}
     sending={useResetPassword(account.id)}

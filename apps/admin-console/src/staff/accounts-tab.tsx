@@ -124,6 +124,7 @@ const AddAccount = ({ onEnd }: { onEnd: () => void }) => (
     title="Add account"
     okText="Add"
     name="add-account"
+    draft={null}
     schema={AddStaffSchema}
     initialValues={blank}
     sentOf={({ email, ...account }) => (email ? { ...account, email } : account)}

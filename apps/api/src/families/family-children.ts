@@ -6,6 +6,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { consentsNow } from '../bookings/model/consents-now';
+import { storedAnswers } from '../bookings/model/child-answers';
 import { progressOfStored } from '../bookings/model/stored-answers';
 import { withoutAge, wrongDaysOf } from '../bookings/model/wrong-days';
 import { detailFieldsNow } from '../catalogue/model/detail-fields';
@@ -14,6 +15,8 @@ import { knownOf, type SharedChild } from './share-details';
 interface Viewed {
   now: Date;
   ofCamps: CampAges;
+  /** Whether a booking shares what is known about its children. */
+  isShared: (bookingId: number) => boolean;
   linkTo: (booking: BookingEntity) => string;
 }
 
@@ -21,7 +24,7 @@ interface Viewed {
 export async function childrenOf(
   manager: EntityManager,
   children: SharedChild[],
-  { now, ofCamps, linkTo }: Viewed,
+  { now, ofCamps, isShared, linkTo }: Viewed,
 ): Promise<FamilyChild[]> {
   const today = calendarDateInLondon(now);
   const coming = children.flatMap(comingOf);
@@ -29,21 +32,40 @@ export async function childrenOf(
     manager,
     coming.map(({ bookingId }) => bookingId),
   );
+  const fields = await detailFieldsNow(manager);
   const views: FamilyChild[] = [];
   for (const one of children) {
     const { id, name, age } = one.child;
-    const asked = await askedAbout(manager, one);
-    const { missing, needsConfirming } = progressOfStored(knownOf(one.child), asked, today);
+    const progress = knownAbout(one, isShared).map(({ answers, daysAhead }) =>
+      progressOfStored(answers, fieldsAsked(fields, daysAhead), today),
+    );
+    const missing = new Set(progress.flatMap((of) => of.missing));
     const openConsents = new Set(comingOf(one).flatMap((booked) => consents.missing(booked.id)));
     const wrongDays = wrongDaysOfShared(one, ofCamps).map(withoutAge);
     views.push({
-      ...{ id, name, age, missing: missing.length, needsConfirming },
+      ...{ id, name, age, missing: missing.size },
+      needsConfirming: progress.some((of) => of.needsConfirming),
       openConsents: openConsents.size,
       permissionsLink: await permissionsLink(manager, one, linkTo),
       ...(wrongDays.length > 0 && { wrongDays }),
     });
   }
   return views;
+}
+
+/** What is said for its bookings to come: one that does not share has its own answers, the others those of the family. */
+function knownAbout(one: SharedChild, isShared: Viewed['isShared']) {
+  const coming = comingOf(one);
+  const apart = coming.filter(({ bookingId }) => !isShared(bookingId));
+  const ofFamily = {
+    answers: knownOf(one.child),
+    daysAhead: coming.flatMap((booked) => (apart.includes(booked) ? [] : booked.daysAhead)),
+  };
+  const ofApart = apart.map((booked) => ({
+    answers: storedAnswers(booked),
+    daysAhead: booked.daysAhead,
+  }));
+  return coming.length > 0 && coming.length === apart.length ? ofApart : [ofFamily, ...ofApart];
 }
 
 const comingOf = ({ booked }: SharedChild) =>

@@ -23,7 +23,7 @@ import { nameKey } from './join-bookings';
 
 /** A family’s child with the same child in its bookings. */
 export interface SharedChild {
-  child: Pick<FamilyChildEntity, 'id' | 'name' | 'age' | 'details'>;
+  child: Pick<FamilyChildEntity, 'id' | 'name' | 'age' | 'details' | 'writtenBy'>;
   booked: (Pick<BookingChildEntity, 'id' | 'bookingId' | 'position' | 'name' | 'details'> & {
     /** The camp days to come. */
     daysAhead: CampDayEntity[];
@@ -106,7 +106,7 @@ export async function sharedChildren(
 ): Promise<SharedChild[]> {
   const children = await manager.find(FamilyChildEntity, {
     where: { familyId, removedAt: IsNull() },
-    select: { id: true, name: true, age: true, details: true },
+    select: { id: true, name: true, age: true, details: true, writtenBy: true },
     order: { id: 'ASC' },
   });
   const links = await manager.findBy(FamilyChildLinkEntity, {

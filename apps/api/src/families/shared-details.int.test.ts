@@ -385,6 +385,36 @@ describe('in “Your family”', () => {
     return { missing: child?.missing, details: `/api/family/children/${child?.id ?? 0}/details` };
   };
 
+  it('what is saved in a booking of another browser is not asked again, before the family says that it made it', async () => {
+    const elsewhere = await place(api.browser());
+    const browser = api.browser();
+    await prove(browser);
+    expect((await at(browser)).missing).toBe(7);
+    await answer(elsewhere, all);
+    expect((await at(browser)).missing).toBe(0);
+    // Its answers stay its own: the family’s next booking lacks them.
+    await place(browser);
+    expect((await at(browser)).missing).toBe(7);
+    await browser.post(`/api/family/bookings/${elsewhere.id}/share`).expect(200);
+    expect((await at(browser)).missing).toBe(0);
+  });
+
+  it('a child whose only day was cancelled is not listed', async () => {
+    const family = amending(api);
+    const booking = await family.paid({
+      children: [amara, { name: 'Kit Okafor', age: '8' }],
+      dates: [0, 1].map((childIndex) => ({ date: '2025-10-27', childIndex })),
+    });
+    const browser = api.browser();
+    await prove(browser);
+    expect((await at(browser, 'Kit Okafor')).missing).toBe(7);
+    await family.change(booking, ({ places }) => ({
+      places: places.filter(({ child }) => child === 0),
+    }));
+    expect((await at(browser, 'Kit Okafor')).missing).toBeUndefined();
+    expect((await at(browser)).missing).toBe(7);
+  });
+
   it('details are given in one place, also before there is a booking, and count for all of them', async () => {
     const { browser, first } = await knownFamily({ allergies: [] });
     const { missing, details } = await at(browser);

@@ -33,7 +33,7 @@ import { FamilyChildEntity } from './family-child.entity';
 import { askedErasure } from './family-erasure.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
 import { childrenOf } from './family-children';
-import { sharedChildren } from './share-details';
+import { type SharedChild, sharedChildren } from './share-details';
 import { type IsPlacedHere, SharedBookings } from './shared-bookings.service';
 import { forgetLostChildren, hasChildNamed } from './join-bookings';
 
@@ -126,7 +126,7 @@ export class YourFamilyService {
     const joined = await this.shared.join(manager, familyId, isPlacedHere);
     const { open: bookings, closed, bookingIds } = joined;
     await readPlaces(manager, bookings);
-    const children = await sharedChildren(manager, familyId, { bookingIds, now });
+    const children = await this.childrenOf(manager, familyId, bookings);
     const asked = await askedErasure(manager, you.emailKey);
     const own = bookings.find(({ emailKey }) => emailKey === you.emailKey);
     return {
@@ -135,6 +135,7 @@ export class YourFamilyService {
       children: await childrenOf(manager, children, {
         now,
         ofCamps,
+        isShared: (bookingId) => bookingIds.includes(bookingId),
         linkTo: this.access.detailsLinkTo.bind(this.access),
       }),
       bookings: upcomingFirst(bookings, now).map((booking) => ({
@@ -152,6 +153,27 @@ export class YourFamilyService {
       ...(await this.adults.invitationsOf(manager, you)),
       ...(asked && { eraseAt: asked.eraseAt.toISOString() }),
     };
+  }
+
+  /** Those that an adult has written down, or who have or had a place. */
+  private async childrenOf(
+    manager: EntityManager,
+    familyId: number,
+    bookings: BookingEntity[],
+  ): Promise<SharedChild[]> {
+    const children = await sharedChildren(manager, familyId, {
+      bookingIds: bookings.map(({ id }) => id),
+      now: this.clock.now(),
+    });
+    const withPlace = new Set(
+      bookings
+        .flatMap(({ places }) => places)
+        .filter(({ state }) => state !== 'cancelled')
+        .map(({ childId }) => childId),
+    );
+    return children.filter(
+      ({ child, booked }) => child.writtenBy !== null || booked.some(({ id }) => withPlace.has(id)),
+    );
   }
 
   private viewOf(booking: BookingEntity, you: FamilyAdultEntity, now: Date) {

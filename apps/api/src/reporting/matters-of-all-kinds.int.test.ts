@@ -14,8 +14,12 @@ import { testStaff } from '../../test/running/log-in-staff';
 import { AttentionSources } from '../attention/attention-sources';
 import { noteFailedBackup, noteGoodBackup } from '../backup/backups.service';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { SeasonEntity } from '../catalogue/model/season.entity';
 import { booksJob } from '../invariants/check-books.service';
 import { noteClock } from '../invariants/health-notes';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { SettingsService } from '../settings/settings.service';
+import { PolicyPagesToDo } from './policy-pages-to-do.service';
 
 /** Kinds that no test beside their own feature causes; each is seen, remedied, and gone. */
 
@@ -46,7 +50,7 @@ it('a feature finds each kind', () => {
 /** Where each kind is caused, seen, remedied and gone. */
 const testedIn: Record<AttentionKind, string> = {
   ...{ books: here, clock: here, backup: here, lapsedChange: here, wrongAge: here },
-  cancelledDay: here,
+  ...{ cancelledDay: here, policyPages: here },
   ...{ overdue: byPerson, dispute: byPerson, details: byPerson, transfer: byPerson },
   ...{ offers: byPerson, email: byPerson, enquiry: byPerson, refund: byPerson },
   ...{ notCollected: 'duty/at-camp-to-do.int.test.ts', adults: 'duty/at-camp-to-do.int.test.ts' },
@@ -76,6 +80,20 @@ it('money that disagrees, until it agrees again', async () => {
   ]);
   await say(1500);
   expect(await found('books')).toEqual([]);
+});
+
+it('policy pages with blanks while parents pay at Stripe, until nothing is on sale', async () => {
+  // Tests pay at the local Stripe, where nothing is sold.
+  expect(await found('policyPages')).toEqual([]);
+  const config = api.app.get<Config>(CONFIG);
+  const real = { ...config, stripe: { ...config.stripe, apiUrl: undefined } };
+  const settings = api.app.get(SettingsService);
+  const pages = new PolicyPagesToDo(new AttentionSources(), api.dataSource, settings, real);
+  expect(await pages.find()).toMatchObject([
+    { what: expect.stringMatching(/^Registered name and \d+ more$/) },
+  ]);
+  await api.dataSource.manager.update(SeasonEntity, { state: 'on_sale' }, { state: 'archived' });
+  expect(await pages.find()).toEqual([]);
 });
 
 it('a machine’s clock, until it is right', async () => {

@@ -13,6 +13,7 @@ import { CancelledDaysToDo } from './cancelled-days-to-do.service';
 import { NeedsAPerson } from './needs-a-person.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
+import { PolicyPagesToDo } from './policy-pages-to-do.service';
 import { SeasonFiguresService } from './season-figures.service';
 import { StaffSearchController } from './search/staff-search.controller';
 import { StaffSearchService } from './search/staff-search.service';
@@ -41,6 +42,7 @@ import { TshirtOrders } from './tshirt-orders.service';
     TodayService,
     CancelledDaysToDo,
     NeedsAPerson,
+    PolicyPagesToDo,
     SeasonFiguresService,
     StaffSearchService,
     FiguresService,

@@ -221,6 +221,19 @@ describe('with two seasons on sale', () => {
     ]);
   });
 
+  it('t-shirts of a season that is over are not ordered again once another is to come', async () => {
+    const tshirts = [{ size: 'age-5-6', initials: 'TB', quantity: 1 }];
+    await bookAndPay({ tshirts, totalPence: 1500 + 1500 });
+    const both = await bookAndPay(bothSeasons);
+    const ordered = () => get<TshirtOrder[]>('/api/admin/tshirt-orders');
+    expect(await ordered()).toHaveLength(2);
+    api.clock.set('2025-11-20T09:00:00.000Z');
+    await staff.logIn();
+    expect(await ordered()).toMatchObject([{ bookingId: both, seasons: [easter.name] }]);
+    await api.dataSource.getRepository(SeasonEntity).update({ id: 2 }, { state: 'draft' });
+    expect(await ordered()).toHaveLength(2);
+  });
+
   it('a booking is found by its day in either, and says of which seasons it is', async () => {
     const both = await bookAndPay(bothSeasons);
     const one = await bookAndPay({ parentName: 'Zoë Armitage' });

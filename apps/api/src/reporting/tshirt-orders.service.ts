@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { takenStates } from '../bookings/model/booking-place.entity';
 import { BookingTshirtEntity } from '../bookings/model/booking-tshirt.entity';
-import { seasonNamesOf } from '../catalogue/model/seasons-on-sale';
+import { currentOf, readSeasonsOnSale, seasonNamesOf } from '../catalogue/model/seasons-on-sale';
 import { readTshirtSizes } from '../catalogue/model/tshirt-sizes';
 import { refuseUnless, type Staff } from '../kernel/http/may';
 import { Clock } from '../kernel/base/clock';
@@ -20,11 +21,14 @@ export class TshirtOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** By size, then by initials, for the seasons on sale. */
+  /** By size, then by initials, for the seasons on sale; those that are over are printed already. */
   async list(staff: Staff): Promise<TshirtOrder[]> {
     refuseUnless(staff, 'bookings');
     const sizes = await readTshirtSizes(this.dataSource.manager);
     const ranks = [...sizes.keys()];
+    const today = calendarDateInLondon(this.clock.now());
+    const seasonIds = currentOf(await readSeasonsOnSale(this.dataSource), today).map(({ id }) => id);
+    if (seasonIds.length === 0) return [];
     const tshirts = await this.dataSource
       .getRepository(BookingTshirtEntity)
       .createQueryBuilder('tshirt')
@@ -34,7 +38,7 @@ export class TshirtOrders {
       .innerJoin('day.season', 'season')
       .select(['tshirt', 'booking.id', 'place.id'])
       .addSelect(['day.id', 'day.date', 'season.id', 'season.name'])
-      .where("season.state = 'on_sale'")
+      .where('season.id IN (:...seasonIds)', { seasonIds })
       .andWhere('booking.paymentStatus IN (:...expectedStatuses)', { expectedStatuses })
       .andWhere('place.state IN (:...takenStates)', { takenStates })
       .getMany();

@@ -25,6 +25,10 @@ export const attentionKinds = {
     title: 'Work in the background has stopped',
     remedy: 'Tell the person who looks after this software.',
   },
+  policyPages: {
+    title: 'Families pay, and cannot read all your policy pages',
+    remedy: 'Fill in what is missing: parents see a page only when it is complete.',
+  },
   dispute: {
     title: 'A payment is disputed',
     remedy: 'Copy the evidence from the booking, and answer at Stripe before the deadline.',

@@ -10,6 +10,7 @@ import { Alert, Button, Form, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { problemsBy, problemsOf, showProblems } from '../../data/form-problems';
+import { useDraft } from '../../data/use-draft';
 import { ActionDialog, Dialog } from '../../dialogs/dialog';
 import { LoadProblem } from '../../ui/load-problem';
 import { TextField } from '../../ui/text-field';
@@ -46,6 +47,7 @@ interface CopyFormProps {
 
 function CopyForm({ season, copying, onEnd }: CopyFormProps) {
   const [form] = Form.useForm<Values>();
+  const draft = useDraft<Values>(`copy-season ${season.id}`);
   const days = useQuery(daysQuery(season.id));
   // Cancelled days are not copied, so the first of the others decides.
   const copied = days.data?.filter(({ state }) => state !== 'cancelled') ?? [];
@@ -62,12 +64,16 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
     if (!day || form.getFieldValue('name') !== (proposed ?? nameFor(aYearLater))) return;
     setProposed(nameFor(day));
     form.setFieldValue('name', nameFor(day));
+    draft.keep({ name: nameFor(day), firstDay: day });
   };
   const copy = (values: Values) => {
     const problems = problemsBy(CopySeasonSchema, values);
     showProblems(form, problems);
     if (problems.length > 0) return;
-    copying.mutate(values, { onError: (error) => showProblems(form, problemsOf(error)) });
+    copying.mutate(values, {
+      onSuccess: draft.forget,
+      onError: (error) => showProblems(form, problemsOf(error)),
+    });
   };
   return (
     <ActionDialog
@@ -77,6 +83,7 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
       loading={days.isPending}
       sending={copying}
       formName="copy-season"
+      forget={draft.forget}
       onEnd={onEnd}
     >
       {days.isError && !days.data && <LoadProblem error={days.error} retry={days.refetch} />}
@@ -85,10 +92,8 @@ function CopyForm({ season, copying, onEnd }: CopyFormProps) {
           form={form}
           name="copy-season"
           layout="vertical"
-          initialValues={{
-            name: nameFor(aYearLater),
-            firstDay: aYearLater,
-          }}
+          initialValues={draft.typed ?? { name: nameFor(aYearLater), firstDay: aYearLater }}
+          onValuesChange={(_, values) => draft.keep(values)}
           onFinish={copy}
         >
           <TextField name="name" label="Name of the copy" />

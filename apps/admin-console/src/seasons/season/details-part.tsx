@@ -89,7 +89,7 @@ const DetailsFields = () => (
     <Form.Item
       name="closesWithEachDay"
       valuePropName="checked"
-      extra="Staff can still book a family on the day itself."
+      extra="Staff can still book a family on the day itself. Without this, parents can book days that are over: only for trying out."
     >
       <Checkbox>Booking for a day closes when the day begins</Checkbox>
     </Form.Item>

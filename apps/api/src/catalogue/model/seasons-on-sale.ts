@@ -34,6 +34,12 @@ export const comingFirst = (seasons: SeasonOnSale[], today: string): SeasonOnSal
 export const comingOf = (seasons: SeasonOnSale[], today: string): SeasonOnSale[] =>
   seasons.filter((season) => !isOver(season, today));
 
+/** What staff work on: the seasons that are not over, or all of them while none is to come. */
+export function currentOf(seasons: SeasonOnSale[], today: string): SeasonOnSale[] {
+  const coming = comingOf(seasons, today);
+  return coming.length > 0 ? coming : seasons;
+}
+
 /** The names of some camp days' seasons, each once, in the order of the days. */
 export const seasonNamesOf = (
   days: readonly { date: string; season: { name: string } }[],
