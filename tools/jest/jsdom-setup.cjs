@@ -46,8 +46,7 @@ if (globalThis.document) {
 
 /** jsdom looks through the whole page for the labels of each field, which Testing Library asks for at each field of a page. */
 if (globalThis.document) {
-  const labelable =
-    'button, input:not([type="hidden"]), meter, output, progress, select, textarea';
+  const labelable = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea';
   const isOf = (field) => (label) =>
     label.htmlFor
       ? label.htmlFor === field.id

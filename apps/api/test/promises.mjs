@@ -63,6 +63,6 @@ export const promises = {
 
 /**
  * Of these, what only `npm run test:all` runs, because it starts and kills many processes: `killed.int.test.ts` does so for
- * a payment, and the others repeat it for an amendment and a balance.
+ * a payment, and the others repeat it for money that is given back, an amendment and a balance.
  */
 export const killedElsewhere = ['payments/paying/killed-', 'payments/desk/balances-killed'];

@@ -46,7 +46,7 @@ export class BookingForm {
 
   async fillParent({ name, email, phone }: Parent): Promise<void> {
     await this.form.getByLabel('Parent name').fill(name);
-    await this.form.getByLabel('Email').fill(email);
+    await this.form.getByRole('textbox', { name: /^Email/ }).fill(email);
     await this.form.getByLabel('Phone number').fill(phone);
   }
 

@@ -61,7 +61,15 @@ interface ActionDialogProps extends Pick<
 
 /** Asks before an action and does it, or says inside why it was refused. */
 export const ActionDialog = (props: ActionDialogProps) => {
-  const { isDangerous = false, isReady = true, sending, onEnd, forget, children, ...dialog } = props;
+  const {
+    isDangerous = false,
+    isReady = true,
+    sending,
+    onEnd,
+    forget,
+    children,
+    ...dialog
+  } = props;
   const cancel = () => {
     forget?.();
     onEnd();

@@ -27,7 +27,9 @@ export class TshirtOrders {
     const sizes = await readTshirtSizes(this.dataSource.manager);
     const ranks = [...sizes.keys()];
     const today = calendarDateInLondon(this.clock.now());
-    const seasonIds = currentOf(await readSeasonsOnSale(this.dataSource), today).map(({ id }) => id);
+    const seasonIds = currentOf(await readSeasonsOnSale(this.dataSource), today).map(
+      ({ id }) => id,
+    );
     if (seasonIds.length === 0) return [];
     const tshirts = await this.dataSource
       .getRepository(BookingTshirtEntity)
