@@ -1,6 +1,6 @@
 /**
- * The parts of `npm test` and `npm run test:all`: what each runs, and what it needs. Those of one lane run one after
- * another and the two lanes side by side, so that checks of one thread fill what tests in two processes leave.
+ * The parts of `npm test` and `npm run test:all`: what each runs, and what it needs. They run in this order, in two lanes
+ * side by side.
  */
 import { join } from 'node:path';
 import { commandScript, root } from '../base/workspace.mjs';
@@ -21,7 +21,7 @@ import { slowToolTests } from './slow-tool-tests.mjs';
  * @property {string} [folder] where it runs
  * @property {Record<string, string>} [env]
  * @property {string} [report] the file that Jest or Playwright writes its results to
- * @property {boolean} [needsMachine] it measures nothing, but many browsers and servers beside it would be slow
+ * @property {boolean} [isBeside] it runs in the second lane
  * @property {() => string[]} [missing] Debian packages that it needs and that are not there
  * @property {boolean} [isOptional] it is left out where its packages cannot be installed
  */
@@ -61,6 +61,7 @@ const ofChangedFiles = ['--cache', '--cache-strategy=content', '--cache-location
 export const checks = [
   {
     key: 'types',
+    isBeside: true,
     name: 'Types',
     args: [
       commandScript('nx'),
@@ -73,16 +74,19 @@ export const checks = [
   },
   {
     key: 'lint',
+    isBeside: true,
     name: 'Lint',
     args: [commandScript('eslint'), '.', ...ofChangedFiles, 'node_modules/.cache/eslint/'],
   },
   {
     key: 'typed-lint',
+    isBeside: true,
     name: 'Lint with types',
     args: [commandScript('oxlint'), '--type-aware', '--threads=1'],
   },
   {
     key: 'format',
+    isBeside: true,
     name: 'Formatting',
     args: [
       commandScript('prettier'),
@@ -109,6 +113,7 @@ export const quickTests = [
   },
   {
     key: 'unit',
+    isBeside: true,
     name: 'Unit tests',
     args: jestArgs('unit'),
     report: reportOf('unit'),
@@ -119,7 +124,6 @@ export const quickTests = [
     folder: e2e,
     args: [playwright, 'test', '--grep', coreStories],
     ...storiesReport('core-stories'),
-    needsMachine: true,
     missing: missingBrowser,
   },
 ];
@@ -128,6 +132,7 @@ export const quickTests = [
 export const otherTests = [
   {
     key: 'tools',
+    isBeside: true,
     name: 'Slow tests of tools',
     folder: tools,
     args: jestArgs('tools', ...slowToolTests),
@@ -135,6 +140,7 @@ export const otherTests = [
   },
   {
     key: 'api',
+    isBeside: true,
     name: 'API on SQLite, the rest',
     folder: api,
     args: jestArgs('api'),
@@ -163,7 +169,6 @@ export const otherTests = [
       coreStories,
     ],
     ...storiesReport('stories'),
-    needsMachine: true,
     missing: () => [...missingMariadb(), ...missingBrowser()],
   },
   {
@@ -177,7 +182,6 @@ export const otherTests = [
       ...['--project', 'webkit phone', 'firefox phone'],
     ],
     ...storiesReport('engines'),
-    needsMachine: true,
     missing: () => [...missingEngines(), ...(findChromium() ? [] : [WINDOWLESS])],
     isOptional: true,
   },

@@ -22,43 +22,44 @@ import { describe, isClean, readReport } from './results.mjs';
 const timeoutMs = 60 * 60_000;
 
 /**
- * @param {Part[]} checks of one thread each; they run one by one beside the builds and tests
- * @param {Part[]} tests those run one by one after the builds
- * @returns {Promise<Row[]>}
+ * Checks and tests run in two lanes, so that each fills what the other leaves of the processor: browsers and databases
+ * wait often.
+ *
+ * @param {Part[]} parts
+ * @returns {Promise<Row[]>} those that ran, in their order
  */
-export async function runParts(checks, tests) {
+export async function runParts(parts) {
   mkdirSync(join(root, 'test-results'), { recursive: true });
-  const leftOut = tests.filter((part) => part.isOptional && lacks(part) && !mayInstall());
-  const chosen = tests.filter((part) => !leftOut.includes(part));
+  const leftOut = parts.filter((part) => part.isOptional && lacks(part) && !mayInstall());
+  const chosen = parts.filter((part) => !leftOut.includes(part));
   installPackages([...new Set(chosen.flatMap((part) => part.missing?.() ?? []))]);
   preferWindowless();
-  const [checked, tested] = await Promise.all([inOrder(checks), buildAndTest(chosen)]);
-  const rows = [...checked, ...tested];
-  const alone = chosen.filter((part) => part.needsMachine);
-  if (rows.some(({ name, ok }) => name === build.name && !ok)) return rows;
-  rows.push(...(await inOrder(alone)));
+  const builds = chosen.some(isTest) ? run(build) : undefined;
+  const lanes = [
+    chosen.filter(({ isBeside }) => isBeside),
+    chosen.filter((part) => !part.isBeside),
+  ];
+  const rows = await Promise.all(lanes.map((lane) => inOrder(lane, builds)));
   for (const { name, missing } of leftOut) {
     console.log(red(`Left out: ${name}. Missing on this machine: ${missing?.().join(' ')}`));
   }
-  return rows;
+  return [...(builds ? [await builds] : []), ...rows.flat()];
 }
 
 /** @param {Part} part */
 const lacks = ({ missing }) => (missing?.() ?? []).length > 0;
 
-/** @param {Part[]} tests @returns {Promise<Row[]>} */
-async function buildAndTest(tests) {
-  if (tests.length === 0) return [];
-  const built = await run(build);
-  if (!built.ok) return [built];
-  return [built, ...(await inOrder(tests.filter((part) => !part.needsMachine)))];
-}
+/** Tests run on what was built; checks do not. @param {Part} part */
+const isTest = ({ report }) => report !== undefined;
 
-/** @param {Part[]} parts */
-async function inOrder(parts) {
+/** @param {Part[]} parts @param {Promise<Row> | undefined} builds without which no test runs */
+async function inOrder(parts, builds) {
   /** @type {Row[]} */
   const rows = [];
-  for (const part of parts) rows.push(await run(part));
+  for (const part of parts) {
+    if (isTest(part) && !(await builds)?.ok) continue;
+    rows.push(await run(part));
+  }
   return rows;
 }
 
@@ -66,7 +67,7 @@ async function inOrder(parts) {
 async function run({ name, args, folder = root, env = {}, report }) {
   // An earlier run's report must not be mistaken for this one's.
   if (report) rmSync(report, { force: true });
-  // Checks run beside the tests: their output is shown when they failed, and does not mix.
+  // The lanes' outputs would mix: that of a check is shown when it failed.
   const isQuiet = report === undefined;
   const since = Date.now();
   const { exitCode, shortMessage, all } = await execa(process.execPath, args, {
