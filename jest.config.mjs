@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import base from './jest.base.mjs';
 import { slowToolTests } from './tools/ci/slow-tool-tests.mjs';
 
-const { maxWorkers, workerIdleMemoryLimit, reporters } = base;
+const { maxWorkers, workerIdleMemoryLimit, reporters, testTimeout } = base;
 
 /** @param {string} path of a project's own configuration, less what is said once for a run */
 async function projectOf(path) {
   const { default: config } = await import(`./${path}`);
   const ofProject = { ...config, rootDir: dirname(path) };
-  for (const option of ['maxWorkers', 'workerIdleMemoryLimit', 'reporters']) {
+  for (const option of ['maxWorkers', 'workerIdleMemoryLimit', 'reporters', 'testTimeout']) {
     delete ofProject[option];
   }
   return path.startsWith('tools')
@@ -24,5 +24,6 @@ export default {
   maxWorkers,
   workerIdleMemoryLimit,
   reporters,
+  testTimeout,
   projects: await Promise.all(paths.filter((path) => !path.startsWith('apps/api/')).map(projectOf)),
 };

@@ -29,7 +29,7 @@ const voucherWay: WayToPay = {
 };
 
 /** The issuer's books: what was paid under each reference. */
-export class VoucherIssuer {
+class VoucherIssuer {
   readonly paid = new Map<string, number>();
 }
 

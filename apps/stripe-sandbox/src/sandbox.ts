@@ -21,7 +21,7 @@ import { Scheduler } from './state/scheduler';
 import { Store } from './state/store';
 import { attempt, resumeDeliveries } from './webhooks/deliveries';
 
-export interface RunningSandbox {
+interface RunningSandbox {
   port: number;
   /** Stops immediately: cuts off pending requests and keeps everything already answered. */
   stop(): Promise<void>;

@@ -47,7 +47,7 @@ export function frameSays(data: FromCardFrame, from = origin): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }));
 }
 
-export function listenInFrame(): ToCardFrame[] {
+function listenInFrame(): ToCardFrame[] {
   const received: ToCardFrame[] = [];
   const frame = frames()[0]?.contentWindow as Window;
   frame.postMessage = ((message: ToCardFrame) =>

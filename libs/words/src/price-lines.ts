@@ -47,9 +47,7 @@ export type LineWords =
   | {
       key: 'discount-reduced' | 'discount-ended' | 'discount-increased' | 'discount-new';
       discount: LineWords;
-    }
-  /** English text from before lines had keys, which no key fits. */
-  | { key: 'text'; text: string };
+    };
 
 /** A line in words: "Camp days, 9am-3pm", "Sibling discount, 10% off camp days". */
 export function wordsOfLine(line: { words: LineWords; quantity?: number }): string {
@@ -91,8 +89,6 @@ export function wordsOfLine(line: { words: LineWords; quantity?: number }): stri
       return `${wordsOfLine({ words: words.discount })}: increased`;
     case 'discount-new':
       return `${wordsOfLine({ words: words.discount })}: now applies`;
-    case 'text':
-      return words.text;
   }
 }
 

@@ -17,7 +17,7 @@ import { type core } from 'zod/mini';
 import { type Words } from '../toasts/tell-outcome';
 
 /** What is done on the matter's own page, which shows its details. */
-export interface PageRemedy {
+interface PageRemedy {
   label: string;
   needs: Permission;
 }

@@ -59,7 +59,7 @@ function CopyEvidence({ booking }: { booking: Booking }) {
 }
 
 /** What we can show of a booking. Children are counted, not named: the bank does not need to know them. */
-export function disputeEvidence(booking: Booking, { entries }: BookingTimeline): string {
+function disputeEvidence(booking: Booking, { entries }: BookingTimeline): string {
   const days = booking.selectedDates.map(({ date, sessionName, activityName, venue }) => {
     const where = booking.venues.find(({ key }) => key === venue)?.name ?? venue;
     return `${formatShortDateWithYear(date)}, ${sessionName}, ${activityName}, ${where}`;

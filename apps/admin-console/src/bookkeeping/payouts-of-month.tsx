@@ -108,7 +108,7 @@ const tones: Partial<Record<PayoutStatus, 'good' | 'waiting' | 'bad'>> = {
   failed: 'bad',
 };
 
-export const PayoutState = ({ status }: Pick<Payout, 'status'>) => (
+const PayoutState = ({ status }: Pick<Payout, 'status'>) => (
   <Pill tone={tones[status]}>{payoutStatusWords[status]}</Pill>
 );
 

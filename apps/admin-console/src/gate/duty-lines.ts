@@ -11,7 +11,7 @@ export const roleWords: Record<DutyRole, string> = {
   safeguarding: 'Deputy safeguarding lead',
 };
 
-export interface DutyLine {
+interface DutyLine {
   text: string;
   isWarning: boolean;
 }

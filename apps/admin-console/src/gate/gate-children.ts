@@ -94,7 +94,7 @@ export function strangersIn(register: Register, events: readonly RecordedEvent[]
   ).length;
 }
 
-export interface GateAlert {
+interface GateAlert {
   /** `danger` could cost a life or a child; `warning` must be known; `note` is to be done. */
   level: 'danger' | 'warning' | 'note';
   text: string;

@@ -6,7 +6,7 @@ import { atGate } from './use-gate';
 
 export type Waiting = Awaited<ReturnType<typeof waiting>>[number];
 
-export const WAITING = ['gate', 'waiting'];
+const WAITING = ['gate', 'waiting'];
 
 /** What waits on this device, of every member and day. */
 export const useWaiting = (): Waiting[] =>

@@ -32,7 +32,7 @@ export const registerVenuesQuery = (date: string) =>
   });
 
 /** The registers of one venue, or all venues, on a date; refetched each time they are opened. */
-export function registersQuery(date: string, venue: string) {
+function registersQuery(date: string, venue: string) {
   const query = { date, ...(venue !== ALL_VENUES && { venue }) };
   return queryOptions({
     ...shows('bookings'),

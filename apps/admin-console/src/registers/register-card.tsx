@@ -79,7 +79,7 @@ function Places({ register: { places, capacity, children } }: { register: Regist
 }
 
 /** Number of children out of the capacity; in the destructive colour once the day is full. */
-export const CapacityBadge = ({ register: { children, capacity } }: { register: Register }) => {
+const CapacityBadge = ({ register: { children, capacity } }: { register: Register }) => {
   const isFull = children.length >= capacity;
   return (
     <Tag className={`${styles.badge} ${isFull ? styles.full : ''}`}>

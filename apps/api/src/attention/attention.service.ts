@@ -19,7 +19,7 @@ import { recordEvent } from '../events/record-event';
 import { AttentionMarkEntity } from './attention-mark.entity';
 import { AttentionSources, MAX_OF_KIND, type Matter } from './attention-sources';
 
-export const forgetMarksJob = 'forget-attention-marks';
+const forgetMarksJob = 'forget-attention-marks';
 const everyMs = 3600_000;
 const kinds = Object.keys(attentionKinds) as AttentionKind[];
 

@@ -7,7 +7,7 @@ import { Jobs } from '../kernel/jobs/jobs';
 import { AttentionService } from './attention.service';
 import { type ToDoCounts } from './to-do.email';
 
-export const morningEmailJob = 'to-do-email';
+const morningEmailJob = 'to-do-email';
 const everyMs = 15 * 60_000;
 const SENT_AT = '07:00';
 

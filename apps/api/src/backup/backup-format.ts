@@ -11,7 +11,7 @@ const value = z.union([z.string(), z.number(), z.null(), z.object({ bytes: z.str
  * `age` program can read it too. First a header, then each table's columns and rows, and last the number of rows,
  * without which the file was truncated.
  */
-export const BackupLineSchema = z.discriminatedUnion('is', [
+const BackupLineSchema = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('backup'),
     format: z.literal(1),

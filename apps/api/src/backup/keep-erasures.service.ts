@@ -16,7 +16,7 @@ import { redoErasures } from './redo-erasures';
 import { keepUnsubscribed, unsubscribedState } from './unsubscribed-list';
 
 export const erasureListJob = 'keep-erasure-list';
-export const redoErasuresJob = 'redo-erasures';
+const redoErasuresJob = 'redo-erasures';
 
 const redoEveryMs = 3600_000;
 /** Longer than a backup is kept, because one may be restored on its last day. */

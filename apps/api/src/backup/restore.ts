@@ -18,7 +18,7 @@ import { type Redone, redoErasures } from './redo-erasures';
 import { takeOverUnsubscribed, unsubscribedListIn } from './unsubscribed-list';
 import { placeholders } from '../kernel/database/columns';
 
-export interface Restored {
+interface Restored {
   counts: Record<string, number>;
   takenAt: string;
   /** What was erased again; undefined if no list of erasures was found. */

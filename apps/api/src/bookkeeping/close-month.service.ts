@@ -127,7 +127,7 @@ export class CloseMonthService {
   }
 }
 
-export const lastClosed = (manager: EntityManager): Promise<ClosedMonthEntity | null> =>
+const lastClosed = (manager: EntityManager): Promise<ClosedMonthEntity | null> =>
   manager.findOne(ClosedMonthEntity, {
     where: { reopenedAt: IsNull() },
     order: { month: 'DESC' },

@@ -3,7 +3,7 @@ import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/paym
 import { type SoldRate, vatRateName } from '@sunfield/contracts/money/vat';
 import { type booksSettings } from '@sunfield/contracts/site/books-settings';
 
-export type AccountSetting = keyof typeof booksSettings;
+type AccountSetting = keyof typeof booksSettings;
 
 /** One line of a journal. Debits are positive. */
 export interface JournalLine {

@@ -18,13 +18,10 @@ interface Facts {
   money: string;
 }
 
-/**
- * Queued with the email, as the booking is gone when it is sent: keys with parameters (decision 72). Emails that release
- * 1.0.0 queued have text instead.
- */
+/** Queued with the email, as the booking is gone when it is sent: keys with parameters (decision 72). */
 type Kept = Pick<Facts, 'parentName' | 'parentEmail'> & {
-  days: (string | { date: string; childName: string; at: string[] })[];
-  money: string | Part[];
+  days: { date: string; childName: string; at: string[] }[];
+  money: Part[];
 };
 
 type Part = { amountPence: number } & (
@@ -62,12 +59,11 @@ export const bookingDeleted = defineEmail<Facts>({
     return Promise.resolve({
       ...parent,
       reference: `#${subjectId}`,
-      days: days.map((day) =>
-        typeof day === 'string'
-          ? day
-          : `${formatLongDate(day.date)}: ${[day.childName, ...day.at].filter(Boolean).join(', ')}`,
+      days: days.map(
+        ({ date, childName, at }) =>
+          `${formatLongDate(date)}: ${[childName, ...at].filter(Boolean).join(', ')}`,
       ),
-      money: typeof money === 'string' ? money : moneyText(money),
+      money: moneyText(money),
     });
   },
   to: ({ parentName, parentEmail }) => ({ name: parentName, address: parentEmail }),

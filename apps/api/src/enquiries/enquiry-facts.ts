@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 /** Facts in both emails about an enquiry. */
-export interface SharedFacts {
+interface SharedFacts {
   reference: string;
   guests: number;
   activities: string;

@@ -13,7 +13,7 @@ export class FamilyChildLinkEntity {
   @Column(integer())
   familyChildId: number;
 
-  /** The child's name in the booking when it was linked: with another name it is another child. Empty in older rows. */
+  /** The child's name in the booking when it was linked: with another name it is another child. */
   @Column({ ...varchar(120), default: '' })
   nameKey: string;
 }

@@ -9,8 +9,8 @@ import { type KeptRecord } from './kept-records';
 /** Stored encrypted in the outbox until sent: the address is stored nowhere else. */
 export interface FamilyErasedFacts extends FamilyErased {
   email: string;
-  /** What stays; emails that earlier releases queued have none. */
-  records?: KeptRecord[];
+  /** What stays. */
+  records: KeptRecord[];
 }
 
 /** Confirms to an address that its data is erased, as requested with a code sent to it. Sent once. */
@@ -25,7 +25,7 @@ export const familyErased = defineEmail<FamilyErasedFacts & { moneyYears: number
   subject: (_, { brand }) => line`Your data at ${{ brand: brand.name }} is erased`,
   preview: 'We hold nothing more under this address.',
   heading: 'Your data is erased',
-  blocks: ({ bookings, enquiries, moneyYears, records = [] }) => {
+  blocks: ({ bookings, enquiries, moneyYears, records }) => {
     const what = listed([
       ...(bookings > 0 ? [counted(bookings, 'booking')] : []),
       ...(enquiries > 0 ? [counted(enquiries, 'party enquiry', 'party enquiries')] : []),
@@ -48,6 +48,12 @@ export const familyErased = defineEmail<FamilyErasedFacts & { moneyYears: number
       moneyYears: 6,
       records: [{ kind: 'attendanceYears', until: '2028-10-28' }],
     },
-    'credit alone': { email: 'ava@example.com', bookings: 0, enquiries: 0, moneyYears: 6 },
+    'credit alone': {
+      email: 'ava@example.com',
+      bookings: 0,
+      enquiries: 0,
+      moneyYears: 6,
+      records: [],
+    },
   },
 });

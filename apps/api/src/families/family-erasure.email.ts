@@ -22,7 +22,7 @@ type Keyed = Pick<FamilyErasureEntity, 'id' | 'askedAt'>;
 const subjectOf = ({ id, askedAt }: Keyed) => `${id} ${askedAt.getTime()}`;
 
 /** Opens nothing; only takes this one request back. */
-export const keepToken = (secrets: Secrets, asked: Keyed): string =>
+const keepToken = (secrets: Secrets, asked: Keyed): string =>
   derivedToken(secrets, KEEP, subjectOf(asked));
 export const isKeepToken = (token: string, secrets: Secrets, asked: Keyed): boolean =>
   isDerivedToken(token, secrets, KEEP, subjectOf(asked));

@@ -61,7 +61,7 @@ export async function joinBookings(
   );
   const names = new Map(namedOnce.map(({ id, name }) => [id, nameKey(name)]));
   const isStill = ({ bookingChildId, nameKey: name }: FamilyChildLinkEntity) =>
-    ['', names.get(bookingChildId)].includes(name) && names.has(bookingChildId);
+    names.get(bookingChildId) === name;
   const old = links.filter((link) => !isStill(link));
   const linked = new Set(links.filter(isStill).map(({ bookingChildId }) => bookingChildId));
   const fresh = namedOnce.filter(({ id, name }) => !linked.has(id) && nameKey(name) !== '');

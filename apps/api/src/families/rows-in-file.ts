@@ -11,7 +11,7 @@ import {
 type Entity = new () => object;
 type Named = Record<string, Plain>;
 
-export interface FileOf {
+interface FileOf {
   manager: EntityManager;
   /** For the family itself, without what is for staff. */
   isFamily: boolean;

@@ -9,7 +9,7 @@ import { type SharedChild } from './share-details';
 type ChildsConsent = ConsentEntity & { kind: ChildConsent };
 
 /** An answer that a child of another booking lacks, or has given differently before. */
-export interface ConsentToShare {
+interface ConsentToShare {
   bookingId: number;
   childId: number;
   position: number;

@@ -60,7 +60,7 @@ export async function readKnownDetails(
 }
 
 /** The newest answers about a child, as its rows are to have them. */
-export interface DetailsToShare {
+interface DetailsToShare {
   ofFamily: { id: number; details: SealedText }[];
   ofBooked: { id: number; bookingId: number; details: SealedText }[];
 }
@@ -133,7 +133,7 @@ export async function sharedChildren(
           (link) =>
             link.bookingChildId === id &&
             link.familyChildId === child.id &&
-            ['', nameKey(name)].includes(link.nameKey),
+            link.nameKey === nameKey(name),
         ),
       )
       .map((one) => ({

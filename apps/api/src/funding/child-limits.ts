@@ -9,7 +9,7 @@ import { type FunderEntity } from './funder.entity';
 export type FunderRules = Pick<FunderEntity, 'id' | 'name' | 'asks' | 'maxSessions'>;
 
 /** A child of a booking with funded places, which has them already. */
-export interface CountedChild {
+interface CountedChild {
   name: string;
   /** Keyed hashes by the secret of today and those before. */
   keys: readonly string[];

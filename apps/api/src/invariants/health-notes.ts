@@ -6,7 +6,7 @@ import { HealthNoteEntity } from './health-note.entity';
 const booksNote = 'books';
 const clockNotes = 'clock:';
 
-export interface WrongClock {
+interface WrongClock {
   machine: string;
   /** How far it is ahead. */
   skewMs: number;

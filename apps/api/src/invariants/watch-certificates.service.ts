@@ -8,7 +8,7 @@ import { Jobs } from '../kernel/jobs/jobs';
 import { log } from '../kernel/log/log';
 import { readNote, writeNote } from './health-notes';
 
-export const certificatesJob = 'check-certificates';
+const certificatesJob = 'check-certificates';
 const everyMs = 3600_000;
 const DAY_MS = 86_400_000;
 /** Those that renew themselves do so a month before; the last two weeks are for a person. */

@@ -16,7 +16,7 @@ import { noteClock } from './health-notes';
 
 const everyMs = 10_000;
 /** A synchronised machine is within some milliseconds. */
-export const tolerableSkewMs = 5000;
+const tolerableSkewMs = 5000;
 
 /**
  * Each replica checks its own machine's clock: only log times depend on it, but it shows that something is wrong there.

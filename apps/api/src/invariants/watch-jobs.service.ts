@@ -83,7 +83,7 @@ export class WatchJobs implements OnApplicationBootstrap, BeforeApplicationShutd
     return notes.flatMap(({ name: key, seenAt }) => {
       const name = key.slice(jobNotes.length);
       const interval = intervals.get(name);
-      // Of an older release.
+      // Of a job that is no longer there.
       if (interval === undefined) return [];
       const limit = Math.max(MISSED_ROUNDS * interval, MIN_STUCK_MS);
       if (now - seenAt.getTime() <= limit) return [];

@@ -11,7 +11,7 @@ import { Jobs } from '../kernel/jobs/jobs';
 import { HealthNoteEntity } from './health-note.entity';
 import { readNote } from './health-notes';
 
-export const keysJob = 'note-keys';
+const keysJob = 'note-keys';
 const everyMs = 6 * 3600_000;
 /** Our keys have no end; they are to be replaced once a year. */
 const MAX_KEY_DAYS = 365;

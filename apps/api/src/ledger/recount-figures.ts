@@ -68,12 +68,6 @@ export async function recountFigures(dataSource: DataSource, giveWay = goOn): Pr
   return problems;
 }
 
-/** The first count, by a migration: nothing else enters figures yet. */
-export async function fillFigures(query: Query): Promise<void> {
-  const { missing } = await compareFigures(query, goOn);
-  for (const { sql, parameters } of enteringSums(missing)) await query(sql, parameters);
-}
-
 /** Makes one row of the rows of each sum. */
 export async function foldFigures(dataSource: DataSource, giveWay = goOn): Promise<void> {
   const sums = await dataSource.query<(FigureSum & { n: number; last: number })[]>(

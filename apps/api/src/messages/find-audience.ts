@@ -29,7 +29,7 @@ export interface AudienceFamily {
   places: Place[];
 }
 
-export interface FoundFamilies {
+interface FoundFamilies {
   families: AudienceFamily[];
   /** Of news: have not asked for it. */
   withoutNews: number;

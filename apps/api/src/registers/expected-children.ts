@@ -7,7 +7,7 @@ import { isExpectedAt, whereExpected } from './expected-places';
 import { knownState } from './merge-children';
 import { type BookedChild, sameChildren } from './same-children';
 
-export interface ExpectedChildren {
+interface ExpectedChildren {
   children: number;
   withNotes: number;
   /** Their families have not been asked about health. */

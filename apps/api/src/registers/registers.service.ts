@@ -30,7 +30,7 @@ export interface RegisterFile {
   withNotes: boolean;
 }
 
-export interface RegisterReading {
+interface RegisterReading {
   reader: Staff;
   /** The reader has recently proved their identity. */
   isProved: boolean;

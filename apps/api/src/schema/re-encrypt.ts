@@ -17,7 +17,7 @@ export interface ReEncrypted {
 const portion = 100;
 
 /**
- * Opens every sealed text, and rewrites those not in the current format under the first key of DATA_ENCRYPTION_KEY. The
+ * Opens every sealed text, and rewrites those that are not under the first key of DATA_ENCRYPTION_KEY. The
  * texts themselves show what is done, so it can be interrupted and run again. It may run beside the API if every
  * process already has the new key; a text that changes meanwhile is left as it is. A text that cannot be opened is left
  * unchanged and reported.

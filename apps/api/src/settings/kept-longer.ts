@@ -6,19 +6,17 @@ const DELAY_HOURS = 24;
 
 /** The row in the settings table with the periods in force until then. */
 export const KEPT_LONGER = 'keptLonger';
-export interface KeptLonger extends Omit<Keeping, 'retention'> {
+export interface KeptLonger extends Keeping {
   /** ISO instant. */
   until: string;
-  retention: Partial<Keeping['retention']>;
 }
 
 /** The periods currently in force: field by field the longer one until the day is over. */
 export function keepingNow(saved: Keeping, kept: KeptLonger | undefined, now: Date): Keeping {
   if (!kept || new Date(kept.until) <= now) return saved;
   const retention = { ...saved.retention };
-  // What an earlier release kept has not every part.
   for (const part of retentionParts) {
-    retention[part] = Math.max(saved.retention[part], kept.retention[part] ?? 0);
+    retention[part] = Math.max(saved.retention[part], kept.retention[part]);
   }
   return { retention, linkDays: Math.max(saved.linkDays, kept.linkDays) };
 }

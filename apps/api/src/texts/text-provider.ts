@@ -21,7 +21,7 @@ export class TextRefused extends Error {
   }
 }
 
-export interface TextReport {
+interface TextReport {
   providerId: string;
   state: TextState;
   /** The provider's code, if it says why. */

@@ -207,7 +207,7 @@ async function writeOffers(
 }
 
 /** Until when places that came back now are held: shorter, the nearer the first day is. */
-export function offerEnd(now: Date, dates: readonly string[], settings: Rules['settings']): Date {
+function offerEnd(now: Date, dates: readonly string[], settings: Rules['settings']): Date {
   const first = dates.toSorted()[0] ?? '';
   const days = daysBetween(calendarDateInLondon(now), first);
   if (days <= 0) return dayjs(now).add(settings.offerMinutesOnDay, 'minute').toDate();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
-export interface SentText {
+interface SentText {
   sid: string;
   to: string;
   body: string;
@@ -17,7 +17,7 @@ export interface SentText {
  */
 type Answer = 'sends' | 'busy' | 'stopped' | 'silent' | 'deaf' | 'holds' | 'ignores';
 
-export const twilioToken = 'a-token-of-the-tests';
+const twilioToken = 'a-token-of-the-tests';
 export const twilioEnv = (url: string) => ({
   TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: twilioToken,

@@ -7,7 +7,7 @@ import { offText } from '@sunfield/words/price-lines';
 import { slotsOf } from '@sunfield/contracts/kit/wire-names';
 
 /** "£15" for headlines; pence only if there are any. */
-export const plainPounds = (pence: number): string => formatPounds(pence).replace(/\.00$/, '');
+const plainPounds = (pence: number): string => formatPounds(pence).replace(/\.00$/, '');
 
 /** Slots of days to come; of an example season that is over only if there are no others. */
 function allSlots({ venues }: Catalogue) {

@@ -7,7 +7,7 @@ import { Button } from '../design/button';
 import { Field } from '../design/field';
 import styles from './booking-summary.module.css';
 
-export interface CodeEntryProps extends Pick<BookingFormProps, 'lookUpCode'> {
+interface CodeEntryProps extends Pick<BookingFormProps, 'lookUpCode'> {
   code: CodeTerms | undefined;
   price: Quote;
   /** A placed booking keeps its code, or none, when it changes. */

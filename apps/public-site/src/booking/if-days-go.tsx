@@ -7,7 +7,7 @@ import styles from './booking-summary.module.css';
 /** What the parent wants if days go; undefined for all days or none. */
 export type TakeRest = { together: string[] } | undefined;
 
-export interface IfDaysGoProps {
+interface IfDaysGoProps {
   reviewedPlaces: readonly ReviewedPlace[];
   takeRest: TakeRest;
   setTakeRest: (takeRest: TakeRest) => void;

@@ -115,7 +115,7 @@ const isUntouched = (fields: BookingFields) =>
   JSON.stringify(fields) === JSON.stringify(emptyFields);
 
 /** The draft, except for what the parent typed before hydration. */
-export function underTyped(draft: Draft['fields'], typed: BookingFields): BookingFields {
+function underTyped(draft: Draft['fields'], typed: BookingFields): BookingFields {
   const [firstDrafted, ...others] = draft.children;
   const [firstTyped] = typed.children;
   const drafted: BookingFields['children'][number] | undefined = firstDrafted;

@@ -109,7 +109,7 @@ export const HoldOverPanel = ({ bookingId, isTaking, onTakeAgain }: HoldOverPane
 );
 
 /** The draft still has what was entered; it only has to become a new booking. */
-export const ChooseDaysAgain = ({ bookingId, look }: ButtonLook & { bookingId: number }) => (
+const ChooseDaysAgain = ({ bookingId, look }: ButtonLook & { bookingId: number }) => (
   <ButtonLink look={look} href="/#book" onClick={() => forgetPlacedBooking(bookingId)}>
     Choose days again
   </ButtonLink>

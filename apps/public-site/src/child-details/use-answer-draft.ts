@@ -4,7 +4,7 @@ import { clearTabDraft, readTabDraft, writeTabDraft } from '../data/tab-draft';
 import { useLeavingAsks } from '../data/use-leaving-asks';
 import { type Entry, isEmpty } from './list-answer';
 
-export type AnswerDraft = DetailAnswer | Entry[] | undefined;
+type AnswerDraft = DetailAnswer | Entry[] | undefined;
 
 /**
  * An answer while it is typed. Until it is saved it is kept in the tab under this name, and the browser asks before the

@@ -5,7 +5,7 @@
  * screen.
  */
 
-export const TOAST_LIMIT = 1;
+const TOAST_LIMIT = 1;
 export const TOAST_REMOVE_DELAY = 1_000_000;
 export const TOAST_DURATION_MS = 5000;
 

@@ -15,7 +15,7 @@ import styles from './my-bookings.module.css';
 import { PageFrame } from '../shell/page-frame';
 
 /** The message is the same for every address, so that it does not reveal who has booked. */
-export function MyBookingsForm() {
+function MyBookingsForm() {
   const [answer, setAnswer] = useState<{ address: string; message: string }>();
   const form = useForm<AskForMyBookings>({
     defaultValues: { email: '' },

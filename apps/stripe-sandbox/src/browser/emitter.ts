@@ -1,4 +1,4 @@
-export type Listener = (event: unknown) => void;
+type Listener = (event: unknown) => void;
 
 /** `on`, `once` and `off` as in Stripe's elements: chainable; listeners are compared by identity. */
 export class Emitter {

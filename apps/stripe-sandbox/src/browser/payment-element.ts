@@ -10,7 +10,7 @@ export interface PaymentElementOptions {
 }
 
 /** What the element needs to know about its group. */
-export interface ElementContext {
+interface ElementContext {
   origin: string;
   appearance(): Appearance;
   fonts: FontSource[];

@@ -49,7 +49,7 @@ const wellFormed = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/;
 export const isClientSecret = (value: unknown): value is string =>
   typeof value === 'string' && wellFormed.test(value);
 
-export const intentIdIn = (clientSecret: string) => wellFormed.exec(clientSecret)?.[1] ?? '';
+const intentIdIn = (clientSecret: string) => wellFormed.exec(clientSecret)?.[1] ?? '';
 
 /** Encodes nested values as Stripe's forms do: `card[number]=...`. Undefined and null are omitted. */
 export function formOf(params: object): URLSearchParams {

@@ -145,7 +145,7 @@ export const cardByNumber = (number: string) => testCards.find((card) => card.nu
 export const cardByToken = (token: string) => testCards.find((card) => card.tokens.includes(token));
 
 /** The messages shown to the payer, in Stripe's words. */
-export const declineMessages: Record<Decline['code'], string> = {
+const declineMessages: Record<Decline['code'], string> = {
   card_declined: 'Your card was declined.',
   expired_card: 'Your card has expired.',
   incorrect_cvc: "Your card's security code is incorrect.",

@@ -35,7 +35,7 @@ export const paymentMethodData = hash({
   allow_redisplay: oneOf('always', 'limited', 'unspecified'),
 });
 
-export type PaymentMethodData = ReturnType<typeof paymentMethodData.read>;
+type PaymentMethodData = ReturnType<typeof paymentMethodData.read>;
 
 export function paymentMethod(account: Account, id: string, status = 404): PaymentMethod {
   const found = account.store.get('payment_methods', id);

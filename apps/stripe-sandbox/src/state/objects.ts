@@ -12,7 +12,7 @@ export type PaymentMethod = Unexpanded<Stripe.PaymentMethod>;
 export type Charge = Unexpanded<Stripe.Charge>;
 export type Refund = Unexpanded<Stripe.Refund>;
 export type Dispute = Unexpanded<Stripe.Dispute>;
-export type FraudWarning = Unexpanded<Stripe.Radar.EarlyFraudWarning>;
+type FraudWarning = Unexpanded<Stripe.Radar.EarlyFraudWarning>;
 export type BalanceTransaction = Unexpanded<Stripe.BalanceTransaction>;
 export type Payout = Unexpanded<Stripe.Payout>;
 
@@ -35,7 +35,7 @@ export interface RequestMark {
 }
 
 /** Internal data about a payment method: which test behaviour its card has. */
-export interface CardOnFile {
+interface CardOnFile {
   id: string;
   card: string;
 }

@@ -9,7 +9,7 @@ export function openDeliveries(account: Account, event: string): number {
   return deliveriesOf(account, event).filter(({ status }) => status !== 'delivered').length;
 }
 
-export const deliveriesOf = (account: Account, event: string): Delivery[] =>
+const deliveriesOf = (account: Account, event: string): Delivery[] =>
   account.store.all('deliveries').filter((delivery) => delivery.event === event);
 
 /** `payment_intent.*` and `*` match more than one type. */

@@ -37,7 +37,6 @@ export const AgeAllowedSchema = z.object({
   /** ISO instant. */
   at: z.string(),
 });
-export type AgeAllowed = z.infer<typeof AgeAllowedSchema>;
 
 export const WHY_ALLOWED = 'Please say why this age is allowed.';
 

@@ -138,7 +138,6 @@ const WordingVersionSchema = z.object({
   /** ISO instant. */
   at: z.string(),
 });
-export type WordingVersion = z.infer<typeof WordingVersionSchema>;
 
 /** Every version of a kind, newest first. */
 const ConsentWordingSchema = z.object({

@@ -23,11 +23,11 @@ interface Amended {
     added: number;
     otherTimes: number;
     corrections: number;
-    /** The keys of the details; in events of release 1.0.0 their names, and missing in older ones. */
+    /** The keys of the corrected details; missing if there are none. */
     fields?: string;
     backPence: number;
-    /** Paid for the change, in pence; missing in events from before a change could cost more. */
-    payPence?: number;
+    /** Paid for the change, in pence. */
+    payPence: number;
     chargePence: number;
     /** The booking was unpaid: the parent was still choosing. */
     isUnpaid?: true;
@@ -235,15 +235,13 @@ function statusSentence(payload: StatusChanged, author: Author): string {
 }
 
 function amendmentSentence({ before, after }: Amended): string {
-  const { cancelled, added, otherTimes, corrections, fields } = after;
-  const { backPence, chargePence, payPence = 0 } = after;
+  const { cancelled, added, otherTimes, fields } = after;
+  const { backPence, chargePence, payPence } = after;
   const changes = [
     cancelled > 0 ? `${counted(cancelled, 'camp day')} cancelled` : '',
     added > 0 ? `${counted(added, 'camp day')} added` : '',
     otherTimes > 0 ? `${counted(otherTimes, 'camp day')} at other times` : '',
-    corrections > 0
-      ? `${fields ? wordsOfFields(fields) : counted(corrections, 'detail')} corrected`
-      : '',
+    fields ? `${wordsOfFields(fields)} corrected` : '',
     after.code ? `code ${after.code} used` : '',
   ].filter(Boolean);
   const money = [

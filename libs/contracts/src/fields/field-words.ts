@@ -5,10 +5,7 @@ const fields: readonly (PersonField & { key: string })[] = [...parentFields, ...
 
 export const fieldNamed = (name: string) => fields.find(({ key }) => key === name);
 
-/**
- * The details that an event names, for staff: "age, name" is "child’s age, child’s name". Events of release 1.0.0
- * have the words themselves.
- */
+/** The details that an event names, for staff: "age, name" is "child’s age, child’s name". */
 export const wordsOfFields = (keys: string): string =>
   keys
     .split(', ')

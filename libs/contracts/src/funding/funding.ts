@@ -42,7 +42,6 @@ export const FundingOrderSchema = z.object({
   funderId: z.int(),
   children: z.array(FundedChildSchema).check(z.maxLength(50)),
 });
-export type FundingOrder = z.infer<typeof FundingOrderSchema>;
 
 const NAME = 'Please give a name, such as “HAF, Nottinghamshire County Council”';
 const SENTENCE = 'Please write what the family confirms';

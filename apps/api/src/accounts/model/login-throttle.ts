@@ -16,7 +16,7 @@ const freePerAccount = 20;
 const longestPauseMs = 60_000;
 
 /** Where a login attempt comes from. */
-export interface TryFrom {
+interface TryFrom {
   address: string | undefined;
   /** The browser, if it has logged in to this account before; or the session already open. */
   known?: string;

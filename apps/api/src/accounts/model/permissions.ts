@@ -11,7 +11,7 @@ import { type MembershipEntity } from './membership.entity';
 const ofVenues: readonly Permission[] = ['registers', 'all-registers', 'walk-ins', 'care'];
 
 /** What each right allows a manager. */
-export const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
+const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
   people: [
     'bookings',
     'enquiries',
@@ -29,7 +29,7 @@ export const permissionsBy: Record<ManagerRight, readonly Permission[]> = {
 };
 
 /** What each role allows, at the membership's venue or at all venues. */
-export const permissionsOf: Record<Role, readonly Permission[]> = {
+const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: managerRights.flatMap((right) => permissionsBy[right]),
   coach: ['registers', 'walk-ins', 'care'],

@@ -3,7 +3,7 @@ import { listed } from '@sunfield/words/listed';
 import { recordKind, type RecordKindKey, recordKeys } from '@sunfield/contracts/kit/record-kinds';
 import { type EventValue, type EventValues } from '@sunfield/contracts/events/event';
 
-/** Of a guarded setting. Emails that release 1.0.0 queued have it in words. */
+/** Of a guarded setting. */
 interface Change {
   setting: keyof typeof guarded;
   was: EventValue | undefined;
@@ -15,7 +15,7 @@ export type Notice =
   | { what: 'login'; browser: string; network: string }
   | { what: 'new-owner'; owner: string; by: string }
   | { what: 'rights'; by: string; was: string; now: string }
-  | { what: 'guarded-settings'; by: string; changes: (string | Change)[] }
+  | { what: 'guarded-settings'; by: string; changes: Change[] }
   | {
       what:
         | 'password-changed'
@@ -61,8 +61,7 @@ export const guardedChanges = (before: EventValues, after: EventValues): Change[
     .map((setting) => ({ setting, was: before[setting], is: after[setting] }));
 
 /** "logs are kept 9 days (before: 30)" */
-function changeText(change: string | Change): string {
-  if (typeof change === 'string') return change;
+function changeText(change: Change): string {
   const { name, unit }: { name: string; unit?: string } = guarded[change.setting];
   const is = [name, change.is, unit].filter((part) => part !== undefined).join(' ');
   return `${is} (before: ${change.was})`;

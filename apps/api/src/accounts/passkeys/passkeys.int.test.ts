@@ -197,7 +197,7 @@ describe('a passkey', () => {
     const [row] = await api.dataSource.query<{ public_key: string }[]>(
       'SELECT public_key FROM staff_passkeys',
     );
-    expect(row?.public_key).toMatch(/^v2\./);
+    expect(row?.public_key).toMatch(/^v1\./);
     expect(await everyRow(api.dataSource)).not.toContain(device.publicKey);
   });
 });

@@ -29,7 +29,7 @@ import { planOfWaiting } from './waiting-amendment';
 import { writeAmended } from './write-amended';
 
 /** What a change needs beside its plan. */
-export interface Applying extends By {
+interface Applying extends By {
   /** The request's, so that it changes the booking once. */
   clientRequestId: string;
   requestFingerprint: string;

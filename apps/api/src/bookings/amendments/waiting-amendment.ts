@@ -43,7 +43,7 @@ export const waitingOf = (
  * Ends a pending change to a locked booking; its payment must have been ended already. The booking
  * doesn't change. Returns the places it held, which the caller gives back.
  */
-export async function endWaiting(
+async function endWaiting(
   manager: EntityManager,
   amendment: AmendmentEntity,
   by: Ending,

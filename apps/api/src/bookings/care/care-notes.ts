@@ -28,7 +28,7 @@ import { type OpenedAnswers } from '../model/stored-answers';
 import { CareReadingEntity, THE_FAMILY } from './care-reading.entity';
 
 /** Whose notes are requested, and for which venue; without one, for every venue. */
-export interface CareRequest {
+interface CareRequest {
   bookingId: number;
   childId: number;
   venue?: string;

@@ -12,7 +12,7 @@ import { DayCancellationEntity } from './day-cancellation.entity';
  * `waiting` for the parent's choice or the default · `failed` needs staff, though the parent can
  * still choose · `done` the booking has no places left on these days.
  */
-export type CancelledBookingState = 'waiting' | 'failed' | 'done';
+type CancelledBookingState = 'waiting' | 'failed' | 'done';
 
 /** A paid booking with places on days that were cancelled, and how that was settled. */
 @Entity('day_cancellation_bookings')

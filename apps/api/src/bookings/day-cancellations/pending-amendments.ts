@@ -10,7 +10,7 @@ export const pendingAmendmentKind = 'amendment-day-cancelled';
 export const pendingAmendmentOnceKey = (id: number): string => `${pendingAmendmentKind}:${id}`;
 
 /** A change that wasn't made because days were cancelled, in words without names. */
-export interface PendingAmendment {
+interface PendingAmendment {
   /** "Thursday, 30th October 2025: 9am-3pm, St Mary's (cancelled)", each once */
   days: string[];
   reasons: string[];

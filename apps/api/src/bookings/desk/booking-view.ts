@@ -63,7 +63,7 @@ interface Surroundings {
 }
 
 /** How a viewer may see the whole booking: by its token, or as staff; with the notes they may see. */
-export interface FullSight {
+interface FullSight {
   accessToken: string | null;
   notes: CareNotes;
   isStaff: boolean;

@@ -7,7 +7,7 @@ import { log } from '../../kernel/log/log';
 import { updateTokens } from '../model/search-tokens';
 import { placeholders } from '../../kernel/database/columns';
 
-export const indexBookingsJob = 'index-bookings';
+const indexBookingsJob = 'index-bookings';
 
 const everyMs = 24 * 60 * 60 * 1000;
 /** How many bookings are locked at a time: some 50 ms. */
@@ -15,8 +15,7 @@ const portion = 200;
 const ABOVE_ALL = 2 ** 31 - 1;
 
 /**
- * Writes the search tokens of bookings that have none, newest first: those from before release 1.1, or placed by an
- * older replica during an upgrade. Runs a minute after each start, and every day.
+ * Writes the search tokens of bookings that have none, newest first. Runs a minute after each start, and every day.
  */
 @Injectable()
 export class IndexBookingsJob {

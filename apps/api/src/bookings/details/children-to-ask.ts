@@ -10,7 +10,7 @@ import { consentsNow } from '../model/consents-now';
 import { childrenToCome } from './children-to-come';
 
 /** A child whose details or consents are missing, or whose details are older than 12 months. */
-export interface ChildToAsk {
+interface ChildToAsk {
   name: string;
   missing: MissingKey[];
   /** In a sentence: "allergies". */

@@ -7,7 +7,7 @@ import { type BookingEntity } from '../model/booking.entity';
 const PARENT = 'parent';
 
 /** Which child's changes since when an email is about, and which adult of the family gets it. */
-export interface ChangedSince {
+interface ChangedSince {
   childId: number;
   since: Date;
   /** Null for the booking's own address. */

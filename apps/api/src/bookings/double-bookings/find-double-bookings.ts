@@ -5,7 +5,7 @@ import { takenStates } from '../model/booking-place.entity';
 import { quotedList } from '../../kernel/database/columns';
 
 /** Includes what opens the other booking. */
-export interface FoundDouble extends DoubleBooking {
+interface FoundDouble extends DoubleBooking {
   accessNonce: string;
 }
 

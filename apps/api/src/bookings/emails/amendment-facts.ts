@@ -26,7 +26,7 @@ export async function appliedAmendment(
 }
 
 /** A change that wasn't paid for in time. */
-export interface Lapsed {
+interface Lapsed {
   booking: BookingEntity;
   changed: WhatChanged;
   price: string;

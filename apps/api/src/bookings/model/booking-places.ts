@@ -29,10 +29,8 @@ export const hasPlaces = (manager: EntityManager, bookingId: number): Promise<bo
   manager.existsBy(BookingPlaceEntity, { bookingId, state: In(takenStates) });
 
 /** How many places some bookings have on each camp day. The bookings must be locked. */
-export const takenPlacesOf = (
-  manager: EntityManager,
-  bookingIds: number[],
-): Promise<WantedPlaces> => countIn(manager, bookingIds, takenStates);
+const takenPlacesOf = (manager: EntityManager, bookingIds: number[]): Promise<WantedPlaces> =>
+  countIn(manager, bookingIds, takenStates);
 
 /** Releases a booking's places, once. The booking must be locked before its camp days. */
 export const giveUpPlaces = (

@@ -4,23 +4,20 @@ import { fieldNamed } from '@sunfield/contracts/fields/field-words';
 import { type DifferenceLine, shownLine } from '@sunfield/pricing/price';
 import { formatLongDate } from '@sunfield/words/dates';
 
-/** English text from before changes had keys, which no key fits. */
-interface Text {
-  key: 'text';
-  text: string;
-}
-
 /** A place given up or taken, as it is stored. */
-export type PlaceWords =
-  { key: 'place'; date: string; childName: string; sessionName: string; venueName: string } | Text;
+export interface PlaceWords {
+  date: string;
+  childName: string;
+  sessionName: string;
+  venueName: string;
+}
 
 /** A detail that was corrected, as it is stored. */
 export type CorrectionWords =
   /** An address that has to be confirmed first. */
   | { key: 'new-email' }
   /** Of a child, or else of the parent; notes have no value. */
-  | { key: 'field'; field: string; childName?: string; value?: string }
-  | Text;
+  | { key: 'field'; field: string; childName?: string; value?: string };
 
 /** A change as its parent reads about it: with names, without notes. */
 export interface WhatChanged {
@@ -33,8 +30,7 @@ export interface WhatChanged {
   lines: AmendmentLine[];
   afterPence: number;
   backTo: AmendmentQuote['backTo'];
-  /** Missing in rows written before this was recorded. */
-  refundedBeforePence?: number;
+  refundedBeforePence: number;
   /** What calendars remove, unless the booking has it again. */
   ended: EndedDay[];
 }
@@ -46,8 +42,8 @@ export interface EndedDay {
   /** "09:00" */
   starts: string;
   ends: string;
-  /** The camp day's version, which counts its changes; missing in rows written before this was recorded. */
-  version?: number;
+  /** The camp day's version, which counts its changes. */
+  version: number;
 }
 
 /** As it is stored, with keys and parameters instead of words. */
@@ -71,18 +67,14 @@ export function changeInWords(text: string): WhatChanged {
 }
 
 /** "Monday, 27th October 2025: Amara Okafor, 9am-3pm, St Mary's" */
-export const wordsOfPlace = (place: PlaceWords): string =>
-  place.key === 'text'
-    ? place.text
-    : `${formatLongDate(place.date)}: ${place.childName}, ${place.sessionName}, ${place.venueName}`;
+const wordsOfPlace = ({ date, childName, sessionName, venueName }: PlaceWords): string =>
+  `${formatLongDate(date)}: ${childName}, ${sessionName}, ${venueName}`;
 
 /** "Your phone number: 01632 960 184", "Age of Amara Okafor: 9", "Medical notes of Amara Okafor" */
-export function wordsOfCorrection(correction: CorrectionWords): string {
+function wordsOfCorrection(correction: CorrectionWords): string {
   switch (correction.key) {
     case 'new-email':
       return NEW_EMAIL;
-    case 'text':
-      return correction.text;
     case 'field':
       return wordsOfField(correction);
   }

@@ -94,8 +94,8 @@ export const storedAnswers = (child: Row): StoredDetails => newestAnswers([open(
 
 /** The column with what is known; undefined if the row knows it already. */
 export function withAnswers(child: Row, known: StoredDetails): SealedText | undefined {
-  const { confirmedAt: _, ...stored } = open(child);
-  return areSame(open(child), known) ? undefined : seal(child, { ...stored, ...known });
+  const stored = open(child);
+  return areSame(stored, known) ? undefined : seal(child, { ...stored, ...known });
 }
 
 const seal = (child: Row, stored: StoredDetails): SealedText =>

@@ -18,7 +18,6 @@ const details: fc.Arbitrary<StoredDetails> = fc.record(
     answers: fc.dictionary(key, answer),
     removed: fc.dictionary(key, instant),
     changed: fc.dictionary(key, instant),
-    confirmedAt: instant,
   },
   { requiredKeys: [] },
 );
@@ -38,8 +37,7 @@ it('keep of each question the last answer, unless it was removed later, and when
   const [first, second, third] = ['2026-01-01', '2026-01-02', '2026-01-03'];
   const one: StoredDetails = { answers: { conditions: { value: 'Asthma', at: first } } };
   const other: StoredDetails = {
-    answers: { conditions: { value: 'Eczema', at: second } },
-    confirmedAt: third,
+    answers: { conditions: { value: 'Eczema', at: second, confirmedAt: third } },
   };
   expect(newestAnswers([one, other]).answers).toEqual({
     conditions: { value: 'Eczema', at: second, confirmedAt: third },

@@ -9,7 +9,7 @@ import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
 import { missingDetails, outdatedDetails } from '@sunfield/contracts/fields/missing-details';
 
 /** An answer in the sealed JSON of a child. */
-export interface StoredAnswer {
+interface StoredAnswer {
   value: DetailAnswer;
   /** When it was given; ISO instant. */
   at: string;
@@ -17,7 +17,7 @@ export interface StoredAnswer {
   confirmedAt?: string | undefined;
   /** Who told staff: "mother, by phone". */
   saidBy?: string | undefined;
-  /** Who wrote it down; nothing for the family itself, and for staff in rows of older releases. */
+  /** Which of the staff wrote it down; nothing for the family itself. */
   by?: `staff:${number}` | undefined;
   /** It follows from “no” to the one question about health: any other answer says more. */
   isGeneral?: true;
@@ -42,12 +42,10 @@ export interface StoredDetails {
   changed?: Record<string, string>;
   /** Of this booking alone. */
   agesAllowed?: StoredAllowance[];
-  /** In rows of older releases: when all answers were confirmed. */
-  confirmedAt?: string;
 }
 
-const checkedAt = ({ at, confirmedAt = '' }: StoredAnswer, allAt = ''): string =>
-  [at, confirmedAt, allAt].toSorted().at(-1) ?? at;
+const checkedAt = ({ at, confirmedAt = '' }: StoredAnswer): string =>
+  confirmedAt > at ? confirmedAt : at;
 
 /**
  * What is known about one child from several rows: of each question the answer that was given last, unless it was removed
@@ -66,7 +64,7 @@ export function newestAnswers(rows: readonly StoredDetails[]): StoredDetails {
     }
     for (const [key, stored] of Object.entries(row.answers ?? {})) {
       const { value, at, saidBy, by: writer, isGeneral } = stored;
-      const confirmedAt = checkedAt(stored, row.confirmedAt);
+      const confirmedAt = checkedAt(stored);
       const by = {
         ...(saidBy && { saidBy }),
         ...(writer && { by: writer }),
@@ -142,12 +140,12 @@ export function progressOfStored(
   asked: readonly DetailFieldWithKey[],
   today: string,
 ): DetailsProgress {
-  const { answers = {}, confirmedAt = '' } = stored;
+  const { answers = {} } = stored;
   const { values } = openedAnswers(stored);
   const at = Object.fromEntries(
     asked.flatMap(({ key }) => {
       const answer = answers[key];
-      return answer ? [[key, checkedAt(answer, confirmedAt)]] : [];
+      return answer ? [[key, checkedAt(answer)]] : [];
     }),
   );
   return {
@@ -210,10 +208,7 @@ function laterThan(others: (string | undefined)[], at: Date): string {
 }
 
 /** All that was answered is still right. */
-export function confirmStored(
-  { answers = {}, confirmedAt: _, ...stored }: StoredDetails,
-  at: Date,
-): StoredDetails {
+export function confirmStored({ answers = {}, ...stored }: StoredDetails, at: Date): StoredDetails {
   const confirmedAt = at.toISOString();
   const confirmed = Object.entries(answers).map(
     ([key, one]) => [key, { ...one, confirmedAt }] as const,

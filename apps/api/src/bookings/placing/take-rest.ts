@@ -33,7 +33,7 @@ export async function takingRest<Result>(
 }
 
 /** Without the places on those dates, and without children who have no other. */
-export function withoutDates(order: PlaceBooking, dates: readonly string[]): PlaceBooking {
+function withoutDates(order: PlaceBooking, dates: readonly string[]): PlaceBooking {
   if (dates.length === 0) return order;
   const places = order.places.filter(({ date }) => !dates.includes(date));
   const coming = order.children.flatMap((child, index) =>

@@ -27,7 +27,7 @@ import { tokensOf } from '../model/search-tokens';
 import { type PricedPlace } from './find-places';
 
 /** A booking that has no rows yet. */
-export interface NewBooking {
+interface NewBooking {
   header: Omit<
     BookingEntity,
     'id' | BookingNoteKey | 'details' | 'children' | 'places' | 'lines' | 'tshirts'

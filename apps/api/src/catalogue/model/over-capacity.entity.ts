@@ -33,7 +33,7 @@ export class OverCapacityEntity {
 }
 
 /** A day with more places taken than it has. */
-export interface Overfull {
+interface Overfull {
   campDayId: number;
   date: string;
   taken: number;

@@ -72,7 +72,7 @@ interface TakenRow {
 }
 
 /** What the catalogue shows at a moment. */
-export interface CatalogueNow {
+interface CatalogueNow {
   /** Changes whenever anything shown changes. What depends only on the time gets a new key within a second. */
   key: string;
   shownTo: (booker: Booker) => Catalogue;

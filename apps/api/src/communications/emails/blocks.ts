@@ -3,7 +3,7 @@ import { type Provider } from './frame';
 import { keyOf, type Phrase, type Wording } from './wording';
 
 /** A piece of a sentence. Plain text shows a bold piece, and an address, as its words. */
-export type Inline = string | { bold: string } | { mailto: string };
+type Inline = string | { bold: string } | { mailto: string };
 export type Words = readonly Inline[];
 type Value = Inline | Words | number | false;
 /** What staff see as a variable: `{ parentName: parent.name }`. */

@@ -214,7 +214,7 @@ export const defineEmail = <Facts, Tools = unknown>(
 
 /** The lines around an email's blocks. */
 export const emailParts = ['subject', 'preview', 'heading', 'reason'] as const;
-export type EmailPart = (typeof emailParts)[number];
+type EmailPart = (typeof emailParts)[number];
 
 /** What an email says with these facts, in our words and our order. */
 export interface EmailCase {

@@ -42,7 +42,7 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name)),
 ];
 
-export const fixedText = (ours: string): Wording => ({ key: keyOf(ours), ours, values: {} });
+const fixedText = (ours: string): Wording => ({ key: keyOf(ours), ours, values: {} });
 
 export const wordingOf = (said: string | Phrase): Wording =>
   typeof said === 'string' ? fixedText(said) : said.wording;

@@ -1,7 +1,7 @@
 import { scrub } from '../../kernel/log/scrub';
 
 /** Why an attempt did not deliver, and the consequence. */
-export interface DeliveryFailure {
+interface DeliveryFailure {
   /** `unreachable`: no mail server accepts anything now. `refused`: this recipient, permanently. */
   kind: 'unreachable' | 'refused' | 'other';
   /** For staff and the log: codes and the server's message, without addresses. */

@@ -20,7 +20,7 @@ export interface EmailContent {
  * several emails of one kind about the same subject. Must change nothing, because staff read it as well. Undefined if
  * there is nothing to send.
  */
-export type EmailComposer = (
+type EmailComposer = (
   subjectId: number,
   facts: string | null,
   onceKey: string,

@@ -19,7 +19,7 @@ import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
 import { queueEmail } from '../outbox/queue-email';
 import { reminderRule, ReminderRuleEntity } from './reminder-rule.entity';
 
-export const remindersJob = 'reminders';
+const remindersJob = 'reminders';
 const everyMs = 3600_000;
 const batchSize = 100;
 const maxShown = 50;

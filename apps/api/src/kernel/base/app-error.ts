@@ -9,7 +9,7 @@ interface AnyDetails {
 }
 
 /** The details of a failure with this code, and nothing else. */
-export type DetailsOf<Code extends ErrorCode> = AnyDetails &
+type DetailsOf<Code extends ErrorCode> = AnyDetails &
   (Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown);
 
 /** The codes that need no details. */
@@ -39,7 +39,7 @@ export class AppError extends Error {
   }
 }
 
-export interface AppErrorOf<Code extends ErrorCode> extends AppError {
+interface AppErrorOf<Code extends ErrorCode> extends AppError {
   readonly code: Code;
   readonly details: DetailsOf<Code>;
 }

@@ -9,13 +9,10 @@ import {
 } from 'node:crypto';
 
 /**
- * AES-256-GCM, stored as `v2.<key id>.<nonce>.<tag and ciphertext>`. The key id allows rotation: put the new key first
+ * AES-256-GCM, stored as `v1.<key id>.<nonce>.<tag and ciphertext>`. The key id allows rotation: put the new key first
  * in DATA_ENCRYPTION_KEY, keep the old one after it, and run `re-encrypt`.
  */
-export type SealedText = '' | `v${1 | 2}.${string}`;
-
-/** What a text is bound to: `v2` to its column and row; `v1`, from earlier releases, only to its column. */
-export type Bound = Record<'v1' | 'v2', string>;
+export type SealedText = '' | `v1.${string}`;
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -30,29 +27,30 @@ export function configureEncryption(keys: readonly Buffer[]): void {
 
 /** The prefix of texts that need no re-encryption. */
 export function currentPrefix(): string {
-  return `v2.${current()[0]}.`;
+  return `v1.${current()[0]}.`;
 }
 
-export function encrypt(plain: string, { v2 }: Bound): SealedText {
+/** `place`: the column and row to which the text is bound. */
+export function encrypt(plain: string, place: string): SealedText {
   const [id, key] = current();
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(v2));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   const sealed = Buffer.concat([cipher.getAuthTag(), body]);
-  return `v2.${id}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`;
+  return `v1.${id}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`;
 }
 
 /** Throws if the key is unknown, the text was altered, or it is bound to another column or row. */
-export function decrypt(stored: string, bound: Bound): string {
+export function decrypt(stored: string, place: string): string {
   const [version, id = '', nonce = '', sealed = ''] = stored.split('.');
-  if (version !== 'v1' && version !== 'v2') throw new Error('it is not encrypted');
+  if (version !== 'v1') throw new Error('it is not encrypted');
   const key = keyRing.get(id);
   if (!key) throw new Error(`DATA_ENCRYPTION_KEY has no key ${keyName(id)}`);
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
     authTagLength: tagBytes,
   });
-  decipher.setAAD(Buffer.from(bound[version]));
+  decipher.setAAD(Buffer.from(place));
   decipher.setAuthTag(bytes.subarray(0, tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(tagBytes)), decipher.final()]).toString();
 }

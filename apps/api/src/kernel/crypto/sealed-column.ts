@@ -10,7 +10,7 @@ import { decrypt, encrypt, type SealedText } from './encryption';
 export const sealedText: ValueTransformer = {
   from: (stored: unknown) => stored,
   to: (value: unknown) => {
-    if (typeof value !== 'string' || value === '' || /^v[12]\./.test(value)) return value;
+    if (typeof value !== 'string' || value === '' || /^v1\./.test(value)) return value;
     throw new Error('Plain text was to be written into a sealed column');
   },
 };
@@ -49,18 +49,16 @@ export function sealedColumn<const Property extends string>(
   place: `${string}.${string}`,
   row: readonly Property[],
 ): SealedColumn<Property> {
-  const bound = (key: RowKey<Property>) => ({
-    v1: place,
-    v2: JSON.stringify([place, ...row.map((property) => String(key[property]))]),
-  });
+  const placeOf = (key: RowKey<Property>) =>
+    JSON.stringify([place, ...row.map((property) => String(key[property]))]);
   const column: SealedColumn<Property> = {
     place,
     row,
-    seal: (key, plain) => (plain === '' ? '' : encrypt(plain, bound(key))),
+    seal: (key, plain) => (plain === '' ? '' : encrypt(plain, placeOf(key))),
     open: (key, stored) => {
       if (stored === '') return '';
       try {
-        return decrypt(stored, bound(key));
+        return decrypt(stored, placeOf(key));
       } catch (error) {
         const where = row.map((property) => `${property} ${key[property]}`).join(', ');
         throw new SealedTextError(`${place} of ${where} cannot be opened: ${whyNot(error)}`);

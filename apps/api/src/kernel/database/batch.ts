@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** A transaction whose statements are known before it begins, but for what the first ones find. */
-export interface TwoMessages<Result> {
+interface TwoMessages<Result> {
   first: readonly Statement[];
   /** Refuses, or says what follows. It cannot wait, because the first statements hold locks. */
   then: (answers: readonly Answer[]) => {

@@ -35,7 +35,7 @@ export const erasureRules = {
   provider: { when: 'when staff change it' },
   kept: { when: 'not erased: only someone with the data key could compare the hash' },
 } satisfies Record<string, { setting?: keyof Retention; when: string }>;
-export type ErasureRule = keyof typeof erasureRules;
+type ErasureRule = keyof typeof erasureRules;
 
 /** Why a column is in no file of a family. */
 export const notInFile = {
@@ -49,7 +49,7 @@ export const notInFile = {
 /** In the file a family saves, only in the one staff write, or in neither. */
 export type InFile = 'family' | 'staff' | keyof typeof notInFile;
 /** `as`: its name in the file, if that is not the property's. */
-export type PersonalColumn = readonly [erased: ErasureRule, inFile: InFile, as?: string];
+type PersonalColumn = readonly [erased: ErasureRule, inFile: InFile, as?: string];
 
 /** A value in a family's file: JSON. */
 export type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };

@@ -10,7 +10,7 @@ import { log } from '../log/log';
 import { Stopping } from './stopping';
 
 /** Why it cannot serve at the moment. */
-export type NotReady = 'stopping' | 'database' | 'cluster' | 'schema' | 'disk';
+type NotReady = 'stopping' | 'database' | 'cluster' | 'schema' | 'disk';
 
 /** On the disk of an SQLite file. */
 const minFreeBytes = 50 * 1024 * 1024;

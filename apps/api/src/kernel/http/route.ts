@@ -29,7 +29,7 @@ type Handler<R extends RouteOf> =
 type Answered<R extends RouteOf> = Answer<R> | Promise<Answer<R>>;
 
 /** The body of an answer as text, for answers that are kept ready. */
-export type JsonText = string & { isJson?: true };
+type JsonText = string & { isJson?: true };
 
 /** What a route's handler returns. */
 export type Answer<R extends RouteOf> = R extends { answer: infer Schema extends z.core.$ZodType }

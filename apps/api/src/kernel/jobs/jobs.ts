@@ -20,7 +20,7 @@ import { Metrics } from '../metrics/metrics';
  *
  * Tests start the API without the timers and call `jobs.runNow('outbox')`.
  */
-export interface Job {
+interface Job {
   name: string;
   everyMs: number;
   /** A process may live less than `everyMs`, so its first round begins a minute after the start. */

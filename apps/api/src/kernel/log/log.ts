@@ -53,7 +53,7 @@ export type LogFields = Partial<
 >;
 
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 };
-export type LogLevel = keyof typeof levels;
+type LogLevel = keyof typeof levels;
 
 const settings = { level: 'info' as LogLevel, asJson: false };
 

@@ -40,7 +40,7 @@ const waiting = {
 } as const;
 
 /** The last notice whose moment has come, as how many are done then; undefined if it is one that was done. */
-export function noticeDue(
+function noticeDue(
   row: Dated & Pick<AwaitedPaymentEntity, 'notices'>,
   now: Date,
   rule: ReminderRule,

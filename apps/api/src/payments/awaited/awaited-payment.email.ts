@@ -24,7 +24,7 @@ import { type Phrase } from '../../communications/emails/wording';
 import { mayAwait } from '../model/awaited-payments';
 import { awaitedView, childcareOf } from './awaited-parts';
 
-export interface AwaitedTools {
+interface AwaitedTools {
   access: BookingAccess;
 }
 

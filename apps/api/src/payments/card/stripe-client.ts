@@ -69,7 +69,7 @@ export const environmentName = ({ publicSiteUrl }: Pick<Config, 'publicSiteUrl'>
 
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>;
 
-export const isStripeError = (error: unknown): error is StripeError =>
+const isStripeError = (error: unknown): error is StripeError =>
   error instanceof Stripe.errors.StripeError;
 
 /** Stripe has no such object under our key. */

@@ -111,7 +111,7 @@ function refuseUnpayable(booking: BookingEntity, now: Date): void {
 }
 
 /** All of it, up to what is due; but what is left to pay must be enough for a card payment. */
-export function toSpend(balancePence: number, due: number): number {
+function toSpend(balancePence: number, due: number): number {
   if (balancePence >= due) return due;
   return Math.max(0, Math.min(balancePence, due - minByCardPence));
 }

@@ -8,7 +8,7 @@ import { notPersonal, personalData } from '../../kernel/database/personal-data';
 export const bankText = sealedColumn('bank_lines.text', ['identity']);
 
 /** `open` waits for staff · `entered` is a payment of a booking · `set_aside` is for no booking */
-export type BankLineState = 'open' | 'entered' | 'set_aside';
+type BankLineState = 'open' | 'entered' | 'set_aside';
 
 /** A payment into the provider's account, as a statement says. Money out is kept only if it names a booking. */
 @Entity('bank_lines')

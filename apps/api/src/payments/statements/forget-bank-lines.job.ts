@@ -6,7 +6,7 @@ import { Jobs } from '../../kernel/jobs/jobs';
 import { SettingsService } from '../../settings/settings.service';
 import { BankLineEntity } from './bank-line.entity';
 
-export const forgetBankLinesJob = 'forget-bank-lines';
+const forgetBankLinesJob = 'forget-bank-lines';
 const everyMs = 6 * 3600_000;
 
 /**

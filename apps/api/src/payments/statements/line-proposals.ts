@@ -8,7 +8,7 @@ import { allAwaited } from '../model/awaited-payments';
 import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 
 /** What a payment says. */
-export interface SaidLine {
+interface SaidLine {
   amountPence: number;
   text: string;
 }

@@ -20,7 +20,7 @@ export interface StatementReading {
   remembered: (format: string) => Promise<KnownFormat | undefined>;
 }
 
-export interface LeftOut {
+interface LeftOut {
   /** Not completed: pending, declined, sent back. */
   notArrived: number;
   otherCurrency: number;

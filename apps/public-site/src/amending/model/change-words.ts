@@ -38,7 +38,7 @@ export const slotWords = ({ session, activity, venue }: SlotNames) =>
   `${session}, ${activity}, ${venue}`;
 
 /** A change as shown in the review: what it is and, if they apply, the old and the new value. */
-export interface DescribedChange {
+interface DescribedChange {
   title: string;
   was?: string;
   now?: string;

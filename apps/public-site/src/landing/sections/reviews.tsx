@@ -80,7 +80,7 @@ export const Reviews = ({ site, servesBreakfast }: ReviewsProps) => {
   );
 };
 
-export const TestimonialCard = ({
+const TestimonialCard = ({
   name,
   rating,
   text,

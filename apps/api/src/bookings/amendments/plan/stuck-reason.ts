@@ -14,11 +14,7 @@ type Refusal =
 
 /** Why the program can't change a booking without staff, as it is stored (decision 72). */
 export type StuckReason =
-  | Refusal
-  | { key: 'by-hand'; parts: AmendmentQuote['backTo'] }
-  | { key: 'error'; code: ErrorCode }
-  /** English from before reasons had keys, which no key fits. */
-  | { key: 'text'; text: string };
+  Refusal | { key: 'by-hand'; parts: AmendmentQuote['backTo'] } | { key: 'error'; code: ErrorCode };
 
 /** A refused change whose reason can be stored. */
 export class ChangeRefused extends AppError {
@@ -56,7 +52,5 @@ export function wordsOfStuck(reason: StuckReason): string {
       return `This change costs ${formatPounds(reason.pence)} more, so the parent or staff must agree to it.`;
     case 'error':
       return errorSentence(reason.code);
-    case 'text':
-      return reason.text;
   }
 }

@@ -77,7 +77,6 @@ function whatChanged(plan: AmendmentPlan, booking: BookingEntity): StoredChange 
     basket.children[childIndex] ??
     wanted.children[childIndex - basket.children.length];
   const placeOf = ({ childIndex, date, sessionName, venueName }: AmendedPlace): PlaceWords => ({
-    key: 'place',
     date,
     childName: nameOf(childIndex)?.name ?? '',
     sessionName,
@@ -109,7 +108,7 @@ export const placesWords = ({ gone, come }: Pick<WhatChanged, 'gone' | 'come'>):
   ...(come.length > 0 ? [`${counted(come.length, 'place')} taken`] : []),
 ];
 
-export const isSameDay = (
+const isSameDay = (
   one: Pick<AmendedPlace, 'childIndex' | 'campDayId'>,
   other: Pick<AmendedPlace, 'childIndex' | 'campDayId'>,
 ): boolean => one.childIndex === other.childIndex && one.campDayId === other.campDayId;
