@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { featureDirections } from './tools/rules/feature-directions.mjs';
+import { noPackedSpread } from './tools/rules/no-packed-spread.mjs';
 
 /** Which project may import which. `words <- contracts <- pricing <- apps`, `contracts <- api-client <- the two sites`. */
 const projectDirections = [
@@ -111,6 +112,16 @@ export default tseslint.config(
     files: ['**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    plugins: { sunfield: { rules: { 'no-packed-spread': noPackedSpread } } },
+    rules: { 'sunfield/no-packed-spread': 'error' },
+  },
+  {
+    files: ['{apps,libs}/*/src/**/*.{ts,tsx}', 'tools/**/*.mjs'],
+    ignores: ['**/*.test.*'],
+    rules: { 'max-lines': ['error', 400] },
   },
   {
     // `crypto.randomUUID` is missing on pages loaded over plain http from another machine.

@@ -49,7 +49,10 @@ export function startProcess({ name, args, env = process.env, cwd = root, onLine
     child.once('exit', (code, signal) => setTimeout(resolve, lastWordsMs, code ?? signal));
   });
   return {
-    ...{ name, pid: child.pid ?? 0, ended, lastLines },
+    name,
+    pid: child.pid ?? 0,
+    ended,
+    lastLines,
     /** A process that has ended receives nothing. @param {string} message */
     send: (message) => void child.send(message, () => {}),
     stop: () => stopGroup(child, ended),

@@ -111,8 +111,14 @@ async function visit(browser, url, profiles) {
     await page.evaluate(pressTab, 'Camp Bookings');
     const tabAgainMs = await page.evaluate(pressTab, 'Daily Register');
     return {
-      ...{ loginKb, loginMs, dashboardKb, dashboardMs },
-      ...{ bookingMs, bookingAgainMs, tabMs, tabAgainMs },
+      loginKb,
+      loginMs,
+      dashboardKb,
+      dashboardMs,
+      bookingMs,
+      bookingAgainMs,
+      tabMs,
+      tabAgainMs,
     };
   } finally {
     await context.close();

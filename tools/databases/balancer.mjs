@@ -31,9 +31,14 @@ export async function startBalancer([first = '', second = '', third = '']) {
     env: {
       DATABASE_BIND: `127.0.0.1:${port}`,
       HEALTH_BIND: `127.0.0.1:${healthPort}`,
-      ...{ GALERA_1: first, GALERA_2: second, GALERA_3: third },
+      GALERA_1: first,
+      GALERA_2: second,
+      GALERA_3: third,
     },
-    ...{ stdin: 'ignore', stdout: hear, stderr: hear, reject: false },
+    stdin: 'ignore',
+    stdout: hear,
+    stderr: hear,
+    reject: false,
     forceKillAfterDelay: 5000,
   });
   const stop = async () => {

@@ -129,7 +129,9 @@ function makeNode({ folder, port, groupPort, copyPort, fetchPort }, { members, o
       const said = await inspectMariadb({ folder, account, options: [...all, '--wsrep-recover'] });
       const position = /Recovered position:? (\S+)/.exec(said)?.[1];
       server = await runMariadb({
-        ...{ folder, port, account },
+        folder,
+        port,
+        account,
         options: position ? [...all, `--wsrep-start-position=${position}`] : all,
       });
       await untilReady();

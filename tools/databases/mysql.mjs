@@ -17,10 +17,17 @@ export async function runMysql({ options, dataFolder }) {
   const port = await freePort();
   const url = `mysql://root:drill@127.0.0.1:${port}`;
   const id = await docker([
-    ...['run', '--detach', '--publish', `127.0.0.1:${port}:3306`],
-    ...['--env', 'MYSQL_ROOT_PASSWORD=drill'],
+    'run',
+    '--detach',
+    '--publish',
+    `127.0.0.1:${port}:3306`,
+    '--env',
+    'MYSQL_ROOT_PASSWORD=drill',
     ...(dataFolder ? ['--volume', `${dataFolder}:/var/lib/mysql`] : []),
-    ...[image, '--character-set-server=utf8mb4', '--default-time-zone=+00:00', ...options],
+    image,
+    '--character-set-server=utf8mb4',
+    '--default-time-zone=+00:00',
+    ...options,
   ]);
   const remove = () => docker(['rm', '--force', '--volumes', id]);
   const untilReady = () =>

@@ -15,9 +15,26 @@ import { randomPick } from './random-pick.mjs';
 
 /** Used in turn, so that staff see each case a few times, and most families have paid by card. */
 const outcomes = /** @type {const} */ ([
-  ...['card', 'card', 'cash', 'card', 'card', 'bank_transfer', 'card', 'card', 'card', 'pending'],
-  ...['card', 'card', 'refunded', 'card', 'cash', 'card', 'booked-again', 'card'],
-  ...['part-refunded', 'card'],
+  'card',
+  'card',
+  'cash',
+  'card',
+  'card',
+  'bank_transfer',
+  'card',
+  'card',
+  'card',
+  'pending',
+  'card',
+  'card',
+  'refunded',
+  'card',
+  'cash',
+  'card',
+  'booked-again',
+  'card',
+  'part-refunded',
+  'card',
 ]);
 /** Bookings that keep their places. */
 const lasting = ['card', 'cash', 'bank_transfer'];

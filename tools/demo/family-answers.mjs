@@ -6,8 +6,11 @@ const health = [
   {
     allergies: [
       {
-        ...{ what: 'Peanuts', severity: 'severe', reaction: 'Swelling, trouble breathing' },
-        ...{ hasPen: true, penKept: 'Front pocket of the bag' },
+        what: 'Peanuts',
+        severity: 'severe',
+        reaction: 'Swelling, trouble breathing',
+        hasPen: true,
+        penKept: 'Front pocket of the bag',
       },
     ],
   },
@@ -47,7 +50,10 @@ export async function answerForFamily(staff, { family, bookingId, index }) {
       { name: `Pat ${surname}`, relation: 'Grandparent', phone: '07700 900999' },
     ];
     const answers = {
-      ...{ allergies: [], medicines: [], conditions: '', additionalNeeds: '' },
+      allergies: [],
+      medicines: [],
+      conditions: '',
+      additionalNeeds: '',
       ...health[(index + position) % health.length],
       dateOfBirth: bornFor(Number(age)),
       emergencyContacts: contacts,

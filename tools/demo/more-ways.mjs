@@ -8,15 +8,22 @@ import { payByCard, place } from './place-families.mjs';
 const code = {
   name: 'FRIENDS10',
   off: { percent: 10 },
-  ...{ withSiblings: true, withOthers: true },
-  ...{ startsOn: null, endsOn: null, maxUses: 100, maxPerFamily: 1 },
+  withSiblings: true,
+  withOthers: true,
+  startsOn: null,
+  endsOn: null,
+  maxUses: 100,
+  maxPerFamily: 1,
 };
 
 const funder = {
   name: 'HAF, Example Council',
   asks: 'declaration',
   declaration: 'My child has free school meals because of our income.',
-  ...{ partPence: 0, maxSessions: 4, needs: ['postcode', 'send', 'meal'], giveBackDays: 7 },
+  partPence: 0,
+  maxSessions: 4,
+  needs: ['postcode', 'send', 'meal'],
+  giveBackDays: 7,
 };
 
 /**
@@ -89,7 +96,8 @@ async function waitFor({ staff, at }, mail, day) {
     const family = new DemoBrowser(at);
     const places = wanted.map(({ bookingType, childIndex }) => ({
       campDayId: day.id,
-      ...{ bookingType, childIndex },
+      bookingType,
+      childIndex,
     }));
     const wish = { ...contact, email: parentEmail, places, isTogether: false };
     await family.ask('POST', '/waiting-list', wish);
@@ -145,7 +153,9 @@ export async function fillMorning(staff, { today, dates }) {
     const now = new Date().toISOString();
     const events = here.map((childId) => ({
       id: uuidOf(`${today} ${childId}`),
-      ...{ childId, kind: 'arrived', at: now },
+      childId,
+      kind: 'arrived',
+      at: now,
     }));
     const from = { deviceId: uuidOf('the demo'), sentAt: now, date: today, venue };
     if (events.length === 0) continue;

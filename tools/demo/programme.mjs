@@ -41,8 +41,14 @@ export function programmeOf(today, pool) {
     // Offered while the balance is due in a week or more.
     /** @type {object | null} */
     payingInParts: {
-      ...{ depositBy: 'percent', deposit: 25, minPence: 1000, dueDaysBefore: 14, dueOn: null },
-      ...{ remindDays: [7, 2], graceDays: 3, letsGo: false },
+      depositBy: 'percent',
+      deposit: 25,
+      minPence: 1000,
+      dueDaysBefore: 14,
+      dueOn: null,
+      remindDays: [7, 2],
+      graceDays: 3,
+      letsGo: false,
     },
     patterns: Array.from({ length: weeks }, (_, week) => {
       const monday = addDays(from, 7 * week);

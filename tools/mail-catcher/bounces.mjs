@@ -21,8 +21,11 @@ export function reportFor(to, sender) {
   const head = ['From: MAILER-DAEMON@mx.example', `To: ${sender}`, 'MIME-Version: 1.0'];
   if (kind === 'complains') {
     return multipart(head, 'feedback-report', [
-      ...['Feedback-Type: abuse', 'User-Agent: mail-catcher', 'Version: 1'],
-      ...[`Original-Mail-From: <${sender}>`, `Original-Rcpt-To: <${to}>`],
+      'Feedback-Type: abuse',
+      'User-Agent: mail-catcher',
+      'Version: 1',
+      `Original-Mail-From: <${sender}>`,
+      `Original-Rcpt-To: <${to}>`,
     ]);
   }
   const [action, status, said] =
@@ -30,8 +33,12 @@ export function reportFor(to, sender) {
       ? ['failed', '5.1.1', '550 5.1.1 there is no such mailbox']
       : ['delayed', '4.4.1', '451 4.4.1 the server does not answer'];
   return multipart(head, 'delivery-status', [
-    ...['Reporting-MTA: dns; mx.example', '', `Final-Recipient: rfc822; ${to}`],
-    ...[`Action: ${action}`, `Status: ${status}`, `Diagnostic-Code: smtp; ${said}`],
+    'Reporting-MTA: dns; mx.example',
+    '',
+    `Final-Recipient: rfc822; ${to}`,
+    `Action: ${action}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; ${said}`,
   ]);
 }
 
@@ -40,7 +47,14 @@ const multipart = (head, type, fields) =>
   [
     ...head,
     `Content-Type: multipart/report; report-type=${type}; boundary="part"`,
-    ...['', '--part', `Content-Type: message/${type}`, '', ...fields, '', '--part--', ''],
+    '',
+    '--part',
+    `Content-Type: message/${type}`,
+    '',
+    ...fields,
+    '',
+    '--part--',
+    '',
   ].join('\r\n');
 
 /**

@@ -73,7 +73,9 @@ export function twilioApi(texts) {
         return void response.status(400).json({ code: 21610, message: 'Unsubscribed recipient' });
       const text = {
         sid: `SM${randomUUID().replaceAll('-', '')}`,
-        ...{ to: To, from: From ?? MessagingServiceSid, body: Body },
+        to: To,
+        from: From ?? MessagingServiceSid,
+        body: Body,
         createdAt: new Date().toISOString(),
       };
       texts.add(text);
@@ -92,8 +94,13 @@ export function twilioApi(texts) {
 
 /** @param {Text} text */
 const shown = ({ sid, to, from, body, createdAt }) => ({
-  ...{ sid, to, from, body, status: 'queued', direction: 'outbound-api' },
-  ...{ num_segments: String(Math.ceil(body.length / 160)) },
+  sid,
+  to,
+  from,
+  body,
+  status: 'queued',
+  direction: 'outbound-api',
+  num_segments: String(Math.ceil(body.length / 160)),
   date_created: new Date(createdAt).toUTCString(),
 });
 

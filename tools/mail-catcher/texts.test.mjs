@@ -41,7 +41,9 @@ const send = (to, user = 'AC1:the-token') =>
     method: 'POST',
     headers: { Authorization: `Basic ${Buffer.from(user).toString('base64')}` },
     body: new URLSearchParams({
-      ...{ To: to, From: '+447700900000', Body: 'Wellies' },
+      To: to,
+      From: '+447700900000',
+      Body: 'Wellies',
       StatusCallback: `${url}/report?id=1`,
     }),
   });

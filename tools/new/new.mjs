@@ -53,7 +53,11 @@ function namesOf(name) {
   const camel = [first, ...others.map(capital)].join('');
   const words = name.replaceAll('-', ' ');
   return {
-    ...{ name, camel, words, Pascal: capital(camel), Words: capital(words) },
+    name,
+    camel,
+    words,
+    Pascal: capital(camel),
+    Words: capital(words),
     snake: name.replaceAll('-', '_'),
     UPPER: name.replaceAll('-', '_').toUpperCase(),
   };

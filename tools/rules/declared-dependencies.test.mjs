@@ -20,8 +20,16 @@ const augmented = ['express-serve-static-core'];
 
 /** Licences under which products that contain the package may be used, changed and sold. */
 const fittingLicences = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['PSF-2.0', 'Unlicense'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'PSF-2.0',
+  'Unlicense',
   'OFL-1.1', // fonts
   'CC-BY-3.0', // the data in date-holidays, which ships with its authors' names
 ];

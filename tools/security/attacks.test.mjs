@@ -29,7 +29,11 @@ afterAll(async () => {
 async function worldAt({ url }) {
   /** @type {import('./support/world.mjs').System} */
   const system = {
-    ...{ publicSite: url, adminConsole: url, api: url, stripe: url, pieceKeys: ['a key'] },
+    publicSite: url,
+    adminConsole: url,
+    api: url,
+    stripe: url,
+    pieceKeys: ['a key'],
     owner: { username: 'admin', password: 'a password' },
     routes: [
       {
@@ -51,7 +55,10 @@ async function worldAt({ url }) {
   };
   const families = new Families(new Attack('getting ready'), system);
   const one = await families.book(visitorOf(system)).catch(() => ({
-    ...{ id: 7, token: 'open', totalAmount: '15.00', browser: visitorOf(system) },
+    id: 7,
+    token: 'open',
+    totalAmount: '15.00',
+    browser: visitorOf(system),
     secrets: ['Ngozi'],
   }));
   const staff = staffOf(system);

@@ -146,9 +146,13 @@ async function onGivenServer({ nodes, server: options = [] }) {
     throw new Failure('A server that is given is neither ended nor changed.');
   };
   return {
-    ...{ url, adminUrl: url, file: undefined },
+    url,
+    adminUrl: url,
+    file: undefined,
     urls: servers.map((server) => server + new URL(url).pathname),
-    ...{ kill: refuse, start: refuse, setReadOnly: refuse },
+    kill: refuse,
+    start: refuse,
+    setReadOnly: refuse,
     close: async () => {
       await drop();
       await own?.stop();
@@ -200,7 +204,11 @@ async function openCluster({ server: options = [] }) {
   const { pathname } = new URL((await createDatabase(nodes[0]?.url ?? '')).url);
   const urls = balancers.map(({ url }) => url + pathname);
   return {
-    ...{ url: urls[0] ?? '', adminUrl: urls[0] ?? '', urls, nodes, file: undefined },
+    url: urls[0] ?? '',
+    adminUrl: urls[0] ?? '',
+    urls,
+    nodes,
+    file: undefined,
     /** The node that the first replica prefers. */
     kill: async () => nodes[0]?.kill(),
     start: async () => nodes[0]?.recover(),

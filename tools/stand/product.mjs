@@ -32,7 +32,9 @@ export async function startProduct({ settings = {}, ports, watch, onLine } = {})
     throw error;
   });
   return {
-    ...{ urls: stack.urls, databaseUrl, dataDir },
+    urls: stack.urls,
+    databaseUrl,
+    dataDir,
     /** Fails unless places and money are consistent. @returns {Promise<void>} */
     checkBooks: () =>
       runToEnd({

@@ -310,8 +310,14 @@ function tokensOf({ id, firstName, lastName }, children) {
   const phone = `07700${900_000 + (id % 99_999)}`;
   const last = plain(lastName);
   const words = [
-    ...[phone, `<${[...phone].reverse().join('')}`, `${last}.${id}@example.com`, String(id)],
-    ...['example.com', plain(firstName), last, ...children.flatMap((name) => name.split(' '))],
+    phone,
+    `<${[...phone].reverse().join('')}`,
+    `${last}.${id}@example.com`,
+    String(id),
+    'example.com',
+    plain(firstName),
+    last,
+    ...children.flatMap((name) => name.split(' ')),
   ];
   return [...new Set(words)].map((token) => [token, id]);
 }

@@ -19,7 +19,12 @@ export async function logIn({ api }) {
         `/bookings/${bookingId}`,
       );
       const wanted = {
-        ...{ revision, parentName, parentEmail, parentPhone, children: [], places: [] },
+        revision,
+        parentName,
+        parentEmail,
+        parentPhone,
+        children: [],
+        places: [],
         charge: { pence: 0, reason: 'Ill' },
       };
       const path = `/bookings/${bookingId}/amendments`;

@@ -42,7 +42,8 @@ export const answerRegisters = (registers: () => Register[]) => ({
     registers().filter(({ venue }) => [null, venue].includes(query.get('venue'))),
   'GET /api/admin/registers/venues': () => ({
     venues: registers().map(({ venue, venueName, children }) => ({
-      ...{ venue, venueName },
+      venue,
+      venueName,
       children: children.length,
     })),
   }),

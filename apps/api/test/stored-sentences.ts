@@ -6,7 +6,13 @@ import { PaymentAlertEntity } from '../src/payments/alerts/payment-alert.entity'
 
 /** What staff type, in events about the catalogue. */
 const typed = new Set([
-  ...['name', 'description', 'note', 'address', 'programmeName', 'bookingName', 'sizes'],
+  'name',
+  'description',
+  'note',
+  'address',
+  'programmeName',
+  'bookingName',
+  'sizes',
 ]);
 
 /** English that the program has stored instead of a key with parameters (decision 72). */

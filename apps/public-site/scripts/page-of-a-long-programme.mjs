@@ -36,8 +36,12 @@ export async function pageOfALongProgramme(client) {
     }
     await promisify(execFile)(process.execPath, [
       join(project, 'dist/server/render.js'),
-      ...['--out', out, '--url', 'https://sunfield.example'],
-      ...['--api', `http://127.0.0.1:${api.address().port}`],
+      '--out',
+      out,
+      '--url',
+      'https://sunfield.example',
+      '--api',
+      `http://127.0.0.1:${api.address().port}`,
     ]);
     const html = readFileSync(join(out, 'index.html'), 'utf8');
     if (!html.includes('Summer 2030')) throw new Error('The long programme is not on the page');

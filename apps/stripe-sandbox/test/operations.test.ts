@@ -71,12 +71,23 @@ describe('the operations', () => {
       return seen.has('refund.failed') && seen.has('refund.updated') ? seen : undefined;
     });
     for (const type of [
-      ...['payment_intent.created', 'payment_intent.processing', 'payment_intent.canceled'],
-      ...['payment_intent.succeeded', 'payment_intent.payment_failed', 'charge.pending'],
-      ...['payment_intent.requires_action', 'charge.succeeded', 'charge.failed'],
-      ...['charge.updated', 'charge.refunded', 'charge.refund.updated', 'refund.created'],
-      ...['charge.dispute.created', 'charge.dispute.closed'],
-      ...['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'],
+      'payment_intent.created',
+      'payment_intent.processing',
+      'payment_intent.canceled',
+      'payment_intent.succeeded',
+      'payment_intent.payment_failed',
+      'charge.pending',
+      'payment_intent.requires_action',
+      'charge.succeeded',
+      'charge.failed',
+      'charge.updated',
+      'charge.refunded',
+      'charge.refund.updated',
+      'refund.created',
+      'charge.dispute.created',
+      'charge.dispute.closed',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.funds_reinstated',
     ])
       expect(types).toContain(type);
   });

@@ -38,7 +38,10 @@ describe('a payout', () => {
     const { data } = await linesOf(payout.id);
     const fee = Math.round(4995 * 0.015) + 20;
     const rows = data.map(({ type, amount, fee: taken, source }) => [
-      ...[type, amount, taken, (source as { id: string } | null)?.id.slice(0, 2) ?? null],
+      type,
+      amount,
+      taken,
+      (source as { id: string } | null)?.id.slice(0, 2) ?? null,
     ]);
     expect(rows).toEqual([
       ['payout', -payout.amount, 0, 'po'],
@@ -57,7 +60,9 @@ describe('a payout', () => {
     expect((await stripe.payouts.list({ status: 'paid' })).data).toEqual([paid]);
     const { data: events } = await stripe.events.list({ type: 'payout.*' });
     expect(events.map(({ type }) => type)).toEqual([
-      ...['payout.reconciliation_completed', 'payout.paid', 'payout.created'],
+      'payout.reconciliation_completed',
+      'payout.paid',
+      'payout.created',
     ]);
   });
 

@@ -23,13 +23,23 @@ export async function sellToday(owner: StaffMember): Promise<CampToday> {
   const { key: venue } = parse(VenueRowSchema, await hall.json());
   const added = await owner.change('POST', '/api/admin/seasons', {
     name: `Today at ${name}`,
-    ...{ description: '', bookingOpensAt: null, bookingClosesAt: null, closesWithEachDay: false },
+    description: '',
+    bookingOpensAt: null,
+    bookingClosesAt: null,
+    closesWithEachDay: false,
   });
   const { id, version } = parse(SeasonDetailsSchema, await added.json());
   await owner.change('POST', `/api/admin/seasons/${id}/days`, {
-    ...{ venueKeys: [venue], activityKey: 'sports', from: today, to: today },
-    ...{ weekdays: [isoWeekday(today)], skipBankHolidays: false, note: '' },
-    ...{ capacity: 60, agesFrom: 5, agesTo: 12 },
+    venueKeys: [venue],
+    activityKey: 'sports',
+    from: today,
+    to: today,
+    weekdays: [isoWeekday(today)],
+    skipBankHolidays: false,
+    note: '',
+    capacity: 60,
+    agesFrom: 5,
+    agesTo: 12,
     slots: [{ sessionKey: '9am-3pm', pricePence: 1500 }],
   });
   const path = `/api/admin/seasons/${id}/state`;

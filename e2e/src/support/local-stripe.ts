@@ -87,8 +87,11 @@ export class LocalStripe {
   /** A payment to another shop on the same account; returns its intent. */
   async sellElsewhere(amount: number): Promise<string> {
     const answer = await this.api('POST', '/payment_intents', {
-      ...{ amount: String(amount), currency: 'gbp', confirm: 'true' },
-      ...{ payment_method: 'pm_card_visa', 'automatic_payment_methods[enabled]': 'true' },
+      amount: String(amount),
+      currency: 'gbp',
+      confirm: 'true',
+      payment_method: 'pm_card_visa',
+      'automatic_payment_methods[enabled]': 'true',
       'automatic_payment_methods[allow_redirects]': 'never',
     });
     return ((await answer.json()) as { id: string }).id;

@@ -168,10 +168,21 @@ test('a family pays the rest of a booking by bank transfer @phone', async ({
   const { name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version } =
     await owner.read(path, SeasonDetailsSchema);
   await owner.change('PUT', path, {
-    ...{ name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version },
+    name,
+    description,
+    bookingOpensAt,
+    bookingClosesAt,
+    closesWithEachDay,
+    version,
     payingInParts: {
-      ...{ depositBy: 'percent', deposit: 50, minPence: 0, dueDaysBefore: 14, dueOn: null },
-      ...{ remindDays: [7], graceDays: 2, letsGo: false },
+      depositBy: 'percent',
+      deposit: 50,
+      minPence: 0,
+      dueDaysBefore: 14,
+      dueOn: null,
+      remindDays: [7],
+      graceDays: 2,
+      letsGo: false,
     },
   });
   const parentEmail = `rest.${randomUUID().slice(0, 8)}@example.org`;

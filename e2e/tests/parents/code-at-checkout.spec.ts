@@ -19,8 +19,15 @@ test('staff set the order of discounts, and a family and staff use a code on boo
 }) => {
   const code = `E2E${randomUUID().slice(0, 6).toUpperCase()}`;
   await owner.change('POST', '/api/admin/codes', {
-    ...{ name: code, off: { pence: 1000 }, withSiblings: true, withOthers: true },
-    ...{ seasonIds: [season.id], startsOn: null, endsOn: null, maxUses: 2, maxPerFamily: 1 },
+    name: code,
+    off: { pence: 1000 },
+    withSiblings: true,
+    withOthers: true,
+    seasonIds: [season.id],
+    startsOn: null,
+    endsOn: null,
+    maxUses: 2,
+    maxPerFamily: 1,
   });
   const context = await browser.newContext({
     storageState: await owner.storageState(sites.adminConsole),

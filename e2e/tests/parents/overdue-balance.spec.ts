@@ -21,10 +21,21 @@ test('a balance is reminded of, late, and To Do until staff give more time, and 
   const { name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version } =
     await owner.read(path, SeasonDetailsSchema);
   await owner.change('PUT', path, {
-    ...{ name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version },
+    name,
+    description,
+    bookingOpensAt,
+    bookingClosesAt,
+    closesWithEachDay,
+    version,
     payingInParts: {
-      ...{ depositBy: 'percent', deposit: 50, minPence: 0, dueDaysBefore: 14, dueOn: null },
-      ...{ remindDays: [7], graceDays: 2, letsGo: false },
+      depositBy: 'percent',
+      deposit: 50,
+      minPence: 0,
+      dueDaysBefore: 14,
+      dueOn: null,
+      remindDays: [7],
+      graceDays: 2,
+      letsGo: false,
     },
   });
   const parentEmail = `late.${randomUUID().slice(0, 8)}@example.org`;
@@ -32,7 +43,8 @@ test('a balance is reminded of, late, and To Do until staff give more time, and 
   const { id, totalAmount, accessToken } = await families.hold({
     days: [{ venue: 'st-marys', date: season.firstDay }],
     children: [{ name: 'Ava Field', age: '7' }],
-    ...{ parentEmail, parentName },
+    parentEmail,
+    parentName,
   });
   const half = `£${(Number(totalAmount) / 2).toFixed(2)}`;
   const checkout = new CheckoutPage(page);

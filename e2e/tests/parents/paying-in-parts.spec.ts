@@ -20,10 +20,21 @@ test('a family pays a deposit, staff see what is owed, and the link of the email
   const { name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version } =
     await owner.read(path, SeasonDetailsSchema);
   await owner.change('PUT', path, {
-    ...{ name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version },
+    name,
+    description,
+    bookingOpensAt,
+    bookingClosesAt,
+    closesWithEachDay,
+    version,
     payingInParts: {
-      ...{ depositBy: 'percent', deposit: 40, minPence: 0, dueDaysBefore: 14, dueOn: null },
-      ...{ remindDays: [7, 3, 1], graceDays: 2, letsGo: true },
+      depositBy: 'percent',
+      deposit: 40,
+      minPence: 0,
+      dueDaysBefore: 14,
+      dueOn: null,
+      remindDays: [7, 3, 1],
+      graceDays: 2,
+      letsGo: true,
     },
   });
   const parentEmail = `parts.${randomUUID().slice(0, 8)}@example.org`;

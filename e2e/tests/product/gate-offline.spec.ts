@@ -294,7 +294,7 @@ test('three phones without a network record 40 events each: all are there once, 
   const presences = days.map(({ presence }) => presence);
   const count = (presence: string) => presences.filter((one) => one === presence).length;
   expect([count('gone'), count('here'), count('absent'), count('expected')]).toEqual([
-    ...[11, 12, 4, 13],
+    11, 12, 4, 13,
   ]);
   expect(
     days.map(({ conflicts }) => conflicts.some(({ kind }) => kind === 'collected_twice')),

@@ -38,8 +38,10 @@ test('after the day no file of the phone’s browser has the name of a child', a
   const open = () =>
     playwright.chromium.launchPersistentContext(profile, {
       ...launchOptions,
-      ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
-      ...{ locale: 'en-GB', timezoneId: 'Europe/London' },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
     });
   const phone = await open();
   await phone.addCookies((await member.logIn()).cookies);

@@ -37,7 +37,8 @@ test('the gate has no barrier when it shows no children: logged out, not allowed
   const office = { username: `office-${randomUUID().slice(0, 8)}`, password: 'whistle-and-cones' };
   const made = await owner.change('POST', '/api/admin/staff', {
     ...office,
-    ...{ role: 'manager', rights: ['settings'] },
+    role: 'manager',
+    rights: ['settings'],
   });
   const { id } = (await made.json()) as { id: number };
   const session = await StaffMember.logIn(playwright.request, sites.api, office);

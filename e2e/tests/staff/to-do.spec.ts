@@ -21,7 +21,8 @@ test('a confirmation that came back is seen in To Do, its address corrected ther
   const { id } = await families.payByCard({
     days: [{ venue: 'st-marys', date: season.firstDay }],
     children: [{ name: 'Ava Field', age: '7' }],
-    ...{ parentName: name, parentEmail: wrong },
+    parentName: name,
+    parentEmail: wrong,
   });
   await mailbox.theOne(wrong, /is confirmed$/);
   const admin = new AdminConsole(page, sites.adminConsole);

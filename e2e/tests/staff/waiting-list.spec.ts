@@ -31,7 +31,10 @@ test('staff pause a day, offer its place out of order, remind of it by a rule, a
     const { parent } = aFamily();
     const parentName = `${parent.name.split(' ')[0]} ${surname}`;
     const body = {
-      ...{ email: parent.email, parentName, parentPhone: parent.phone, isTogether: false },
+      email: parent.email,
+      parentName,
+      parentPhone: parent.phone,
+      isTogether: false,
       children: [{ name: `Ada ${surname}`, age: '8' }],
       places: [{ campDayId, bookingType: '9am-3pm', childIndex: 0 }],
     };
@@ -44,7 +47,9 @@ test('staff pause a day, offer its place out of order, remind of it by a rule, a
   const send = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await fetch(`${sites.api}${path}`, {
-      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
     });
     expect(answer.ok).toBe(true);
   };

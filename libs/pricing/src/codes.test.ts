@@ -16,12 +16,23 @@ const code: CodeTerms = {
 };
 const free = { steps: [{ daysBefore: 0, percentBack: 100 }], swapUntilDays: 0 };
 const season = (id: number, priceRules: SeasonPrices['priceRules'] = []): SeasonPrices => ({
-  ...{ id, name: `Season ${id}`, priceRules, cancellationPolicy: free },
+  id,
+  name: `Season ${id}`,
+  priceRules,
+  cancellationPolicy: free,
 });
 const place = (day: number, more: Partial<AmendedPlace> = {}): AmendedPlace => ({
-  ...{ childIndex: 0, seasonId: 1, slotId: day, campDayId: day, sessionName: '9am-3pm' },
-  ...{ date: `2026-04-0${day}`, venueName: 'Main hall', venue: 'hall', activityKey: 'sports' },
-  ...{ pricePence: 3000, ...more },
+  childIndex: 0,
+  seasonId: 1,
+  slotId: day,
+  campDayId: day,
+  sessionName: '9am-3pm',
+  date: `2026-04-0${day}`,
+  venueName: 'Main hall',
+  venue: 'hall',
+  activityKey: 'sports',
+  pricePence: 3000,
+  ...more,
 });
 const linesOf = (rules: SeasonPrices[], terms: CodeTerms, places: AmendedPlace[]) =>
   quote(withCode(rules, terms, places), { places, tshirts: [{ quantity: 1 }], bookedOn })

@@ -34,11 +34,16 @@ function randomBasket(seed: number) {
   };
   const seasons = [0, 1].map((id) => ({ id, name: `Season ${id}`, priceRules: list(6, rule) }));
   const places = list(20, (): BasketPlace => ({
-    ...{ seasonId: below(2), childIndex: below(3), sessionName: '9am-3pm' },
-    ...{ pricePence: 500 + below(5000), date: `2026-04-0${1 + below(6)}` },
+    seasonId: below(2),
+    childIndex: below(3),
+    sessionName: '9am-3pm',
+    pricePence: 500 + below(5000),
+    date: `2026-04-0${1 + below(6)}`,
   }));
   const code = maybe((): CodeTerms => ({
-    ...{ code: 'SUMMER', withSiblings: below(2) > 0, withOthers: below(2) > 0 },
+    code: 'SUMMER',
+    withSiblings: below(2) > 0,
+    withOthers: below(2) > 0,
     off: below(3) ? off() : { pence: 1 + below(9000) },
     weekdays: maybe(() => [3, 4, 5]),
     minDays: maybe(() => 2 + below(3)),
@@ -127,7 +132,8 @@ it('a code worth more never makes a basket dearer, wherever it is in the order',
 
 it('a discount in per cent takes its part of what the ones before it have left', () => {
   const season = {
-    ...{ id: 1, name: 'Easter' },
+    id: 1,
+    name: 'Easter',
     priceRules: [
       { kind: 'sibling' as const, percent: 10 },
       { kind: 'multi-day' as const, fromDays: 2, off: { pencePerDay: 500 } },

@@ -12,7 +12,10 @@ const season: SeasonPrices = {
   ],
 };
 const place = (childIndex: number, pricePence: number) => ({
-  ...{ childIndex, pricePence, seasonId: 1, sessionName: '9am-3pm' },
+  childIndex,
+  pricePence,
+  seasonId: 1,
+  sessionName: '9am-3pm',
 });
 const priced = (partPence: number, tshirts: { quantity: number }[] = []) =>
   quote(fundedRules([season]), {

@@ -3,8 +3,14 @@ import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
 import { partsOf } from './parts';
 
 const rules: PartsRules = {
-  ...{ depositBy: 'percent', deposit: 25, minPence: 0, dueDaysBefore: 14, dueOn: null },
-  ...{ remindDays: [7], graceDays: 3, letsGo: false },
+  depositBy: 'percent',
+  deposit: 25,
+  minPence: 0,
+  dueDaysBefore: 14,
+  dueOn: null,
+  remindDays: [7],
+  graceDays: 3,
+  letsGo: false,
 };
 const sold = { totalPence: 20_001, days: 4, firstDate: '2027-04-30', today: '2027-03-01' };
 const of = (change: Partial<PartsRules> = {}, what: Partial<typeof sold> = {}) =>

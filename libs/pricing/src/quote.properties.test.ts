@@ -53,7 +53,9 @@ const orders = fc.option(
 const seasonsWith = (rules: fc.Arbitrary<PriceRule[]>) =>
   fc.tuple(rules, rules, orders, orders).map(([first, second, ...both]) =>
     [first, second].map((priceRules, id) => ({
-      ...{ id, name: `Season ${id}`, priceRules },
+      id,
+      name: `Season ${id}`,
+      priceRules,
       discountOrder: both[id],
     })),
   );

@@ -12,16 +12,20 @@ import { vatByRate, vatOf, vatParts } from './vat';
 
 const usual: SoldVat = { number: 'GB 123 4567 89', camps: 'exempt', tshirts: 'standard' };
 const season = (id: number, vat?: SoldVat) => ({
-  ...{ id, name: `Season ${id}`, priceRules: [] },
+  id,
+  name: `Season ${id}`,
+  priceRules: [],
   ...(vat && { vat }),
 });
 const camps = (amountPence: number, seasonId = 1) => ({
   kind: 'camp-days' as const,
-  ...{ seasonId, amountPence },
+  seasonId,
+  amountPence,
 });
 const discount = (amountPence: number, seasonId = 1) => ({
   kind: 'sibling-discount' as const,
-  ...{ seasonId, amountPence },
+  seasonId,
+  amountPence,
 });
 const tshirts = (amountPence: number) => ({ kind: 'tshirts' as const, amountPence });
 
@@ -112,8 +116,10 @@ const sold = fc.record({
   lines: fc
     .tuple(fc.nat(90_000), fc.nat(90_000), fc.nat(20_000), fc.nat(100))
     .map(([one, two, shirts, percent]) => [
-      ...[camps(one, 1), discount(0 - Math.round((one * percent) / 100), 1)],
-      ...[camps(two, 2), tshirts(shirts)],
+      camps(one, 1),
+      discount(0 - Math.round((one * percent) / 100), 1),
+      camps(two, 2),
+      tshirts(shirts),
     ]),
 });
 const inside = { standard: 20 / 120, reduced: 5 / 105, zero: 0, exempt: 0 };

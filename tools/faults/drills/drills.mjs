@@ -42,7 +42,19 @@ import { webhooks } from './webhooks.mjs';
 
 /** @type {Drill[]} */
 export const drills = [
-  ...[rush, kills, steps, webhooks, races],
-  ...[database, readOnly, fullDisk, outages, replicas, stops, migration, cluster],
-  ...[readYourWrites, sameRows],
+  rush,
+  kills,
+  steps,
+  webhooks,
+  races,
+  database,
+  readOnly,
+  fullDisk,
+  outages,
+  replicas,
+  stops,
+  migration,
+  cluster,
+  readYourWrites,
+  sameRows,
 ];

@@ -47,8 +47,13 @@ export async function pagesWithMarkup(attack, world) {
     const secure = protocol === 'https:';
     await context.addCookies(
       [...owner.cookies].map(([name, value]) => ({
-        ...{ name, value, domain: hostname, path: '/', secure },
-        ...{ httpOnly: true, sameSite: /** @type {const} */ ('Lax') },
+        name,
+        value,
+        domain: hostname,
+        path: '/',
+        secure,
+        httpOnly: true,
+        sameSite: /** @type {const} */ ('Lax'),
       })),
     );
     // Noted as it happens: a page may go to another one before it can be asked.

@@ -13,13 +13,24 @@ import { shownToast } from '../toasts/toasts';
 expectQuietConsole();
 
 const dispute: AttentionItem = {
-  ...{ kind: 'dispute', ref: '12', bookingId: 12, what: 'Ngozi Okafor, £15.00' },
-  ...{ due: '2025-10-20T10:00:00.000Z', search: '?tab=bookings&booking=12' },
-  ...{ page: 'https://dashboard.stripe.com/x', taken: null, snoozed: null },
+  kind: 'dispute',
+  ref: '12',
+  bookingId: 12,
+  what: 'Ngozi Okafor, £15.00',
+  due: '2025-10-20T10:00:00.000Z',
+  search: '?tab=bookings&booking=12',
+  page: 'https://dashboard.stripe.com/x',
+  taken: null,
+  snoozed: null,
 };
 const late: AttentionItem = {
-  ...{ kind: 'enquiry', ref: '3', bookingId: null, what: 'Enquiry 3', due: null },
-  ...{ search: '?tab=enquiries', taken: { by: 'kim', at: '2025-10-11T10:00:00.000Z' } },
+  kind: 'enquiry',
+  ref: '3',
+  bookingId: null,
+  what: 'Enquiry 3',
+  due: null,
+  search: '?tab=enquiries',
+  taken: { by: 'kim', at: '2025-10-11T10:00:00.000Z' },
   snoozed: null,
 };
 const by = { by: 'kim', at: '2025-10-11T10:00:00.000Z' };
@@ -54,7 +65,10 @@ it('shows what is to do with its remedy; someone takes it, or lets it wait with 
   expect(await screen.findByText(/says kim: On holiday$/)).toBeTruthy();
   expect(screen.getByText(/^1 thing needs a person/)).toBeTruthy();
   expect(calls.find(({ path }) => path.endsWith('/snoozed'))?.body).toEqual({
-    ...{ kind: 'enquiry', ref: '3', days: 1, reason: 'On holiday' },
+    kind: 'enquiry',
+    ref: '3',
+    days: 1,
+    reason: 'On holiday',
   });
 });
 
@@ -85,22 +99,50 @@ it('lists the most urgent kinds first, and ten of a kind until staff want all', 
 });
 
 const matter = (kind: AttentionItem['kind'], more: Partial<AttentionItem> = {}): AttentionItem => ({
-  ...{ kind, ref: '7', bookingId: null, what: `The ${kind}`, due: null, search: '?tab=x' },
-  ...{ target: 7, taken: null, snoozed: null },
+  kind,
+  ref: '7',
+  bookingId: null,
+  what: `The ${kind}`,
+  due: null,
+  search: '?tab=x',
+  target: 7,
+  taken: null,
+  snoozed: null,
   ...more,
 });
 
 const answerOf: Partial<Record<AttentionItem['kind'], object>> = {
   message: {
-    ...{ id: 7, kind: 'service', audience: { of: 'paid' }, subject: 'Wellies', body: 'Hello' },
-    ...{ state: 'done', by: 'kim', at: by.at, createdAt: by.at, attachments: [] },
-    ...{ receivers: 2, sent: 1, failed: 0 },
+    id: 7,
+    kind: 'service',
+    audience: { of: 'paid' },
+    subject: 'Wellies',
+    body: 'Hello',
+    state: 'done',
+    by: 'kim',
+    at: by.at,
+    createdAt: by.at,
+    attachments: [],
+    receivers: 2,
+    sent: 1,
+    failed: 0,
   },
   enquiry: {
-    ...{ id: 7, parentName: 'Zoë Field', parentEmail: 'zoe@example.com', status: 'contacted' },
-    ...{ parentPhone: '07700 900123', childName: 'Otto', childAge: 7, partyDate: 'A Saturday' },
-    ...{ guestCount: 12, activities: ['Football'], receivedAt: by.at, contactBy: by.at },
-    ...{ venueLocation: '', additionalInfo: '', isOverdue: false },
+    id: 7,
+    parentName: 'Zoë Field',
+    parentEmail: 'zoe@example.com',
+    status: 'contacted',
+    parentPhone: '07700 900123',
+    childName: 'Otto',
+    childAge: 7,
+    partyDate: 'A Saturday',
+    guestCount: 12,
+    activities: ['Football'],
+    receivedAt: by.at,
+    contactBy: by.at,
+    venueLocation: '',
+    additionalInfo: '',
+    isOverdue: false,
   },
   offers: { days: [], entries: [] },
   // Either of the two.
@@ -120,46 +162,75 @@ interface FromTheList {
 }
 const fromTheList: FromTheList[] = [
   {
-    ...{ kind: 'email', label: 'Send again', route: 'POST /api/admin/emails/7/resend' },
+    kind: 'email',
+    label: 'Send again',
+    route: 'POST /api/admin/emails/7/resend',
     done: 'Sent Again',
   },
   {
-    ...{ kind: 'details', label: 'Ask again by email', route: 'POST /api/admin/emails/7/resend' },
+    kind: 'details',
+    label: 'Ask again by email',
+    route: 'POST /api/admin/emails/7/resend',
     done: 'Asked Again',
   },
   {
-    ...{ kind: 'message', label: 'Try again', route: 'PUT /api/admin/messages/7/state' },
-    ...{ body: { move: 'again' }, done: 'Tried Again' },
+    kind: 'message',
+    label: 'Try again',
+    route: 'PUT /api/admin/messages/7/state',
+    body: { move: 'again' },
+    done: 'Tried Again',
   },
   {
-    ...{ kind: 'enquiry', label: 'Mark as answered' },
-    ...{ route: 'PATCH /api/party-enquiries/7/status', done: 'Marked as Answered' },
+    kind: 'enquiry',
+    label: 'Mark as answered',
+    route: 'PATCH /api/party-enquiries/7/status',
+    done: 'Marked as Answered',
     body: { status: 'contacted', seenStatus: 'new' },
   },
   {
-    ...{ kind: 'handBack', label: 'Handed back', done: 'Recorded as Handed Back', isAsked: true },
+    kind: 'handBack',
+    label: 'Handed back',
+    done: 'Recorded as Handed Back',
+    isAsked: true,
     route: 'PUT /api/admin/hand-backs/7/done',
   },
   {
-    ...{ kind: 'transfer', label: 'Not for a booking', done: 'Payment Set Aside', isAsked: true },
+    kind: 'transfer',
+    label: 'Not for a booking',
+    done: 'Payment Set Aside',
+    isAsked: true,
     route: 'POST /api/admin/bank-lines/7/set-aside',
   },
   {
-    ...{ kind: 'offers', label: 'Take off the list', done: 'Removed from the List', isAsked: true },
-    ...{ route: 'POST /api/admin/waiting-list/7/remove', body: { reason: 'They found a club' } },
+    kind: 'offers',
+    label: 'Take off the list',
+    done: 'Removed from the List',
+    isAsked: true,
+    route: 'POST /api/admin/waiting-list/7/remove',
+    body: { reason: 'They found a club' },
     field: 'Reason',
   },
   {
-    ...{ kind: 'overdue', label: 'Keep for longer', done: 'Places Kept', isAsked: true },
-    ...{ route: 'PUT /api/admin/bookings/7/awaited-payment', body: { days: 3 } },
+    kind: 'overdue',
+    label: 'Keep for longer',
+    done: 'Places Kept',
+    isAsked: true,
+    route: 'PUT /api/admin/bookings/7/awaited-payment',
+    body: { days: 3 },
     field: 'Working days from now',
   },
   {
-    ...{ kind: 'overdue', label: 'Let go', done: 'Places Let Go', isAsked: true },
+    kind: 'overdue',
+    label: 'Let go',
+    done: 'Places Let Go',
+    isAsked: true,
     route: 'POST /api/admin/bookings/7/let-go',
   },
   {
-    ...{ kind: 'balance', label: 'Give more time', done: 'More Time Given', isAsked: true },
+    kind: 'balance',
+    label: 'Give more time',
+    done: 'More Time Given',
+    isAsked: true,
     field: 'Due by',
     route: 'PUT /api/admin/bookings/7/balance',
     body: { dueOn: addDays(calendarDateInLondon(new Date()), 7) },
@@ -258,7 +329,8 @@ it('records a cancelled day’s money where its refund is recorded, and never as
 
 it('has no button for what the member of staff may not do, or what would not help', async () => {
   const items = [
-    ...[matter('transfer'), matter('enquiry')],
+    matter('transfer'),
+    matter('enquiry'),
     matter('email', { target: undefined, what: 'Stuck' }),
   ];
   openConsole('/admin?tab=attention', {

@@ -9,8 +9,14 @@ import { shownToast } from '../toasts/toasts';
 expectQuietConsole();
 
 const matter = {
-  ...{ ref: '7', bookingId: 7, what: 'Ngozi Okafor', due: null, search: '?tab=bookings' },
-  ...{ target: 7, taken: null, snoozed: null },
+  ref: '7',
+  bookingId: 7,
+  what: 'Ngozi Okafor',
+  due: null,
+  search: '?tab=bookings',
+  target: 7,
+  taken: null,
+  snoozed: null,
 };
 
 describe('more time for a payment', () => {

@@ -19,7 +19,13 @@ export function RemediesOf({ item }: { item: AttentionItem }) {
     .filter(({ needs }) => may(needs))
     .map((remedy, n) =>
       'run' in remedy ? (
-        <RemedyButton key={remedy.label} {...{ remedy, target, item }} isFirst={n === 0} />
+        <RemedyButton
+          key={remedy.label}
+          remedy={remedy}
+          target={target}
+          item={item}
+          isFirst={n === 0}
+        />
       ) : (
         <PageButton key={remedy.label} label={remedy.label} item={item} />
       ),

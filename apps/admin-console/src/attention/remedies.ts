@@ -176,7 +176,9 @@ export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> =
         about: 'The family gets the usual reminders for the new day.',
       },
       field: {
-        ...{ name: 'dueOn', label: 'Due by', type: 'date' },
+        name: 'dueOn',
+        label: 'Due by',
+        type: 'date',
         schema: MoveBalanceSchema,
         initial: inSomeDays,
       },

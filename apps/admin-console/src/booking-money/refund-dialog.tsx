@@ -89,7 +89,10 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
     }
     refunding.mutate(
       {
-        ...{ payment, pence, creditPence, reason: reason.trim() },
+        payment,
+        pence,
+        creditPence,
+        reason: reason.trim(),
         ...(givenBackAt !== OFFICE && { givenBackAt }),
       },
       {

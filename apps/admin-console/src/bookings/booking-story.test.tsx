@@ -42,7 +42,9 @@ it('shows what a family was sent, from its line', async () => {
   const { user } = open({
     'GET /api/admin/bookings/12/timeline': () => ({ entries: [message, entry()] }),
     'GET /api/admin/bookings/12/messages/7': () => ({
-      ...{ subject: 'Wellies for Amara', text: 'Please pack wellies', isFilled: true },
+      subject: 'Wellies for Amara',
+      text: 'Please pack wellies',
+      isFilled: true,
       attachments: [{ id: '6f1f6c1e-4d0e-4f6e-9c39-000000000001', name: 'map.pdf', bytes: 10 }],
     }),
   });

@@ -204,7 +204,8 @@ describe('the whole booking', () => {
   ])('says who pays for %i of its 2 places', async (count, said) => {
     const [place] = aBooking().selectedDates as [Booking['selectedDates'][number]];
     const places = ['2025-10-27', '2025-10-28'].map((date, index) => ({
-      ...{ ...place, date },
+      ...place,
+      date,
       ...(index < count && { fundedBy: 'HAF, Notts' }),
     }));
     openConsole('/admin?booking=12', {

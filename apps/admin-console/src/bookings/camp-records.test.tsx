@@ -7,20 +7,36 @@ import { aBooking } from '../../test/samples';
 expectQuietConsole();
 
 const details = {
-  ...{ what: 'Fell', where: 'Field', bodyParts: ['leftArm' as const], firstAid: 'Cold pack' },
-  ...{ firstAidBy: '', told: '', witness: '' },
+  what: 'Fell',
+  where: 'Field',
+  bodyParts: ['leftArm' as const],
+  firstAid: 'Cold pack',
+  firstAidBy: '',
+  told: '',
+  witness: '',
 };
 const first = {
-  ...{ id: 'a1', childId: 1, at: '2026-08-03T09:40:00.000Z', time: '10:35', by: 'kim' },
-  ...{ kind: 'accident' as const, details, readBy: [] },
+  id: 'a1',
+  childId: 1,
+  at: '2026-08-03T09:40:00.000Z',
+  time: '10:35',
+  by: 'kim',
+  kind: 'accident' as const,
+  details,
+  readBy: [],
 };
 const corrected = {
-  ...{ ...first, id: 'a2', corrects: 'a1', details: { ...details, what: 'Fell off the swing' } },
+  ...first,
+  id: 'a2',
+  corrects: 'a1',
+  details: { ...details, what: 'Fell off the swing' },
 };
 const care: BookingCare = {
   days: [
     {
-      ...{ date: '2026-08-03', childName: 'Ava Hughes', venueKey: 'brecks' },
+      date: '2026-08-03',
+      childName: 'Ava Hughes',
+      venueKey: 'brecks',
       versions: [first, corrected],
     },
   ],

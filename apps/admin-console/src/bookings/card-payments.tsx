@@ -41,7 +41,11 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
           {formatPounds(byHand)} was taken by staff, not by card, so you need to refund it yourself.
         </Hint>
       )}
-      <ParentCredit {...{ bookingId, creditPence, creditFrozenPence }} />
+      <ParentCredit
+        bookingId={bookingId}
+        creditPence={creditPence}
+        creditFrozenPence={creditFrozenPence}
+      />
       {payments.map((payment) => (
         <CardPayment
           key={payment.id}

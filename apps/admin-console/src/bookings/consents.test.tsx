@@ -13,16 +13,29 @@ expectQuietConsole();
 const wording = { version: 2, question: 'Photos?', text: 'You may take photos.' };
 const byFamily: ConsentAnswer = {
   ...wording,
-  ...{ version: 1, answer: 'given', at: '2025-10-11T10:00:00.000Z', by: 'family' },
-  ...{ name: null, saidBy: null, browser: 'Safari on an iPhone', fromBooking: 7 },
+  version: 1,
+  answer: 'given',
+  at: '2025-10-11T10:00:00.000Z',
+  by: 'family',
+  name: null,
+  saidBy: null,
+  browser: 'Safari on an iPhone',
+  fromBooking: 7,
 };
 const told: ConsentAnswer = {
-  ...{ ...byFamily, version: 2, answer: 'withdrawn', by: 'staff' },
-  ...{ name: 'kim', saidBy: 'Mother, by phone', browser: '', fromBooking: null },
+  ...byFamily,
+  version: 2,
+  answer: 'withdrawn',
+  by: 'staff',
+  name: 'kim',
+  saidBy: 'Mother, by phone',
+  browser: '',
+  fromBooking: null,
 };
 const yes: ConsentAnswer = { ...told, answer: 'given' };
 const child = (photos: ConsentAnswer[], sunCream: ConsentAnswer[] = []): ChildConsents => ({
-  ...{ childIndex: 0, name: 'Ava Hughes' },
+  childIndex: 0,
+  name: 'Ava Hughes',
   consents: [
     { kind: 'photosInside', ...wording, answers: photos },
     { kind: 'sunCream', ...wording, text: 'You may put it on.', answers: sunCream },
@@ -90,7 +103,8 @@ it('shows whether the family wants news, and stops it with who said so', async (
     'GET /api/bookings/12/consents': () => ({ ...consents, news }),
     'POST /api/bookings/12/news': () => ({
       ...news,
-      ...{ answers: [told], isUnsubscribed: true },
+      answers: [told],
+      isUnsubscribed: true,
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Stop news for this family' }));

@@ -26,8 +26,14 @@ jest.mock(
 expectQuietConsole();
 
 const child = {
-  ...{ childIndex: 0, name: 'Ava Hughes', age: '7', given: [], confirmedAt: null },
-  ...{ missing: ['medicines'], answers: {}, needsConfirming: false },
+  childIndex: 0,
+  name: 'Ava Hughes',
+  age: '7',
+  given: [],
+  confirmedAt: null,
+  missing: ['medicines'],
+  answers: {},
+  needsConfirming: false,
 };
 const details = { bookingId: 12, mayRead: true, firstDay: '2025-10-27', children: [child] };
 const asked = aBooking().children.map((one) => ({ ...one, missingDetails: ['medicines'] }));

@@ -109,9 +109,14 @@ describe('what happened at Stripe', () => {
 
   it('copies what a bank may want to see of a disputed booking, without the name of a child', async () => {
     const dispute = {
-      ...{ stripeDisputeId: 'dp_1', amountPence: 2000, reason: 'product_not_received' },
-      ...{ status: 'needs_response', answerBy: '2025-09-29T10:00:00.000Z', isOpen: true },
-      ...{ isToAnswer: true, createdAt: '2025-09-22T10:00:00.000Z' },
+      stripeDisputeId: 'dp_1',
+      amountPence: 2000,
+      reason: 'product_not_received',
+      status: 'needs_response',
+      answerBy: '2025-09-29T10:00:00.000Z',
+      isOpen: true,
+      isToAnswer: true,
+      createdAt: '2025-09-22T10:00:00.000Z',
       updatedAt: '2025-09-22T10:00:00.000Z',
     };
     const entry = { by: null, about: 'email', isProblem: false };

@@ -46,7 +46,8 @@ it('is made when staff record how they were paid, in the words of Mark Paid', as
   expect(await screen.findByText('Booking Changed')).toBeTruthy();
   const sent = calls.find(({ path }) => path.endsWith('/mark-paid'))?.body;
   expect(sent).toMatchObject({
-    ...{ method: 'cash', note: 'At the gate' },
+    method: 'cash',
+    note: 'At the gate',
     duePence: waitingAmendment.payPence,
   });
 });

@@ -47,7 +47,7 @@ export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
             ? 'It is made as soon as the bank agrees. Nothing else can change until then.'
             : 'The booked days change once this is paid. Names, contact details and notes have already changed.'}
         </p>
-        {!waiting.isProcessing && <WaysOn {...{ booking, waiting }} />}
+        {!waiting.isProcessing && <WaysOn booking={booking} waiting={waiting} />}
       </>
     }
   />

@@ -7,8 +7,12 @@ import { aBooking } from '../../test/samples';
 expectQuietConsole();
 
 const wrong = {
-  ...{ campDayId: 7, date: '2025-10-27', venueName: 'Brecks' },
-  ...{ ages: 'ages 5 to 12', isYounger: true, is: 'age 4' },
+  campDayId: 7,
+  date: '2025-10-27',
+  venueName: 'Brecks',
+  ages: 'ages 5 to 12',
+  isYounger: true,
+  is: 'age 4',
 };
 const allowed = { reason: 'Comes with her sister', by: 'robin', at: '2025-10-10T10:00:00.000Z' };
 const open = (allow: () => unknown) => {

@@ -55,7 +55,10 @@ export function WrongAges({ booking, childIndex }: WrongAgesProps) {
       ))}
       {isOpen && child && (
         <Allowing
-          {...{ bookingId: booking.id, childIndex, name: child.name, wrongDays }}
+          bookingId={booking.id}
+          childIndex={childIndex}
+          name={child.name}
+          wrongDays={wrongDays}
           onEnd={() => setOpen(false)}
         />
       )}

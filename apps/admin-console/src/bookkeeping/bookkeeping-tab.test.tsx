@@ -15,7 +15,8 @@ const closed: ClosedMonths = {
 };
 
 const books: Books = {
-  ...{ from: '2025-10-01', to: '2025-10-31' },
+  from: '2025-10-01',
+  to: '2025-10-31',
   sold: { chargedPence: 10000, discountPence: -1000, changedPence: 500 },
   ways: [
     { method: 'card', receivedPence: 8000, refundedPence: 1000 },
@@ -109,7 +110,8 @@ it('opens the last closed month again for an owner, with a reason', async () => 
   await user.click(screen.getByRole('button', { name: 'Open the month' }));
   expect(await screen.findByText('October 2025 is open again')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ month: '2025-10', reason: 'A wrong refund' },
+    month: '2025-10',
+    reason: 'A wrong refund',
   });
 });
 

@@ -8,7 +8,8 @@ import { type Answers, expectQuietConsole, openConsole } from '../../test/open-c
 expectQuietConsole();
 
 const books: Books = {
-  ...{ from: '2025-10-01', to: '2025-10-31' },
+  from: '2025-10-01',
+  to: '2025-10-31',
   sold: { chargedPence: 10000, discountPence: -1000, changedPence: 500 },
   ways: [
     { method: 'card', receivedPence: 8000, refundedPence: 1000 },
@@ -22,12 +23,25 @@ const books: Books = {
 };
 
 const line = {
-  ...{ at: '2025-10-27T10:00:00.000Z', type: 'charge', feePence: 43, explanation: '' },
+  at: '2025-10-27T10:00:00.000Z',
+  type: 'charge',
+  feePence: 43,
+  explanation: '',
 };
 const payout: Payout = {
-  ...{ id: 4, reference: 'po_1', arrivesOn: '2025-10-29', status: 'paid', failure: null },
-  ...{ grossPence: 2400, refundsPence: 500, otherPence: 0, feesPence: 77, netPence: 1823 },
-  ...{ lines: 'read', differences: 1, isLost: false },
+  id: 4,
+  reference: 'po_1',
+  arrivesOn: '2025-10-29',
+  status: 'paid',
+  failure: null,
+  grossPence: 2400,
+  refundsPence: 500,
+  otherPence: 0,
+  feesPence: 77,
+  netPence: 1823,
+  lines: 'read',
+  differences: 1,
+  isLost: false,
 };
 const withPayouts = (more: Answers = {}) =>
   openConsole('/admin?tab=bookkeeping&month=2025-10', {
@@ -56,13 +70,25 @@ it('opens a payout, links its lines to bookings, and keeps what staff say about 
   const lines = (): PayoutLine[] => [
     {
       ...line,
-      ...{ id: 1, kind: 'payment', amountPence: 1500, netPence: 1457, reference: 'ch_1' },
-      ...{ bookingId: 12, oursPence: 1500, difference: null },
+      id: 1,
+      kind: 'payment',
+      amountPence: 1500,
+      netPence: 1457,
+      reference: 'ch_1',
+      bookingId: 12,
+      oursPence: 1500,
+      difference: null,
     },
     {
       ...line,
-      ...{ id: 2, kind: 'payment', amountPence: 900, netPence: 857, reference: 'ch_2' },
-      ...{ bookingId: null, oursPence: null, explanation },
+      id: 2,
+      kind: 'payment',
+      amountPence: 900,
+      netPence: 857,
+      reference: 'ch_2',
+      bookingId: null,
+      oursPence: null,
+      explanation,
       difference: explanation ? null : 'unknown',
     },
   ];

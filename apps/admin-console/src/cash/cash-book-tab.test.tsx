@@ -7,11 +7,17 @@ import { type Answers, expectQuietConsole, openConsole } from '../../test/open-c
 expectQuietConsole();
 
 const count = {
-  ...{ number: 1, expectedPence: 1500, countedPence: 1000, note: 'A note is missing' },
-  ...{ by: 'alex', at: '2025-10-28T15:30:00.000Z' },
+  number: 1,
+  expectedPence: 1500,
+  countedPence: 1000,
+  note: 'A note is missing',
+  by: 'alex',
+  at: '2025-10-28T15:30:00.000Z',
 };
 const book = (more: Partial<CashBook> = {}): CashBook => ({
-  ...{ date: '2025-10-28', venue: 'hall', venueName: 'The Hall' },
+  date: '2025-10-28',
+  venue: 'hall',
+  venueName: 'The Hall',
   venues: [{ venue: 'hall', venueName: 'The Hall' }],
   ways: [
     { method: 'cash', takenPence: 3000, backPence: 500, expectedPence: 2500, counts: [count] },
@@ -19,8 +25,12 @@ const book = (more: Partial<CashBook> = {}): CashBook => ({
   ],
   entries: [
     {
-      ...{ at: '2025-10-28T08:55:00.000Z', method: 'cash', what: 'taken', by: 'coach' },
-      ...{ amountPence: 1500, bookingId: 7 },
+      at: '2025-10-28T08:55:00.000Z',
+      method: 'cash',
+      what: 'taken',
+      by: 'coach',
+      amountPence: 1500,
+      bookingId: 7,
     },
   ],
   ...more,
@@ -66,7 +76,12 @@ it('sends a count with what the page showed; the API asks why it differs', async
   await waitFor(() => expect(tries).toBe(2));
   const sent = calls.findLast(({ path }) => path.endsWith('/counts'))?.body as CountCash;
   expect(sent).toEqual({
-    ...{ date: '2025-10-28', venue: 'hall', method: 'cash', counted: '24.00' },
-    ...{ note: 'Wrong change', expectedPence: 2500, counts: 1 },
+    date: '2025-10-28',
+    venue: 'hall',
+    method: 'cash',
+    counted: '24.00',
+    note: 'Wrong change',
+    expectedPence: 2500,
+    counts: 1,
   });
 });

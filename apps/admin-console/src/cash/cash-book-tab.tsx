@@ -227,7 +227,11 @@ function CountDialog({ book, way, onEnd }: { book: CashBook; way: CountedWay; on
     mutationFn: (typed: z.output<typeof TypedSchema>) =>
       call(countCash, {
         body: {
-          ...{ date, method, expectedPence, counts: counts.length, ...typed },
+          date,
+          method,
+          expectedPence,
+          counts: counts.length,
+          ...typed,
           ...(venue !== null && { venue }),
         },
       }),

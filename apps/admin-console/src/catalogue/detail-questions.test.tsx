@@ -27,38 +27,55 @@ jest.mock(
 expectQuietConsole();
 
 const swims: DetailQuestionRow = {
-  ...{ key: 'q_1', version: 3, text: 'Can your child swim 25 metres?', kind: 'yesNo', choices: [] },
-  ...{ isRequired: true, isMedical: false, isForOffice: false, isRetired: false },
-  ...{ seasonIds: [], activityKeys: ['swimming'] },
+  key: 'q_1',
+  version: 3,
+  text: 'Can your child swim 25 metres?',
+  kind: 'yesNo',
+  choices: [],
+  isRequired: true,
+  isMedical: false,
+  isForOffice: false,
+  isRetired: false,
+  seasonIds: [],
+  activityKeys: ['swimming'],
 };
 const bus: DetailQuestionRow = {
   ...swims,
-  ...{ key: 'q_2', version: 1, text: 'Which bus?', kind: 'choice', choices: ['Maltby', 'Hellaby'] },
-  ...{ isRequired: false, isForOffice: true, seasonIds: [7], activityKeys: [] },
+  key: 'q_2',
+  version: 1,
+  text: 'Which bus?',
+  kind: 'choice',
+  choices: ['Maltby', 'Hellaby'],
+  isRequired: false,
+  isForOffice: true,
+  seasonIds: [7],
+  activityKeys: [],
 };
 const swimming = {
-  ...{ key: 'swimming', version: 1, days: 2, seasons: [], icon: 'swimming', description: '' },
-  ...{ programmeName: 'Swimming Camp', bookingName: 'Swimming' },
+  key: 'swimming',
+  version: 1,
+  days: 2,
+  seasons: [],
+  icon: 'swimming',
+  description: '',
+  programmeName: 'Swimming Camp',
+  bookingName: 'Swimming',
 };
 const easter = {
-  ...{
-    id: 7,
-    version: 1,
-    name: 'Easter 2026',
-    description: '',
-    state: 'draft',
-    days: 0,
-    venues: 0,
-    firstDay: null,
-    lastDay: null,
-  },
-  ...{
-    placesTaken: 0,
-    capacity: 0,
-    bookingOpensAt: null,
-    bookingClosesAt: null,
-    closesWithEachDay: true,
-  },
+  id: 7,
+  version: 1,
+  name: 'Easter 2026',
+  description: '',
+  state: 'draft',
+  days: 0,
+  venues: 0,
+  firstDay: null,
+  lastDay: null,
+  placesTaken: 0,
+  capacity: 0,
+  bookingOpensAt: null,
+  bookingClosesAt: null,
+  closesWithEachDay: true,
 };
 
 let rows: DetailQuestionRow[];
@@ -117,9 +134,14 @@ it('adds a question with a list of choices for one activity', async () => {
   expect(await screen.findByText('Added')).toBeTruthy();
   expect(bodies(calls, 'POST')).toEqual([
     {
-      ...{ text: 'Which bus?', kind: 'choice', choices: ['Maltby', 'Hellaby', ''] },
-      ...{ isRequired: true, isMedical: false, isForOffice: true },
-      ...{ seasonIds: [], activityKeys: ['swimming'] },
+      text: 'Which bus?',
+      kind: 'choice',
+      choices: ['Maltby', 'Hellaby', ''],
+      isRequired: true,
+      isMedical: false,
+      isForOffice: true,
+      seasonIds: [],
+      activityKeys: ['swimming'],
     },
   ]);
 });

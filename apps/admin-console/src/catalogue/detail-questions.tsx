@@ -193,7 +193,11 @@ function Preview({ questions }: { questions: readonly DetailQuestionRow[] }) {
 function PreviewedChild({ questions }: { questions: readonly DetailQuestionRow[] }) {
   const required = questions.filter(({ isRequired }) => isRequired).map(({ key }) => key);
   const [child, setChild] = useState<ChildDetails>({
-    ...{ childIndex: 0, name: 'Ava', age: '8', confirmedAt: null, needsConfirming: false },
+    childIndex: 0,
+    name: 'Ava',
+    age: '8',
+    confirmedAt: null,
+    needsConfirming: false,
     questions: questions.map(fieldOfQuestion),
     missing: required,
     given: [],
@@ -204,7 +208,9 @@ function PreviewedChild({ questions }: { questions: readonly DetailQuestionRow[]
       name="child-details"
       title="The questions"
       props={{
-        ...{ child, firstDay: '', isPreview: true },
+        child,
+        firstDay: '',
+        isPreview: true,
         answer: (answers) => {
           const given = { ...child.answers, ...answers };
           const isGiven = (key: (typeof required)[number]) => (given[key] ?? null) !== null;

@@ -24,10 +24,23 @@ export interface CodeValues {
 }
 
 export const newCode: CodeValues = {
-  ...{ name: '', kind: 'code', count: '', unit: 'percent', off: '' },
-  ...{ seasonIds: [], venues: [], activities: [], weekdays: [], minDays: '', minPence: '' },
-  ...{ withSiblings: true, withOthers: true, startsOn: '', endsOn: '' },
-  ...{ maxUses: '', maxPerFamily: '' },
+  name: '',
+  kind: 'code',
+  count: '',
+  unit: 'percent',
+  off: '',
+  seasonIds: [],
+  venues: [],
+  activities: [],
+  weekdays: [],
+  minDays: '',
+  minPence: '',
+  withSiblings: true,
+  withOthers: true,
+  startsOn: '',
+  endsOn: '',
+  maxUses: '',
+  maxPerFamily: '',
 };
 
 export function valuesOf(offer: CodeOffer): CodeValues {

@@ -8,9 +8,21 @@ import { aVenue } from '../../test/samples';
 expectQuietConsole();
 
 const summer: CodeOffer = {
-  ...{ id: 3, name: 'SUMMER10', count: null, off: { percent: 10 }, venues: ['brecks'] },
-  ...{ withSiblings: true, withOthers: false, startsOn: null, endsOn: '2026-05-03' },
-  ...{ maxUses: 50, maxPerFamily: 1, isOff: false, version: 2, uses: 4, discountPence: 600 },
+  id: 3,
+  name: 'SUMMER10',
+  count: null,
+  off: { percent: 10 },
+  venues: ['brecks'],
+  withSiblings: true,
+  withOthers: false,
+  startsOn: null,
+  endsOn: '2026-05-03',
+  maxUses: 50,
+  maxPerFamily: 1,
+  isOff: false,
+  version: 2,
+  uses: 4,
+  discountPence: 600,
 };
 
 function open(answers: Parameters<typeof openConsole>[1] = {}) {
@@ -57,8 +69,14 @@ describe('discount codes', () => {
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await dialog.findByText('There is such a code already.')).toBeTruthy();
     expect(sent(calls, 'POST')).toContainEqual({
-      ...{ name: 'summer10', off: { percent: 15 }, withSiblings: true, withOthers: true },
-      ...{ startsOn: null, endsOn: null, maxUses: null, maxPerFamily: null },
+      name: 'summer10',
+      off: { percent: 15 },
+      withSiblings: true,
+      withOthers: true,
+      startsOn: null,
+      endsOn: null,
+      maxUses: null,
+      maxPerFamily: null,
     });
   });
 

@@ -17,7 +17,10 @@ const family: Family = {
   moneyYears: 7,
 };
 const nothing: Family = {
-  ...{ ...family, email: null, bookings: [], enquiries: [] },
+  ...family,
+  email: null,
+  bookings: [],
+  enquiries: [],
   clearedBookings: 0,
 };
 const open = (found: Family, more: Answers = {}, query = 'email=ngozi%40example.com') =>

@@ -50,7 +50,9 @@ export function FunderDialog({
   const sentOf = (values: Partial<Typed>) => {
     const typed = { ...typedOf(funder), ...values };
     return {
-      ...{ name: typed.name, asks: typed.asks, declaration: typed.declaration },
+      name: typed.name,
+      asks: typed.asks,
+      declaration: typed.declaration,
       partPence: penceFromPounds(typed.partPence) ?? NaN,
       maxSessions: numberOf(typed.maxSessions),
       needs: typed.needs,

@@ -9,13 +9,29 @@ import { type Answers, expectQuietConsole, openConsole } from '../../test/open-c
 expectQuietConsole();
 
 const haf: Funder = {
-  ...{ id: 2, name: 'HAF', asks: 'code', declaration: '', partPence: 0, maxSessions: 4 },
-  ...{ needs: ['postcode'], giveBackDays: null, isOff: false, version: 3 },
-  ...{ codes: 12, places: 10, taken: 4 },
+  id: 2,
+  name: 'HAF',
+  asks: 'code',
+  declaration: '',
+  partPence: 0,
+  maxSessions: 4,
+  needs: ['postcode'],
+  giveBackDays: null,
+  isOff: false,
+  version: 3,
+  codes: 12,
+  places: 10,
+  taken: 4,
 };
 const day: FundedDay = {
-  ...{ campDayId: 5, date: '2026-08-03', venue: 'St Mary’s', activity: 'Sports Camp' },
-  ...{ capacity: 40, placesTaken: 7, places: 10, taken: 4 },
+  campDayId: 5,
+  date: '2026-08-03',
+  venue: 'St Mary’s',
+  activity: 'Sports Camp',
+  capacity: 40,
+  placesTaken: 7,
+  places: 10,
+  taken: 4,
 };
 
 const open = (more: Answers = {}) =>
@@ -31,7 +47,10 @@ const sent = (calls: { method: string; body?: unknown }[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 const report: FunderReport = {
-  ...{ children: 3, sessions: 9, meals: 5, send: { yes: 1, no: 1, unknown: 1 } },
+  children: 3,
+  sessions: 9,
+  meals: 5,
+  send: { yes: 1, no: 1, unknown: 1 },
   outcomes: { attended: 6, absent: 1, noShow: 2, notRecorded: 0, toCome: 0 },
   districts: [{ name: 'NG1', children: 3 }],
   schoolYears: [{ name: 'Year 3', children: 3 }],

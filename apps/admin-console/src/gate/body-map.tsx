@@ -95,7 +95,10 @@ function Figure({ side, chosen, onToggle }: FigureProps) {
           return (
             <rect
               key={part}
-              {...{ y, width: w, height: h, rx: r }}
+              y={y}
+              width={w}
+              height={h}
+              rx={r}
               // Seen from behind, the right is on the right.
               x={side === 'front' ? x : 100 - x - w}
               data-part={part}

@@ -43,14 +43,20 @@ export const careFields: Record<CareRecordKind, CareField[]> = {
     { key: 'by', label: 'Given by', kind: 'line', isRequired: true },
     { key: 'witness', label: 'Witness', kind: 'line' },
     {
-      ...{ key: 'reason', label: 'Why without written consent', kind: 'line' },
-      ...{ max: 300, isRequired: true, isReason: true },
+      key: 'reason',
+      label: 'Why without written consent',
+      kind: 'line',
+      max: 300,
+      isRequired: true,
+      isReason: true,
     },
   ],
   behaviour: [
     { key: 'note', label: 'What you saw', kind: 'text', max: 1000, isRequired: true },
     {
-      ...{ key: 'seenBy', label: 'Who may see it', kind: 'line' },
+      key: 'seenBy',
+      label: 'Who may see it',
+      kind: 'line',
       choices: { venue: 'Everyone at this venue', managers: 'Managers only' },
     },
   ],

@@ -24,7 +24,12 @@ function open(writing: Writing, left?: LeftCare) {
   const onTyped = jest.fn((_: LeftCare) => undefined);
   render(
     <CareForm
-      {...{ writing, child, write, left, onTyped, onDone }}
+      writing={writing}
+      child={child}
+      write={write}
+      left={left}
+      onTyped={onTyped}
+      onDone={onDone}
       onDiscard={() => undefined}
       behindMs={0}
       by="anna"
@@ -61,7 +66,8 @@ describe('an accident', () => {
     await press('Write it down');
     expect(written()).toMatchObject([
       {
-        ...{ kind: 'accident', time: expect.stringMatching(/^\d\d:\d\d$/) },
+        kind: 'accident',
+        time: expect.stringMatching(/^\d\d:\d\d$/),
         details: {
           what: 'Fell',
           where: 'Field',
@@ -91,8 +97,13 @@ describe('an accident', () => {
 
   it('is corrected with what it said before, or as a mistake', async () => {
     const details = {
-      ...{ what: 'Fell', where: 'Field', bodyParts: [], firstAid: 'Cold pack' },
-      ...{ firstAidBy: '', told: '', witness: '' },
+      what: 'Fell',
+      where: 'Field',
+      bodyParts: [],
+      firstAid: 'Cold pack',
+      firstAidBy: '',
+      told: '',
+      witness: '',
     };
     const corrects = randomId();
     const { written } = open({ kind: 'accident', time: '09:10', details, corrects });

@@ -73,7 +73,9 @@ export function CareForm({
       ...(kind === 'medicine' && { hasConsent, reason: hasConsent ? '' : answers['reason'] }),
     };
     const record = {
-      ...{ kind, time, details: isMistake ? startOf(writing, by) : details },
+      kind,
+      time,
+      details: isMistake ? startOf(writing, by) : details,
       ...(corrects && { corrects }),
       ...(isMistake && { isMistake: true }),
     } as NewCare;

@@ -60,7 +60,10 @@ function Child({
   };
   const records = hasBegun && (
     <ChildRecords
-      {...{ child, here, writing, setWriting }}
+      child={child}
+      here={here}
+      writing={writing}
+      setWriting={setWriting}
       onWritten={(said) => {
         setWriting(undefined);
         onWritten(said);

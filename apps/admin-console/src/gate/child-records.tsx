@@ -34,7 +34,10 @@ export function ChildRecords({ child, here, writing, setWriting, onWritten }: Ch
     };
     return (
       <CareForm
-        {...{ writing, child, write, left }}
+        writing={writing}
+        child={child}
+        write={write}
+        left={left}
         by={here.by}
         behindMs={here.behindMs}
         onTyped={(typed) => draft.keep({ ...half, [key]: typed })}

@@ -91,7 +91,10 @@ it('lets an owner allow it with a reason', () => {
   fireEvent.submit(screen.getByLabelText(/^Why this person may collect/));
   expect(record).toHaveBeenCalledWith(
     {
-      ...{ childId: 1, kind: 'left', how: 'password', collector: 'Darren Hughes' },
+      childId: 1,
+      kind: 'left',
+      how: 'password',
+      collector: 'Darren Hughes',
       isBanned: true,
       reason: 'The court order has ended',
     },

@@ -9,13 +9,21 @@ const register = aRegister({
   children: [aRegisterChild({ name: 'Ava Hughes', childIds: [1] })],
 });
 const event = (id: string, more: Partial<RecordedEvent>): RecordedEvent => ({
-  ...{ id, childId: 1, kind: 'arrived', at: `2025-10-27T08:0${id}:00.000Z` },
-  ...{ collector: '', reason: '', by: 'anna' },
+  id,
+  childId: 1,
+  kind: 'arrived',
+  at: `2025-10-27T08:0${id}:00.000Z`,
+  collector: '',
+  reason: '',
+  by: 'anna',
   ...more,
 });
 const arrived = event('1', {});
 const named = event('2', {
-  ...{ kind: 'collecting', collector: 'Joan Smith (neighbour)', code: '012345', how: 'code' },
+  kind: 'collecting',
+  collector: 'Joan Smith (neighbour)',
+  code: '012345',
+  how: 'code',
 });
 const said = (
   told: RecordedEvent[],

@@ -59,7 +59,13 @@ export function Desk({ date, venue, may, isOffline, unpaid, paying, onPay, onDon
       )}
       <GateDialog title="Walk-in" isOpen={isWalkIn} onClose={() => setWalkIn(false)}>
         <Suspense fallback={<p>Loading…</p>}>
-          <WalkInForm {...{ date, venue, may }} onBooked={() => void refresh()} onDone={done} />
+          <WalkInForm
+            date={date}
+            venue={venue}
+            may={may}
+            onBooked={() => void refresh()}
+            onDone={done}
+          />
         </Suspense>
       </GateDialog>
       <GateDialog

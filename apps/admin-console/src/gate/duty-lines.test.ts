@@ -6,8 +6,15 @@ import { dutyLines } from './duty-lines';
 
 const ratio = { under8: 8, from8: 10 };
 const adult = (name: string, more: Partial<Adult> = {}): Adult => ({
-  ...{ id: name, name, isVisitor: false, roles: [], organisation: '', reason: '' },
-  ...{ isIdSeen: false, from: '2025-10-27T07:40:00.000Z', to: null },
+  id: name,
+  name,
+  isVisitor: false,
+  roles: [],
+  organisation: '',
+  reason: '',
+  isIdSeen: false,
+  from: '2025-10-27T07:40:00.000Z',
+  to: null,
   ...more,
 });
 const children = (here: number, expected = 0) =>

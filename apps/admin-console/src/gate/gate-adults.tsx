@@ -173,8 +173,12 @@ function Visitor({ record }: { record: RecordDuty }) {
         const name = textIn(form, 'visitor');
         record(
           {
-            ...{ kind: 'in', isVisitor: true, name, isIdSeen: form.has('id') },
-            ...{ organisation: textIn(form, 'organisation'), reason: textIn(form, 'reason') },
+            kind: 'in',
+            isVisitor: true,
+            name,
+            isIdSeen: form.has('id'),
+            organisation: textIn(form, 'organisation'),
+            reason: textIn(form, 'reason'),
           },
           `${name} is in.`,
         );

@@ -20,8 +20,13 @@ const register = aRegister({
 });
 
 const event = (id: string, more: Partial<RecordedEvent>): RecordedEvent => ({
-  ...{ id, childId: 1, kind: 'arrived', at: '2025-10-27T08:05:00.000Z' },
-  ...{ collector: '', reason: '', by: 'anna' },
+  id,
+  childId: 1,
+  kind: 'arrived',
+  at: '2025-10-27T08:05:00.000Z',
+  collector: '',
+  reason: '',
+  by: 'anna',
   ...more,
 });
 
@@ -33,8 +38,13 @@ it('a child is here once it is signed in under either of its bookings', () => {
 it('of an event that the server knows, its version counts', () => {
   const own = asRecorded(
     {
-      ...{ id: 'e1', childId: 1, kind: 'arrived', at: '2025-10-26T08:00:00.000Z', by: 'anna' },
-      ...{ date: '2025-10-27', venue: 'st-marys' },
+      id: 'e1',
+      childId: 1,
+      kind: 'arrived',
+      at: '2025-10-26T08:00:00.000Z',
+      by: 'anna',
+      date: '2025-10-27',
+      venue: 'st-marys',
     },
     24 * 3_600_000,
   );
@@ -81,7 +91,9 @@ it('shows what could cost a life first, then what is forbidden, then what is mis
     aRegister({ children: [{ ...child, childIds: [1] }] }),
     [
       event('e1', {
-        ...{ kind: 'collecting', collector: 'Grace Okafor (grandmother)', how: 'listed' },
+        kind: 'collecting',
+        collector: 'Grace Okafor (grandmother)',
+        how: 'listed',
         isFamily: true,
       }),
     ],

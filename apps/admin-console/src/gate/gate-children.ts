@@ -62,7 +62,12 @@ export const asRecorded = (
   { at, collector = '', reason = '', ...event }: OwnEvent,
   behindMs: number,
 ): RecordedEvent => ({
-  ...{ id: event.id, childId: event.childId, kind: event.kind, by: event.by, collector, reason },
+  id: event.id,
+  childId: event.childId,
+  kind: event.kind,
+  by: event.by,
+  collector,
+  reason,
   ...(event.undoes && { undoes: event.undoes }),
   ...(event.how && { how: event.how }),
   ...(event.isBanned && { isBanned: event.isBanned }),

@@ -120,7 +120,9 @@ export function GateDay({
     return (
       <Suspense fallback={<PageWait>Loading the labels…</PageWait>}>
         <Labels
-          {...{ children, groups, date }}
+          children={children}
+          groups={groups}
+          date={date}
           venueName={list.venueName}
           phone={duty.labelPhone}
           onClose={() => setLabels(false)}
@@ -130,7 +132,14 @@ export function GateDay({
   return (
     <div className={styles.gate}>
       <GateHead
-        {...{ date, days, today, venue, venues, choose, counts, search }}
+        date={date}
+        days={days}
+        today={today}
+        venue={venue}
+        venues={venues}
+        choose={choose}
+        counts={counts}
+        search={search}
         filter={search ? undefined : filter}
         onFilter={(key) => {
           setSearch('');
@@ -153,7 +162,11 @@ export function GateDay({
       )}
       <div className={styles.tools}>
         <GateGroups
-          {...{ date, venue, children, duty, group }}
+          date={date}
+          venue={venue}
+          children={children}
+          duty={duty}
+          group={group}
           isOffline={gate.isOffline}
           onChoose={setGroup}
           onLabels={() => setLabels(true)}
@@ -161,7 +174,10 @@ export function GateDay({
         />
         {hasDesk && (
           <Desk
-            {...{ date, venue, unpaid, paying }}
+            date={date}
+            venue={venue}
+            unpaid={unpaid}
+            paying={paying}
             may={(permission) => permissions.includes(permission)}
             isOffline={gate.isOffline}
             onPay={setPaying}
@@ -235,7 +251,11 @@ export function GateDay({
         <CodeDialog
           key={hash}
           isOpen={isCode || scanned !== undefined}
-          {...{ scanned, children, date, record, isOwner }}
+          scanned={scanned}
+          children={children}
+          date={date}
+          record={record}
+          isOwner={isOwner}
           told={gate.told}
           onClose={() => {
             setCode(false);

@@ -19,7 +19,12 @@ const register = aRegister({
   ),
 });
 const arrived = (childId: number, by = 'anna'): RecordedEvent => ({
-  ...{ id: `in ${childId}`, childId, kind: 'arrived', by, collector: '', reason: '' },
+  id: `in ${childId}`,
+  childId,
+  kind: 'arrived',
+  by,
+  collector: '',
+  reason: '',
   at: '2025-10-27T08:52:00.000Z',
 });
 const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
@@ -31,7 +36,10 @@ function open() {
     const children = gateChildren(register, events, []);
     return (
       <GateList
-        {...{ children, register, record, view }}
+        children={children}
+        register={register}
+        record={record}
+        view={view}
         rows={shown(children, { filter: 'expected', search: '' })}
         groups={[]}
         now={new Date()}

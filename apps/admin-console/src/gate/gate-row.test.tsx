@@ -7,8 +7,13 @@ import { type GateChild } from './gate-children';
 import { GateRow, Status } from './gate-row';
 
 const event = (by: string | null, more: object = {}) => ({
-  ...{ id: `${by} ${JSON.stringify(more)}`, childId: 1, kind: 'arrived' as const },
-  ...{ at: '2026-08-03T07:58:00.000Z', collector: '', reason: '', by },
+  id: `${by} ${JSON.stringify(more)}`,
+  childId: 1,
+  kind: 'arrived' as const,
+  at: '2026-08-03T07:58:00.000Z',
+  collector: '',
+  reason: '',
+  by,
   ...more,
 });
 const statusOf = (...events: ReturnType<typeof event>[]) => {
@@ -35,10 +40,17 @@ it('says of a funded place what a coach must know', () => {
     const row = { key: '1', child, attendance: attendanceOf([]) };
     render(
       <GateRow
-        {...{ row, before: row, by: 'anna' }}
+        row={row}
+        before={row}
+        by={'anna'}
         register={aRegister()}
-        {...{ group: undefined, duePence: undefined, now: new Date('2025-10-27T09:00:00Z') }}
-        {...{ onSignIn: () => {}, onSignOut: () => {}, onUndo: () => {}, onOpen: () => {} }}
+        group={undefined}
+        duePence={undefined}
+        now={new Date('2025-10-27T09:00:00Z')}
+        onSignIn={() => {}}
+        onSignOut={() => {}}
+        onUndo={() => {}}
+        onOpen={() => {}}
       />,
     );
     const { textContent } = screen.getByText(/^age 7/);

@@ -5,8 +5,11 @@ import { groupOf, moved, ofGroup, proposed } from './group-children';
 
 const child = (id: number, age: string, more: object = {}) =>
   aRegisterChild({
-    ...{ name: `Child ${id}`, bookingId: id, childIds: [id, id + 100], age },
-    ...{ parentPhone: `07700 90000${id}` },
+    name: `Child ${id}`,
+    bookingId: id,
+    childIds: [id, id + 100],
+    age,
+    parentPhone: `07700 90000${id}`,
     ...more,
   });
 const children = gateChildren(

@@ -37,7 +37,9 @@ export function proposed(
   }));
   return proposeGroups(toGroup, count).map((childIds, index) => ({
     ...(before[index] ?? {
-      ...{ id: randomId(), name: names[index] ?? `Group ${index + 1}`, coach: '' },
+      id: randomId(),
+      name: names[index] ?? `Group ${index + 1}`,
+      coach: '',
     }),
     childIds,
   }));

@@ -9,16 +9,25 @@ import { groupOf } from './group-children';
 /** As stationers sell them. The class names say where the text is, and how a page of them is printed. */
 const papers = {
   labels: {
-    ...{ name: 'Labels of 63.5 by 38.1 mm, 21 on A4', one: 'label', onASheet: 21 },
-    ...{ sheet: styles.sheet, item: styles.label },
+    name: 'Labels of 63.5 by 38.1 mm, 21 on A4',
+    one: 'label',
+    onASheet: 21,
+    sheet: styles.sheet,
+    item: styles.label,
   },
   bands: {
-    ...{ name: 'Wristbands of 250 by 19 mm, 10 on A4', one: 'wristband', onASheet: 10 },
-    ...{ sheet: styles.bands, item: styles.band },
+    name: 'Wristbands of 250 by 19 mm, 10 on A4',
+    one: 'wristband',
+    onASheet: 10,
+    sheet: styles.bands,
+    item: styles.band,
   },
   roll: {
-    ...{ name: 'Wristbands of 279 by 25 mm, on a roll', one: 'wristband', onASheet: 1 },
-    ...{ sheet: styles.roll, item: styles.wideBand },
+    name: 'Wristbands of 279 by 25 mm, on a roll',
+    one: 'wristband',
+    onASheet: 1,
+    sheet: styles.roll,
+    item: styles.wideBand,
   },
 } as const;
 type Paper = keyof typeof papers;

@@ -74,7 +74,13 @@ const asVersion = (
   behindMs: number,
 ) =>
   ({
-    ...{ id, childId, kind, details, time, by, readBy: [] },
+    id,
+    childId,
+    kind,
+    details,
+    time,
+    by,
+    readBy: [],
     ...(corrects && { corrects }),
     ...(isMistake && { isMistake }),
     at: new Date(new Date(at).getTime() + behindMs).toISOString(),

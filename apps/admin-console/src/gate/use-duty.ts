@@ -70,7 +70,9 @@ const asRecorded = (
   { id, kind, of, by, at, ...event }: OwnDuty,
   behindMs: number,
 ): RecordedDuty => ({
-  ...{ id, kind, by },
+  id,
+  kind,
+  by,
   ...(of && { of }),
   at: new Date(new Date(at).getTime() + behindMs).toISOString(),
   isVisitor: event.isVisitor ?? false,

@@ -101,7 +101,8 @@ function useTold(date: string, venue: string) {
         const behindMs = new Date(serverNow).getTime() - asked;
         const all = [...(before?.events ?? []), ...events];
         return {
-          ...{ serverNow, behindMs },
+          serverNow,
+          behindMs,
           events: [...new Map(all.map((event) => [event.id, event])).values()],
         };
       }).catch((error: unknown) => {
@@ -177,7 +178,7 @@ export function useKeep({ date, venue, by }: { date: string; venue: string; by: 
   return async (event: New<GateEvent>) => {
     const id = randomId();
     const at = new Date().toISOString();
-    await record({ ...event, ...{ id, at, date, venue, by } });
+    await record({ ...event, id, at, date, venue, by });
     await client.invalidateQueries({ queryKey: OWN });
     const channel = new BroadcastChannel('gate');
     channel.postMessage(id);

@@ -9,7 +9,8 @@ const answering =
   (name: string) =>
   ({ body }: { body: unknown }) => ({
     answers: (body as Record<string, { id: string }[]>)[name]?.map(({ id }) => ({
-      ...{ id, result: 'applied' },
+      id,
+      result: 'applied',
     })),
   });
 
@@ -25,7 +26,12 @@ it('sends all kinds of entries of one log in their order, each kind to its own r
     ({ ...here, id, kind: 'in', name: 'Jo', isDuty: true }) as GateEvent;
   const record = (id: string) =>
     ({
-      ...{ ...here, id, childId: 1, kind: 'behaviour', time: '10:00', isCare: true },
+      ...here,
+      id,
+      childId: 1,
+      kind: 'behaviour',
+      time: '10:00',
+      isCare: true,
       details: { note: 'Kind', seenBy: 'venue' },
     }) as GateEvent;
   const many = Array.from({ length: 21 }, (_, index) => record(`m${index}`));

@@ -5,7 +5,12 @@ import { offersOf, priceOf, type WalkInValues, walkInOrder } from './walk-in-ord
 
 const date = '2026-07-28';
 const day = (more: object) => ({
-  ...{ id: 1, seasonId: 3, date, campType: 'sports', state: 'open', placesLeft: 4 },
+  id: 1,
+  seasonId: 3,
+  date,
+  campType: 'sports',
+  state: 'open',
+  placesLeft: 4,
   timeSlots: [
     { bookingType: 'short', pricePence: 1500 },
     { bookingType: 'long', pricePence: 2000 },
@@ -45,12 +50,16 @@ test('a walk-in is offered the sessions of today’s camps, also closed ones, bu
 
 const [offer] = offersOf(catalogue, { date, venue: 'hall' });
 const values: WalkInValues = {
-  ...{ parentName: 'Jo Byron', parentEmail: 'jo@example.org', parentPhone: '07700 900123' },
+  parentName: 'Jo Byron',
+  parentEmail: 'jo@example.org',
+  parentPhone: '07700 900123',
   children: [
     { ...newChild(), name: 'Ada', age: '7', health: 'yes', medicalInfo: 'Peanuts' },
     { ...newChild(), name: 'Bo', age: '8', health: 'no', medicalInfo: 'typed, then answered no' },
   ],
-  ...{ pay: 'link', ageReason: ' ', overCapacity: ' Two coaches more ' },
+  pay: 'link',
+  ageReason: ' ',
+  overCapacity: ' Two coaches more ',
 };
 
 test('costs what the booking form asks for, with the discount of siblings', () => {
@@ -61,7 +70,9 @@ test('costs what the booking form asks for, with the discount of siblings', () =
 test('is the message of every booking, for today; a note goes with a yes only', () => {
   const order = walkInOrder(values, { offer: offer!, venue: 'hall', totalPence: 2700 });
   expect(order).toMatchObject({
-    ...{ parentName: 'Jo Byron', venue: 'hall', totalAmount: '27.00' },
+    parentName: 'Jo Byron',
+    venue: 'hall',
+    totalAmount: '27.00',
     walkIn: { emailLink: true, overCapacity: 'Two coaches more' },
   });
   expect(order).not.toHaveProperty('ageReason');

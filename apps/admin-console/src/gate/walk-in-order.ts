@@ -42,7 +42,10 @@ export function offersOf(catalogue: Catalogue, { date, venue }: { date: string; 
       const sessionName = sessionNameOf(catalogue, bookingType);
       const activity = days.length > 1 ? [activityOf(day)] : [];
       return {
-        ...{ day, sessionName, pricePence, sessionKey: bookingType },
+        day,
+        sessionName,
+        pricePence,
+        sessionKey: bookingType,
         key: `${day.id} ${bookingType}`,
         label: [sessionName, ...activity, formatPounds(pricePence)].join(' · '),
       };
@@ -54,7 +57,9 @@ export function offersOf(catalogue: Catalogue, { date, venue }: { date: string; 
 export function priceOf(catalogue: Catalogue, offer: Offer, children: number): number {
   const { day, sessionName, pricePence } = offer;
   const places = Array.from({ length: children }, (_, childIndex) => ({
-    ...{ childIndex, sessionName, pricePence },
+    childIndex,
+    sessionName,
+    pricePence,
     seasonId: day.seasonId,
   }));
   const basket = { places, tshirts: [], bookedOn: catalogue.today ?? day.date };
@@ -76,7 +81,10 @@ export const newWalkInChild = (): ChildValues => {
 
 export const emptyWalkIn = (): WalkInValues => ({
   ...mapFields(contactFields, () => ''),
-  ...{ children: [newWalkInChild()], pay: 'cash', ageReason: '', overCapacity: '' },
+  children: [newWalkInChild()],
+  pay: 'cash',
+  ageReason: '',
+  overCapacity: '',
 });
 
 /** The same message as every other booking's, for today. */

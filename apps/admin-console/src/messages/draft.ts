@@ -39,10 +39,24 @@ export interface MessageValues {
 
 export const usualTime = '09:00';
 export const newMessage: MessageValues = {
-  ...{ kind: 'service', of: 'paid', dates: [], seasonIds: [], venues: [], activities: [] },
-  ...{ sessions: [], ageFrom: '', ageTo: '', detailsMissing: false, bookings: '' },
-  ...{ byText: false, text: '' },
-  ...{ subject: '', body: '', date: '', time: usualTime, attachments: [] },
+  kind: 'service',
+  of: 'paid',
+  dates: [],
+  seasonIds: [],
+  venues: [],
+  activities: [],
+  sessions: [],
+  ageFrom: '',
+  ageTo: '',
+  detailsMissing: false,
+  bookings: '',
+  byText: false,
+  text: '',
+  subject: '',
+  body: '',
+  date: '',
+  time: usualTime,
+  attachments: [],
 };
 
 /** "b12", "w3"; empty for a family without any values. */
@@ -70,8 +84,10 @@ export function audienceOf(values: MessageValues): Draft['audience'] {
 }
 
 export const draftOf = (values: MessageValues, as?: Receiver): Draft => ({
-  ...{ kind: values.kind, audience: audienceOf(values) },
-  ...{ subject: values.subject, body: values.body },
+  kind: values.kind,
+  audience: audienceOf(values),
+  subject: values.subject,
+  body: values.body,
   ...some(
     'attachmentIds',
     values.attachments.map(({ id }) => id),

@@ -9,10 +9,19 @@ import { catalogue } from '../../test/samples';
 expectQuietConsole();
 
 const wellies: Message = {
-  ...{ id: 3, kind: 'service', audience: { of: 'paid' }, subject: 'Wellies', body: 'Hello {name}' },
-  ...{ state: 'sending', by: 'kim', at: '2026-04-01T10:00:00Z', createdAt: '2026-04-01T10:00:00Z' },
+  id: 3,
+  kind: 'service',
+  audience: { of: 'paid' },
+  subject: 'Wellies',
+  body: 'Hello {name}',
+  state: 'sending',
+  by: 'kim',
+  at: '2026-04-01T10:00:00Z',
+  createdAt: '2026-04-01T10:00:00Z',
   attachments: [],
-  ...{ receivers: 40, sent: 10, failed: 2 },
+  receivers: 40,
+  sent: 10,
+  failed: 2,
 };
 const family = { bookingId: 12, waitingId: null, name: 'Ngozi Okafor', children: ['Amara'] };
 
@@ -20,7 +29,11 @@ const open = (answers: Parameters<typeof openConsole>[1] = {}) =>
   openConsole('/admin?tab=messages', {
     'GET /api/admin/messages': () => ({ messages: [wellies] }),
     'POST /api/admin/messages/audience': () => ({
-      ...{ total: 1, withoutNews: 0, unsubscribed: 0, unreachable: 0, families: [family] },
+      total: 1,
+      withoutNews: 0,
+      unsubscribed: 0,
+      unreachable: 0,
+      families: [family],
     }),
     'POST /api/admin/messages/preview': () => ({ subject: 'Hi Ngozi', text: 'Bring wellies' }),
     ...answers,
@@ -47,7 +60,8 @@ describe('messages', () => {
   it('show their state in a word that begins with a capital, as other states do', async () => {
     const of = (id: number, more: Partial<Message>): Message => ({
       ...wellies,
-      ...{ id, failed: 0 },
+      id,
+      failed: 0,
       ...more,
     });
     openConsole('/admin?tab=messages', {
@@ -99,7 +113,10 @@ describe('messages', () => {
     await user.click(await screen.findByRole('button', { name: 'Send' }));
     await waitFor(() => expect(sent(calls, '/api/admin/messages')).toHaveLength(1));
     expect(sent(calls, '/api/admin/messages')[0]).toMatchObject({
-      ...{ kind: 'service', audience: { of: 'paid' }, subject: 'Hi {name}', body: 'Bring wellies' },
+      kind: 'service',
+      audience: { of: 'paid' },
+      subject: 'Hi {name}',
+      body: 'Bring wellies',
     });
   });
 
@@ -150,7 +167,8 @@ describe('messages', () => {
     let count = 0;
     const file = () => ({
       id: `6f1f6c1e-4d0e-4f6e-9c39-00000000000${(count += 1)}`,
-      ...{ name: count === 1 ? 'map.pdf' : 'hall.jpg', bytes: 120_000 },
+      name: count === 1 ? 'map.pdf' : 'hall.jpg',
+      bytes: 120_000,
     });
     const message = 'This file can’t be attached.';
     const { user, calls } = open({
@@ -193,12 +211,17 @@ describe('messages', () => {
         })),
       }),
       'POST /api/admin/messages/texts': ({ body }) => ({
-        ...{ isOn: true, total: 2, parts: 4, cost: 180 },
+        isOn: true,
+        total: 2,
+        parts: 4,
+        cost: 180,
         longest: (body as { text?: string }).text ?? '',
         notReached: [{ bookingId: 12, name: 'Ngozi Okafor', why: 'landline' }],
       }),
       'POST /api/admin/messages': () => ({
-        ...{ ...wellies, text: 'x', texts: { total: 2, sent: 1, failed: 1 } },
+        ...wellies,
+        text: 'x',
+        texts: { total: 2, sent: 1, failed: 1 },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'New message' }));
@@ -264,7 +287,11 @@ describe('messages', () => {
     const other = { bookingId: 15, waitingId: null, name: 'Bea Hall', children: ['Ben'] };
     const { user } = open({
       'POST /api/admin/messages/audience': () => ({
-        ...{ total: 2, withoutNews: 0, unsubscribed: 0, unreachable: 0, families: [family, other] },
+        total: 2,
+        withoutNews: 0,
+        unsubscribed: 0,
+        unreachable: 0,
+        families: [family, other],
       }),
       'POST /api/admin/messages/preview': ({ body }) =>
         (body as { as?: { bookingId: number } }).as?.bookingId === 15

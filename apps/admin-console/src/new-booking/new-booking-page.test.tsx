@@ -33,8 +33,13 @@ const basket = (change: Partial<BookingDaysBasket> = {}): BookingDaysBasket => (
   ...change,
 });
 const placed = {
-  ...{ id: 12, totalAmount: '20.00', totalPence: 2000, paymentStatus: 'pending' },
-  ...{ accessToken: 'abc', holdExpiresAt: '2025-10-01T10:30:00.000Z', replacedBookingId: null },
+  id: 12,
+  totalAmount: '20.00',
+  totalPence: 2000,
+  paymentStatus: 'pending',
+  accessToken: 'abc',
+  holdExpiresAt: '2025-10-01T10:30:00.000Z',
+  replacedBookingId: null,
 };
 const pending = () =>
   aBooking({ paymentStatus: 'pending', paidAt: null, holdExpiresAt: placed.holdExpiresAt });
@@ -115,7 +120,10 @@ describe('New booking', () => {
     const { user, calls } = open({
       'GET /api/bookings/12': () => ({ ...pending(), children }),
       'GET /api/bookings/12/details': () => ({
-        ...{ bookingId: 12, mayRead: true, firstDay: soon(), children: [] },
+        bookingId: 12,
+        mayRead: true,
+        firstDay: soon(),
+        children: [],
       }),
     });
     await fill();

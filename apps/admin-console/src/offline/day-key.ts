@@ -20,7 +20,10 @@ export async function keepKey(given: DeviceKey, now = Date.now()): Promise<void>
     const isSame = before?.member === member && before.day === day;
     if (!isSame) await writing.objectStore('pages').clear();
     const kept: DayKey = {
-      ...{ member, day, endsAt: now + endsInMs, seenAt: now },
+      member,
+      day,
+      endsAt: now + endsInMs,
+      seenAt: now,
       key: isSame ? before.key : key,
     };
     await writing.objectStore('key').put(kept, 'day');

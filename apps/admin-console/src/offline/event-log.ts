@@ -70,7 +70,9 @@ export async function recorded<E>(): Promise<(E & Recorded)[]> {
   return Promise.all(
     own.map(async (event) => ({
       ...((await unseal(kept.key, event.id, event.sealed)) as E),
-      ...{ state: event.state, refusal: event.refusal, isUnstored: unstored.includes(event) },
+      state: event.state,
+      refusal: event.refusal,
+      isUnstored: unstored.includes(event),
     })),
   );
 }

@@ -24,7 +24,9 @@ export function Piece<Name extends PieceName>({ name, title, props }: ShownPiece
   const { outcome, attempt, tryAgain } = usePiece(name);
   const refused = useQuery(copiesQuery).data?.refused;
   const hasRetried = attempt > 0;
-  const fallback = <PieceAway {...{ title, refused, hasRetried, tryAgain }} />;
+  const fallback = (
+    <PieceAway title={title} refused={refused} hasRetried={hasRetried} tryAgain={tryAgain} />
+  );
   if (outcome === 'failed') return fallback;
   if (outcome === 'waiting') return <Skeleton active paragraph={{ rows: 8 }} />;
   const { Loaded } = outcome;

@@ -168,7 +168,10 @@ const upTo = (most: number) =>
   Array.from({ length: most }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
 
 const exampleCode = (off: CodeOff) => ({
-  ...{ code: 'EXAMPLE', off, withSiblings: true, withOthers: true },
+  code: 'EXAMPLE',
+  off,
+  withSiblings: true,
+  withOthers: true,
 });
 const exampleCodes = {
   none: undefined,

@@ -33,7 +33,10 @@ export function valuesOf(
   discountOrder: readonly DiscountKind[] = discountKinds,
 ): PriceValues {
   const values: PriceValues = {
-    ...{ multiDay: [], earlyBird: [], siblingPercent: '', tshirtPounds: '' },
+    multiDay: [],
+    earlyBird: [],
+    siblingPercent: '',
+    tshirtPounds: '',
     discountOrder: [...discountOrder],
   };
   for (const rule of rules) {

@@ -48,7 +48,8 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
     saved: season,
     valuesOf: priceValuesOf,
     bodyOf: (values: PriceValues, seen) => ({
-      ...{ version: seen.version, priceRules: rulesOf(values) },
+      version: seen.version,
+      priceRules: rulesOf(values),
       ...((seen.discountOrder || !isUsualOrder(values.discountOrder)) && {
         discountOrder: values.discountOrder,
       }),

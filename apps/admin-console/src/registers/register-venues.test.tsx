@@ -28,7 +28,9 @@ function open(address = path, answers: Answers = {}) {
         ? answered['GET /api/admin/registers'](call)
         : refusal('fresh_proof_required'),
     'GET /api/admin/account/second-step': () => ({
-      ...{ appSince: null, recoveryCodesLeft: 0, passkeys: [] },
+      appSince: null,
+      recoveryCodesLeft: 0,
+      passkeys: [],
     }),
     'POST /api/admin/account/proof': () => {
       proof.isFresh = true;

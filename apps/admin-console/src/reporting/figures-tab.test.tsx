@@ -52,8 +52,12 @@ const figures: Figures = {
   deletedRevenuePence: 1200,
 };
 const october = {
-  ...{ id: 1, name: 'October half-term 2025', firstDay: '2025-10-27', lastDay: '2025-10-31' },
-  ...{ capacity: 300, sold: { places: 270, bookings: 120 } },
+  id: 1,
+  name: 'October half-term 2025',
+  firstDay: '2025-10-27',
+  lastDay: '2025-10-31',
+  capacity: 300,
+  sold: { places: 270, bookings: 120 },
 };
 const compared: SeasonFigures = {
   choices: [
@@ -61,20 +65,34 @@ const compared: SeasonFigures = {
     { id: 1, name: october.name, firstDay: october.firstDay, lastDay: october.lastDay },
   ],
   season: {
-    ...{ id: 2, name: 'Easter 2026', firstDay: '2026-04-06', lastDay: '2026-04-10' },
-    ...{ capacity: 200, sold: { places: 80, bookings: 31 } },
+    id: 2,
+    name: 'Easter 2026',
+    firstDay: '2026-04-06',
+    lastDay: '2026-04-10',
+    capacity: 200,
+    sold: { places: 80, bookings: 31 },
   },
   beside: { ...october, asOf: '2025-10-07', soldByThen: { places: 90, bookings: 1 } },
 };
 const noShows: NoShows = {
   venues: [
     {
-      ...{ venue: 'st-marys', venueName: "St Mary's", days: 2 },
-      ...{ expected: 50, came: 46, saidAbsent: 2, noShows: 2 },
+      venue: 'st-marys',
+      venueName: "St Mary's",
+      days: 2,
+      expected: 50,
+      came: 46,
+      saidAbsent: 2,
+      noShows: 2,
     },
     {
-      ...{ venue: 'brecks', venueName: 'Brecks', days: 1 },
-      ...{ expected: 10, came: 9, saidAbsent: 0, noShows: 1 },
+      venue: 'brecks',
+      venueName: 'Brecks',
+      days: 1,
+      expected: 10,
+      came: 9,
+      saidAbsent: 0,
+      noShows: 1,
     },
   ],
 };

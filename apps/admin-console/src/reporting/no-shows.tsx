@@ -66,8 +66,13 @@ function withSum(venues: Row[]): Row[] {
   return [
     ...venues,
     {
-      ...{ venue: 'all', venueName: 'All venues', days: sum('days'), expected: sum('expected') },
-      ...{ came: sum('came'), saidAbsent: sum('saidAbsent'), noShows: sum('noShows') },
+      venue: 'all',
+      venueName: 'All venues',
+      days: sum('days'),
+      expected: sum('expected'),
+      came: sum('came'),
+      saidAbsent: sum('saidAbsent'),
+      noShows: sum('noShows'),
     },
   ];
 }

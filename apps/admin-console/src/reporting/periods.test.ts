@@ -26,7 +26,9 @@ describe('the span of an address', () => {
   it('is chosen days, in bars of days, weeks or months', () => {
     expect(span('from=2026-01-01&to=2026-01-31')).toEqual({
       period: 'chosen',
-      ...{ from: '2026-01-01', to: '2026-01-31', step: 'day' },
+      from: '2026-01-01',
+      to: '2026-01-31',
+      step: 'day',
       name: 'Thu 1 Jan 2026 to Sat 31 Jan 2026',
     });
     expect(span('from=2026-01-01&to=2026-04-30').step).toBe('week');

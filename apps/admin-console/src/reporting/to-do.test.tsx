@@ -10,13 +10,20 @@ const hrefOf = async (name: string | RegExp) =>
 
 it('shows disputes with their deadline, their booking and their page at Stripe', async () => {
   const dispute = {
-    ...{ bookingId: 12, parentName: 'Dana Hughes', amountPence: 2000 },
-    ...{ isToAnswer: true, answerBy: '2025-10-31T23:59:59Z' },
+    bookingId: 12,
+    parentName: 'Dana Hughes',
+    amountPence: 2000,
+    isToAnswer: true,
+    answerBy: '2025-10-31T23:59:59Z',
     stripePage: 'https://dashboard.stripe.com/payments/pi_12',
   };
   const waiting = {
-    ...{ ...dispute, bookingId: 11, parentName: 'Sam Okafor', stripePage: null },
-    ...{ isToAnswer: false, answerBy: null },
+    ...dispute,
+    bookingId: 11,
+    parentName: 'Sam Okafor',
+    stripePage: null,
+    isToAnswer: false,
+    answerBy: null,
   };
   const { toSortOut } = aToday();
   openConsole('/admin', {

@@ -100,7 +100,9 @@ describe('search from anywhere', () => {
         ...nothing,
         children: [
           {
-            ...{ name: 'Ava Hughes', parentName: 'Dana Hughes', bookingId: null },
+            name: 'Ava Hughes',
+            parentName: 'Dana Hughes',
+            bookingId: null,
             register: { date: '2025-10-27', venue: 'st-marys', venueName: 'St Mary’s' },
           },
         ],

@@ -114,7 +114,9 @@ function Decide({ entry }: { entry: StaffWaitingEntry }) {
       <Button danger aria-label={`Remove ${of}`} onClick={() => setDoing('remove')}>
         Remove
       </Button>
-      {doing && <Reason key={doing} {...{ entry, doing }} onEnd={() => setDoing(undefined)} />}
+      {doing && (
+        <Reason key={doing} entry={entry} doing={doing} onEnd={() => setDoing(undefined)} />
+      )}
     </Flex>
   );
 }

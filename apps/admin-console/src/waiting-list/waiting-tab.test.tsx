@@ -11,23 +11,48 @@ import { type Answers, expectQuietConsole, openConsole } from '../../test/open-c
 expectQuietConsole();
 
 const day: WaitingDay = {
-  ...{ campDayId: 5, seasonId: 1, seasonName: 'Autumn 2025', date: '2025-10-27' },
-  ...{ venueName: 'St Mary’s', programmeName: 'Multi-Sport Camp', capacity: 40, placesTaken: 40 },
-  ...{ waiting: 1, offered: 1, isPaused: false },
+  campDayId: 5,
+  seasonId: 1,
+  seasonName: 'Autumn 2025',
+  date: '2025-10-27',
+  venueName: 'St Mary’s',
+  programmeName: 'Multi-Sport Camp',
+  capacity: 40,
+  placesTaken: 40,
+  waiting: 1,
+  offered: 1,
+  isPaused: false,
 };
 const place = {
-  ...{ campDayId: 5, seasonId: 1, date: '2025-10-27', venue: 'st-marys', venueName: 'St Mary’s' },
-  ...{ campType: 'sports', bookingType: '9am-3pm', childIndex: 0 },
+  campDayId: 5,
+  seasonId: 1,
+  date: '2025-10-27',
+  venue: 'st-marys',
+  venueName: 'St Mary’s',
+  campType: 'sports',
+  bookingType: '9am-3pm',
+  childIndex: 0,
 };
 const entry = (more: Partial<StaffWaitingEntry> = {}): StaffWaitingEntry => ({
-  ...{ id: 7, state: 'waiting', before: 1, offerUntil: null, isPaused: false, places: [place] },
-  ...{ email: 'ngozi@example.com', parentName: 'Ngozi Okafor', parentPhone: '07700 900123' },
+  id: 7,
+  state: 'waiting',
+  before: 1,
+  offerUntil: null,
+  isPaused: false,
+  places: [place],
+  email: 'ngozi@example.com',
+  parentName: 'Ngozi Okafor',
+  parentPhone: '07700 900123',
   children: [{ name: 'Amara Okafor', age: '7' }],
-  ...{ since: '2025-10-01T09:00:00.000Z', reason: '' },
+  since: '2025-10-01T09:00:00.000Z',
+  reason: '',
   ...more,
 });
 const offered = entry({
-  ...{ id: 8, state: 'offered', before: null, offerUntil: '2025-10-02T09:00:00.000Z' },
+  id: 8,
+  state: 'offered',
+  before: null,
+  offerUntil: '2025-10-02T09:00:00.000Z',
   parentName: 'Zoë Field',
 });
 const list = (more: Partial<StaffWaitingList> = {}): StaffWaitingList => ({

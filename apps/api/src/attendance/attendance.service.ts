@@ -223,7 +223,14 @@ function rowOf(
 ): AttendanceEventEntity {
   const { at: happened, isAhead } = corrected(at, { sentAt, now: receivedAt });
   return {
-    ...{ id, bookingId, childId, date, venueKey: venue, kind, receivedAt, deviceId },
+    id,
+    bookingId,
+    childId,
+    date,
+    venueKey: venue,
+    kind,
+    receivedAt,
+    deviceId,
     undoes: undoes ?? null,
     how,
     at: happened,

@@ -15,7 +15,13 @@ export class AttendedHours implements AttendancePort {
     const rows = await manager.findBy(AttendanceEventEntity, { bookingId });
     const days = [...Map.groupBy(rows, attendedKey)].flatMap(([key, ofDay]) => {
       const events = ofDay.map(({ id, childId, kind, at, undoes }) => ({
-        ...{ id, childId, kind, at: at.toISOString(), collector: '', reason: '', by: null },
+        id,
+        childId,
+        kind,
+        at: at.toISOString(),
+        collector: '',
+        reason: '',
+        by: null,
         ...(undoes !== null && { undoes }),
       }));
       const { stays, conflicts } = attendanceOf(events);

@@ -196,7 +196,10 @@ describe('what a family tells the gate', () => {
     await staff
       .post('/api/admin/attendance')
       .send({
-        ...{ deviceId: randomUUID(), sentAt: api.clock.now(), date, venue: 'st-marys' },
+        deviceId: randomUUID(),
+        sentAt: api.clock.now(),
+        date,
+        venue: 'st-marys',
         events: [arrived],
       })
       .expect(200);

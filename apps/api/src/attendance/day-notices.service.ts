@@ -135,9 +135,14 @@ export class DayNoticesService {
       await inTransaction(this.dataSource, async (one) => {
         await insertRows(one, AttendanceEventEntity, [row]);
         await recordEvent(one, {
-          ...{ type: 'booking.day_notice', at: row.at, actor: 'parent', subjectId: id },
+          type: 'booking.day_notice',
+          at: row.at,
+          actor: 'parent',
+          subjectId: id,
           after: {
-            ...{ notice: notice.kind, child: notice.childIndex + 1, day: notice.date },
+            notice: notice.kind,
+            child: notice.childIndex + 1,
+            day: notice.date,
             ...(you !== 'booker' && { by: you === 'link' ? you : 'adult' }),
           },
         });
@@ -223,7 +228,15 @@ export class DayNoticesService {
   ): AttendanceEventEntity {
     const at = this.clock.now();
     return {
-      ...{ id, bookingId, childId, date, venueKey, kind, how, at, receivedAt: at },
+      id,
+      bookingId,
+      childId,
+      date,
+      venueKey,
+      kind,
+      how,
+      at,
+      receivedAt: at,
       undoes: undoes ?? null,
       isTimeDoubtful: false,
       deviceId: NO_DEVICE,
@@ -253,7 +266,10 @@ export class DayNoticesService {
       ({ childId, date }) => childId === which.childId && date === which.date,
     );
     const opened = its.map((row) => ({
-      ...{ id: row.id, childId: row.childId, kind: row.kind, by: null },
+      id: row.id,
+      childId: row.childId,
+      kind: row.kind,
+      by: null,
       at: row.at.toISOString(),
       ...(row.undoes !== null && { undoes: row.undoes }),
       collector: mayRead(row) ? collectorText.open(row, row.collector) : '',
@@ -266,7 +282,11 @@ export class DayNoticesService {
     ].map(({ id, kind, at, reason, collector }) => {
       const row = its.find((one) => one.id === id) as AttendanceEventEntity;
       return {
-        ...{ id, kind: kind as DayNotice['kind'], at, reason, collector },
+        id,
+        kind: kind as DayNotice['kind'],
+        at,
+        reason,
+        collector,
         isFamily: row.actor === 'parent',
         ...(nameOf(row) && { saidBy: nameOf(row) }),
         ...codeOf(row, this.config),

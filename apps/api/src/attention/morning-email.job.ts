@@ -36,7 +36,11 @@ export class MorningEmailJob {
     const facts: ToDoCounts = [...open].map(([kind, of]) => ({ kind, count: of.length }));
     const onceKey = `to-do-alert:${today}`;
     await queueEmail(this.dataSource.manager, {
-      ...{ kind: 'to-do-alert', subjectId: 0, onceKey, at, facts },
+      kind: 'to-do-alert',
+      subjectId: 0,
+      onceKey,
+      at,
+      facts,
     });
   }
 }

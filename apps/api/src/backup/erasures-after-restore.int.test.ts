@@ -70,9 +70,15 @@ const place = (name: string) =>
 const enquire = (name: string) =>
   api
     .post('/api/party-enquiries', {
-      ...{ parentName: `${name} Parent`, parentEmail: `${name}@Example.com`, childAge: 7 },
-      ...{ childName: `${name} Child`, parentPhone: '07700 900123', guestCount: 12 },
-      ...{ partyDate: 'In June', activities: ['Football'], additionalInfo: 'Nut allergy' },
+      parentName: `${name} Parent`,
+      parentEmail: `${name}@Example.com`,
+      childAge: 7,
+      childName: `${name} Child`,
+      parentPhone: '07700 900123',
+      guestCount: 12,
+      partyDate: 'In June',
+      activities: ['Football'],
+      additionalInfo: 'Nut allergy',
     })
     .expect(201);
 const erase = (email: string, seen: number) =>

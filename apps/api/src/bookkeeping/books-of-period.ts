@@ -37,7 +37,8 @@ export async function readPeriod(
   });
   const byCredit = inAndOut(sums.filter(isByCredit));
   return {
-    ...{ from, to },
+    from,
+    to,
     sold: {
       chargedPence: sumOf('charge'),
       discountPence: sumOf('discount'),

@@ -33,14 +33,19 @@ async function place(dates: string[]): Promise<PlacedBooking> {
 const pay = (id: number, method: string) =>
   owner
     .patch(`/api/bookings/${id}/payment-status`, {
-      ...{ status: 'succeeded', paymentIntentId: `manual_${id}`, method },
+      status: 'succeeded',
+      paymentIntentId: `manual_${id}`,
+      method,
     })
     .expect(200);
 async function refund(id: number, amount: string, more: object = {}) {
   const { body } = await owner.get(`/api/admin/bookings/${id}/payments`).expect(200);
   const paymentId = (body as BookingMoney).payments[0]?.id;
   return owner.post(`/api/admin/bookings/${id}/refunds`, {
-    ...{ amount, reason: 'Ill', paymentId, ...more },
+    amount,
+    reason: 'Ill',
+    paymentId,
+    ...more,
   });
 }
 
@@ -146,7 +151,10 @@ it('whatever happens, months agree with the ledger to the penny, and each with t
             (await manager.sum(CreditEntity, 'amountPence', { email })) ?? 0,
           );
           await owner.post(`/api/admin/bookings/${newest}/credit/pay-out`, {
-            ...{ amount, method: 'cash', reason: 'Asked', seenPence },
+            amount,
+            method: 'cash',
+            reason: 'Asked',
+            seenPence,
           });
         } else await refund(newest, amount, what === 'credit' ? { asCredit: amount } : {});
       }

@@ -62,7 +62,9 @@ describe('closing a month', () => {
     });
     await close('2025-10').expect(200);
     await owner.post('/api/admin/staff', {
-      ...{ username: 'kim', password: 'paper-and-string', role: 'manager' },
+      username: 'kim',
+      password: 'paper-and-string',
+      role: 'manager',
     });
     const kim = await logInStaff(api, { username: 'kim', password: 'paper-and-string' });
     await kim.get('/api/admin/books/closed-months').expect(200);
@@ -109,7 +111,8 @@ describe('closing a month', () => {
     await close('2025-09').expect(200);
     await payBooking(api, other, late);
     const paid = await api.dataSource.manager.findOneByOrFail(LedgerEntryEntity, {
-      ...{ bookingId: other, kind: 'payment' },
+      bookingId: other,
+      kind: 'payment',
     });
     expect(paid.at.toISOString()).toBe('2025-09-30T23:00:00.000Z');
     expect((await september()).total.receivedPence).toBe(1500);

@@ -80,17 +80,25 @@ export class CloseMonthService {
       const sums = await ledgerSums(manager, { from: fromAt, until: untilAt });
       const earned = await earnedAt(manager, to);
       const row = {
-        ...{ month, fromAt, untilAt },
+        month,
+        fromAt,
+        untilAt,
         moneyPence: sumWhere(sums, isMoney),
         earnedCampsPence: earned.campsPence,
         earnedTshirtsPence: earned.tshirtsPence,
         vat: isDeepStrictEqual(earned.vat, noVat) ? null : earned.vat,
         books: JSON.stringify(await readPeriod(manager, { from, to })),
-        ...{ closedBy: actor, closedAt: now, reason: '' },
+        closedBy: actor,
+        closedAt: now,
+        reason: '',
       };
       await insertRows(manager, ClosedMonthEntity, [row]);
       await recordEvent(manager, {
-        ...{ type: 'books.closed', at: now, actor, subjectId: 'books', after: { month } },
+        type: 'books.closed',
+        at: now,
+        actor,
+        subjectId: 'books',
+        after: { month },
       });
     });
     return this.list();
@@ -120,7 +128,11 @@ export class CloseMonthService {
           sqlInstant(new Date('2000-01-01T00:00:00Z')),
         ]);
       await recordEvent(manager, {
-        ...{ type: 'books.reopened', at: now, actor, subjectId: 'books', after: { month } },
+        type: 'books.reopened',
+        at: now,
+        actor,
+        subjectId: 'books',
+        after: { month },
       });
     });
     return this.list();

@@ -21,11 +21,14 @@ const books: fc.Arbitrary<Books> = fc
   .record({
     ways: some(
       fc.record({
-        ...{ method: fc.constantFrom(...money), receivedPence: pence, refundedPence: pence },
+        method: fc.constantFrom(...money),
+        receivedPence: pence,
+        refundedPence: pence,
       }),
     ),
     credit: fc.record({
-      ...{ keptPence: pence, spentPence: pence },
+      keptPence: pence,
+      spentPence: pence,
       paidOut: some(fc.record({ method: fc.constantFrom(...money), amountPence: pence })),
     }),
     feesPence: fc.option(pence, { nil: undefined }),
@@ -33,7 +36,11 @@ const books: fc.Arbitrary<Books> = fc
     vat: fc.option(vat, { nil: undefined }),
   })
   .map(({ ways, vat, ...rest }) => ({
-    ...{ from: '2025-10-01', to: '2025-10-31', ways, ...rest, ...(vat && { vat }) },
+    from: '2025-10-01',
+    to: '2025-10-31',
+    ways,
+    ...rest,
+    ...(vat && { vat }),
     sold: { chargedPence: 0, discountPence: 0, changedPence: 0 },
     total: {
       receivedPence: ways.reduce((sum, { receivedPence }) => sum + receivedPence, 0),

@@ -31,7 +31,8 @@ export function moneyLines({ ways, credit, feesPence = 0 }: Books): JournalLine[
       ? []
       : [
           {
-            ...{ account: accounts[method] ?? 'accountOther', amountPence },
+            account: accounts[method] ?? 'accountOther',
+            amountPence,
             what: `${wayToPay(method).words.name} ${what}`,
           },
         ];
@@ -88,7 +89,9 @@ export function ratesOf({ vat }: Books): JournalLine[] {
   return [
     { account, what: 'Of this, listed by VAT rate', amountPence: grossPence },
     ...rates.map((rate) => ({
-      ...{ account, rate, amountPence: -rate.grossPence },
+      account,
+      rate,
+      amountPence: -rate.grossPence,
       what: `Received: ${vatRateName(rate)}`,
     })),
   ].filter(hasAmount);

@@ -31,7 +31,9 @@ describe('the file of a month', () => {
       'This file needs “Account for card payments”, “Account for camps to come (deferred income)” and “Account for income from camps”, which the settings do not have yet.',
     );
     await saveSettings(api, {
-      ...{ accountCard: '610', accountDeferred: '850', accountCamps: '200' },
+      accountCard: '610',
+      accountDeferred: '850',
+      accountCamps: '200',
     });
     expect(linesOf((await file('xero').expect(200)).text)).toEqual([
       '*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount',
@@ -54,8 +56,11 @@ describe('the file of a month', () => {
 
   it('names the tax rates for Xero, the account for VAT for QuickBooks, and lists them for FreeAgent', async () => {
     await saveSettings(api, {
-      ...{ accountCard: '610', accountDeferred: '850', accountCamps: '200', accountTshirts: '201' },
-      ...{ vatNumber: 'GB 123 4567 89' },
+      accountCard: '610',
+      accountDeferred: '850',
+      accountCamps: '200',
+      accountTshirts: '201',
+      vatNumber: 'GB 123 4567 89',
     });
     const tshirts = [{ size: 'age-7-8', initials: 'AO', quantity: 1 }];
     const order = anOrder({ tshirts, totalPence: 3000 });

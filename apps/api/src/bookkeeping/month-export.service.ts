@@ -36,7 +36,10 @@ type Format = (lines: readonly JournalLine[], facts: Facts) => string[][];
 const xero: Format = (lines, { name, date, accountOf }) => [
   ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
   ...lines.map((line) => [
-    ...[`Takings ${name}`, date, line.what, accountOf(line)],
+    `Takings ${name}`,
+    date,
+    line.what,
+    accountOf(line),
     line.rate ? vatRates[line.rate.rate].xeroOf(percentOf(line.rate)) : 'No VAT',
     poundsText(line.amountPence),
   ]),
@@ -46,7 +49,10 @@ const xero: Format = (lines, { name, date, accountOf }) => [
 const quickbooks: Format = (lines, { month, date, accountOf }) => [
   ['Journal No.', 'Journal Date', 'Account Name', 'Description', 'Debits', 'Credits'],
   ...lines.map((line) => [
-    ...[`TAKINGS-${month}`, date, accountOf(line), line.what],
+    `TAKINGS-${month}`,
+    date,
+    accountOf(line),
+    line.what,
     line.amountPence > 0 ? poundsText(line.amountPence) : '',
     line.amountPence < 0 ? poundsText(-line.amountPence) : '',
   ]),
@@ -107,11 +113,14 @@ export class MonthExport {
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
-      ...{ type: 'books.exported', subjectId: 'books', after: { month, program } },
+      type: 'books.exported',
+      subjectId: 'books',
+      after: { month, program },
     });
     return stringify(
       format(lines, {
-        ...{ month, name: formatMonth(month) },
+        month,
+        name: formatMonth(month),
         date: to.split('-').toReversed().join('/'),
         accountOf: ({ account }) => settings[account],
       }),

@@ -76,7 +76,10 @@ export class PayoutBooks {
       const explainedBy = explanation === '' ? null : actor;
       await manager.update(PayoutLineEntity, { id }, { explanation, explainedBy });
       await recordEvent(manager, {
-        ...{ type: 'payout.explained', at: this.clock.now(), actor, subjectId: 'books' },
+        type: 'payout.explained',
+        at: this.clock.now(),
+        actor,
+        subjectId: 'books',
         after: { payoutLine: line.stripeId },
       });
       return line.payoutId;
@@ -90,7 +93,9 @@ export class PayoutBooks {
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),
       actor: `staff:${staff.id}`,
-      ...{ type: 'books.exported', subjectId: 'books', after: { month, program: 'payouts' } },
+      type: 'books.exported',
+      subjectId: 'books',
+      after: { month, program: 'payouts' },
     });
     const cells = rows
       .toReversed()
@@ -98,9 +103,13 @@ export class PayoutBooks {
         lines
           .filter(({ payoutId }) => payoutId === row.id)
           .map((line) => [
-            ...[row.arrivesOn, row.stripeId, payoutStatusWords[row.status]],
-            ...[calendarDateInLondon(new Date(line.at)), payoutLineWords[line.kind]],
-            ...[String(line.bookingId ?? ''), line.reference ?? ''],
+            row.arrivesOn,
+            row.stripeId,
+            payoutStatusWords[row.status],
+            calendarDateInLondon(new Date(line.at)),
+            payoutLineWords[line.kind],
+            String(line.bookingId ?? ''),
+            line.reference ?? '',
             ...[line.amountPence, line.feePence, line.netPence].map(poundsText),
             line.explanation || differenceWords(line),
           ]),
@@ -129,8 +138,17 @@ export class PayoutBooks {
 }
 
 const columns = [
-  ...['Arrives', 'Payout', 'Status', 'Date', 'What', 'Booking', 'Reference'],
-  ...['Amount', 'Fee', 'Net', 'Difference'],
+  'Arrives',
+  'Payout',
+  'Status',
+  'Date',
+  'What',
+  'Booking',
+  'Reference',
+  'Amount',
+  'Fee',
+  'Net',
+  'Difference',
 ];
 
 const differenceWords = ({ difference, oursPence }: PayoutLine): string => {

@@ -57,8 +57,10 @@ export async function notPaidOut(
   if (!row) return none;
   const { payments, pence, late: count, latePence } = row;
   return {
-    ...{ payments: Number(payments), pence: Number(pence ?? 0) },
-    ...{ late: Number(count ?? 0), latePence: Number(latePence ?? 0) },
+    payments: Number(payments),
+    pence: Number(pence ?? 0),
+    late: Number(count ?? 0),
+    latePence: Number(latePence ?? 0),
   };
 }
 
@@ -106,7 +108,7 @@ export class PayoutsToDo {
     const { late, latePence } = await notPaidOut(this.dataSource.manager, this.clock.now());
     if (late === 0) return [];
     const what = `${counted(late, 'payment')}, ${formatPounds(latePence)}`;
-    return [{ ...{ ref: 'late', bookingId: null, what, due: null }, search: '?tab=bookkeeping' }];
+    return [{ ref: 'late', bookingId: null, what, due: null, search: '?tab=bookkeeping' }];
   }
 }
 

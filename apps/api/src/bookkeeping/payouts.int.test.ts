@@ -41,8 +41,15 @@ describe('the payouts of a period', () => {
     await readPayouts();
     const payout = await newest();
     expect(payout).toMatchObject({
-      ...{ grossPence: 3000, refundsPence: 500, otherPence: 0, feesPence: 2 * fee + 150 },
-      ...{ netPence: amount, status: 'in_transit', lines: 'read', differences: 0, isLost: false },
+      grossPence: 3000,
+      refundsPence: 500,
+      otherPence: 0,
+      feesPence: 2 * fee + 150,
+      netPence: amount,
+      status: 'in_transit',
+      lines: 'read',
+      differences: 0,
+      isLost: false,
     });
     expect(amount).toBe(3000 - 500 - 2 * fee - 150);
     const { lines } = await open(payout?.id);
@@ -133,7 +140,8 @@ describe('a difference', () => {
         .expect(200);
     const { body } = await explain('Sold by the shop');
     expect((body as PayoutWithLines).lines[0]).toMatchObject({
-      ...{ difference: null, explanation: 'Sold by the shop' },
+      difference: null,
+      explanation: 'Sold by the shop',
     });
     expect(await toDo('payout')).toEqual([]);
     await explain('');

@@ -54,7 +54,9 @@ export function vatBetween(before: VatUntil, after: VatUntil): VatUntil | undefi
   const rates = vatByRate([
     ...after.rates.map((one) => ({ ...one, rate: one })),
     ...before.rates.map((one) => ({
-      ...{ rate: one, grossPence: -one.grossPence, vatPence: -one.vatPence },
+      rate: one,
+      grossPence: -one.grossPence,
+      vatPence: -one.vatPence,
     })),
   ]);
   const earned = {

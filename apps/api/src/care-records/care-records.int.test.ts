@@ -63,12 +63,13 @@ const facts = () => ({
   time: '10:35',
 });
 const fall = {
-  ...{
-    what: 'Fell off the climbing frame',
-    where: 'The far field',
-    bodyParts: ['leftArm' as const],
-  },
-  ...{ firstAid: 'Cold pack', firstAidBy: 'Anna Coach', told: '', witness: 'Ben' },
+  what: 'Fell off the climbing frame',
+  where: 'The far field',
+  bodyParts: ['leftArm' as const],
+  firstAid: 'Cold pack',
+  firstAidBy: 'Anna Coach',
+  told: '',
+  witness: 'Ben',
 };
 const accident = (more: Partial<CareRecord> = {}) =>
   ({ ...facts(), kind: 'accident', details: fall, ...more }) as NewCareRecord;
@@ -77,7 +78,10 @@ const medicine = (details: object) =>
     ...facts(),
     kind: 'medicine',
     details: {
-      ...{ what: 'Salbutamol', dose: '2 puffs', by: 'Anna Coach', hasConsent: true },
+      what: 'Salbutamol',
+      dose: '2 puffs',
+      by: 'Anna Coach',
+      hasConsent: true,
       ...details,
     },
   }) as NewCareRecord;
@@ -86,7 +90,11 @@ const note = (seenBy: 'venue' | 'managers') =>
 
 const send = (records: object[], more: object = {}, browser = staff) =>
   browser.post('/api/admin/care-records').send({
-    ...{ deviceId, sentAt: api.clock.now().toISOString(), date, venue: 'st-marys', records },
+    deviceId,
+    sentAt: api.clock.now().toISOString(),
+    date,
+    venue: 'st-marys',
+    records,
     ...more,
   });
 const answersTo = async (records: object[], more: object = {}, browser = staff) =>

@@ -139,20 +139,22 @@ export class CareRecordsService {
         if (!isForFamily(kind)) return;
         const child = await manager.findOneBy(BookingChildEntity, { id: childId });
         await recordEvent(manager, {
-          ...{
-            type: 'booking.care_recorded',
-            at: row.at,
-            actor: row.actor,
-            subjectId: row.bookingId,
-          },
+          type: 'booking.care_recorded',
+          at: row.at,
+          actor: row.actor,
+          subjectId: row.bookingId,
           after: {
-            ...{ kind, child: (child?.position ?? 0) + 1, day: row.date },
+            kind,
+            child: (child?.position ?? 0) + 1,
+            day: row.date,
             ...(corrects !== undefined && { isCorrection: true as const }),
           },
         });
         if (!isForm(kind) || row.state === 'mistake') return;
         await queueEmail(manager, {
-          ...{ kind: 'accident-form', subjectId: row.bookingId, at: row.receivedAt },
+          kind: 'accident-form',
+          subjectId: row.bookingId,
+          at: row.receivedAt,
           onceKey: accidentFormKey(id),
         });
       });
@@ -174,7 +176,14 @@ export class CareRecordsService {
     const subject = await readSubject(this.dataSource.manager, childId, staff.username);
     const key = { id, childId };
     return {
-      ...{ ...key, bookingId, date, venueKey: venue, kind, time, at, deviceId },
+      ...key,
+      bookingId,
+      date,
+      venueKey: venue,
+      kind,
+      time,
+      at,
+      deviceId,
       corrects: corrects ?? null,
       reads: null,
       state: isMistake ? 'mistake' : 'valid',

@@ -36,13 +36,22 @@ beforeEach(async () => {
 });
 
 const fall = {
-  ...{ what: 'Fell off the climbing frame', where: 'The far field', bodyParts: ['leftArm'] },
-  ...{ firstAid: 'Cold pack', firstAidBy: 'Anna Coach', told: '', witness: '' },
+  what: 'Fell off the climbing frame',
+  where: 'The far field',
+  bodyParts: ['leftArm'],
+  firstAid: 'Cold pack',
+  firstAidBy: 'Anna Coach',
+  told: '',
+  witness: '',
 };
 const details = {
   accident: fall,
   medicine: {
-    ...{ what: 'Calpol', dose: '5 ml', by: 'Anna Coach', witness: '', hasConsent: false },
+    what: 'Calpol',
+    dose: '5 ml',
+    by: 'Anna Coach',
+    witness: '',
+    hasConsent: false,
     reason: 'Her mother said so by phone',
   },
   behaviour: { note: 'Bit a friend', seenBy: 'venue' },

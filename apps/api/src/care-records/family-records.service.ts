@@ -83,15 +83,29 @@ export class FamilyRecordsService {
       await inTransaction(this.dataSource, async (one) => {
         await insertRows(one, CareRecordEntity, [
           {
-            ...{ ...key, bookingId: id, date, venueKey, kind, countFrom, reads, at },
-            ...{ corrects: null, state: 'valid', time: formatTime(at), receivedAt: at },
-            ...{ deviceId: NO_DEVICE, actor: 'parent' },
+            ...key,
+            bookingId: id,
+            date,
+            venueKey,
+            kind,
+            countFrom,
+            reads,
+            at,
+            corrects: null,
+            state: 'valid',
+            time: formatTime(at),
+            receivedAt: at,
+            deviceId: NO_DEVICE,
+            actor: 'parent',
             subject: careSubject.seal(key, careSubject.open(version, version.subject)),
             details: careDetails.seal(key, JSON.stringify({ name })),
           },
         ]);
         await recordEvent(one, {
-          ...{ type: 'booking.care_read', at, actor: 'parent', subjectId: id },
+          type: 'booking.care_read',
+          at,
+          actor: 'parent',
+          subjectId: id,
           after: { kind, child: (child?.position ?? 0) + 1, day: date },
         });
       });

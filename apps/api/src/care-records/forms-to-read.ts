@@ -11,7 +11,10 @@ export async function familyVersions(manager: EntityManager, bookingId: number) 
   const versions = rows
     .filter(({ reads }) => reads === null)
     .map(({ id, at, corrects, ...row }) => ({
-      ...{ ...row, id, at: at.toISOString(), isRead: read.has(id) },
+      ...row,
+      id,
+      at: at.toISOString(),
+      isRead: read.has(id),
       ...(corrects !== null && { corrects }),
     }));
   return careRecordsOf(versions)

@@ -94,7 +94,14 @@ function openRecord(
   const { id, childId, kind, time, bookingId, date, venueKey } = row;
   const readBy = readings.filter(({ reads }) => reads === id);
   return {
-    ...{ id, childId, kind, time, bookingId, date, venueKey, by },
+    id,
+    childId,
+    kind,
+    time,
+    bookingId,
+    date,
+    venueKey,
+    by,
     details: JSON.parse(careDetails.open(row, row.details)) as CareVersion['details'],
     at: row.at.toISOString(),
     ...(row.corrects !== null && { corrects: row.corrects }),

@@ -11,8 +11,14 @@ const staff = testStaff(api);
 const family = amending(api);
 
 const terms = {
-  ...{ name: 'summer10', off: { percent: 10 }, withSiblings: true, withOthers: true },
-  ...{ startsOn: null, endsOn: null, maxUses: null, maxPerFamily: null },
+  name: 'summer10',
+  off: { percent: 10 },
+  withSiblings: true,
+  withOthers: true,
+  startsOn: null,
+  endsOn: null,
+  maxUses: null,
+  maxPerFamily: null,
 };
 const add = async (more: object = {}): Promise<CodeOffer> =>
   (await staff.post('/api/admin/codes', { ...terms, ...more }).expect(201)).body;
@@ -33,8 +39,10 @@ describe('a code', () => {
     const { id } = await add();
     const { body } = await lookUp(' summer 10').expect(200);
     expect(body).toEqual({
-      ...{ code: 'SUMMER10', off: { percent: 10 } },
-      ...{ withSiblings: true, withOthers: true },
+      code: 'SUMMER10',
+      off: { percent: 10 },
+      withSiblings: true,
+      withOthers: true,
     });
     const { body: placed } = await book('Summer10').expect(201);
     const view = await family.view(placed.id, placed.accessToken);
@@ -188,7 +196,12 @@ describe('staff', () => {
         .map((line) => line.split(','));
     const [titles, ...rows] = await csv();
     expect(titles?.map((title) => title.replace('\ufeff', ''))).toEqual([
-      ...['Code', 'Takes off', 'From', 'Until', 'Booking', 'Used'],
+      'Code',
+      'Takes off',
+      'From',
+      'Until',
+      'Booking',
+      'Used',
     ]);
     expect(rows).toHaveLength(3);
     const [code = ''] = rows[0] ?? [];

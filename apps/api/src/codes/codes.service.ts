@@ -125,7 +125,10 @@ export class Codes {
     );
     return stringify(
       rows.map(({ text, bookingId, usedAt }) => [
-        ...[text, offText(off), startsOn ?? '', endsOn ?? ''],
+        text,
+        offText(off),
+        startsOn ?? '',
+        endsOn ?? '',
         ...(bookingId ? [String(bookingId), dateAndTimeInLondon(readInstant(usedAt))] : ['', '']),
       ]),
       { ...spreadsheetText, columns: ['Code', 'Takes off', 'From', 'Until', 'Booking', 'Used'] },

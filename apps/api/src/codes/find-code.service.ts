@@ -67,7 +67,10 @@ const termsOf = (offer: CodeEntity, code: string): CodeTerms => {
   const { off, seasonIds, venues, activities, weekdays, minDays, minPence } = offer;
   const { withSiblings, withOthers } = offer;
   return {
-    ...{ code, off, withSiblings, withOthers },
+    code,
+    off,
+    withSiblings,
+    withOthers,
     ...(seasonIds.length > 0 && { seasonIds }),
     ...(venues.length > 0 && { venues }),
     ...(activities.length > 0 && { activities }),

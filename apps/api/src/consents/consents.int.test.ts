@@ -241,7 +241,12 @@ describe('a kind that is off', () => {
     ]);
     const { body } = await ask(false).expect(200);
     expect(body.wordings.map(({ isOff }: { isOff?: true }) => isOff ?? false)).toEqual([
-      ...[false, false, false, true, false, false],
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
     ]);
     await ask(false).expect(200);
     expect(await onRegister()).toEqual([

@@ -88,7 +88,12 @@ export class NewsConsentService {
         const row = { bookingId: id, childId: 0 };
         await insertRows(manager, ConsentEntity, [
           {
-            ...{ ...row, kind: 'news', answer, wordingVersion: version, at, actor },
+            ...row,
+            kind: 'news',
+            answer,
+            wordingVersion: version,
+            at,
+            actor,
             browser: staff ? '' : browser,
             saidBy: saidByText.seal(row, staff ? saidBy : ''),
             fromBookingId: null,
@@ -97,7 +102,11 @@ export class NewsConsentService {
         ]);
         const after = { answer };
         await recordEvent(manager, {
-          ...{ type: 'booking.news_answered', at, actor, subjectId: id, after },
+          type: 'booking.news_answered',
+          at,
+          actor,
+          subjectId: id,
+          after,
         });
       }
       return view(manager, booking, staff);
@@ -166,7 +175,10 @@ const addressesThatAnswered = async (
 
 const noteUnsubscribed = (manager: EntityManager, at: Date, isUnsubscribed: boolean) =>
   recordEvent(manager, {
-    ...{ type: 'family.unsubscribed', at, actor: 'parent', subjectId: 'news' },
+    type: 'family.unsubscribed',
+    at,
+    actor: 'parent',
+    subjectId: 'news',
     after: { isUnsubscribed },
   });
 

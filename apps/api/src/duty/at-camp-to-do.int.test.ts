@@ -32,7 +32,10 @@ const found = async (kind: AttentionItem['kind']): Promise<AttentionItem[]> =>
     (item: AttentionItem) => item.kind === kind,
   );
 const sent = () => ({
-  ...{ deviceId: randomUUID(), sentAt: api.clock.now().toISOString(), date, venue: 'st-marys' },
+  deviceId: randomUUID(),
+  sentAt: api.clock.now().toISOString(),
+  date,
+  venue: 'st-marys',
 });
 const at = (
   childId: number | undefined,
@@ -75,8 +78,11 @@ it('says which adults are missing while children are there', async () => {
     },
   ]);
   const come: NewDutyEvent = {
-    ...{ id: randomUUID(), kind: 'in', at: api.clock.now().toISOString() },
-    ...{ name: 'Sam Hill', roles: ['first_aider'] },
+    id: randomUUID(),
+    kind: 'in',
+    at: api.clock.now().toISOString(),
+    name: 'Sam Hill',
+    roles: ['first_aider'],
   };
   await staff.post('/api/admin/duty', { ...sent(), events: [come] }).expect(200);
   expect(await found('adults')).toMatchObject([{ what: `${venueName}: no one in charge` }]);

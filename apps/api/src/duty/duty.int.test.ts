@@ -34,12 +34,17 @@ beforeEach(async () => {
 });
 
 const event = (more: Partial<NewDutyEvent> & Pick<NewDutyEvent, 'kind'>): NewDutyEvent => ({
-  ...{ id: randomUUID(), at: api.clock.now().toISOString() },
+  id: randomUUID(),
+  at: api.clock.now().toISOString(),
   ...more,
 });
 const send = (events: object[], more: object = {}, browser = staff) =>
   browser.post('/api/admin/duty').send({
-    ...{ deviceId, sentAt: api.clock.now().toISOString(), date, venue: 'st-marys', events },
+    deviceId,
+    sentAt: api.clock.now().toISOString(),
+    date,
+    venue: 'st-marys',
+    events,
     ...more,
   });
 const resultsOf = async (...asked: Parameters<typeof send>) =>
@@ -54,8 +59,12 @@ describe('duty', () => {
     const at = '2025-10-28T07:40:00.000Z';
     const sam = event({ kind: 'in', name: 'Sam Hill', roles: ['first_aider'], at });
     const visitor = event({
-      ...{ kind: 'in', name: 'Jo Fox', isVisitor: true, isIdSeen: true },
-      ...{ organisation: 'Ofsted', reason: 'Inspection' },
+      kind: 'in',
+      name: 'Jo Fox',
+      isVisitor: true,
+      isIdSeen: true,
+      organisation: 'Ofsted',
+      reason: 'Inspection',
     });
     const charge = event({ kind: 'charge', of: sam.id, at: '2025-10-28T07:45:00.000Z' });
     expect(await resultsOf([sam, charge, visitor])).toEqual(['applied', 'applied', 'applied']);

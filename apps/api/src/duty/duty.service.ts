@@ -87,7 +87,9 @@ export class DutyService {
     const { id, date, venueKey, about, kind } = row;
     const { manager } = this.dataSource;
     const refused = (sentence: string): EventAnswer => ({
-      ...{ id, result: 'refused', sentence },
+      id,
+      result: 'refused',
+      sentence,
     });
     if (about !== null) {
       const subject = { id: about, date, venueKey };
@@ -123,7 +125,12 @@ function rowOf(
   return {
     ...row,
     ...facts,
-    ...{ date, venueKey: venue, kind, about: of ?? null, deviceId, receivedAt: now },
+    date,
+    venueKey: venue,
+    kind,
+    about: of ?? null,
+    deviceId,
+    receivedAt: now,
     at: corrected(at, { sentAt, now }).at,
     actor: `staff:${staff.id}`,
     name: nameText.seal(row, name),

@@ -35,9 +35,15 @@ beforeEach(async () => {
 
 async function enquire(parentEmail: string): Promise<number> {
   const said = {
-    ...{ parentName: 'Ngozi Okafor', parentEmail, childName: 'Amara', childAge: 7 },
-    ...{ parentPhone: '07700 900123', guestCount: 12, partyDate: 'In June' },
-    ...{ activities: ['Football'], additionalInfo: 'One guest has a nut allergy' },
+    parentName: 'Ngozi Okafor',
+    parentEmail,
+    childName: 'Amara',
+    childAge: 7,
+    parentPhone: '07700 900123',
+    guestCount: 12,
+    partyDate: 'In June',
+    activities: ['Football'],
+    additionalInfo: 'One guest has a nut allergy',
   };
   const { body } = await api.post('/api/party-enquiries', said).expect(201);
   return (body as { id: number }).id;
@@ -69,7 +75,8 @@ async function earned() {
   const path = '/api/admin/overview/figures?from=2025-10-01&to=2025-10-31';
   const { days, campDays, revenuePence, tshirtPence } = (await read(path)) as Figures;
   return {
-    ...{ revenuePence, tshirtPence },
+    revenuePence,
+    tshirtPence,
     days: days.map((day) => day.revenuePence),
     campDays: campDays.map((day) => day.revenuePence),
   };

@@ -45,8 +45,11 @@ export class FamiliesModule {
   constructor(emails: Emails) {
     emails.add(
       [
-        ...[familyErasureAsked, familyErasureStopped, familyErased],
-        ...[familyInvitation, familyAdultRemoved],
+        familyErasureAsked,
+        familyErasureStopped,
+        familyErased,
+        familyInvitation,
+        familyAdultRemoved,
       ],
       {},
     );

@@ -83,7 +83,9 @@ export class Families {
     const records = await keptRecords(manager, family, retention);
     const asked = family.email === null ? null : await askedErasure(manager, family.email);
     const obstacles = await obstaclesOf(manager, family, {
-      ...{ reader, now: this.clock.now(), askedAt: asked?.askedAt },
+      reader,
+      now: this.clock.now(),
+      askedAt: asked?.askedAt,
     });
     const trouble = reader === 'staff' && (await troubleOf(manager, shown));
     const news =

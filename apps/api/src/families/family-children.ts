@@ -43,7 +43,10 @@ export async function childrenOf(
     const openConsents = new Set(comingOf(one).flatMap((booked) => consents.missing(booked.id)));
     const wrongDays = wrongDaysOfShared(one, ofCamps).map(withoutAge);
     views.push({
-      ...{ id, name, age, missing: missing.size },
+      id,
+      name,
+      age,
+      missing: missing.size,
       needsConfirming: progress.some((of) => of.needsConfirming),
       openConsents: openConsents.size,
       permissionsLink: await permissionsLink(manager, one, linkTo),

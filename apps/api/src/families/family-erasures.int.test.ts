@@ -197,9 +197,15 @@ describe('what has come up when the day is over', () => {
     api.clock.advance({ minutes: 5 });
     const expired = await family.place({ parentEmail: email });
     const enquiry = {
-      ...{ parentName: 'Ngozi Okafor', parentEmail: email, parentPhone: '07700 900123' },
-      ...{ childName: 'Amara', childAge: 6, partyDate: 'June', guestCount: 12 },
-      ...{ activities: ['Football'], venueLocation: 'Our garden' },
+      parentName: 'Ngozi Okafor',
+      parentEmail: email,
+      parentPhone: '07700 900123',
+      childName: 'Amara',
+      childAge: 6,
+      partyDate: 'June',
+      guestCount: 12,
+      activities: ['Football'],
+      venueLocation: 'Our garden',
     };
     await api.post('/api/party-enquiries', enquiry).expect(201);
     api.clock.advance({ minutes: 40 });

@@ -74,8 +74,12 @@ export async function joinBookings(
     const child =
       (await childNamed(manager, familyId, name)) ??
       (await manager.save(FamilyChildEntity, {
-        ...{ familyId, name: name.trim(), age, changedAt: now },
-        ...{ writtenBy: null, removedAt: null },
+        familyId,
+        name: name.trim(),
+        age,
+        changedAt: now,
+        writtenBy: null,
+        removedAt: null,
       }));
     const link = { bookingChildId: id, familyChildId: child.id, nameKey: nameKey(name) };
     await manager.insert(FamilyChildLinkEntity, link);

@@ -47,7 +47,8 @@ it('is open only to a browser that has proved the address', async () => {
     expect(answer.body).toMatchObject({ code: 'address_not_proven' });
   }
   await family.paid({
-    ...{ parentEmail: 'alex@example.com', parentName: 'Alex Stone' },
+    parentEmail: 'alex@example.com',
+    parentName: 'Alex Stone',
     children: [{ name: 'Mia Stone', age: '7' }],
   });
   const data = await read(await prove('alex@example.com'));

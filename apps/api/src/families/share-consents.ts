@@ -66,7 +66,15 @@ export async function shareConsent(
   const fromBookingId = from.fromBookingId ?? from.bookingId;
   await insertRows(manager, ConsentEntity, [
     {
-      ...{ ...row, kind, answer, wordingVersion, at, actor, browser, saidBy, fromBookingId },
+      ...row,
+      kind,
+      answer,
+      wordingVersion,
+      at,
+      actor,
+      browser,
+      saidBy,
+      fromBookingId,
       addressHash: null,
     },
   ]);

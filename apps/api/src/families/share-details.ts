@@ -51,7 +51,8 @@ export async function readKnownDetails(
     manager,
     CareReadingEntity,
     [...ofBooking].map(([bookingId, booked]) => ({
-      ...{ ...facts, bookingId },
+      ...facts,
+      bookingId,
       childIds: booked.map(({ id }) => id),
     })),
   );

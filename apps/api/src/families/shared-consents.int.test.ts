@@ -59,7 +59,9 @@ it('“Your family” counts the permissions that are not answered in bookings t
   expect(permissionsLink).toContain(`booking_id=${first.id}`);
   await api
     .post(`/api/bookings/${first.id}/consents/0?access=${first.accessToken}`, {
-      ...{ kind: 'sunCream', isGiven: false, version: 1 },
+      kind: 'sunCream',
+      isGiven: false,
+      version: 1,
     })
     .expect(200);
   expect((await child()).openConsents).toBe(consents.length - 2);

@@ -37,7 +37,11 @@ export async function takeFunded(
     manager,
     FundedChildEntity,
     children.map(({ keys, answers }, position) => ({
-      ...{ bookingId, position, funderId: funder.id, childKey: keys[0] ?? '', askedAt: at },
+      bookingId,
+      position,
+      funderId: funder.id,
+      childKey: keys[0] ?? '',
+      askedAt: at,
       childId: Number(rows[position]?.id),
       answers: fundedAnswersColumn.seal({ bookingId, position }, JSON.stringify(answers)),
     })),

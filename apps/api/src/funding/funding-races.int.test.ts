@@ -13,8 +13,13 @@ let days: FundedDay[];
 const path = () => `/api/admin/funders/${funder.id}/days?season=1`;
 beforeEach(async () => {
   const haf = {
-    ...{ name: 'HAF', asks: 'code', declaration: '', partPence: 0, maxSessions: 2 },
-    ...{ needs: [], giveBackDays: null },
+    name: 'HAF',
+    asks: 'code',
+    declaration: '',
+    partPence: 0,
+    maxSessions: 2,
+    needs: [],
+    giveBackDays: null,
   };
   const { body } = await staff.post('/api/admin/funders', haf).expect(201);
   const { id, version } = body as Funder;
@@ -41,7 +46,9 @@ const funded = (
   api.post(
     '/api/bookings',
     anOrder({
-      ...{ totalPence: 0, parentEmail, dates: [{ date: dates[index] ?? '' }] },
+      totalPence: 0,
+      parentEmail,
+      dates: [{ date: dates[index] ?? '' }],
       children: [{ name, age: '7' }],
       funding: { funderId: funder.id, children: [{ code }] },
     }),

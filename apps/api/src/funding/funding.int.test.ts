@@ -18,8 +18,13 @@ const family = amending(api);
 const monday = '2025-10-27';
 const tuesday = '2025-10-28';
 const haf = {
-  ...{ name: 'HAF, Nottinghamshire', asks: 'code', declaration: '', partPence: 0 },
-  ...{ maxSessions: 4, needs: ['postcode', 'send', 'meal'], giveBackDays: null },
+  name: 'HAF, Nottinghamshire',
+  asks: 'code',
+  declaration: '',
+  partPence: 0,
+  maxSessions: 4,
+  needs: ['postcode', 'send', 'meal'],
+  giveBackDays: null,
 };
 const answers = { postcode: 'ng1 4xx', send: false, meal: true };
 

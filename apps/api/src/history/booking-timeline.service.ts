@@ -230,14 +230,22 @@ function deliveryNews(
 }
 
 const textWords: Record<TextState, string> = {
-  ...{ queued: 'on its way', sending: 'on its way', sent: 'sent', delivered: 'delivered' },
-  ...{ undelivered: 'not delivered', failed: 'refused', dropped: 'not sent' },
+  queued: 'on its way',
+  sending: 'on its way',
+  sent: 'sent',
+  delivered: 'delivered',
+  undelivered: 'not delivered',
+  failed: 'refused',
+  dropped: 'not sent',
 };
 
 /** Why a text message was not sent; otherwise it is the provider’s code. */
 const textReasons: Record<string, string> = {
-  ...{ none: 'there is no number', wrong: 'the number is wrong', landline: 'it is a landline' },
-  ...{ abroad: 'the number is abroad', stopped: 'the family wants none, or it was stopped' },
+  none: 'there is no number',
+  wrong: 'the number is wrong',
+  landline: 'it is a landline',
+  abroad: 'the number is abroad',
+  stopped: 'the family wants none, or it was stopped',
 };
 
 function textNews({

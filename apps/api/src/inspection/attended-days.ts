@@ -46,7 +46,12 @@ export async function attendedDays(
     const events = ofChild.map((row) => eventOf(row, words.members));
     const { stays, conflicts, presence } = attendanceOf(events);
     return {
-      ...{ date, bookingId, childId, stays, conflicts, presence },
+      date,
+      bookingId,
+      childId,
+      stays,
+      conflicts,
+      presence,
       venueName: words.venueOf(venueKey),
       venueKey,
       name: words.names.get(childId) ?? 'Name erased',
@@ -76,7 +81,11 @@ const isBanned = ({ id, how }: AttendanceEventEntity, _: number, rows: Attendanc
 
 /** Other reasons are not opened: an inspector does not ask why a child was late. */
 const eventOf = (row: AttendanceEventEntity, members: Map<string, string>): RecordedEvent => ({
-  ...{ id: row.id, childId: row.childId, kind: row.kind, at: row.at.toISOString(), reason: '' },
+  id: row.id,
+  childId: row.childId,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  reason: '',
   ...(row.undoes !== null && { undoes: row.undoes }),
   collector: collectorText.open(row, row.collector),
   by: members.get(row.actor) ?? null,

@@ -118,7 +118,10 @@ async function dutyOn({ dataSource, venues }: Scope, dates: string[]): Promise<D
 }
 
 const eventOf = (row: DutyEventEntity): RecordedDuty => ({
-  ...{ id: row.id, kind: row.kind, isVisitor: row.isVisitor, roles: row.roles },
+  id: row.id,
+  kind: row.kind,
+  isVisitor: row.isVisitor,
+  roles: row.roles,
   ...(row.about !== null && { of: row.about }),
   isIdSeen: row.isIdSeen,
   name: nameText.open(row, row.name),

@@ -153,15 +153,23 @@ describe('the pack for an inspection', () => {
     const at = api.clock.now().toISOString();
     const facts = () => ({ id: randomUUID(), childId, at, time: '10:35' });
     const fall = {
-      ...{ what: 'Fell off the frame', where: 'Far field', bodyParts: ['leftArm'], witness: '' },
-      ...{ firstAid: 'Cold pack', firstAidBy: 'Anna Coach', told: 'Her mother, by phone' },
+      what: 'Fell off the frame',
+      where: 'Far field',
+      bodyParts: ['leftArm'],
+      witness: '',
+      firstAid: 'Cold pack',
+      firstAidBy: 'Anna Coach',
+      told: 'Her mother, by phone',
     };
     const reason = 'Her mother agreed by phone';
     const inhaler = { what: 'Salbutamol', dose: '2 puffs', by: 'Anna Coach', witness: 'Ben' };
     const first = { ...facts(), kind: 'accident', details: { ...fall, what: 'Fell' } };
     await owner
       .post('/api/admin/care-records', {
-        ...{ deviceId: randomUUID(), sentAt: at, date: tuesday, venue: 'st-marys' },
+        deviceId: randomUUID(),
+        sentAt: at,
+        date: tuesday,
+        venue: 'st-marys',
         records: [
           first,
           { ...facts(), kind: 'accident', details: fall, corrects: first.id },
@@ -182,7 +190,9 @@ describe('the pack for an inspection', () => {
     ];
     const cells = async (section: string) =>
       (await rowsOf(section, owner)).map(([day, time, , child, ...rest]) => [
-        ...[day, time, child],
+        day,
+        time,
+        child,
         ...rest.slice(0, 3),
       ]);
     const expectBoth = async () => {

@@ -42,7 +42,9 @@ export class Inspection {
     return {
       venues: all.map(({ key, name }) => ({ key, name })),
       sections: sections.map(({ key, title, about, columns }) => ({
-        ...{ key, title, about },
+        key,
+        title,
+        about,
         columns: [...columns],
       })),
     };

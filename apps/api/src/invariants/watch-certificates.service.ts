@@ -44,8 +44,11 @@ export class WatchCertificates {
       const { host, endsAt } = one;
       return [
         {
-          ...{ ref: host, bookingId: null, what: host.replace(/:443$/, '') },
-          ...{ due: endsAt.toISOString(), search: '?tab=dashboard' },
+          ref: host,
+          bookingId: null,
+          what: host.replace(/:443$/, ''),
+          due: endsAt.toISOString(),
+          search: '?tab=dashboard',
         },
       ];
     });

@@ -58,7 +58,10 @@ export class WatchKeys {
       const since = (await readNote(this.dataSource, noteOf(setting, id)))?.at;
       if (!since || since > before) continue;
       matters.push({
-        ...{ ref: `${setting} ${id}`, bookingId: null, due: null, search: '?tab=dashboard' },
+        ref: `${setting} ${id}`,
+        bookingId: null,
+        due: null,
+        search: '?tab=dashboard',
         what: `${setting}, in use since at least ${formatShortDateWithYear(calendarDateInLondon(since))}`,
       });
     }

@@ -54,7 +54,9 @@ it('a key that has written for more than a year is found, and gone once another 
   api.clock.advance({ minutes: 2 * 24 * 60 });
   const old = await matters(api, 'key');
   expect(old.map(({ what }) => what.split(',')[0])).toEqual([
-    ...['DATA_ENCRYPTION_KEY', 'LINK_SECRET', 'SESSION_SECRET'],
+    'DATA_ENCRYPTION_KEY',
+    'LINK_SECRET',
+    'SESSION_SECRET',
   ]);
 
   const notes = await api.dataSource
@@ -66,7 +68,8 @@ it('a key that has written for more than a year is found, and gone once another 
   await rotated.dataSource.getRepository(HealthNoteEntity).insert(notes);
   await rotated.runJob('note-keys');
   expect((await matters(rotated, 'key')).map(({ what }) => what.split(',')[0])).toEqual([
-    ...['DATA_ENCRYPTION_KEY', 'SESSION_SECRET'],
+    'DATA_ENCRYPTION_KEY',
+    'SESSION_SECRET',
   ]);
 });
 

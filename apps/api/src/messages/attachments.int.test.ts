@@ -71,8 +71,12 @@ it('is read from the timeline of the booking, with its files, and from no otherâ
   await staff
     .post('/api/admin/messages')
     .send({
-      ...{ ...draft, audience: { of: 'paid', bookingIds: [booking] }, requestId: randomUUID() },
-      ...{ subject: 'Map for {name}', body: 'For {children}\n\n{link}', attachmentIds: [file.id] },
+      ...draft,
+      audience: { of: 'paid', bookingIds: [booking] },
+      requestId: randomUUID(),
+      subject: 'Map for {name}',
+      body: 'For {children}\n\n{link}',
+      attachmentIds: [file.id],
     })
     .expect(201);
   await api.runJob(sendMessagesJob);

@@ -28,8 +28,13 @@ export class Attachments {
       : await this.picture(uploaded);
     if (bytes.length > MAX_ATTACHMENT_BYTES) throw notAttached('tooHeavy');
     const row = {
-      ...{ id: randomUUID(), messageId: null, name: nameOf(name, ending), type },
-      ...{ size: bytes.length, bytes, addedAt: this.clock.now() },
+      id: randomUUID(),
+      messageId: null,
+      name: nameOf(name, ending),
+      type,
+      size: bytes.length,
+      bytes,
+      addedAt: this.clock.now(),
     };
     await this.dataSource.manager.insert(MessageFileEntity, row);
     return viewOf(row);

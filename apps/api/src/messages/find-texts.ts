@@ -39,7 +39,9 @@ export async function findTexts(
   { manager, access, config, now }: Tools,
 ): Promise<FoundTexts> {
   const found = await findAudience(manager, {
-    ...{ kind: 'service', audience, now },
+    kind: 'service',
+    audience,
+    now,
     ...(only && { only }),
   });
   const bookings = new Map<number, BookingEntity>();

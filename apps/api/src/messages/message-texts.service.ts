@@ -38,7 +38,10 @@ export class MessageTexts {
     const longest = each.toSorted((a, b) => b.parts - a.parts || b.text.length - a.text.length)[0];
     const { textPrice } = await this.settings.read();
     return {
-      ...{ isOn: true, total: each.length, parts, cost: parts * textPrice },
+      isOn: true,
+      total: each.length,
+      parts,
+      cost: parts * textPrice,
       longest: cutSecretLinks(longest?.text ?? '', [config.publicSiteUrl]),
       notReached: found.notReached.slice(0, shownFamilies),
     };

@@ -48,7 +48,9 @@ export const messageWords: EmailWords<MessageFacts> = {
     'to the waiting list': { ...example, isWaiting: true },
     'news and offers': {
       ...example,
-      ...{ kind: 'news', subject: 'Easter camps are open', link: 'https://sunfield.example' },
+      kind: 'news',
+      subject: 'Easter camps are open',
+      link: 'https://sunfield.example',
       body: 'Hello Ngozi Okafor,\n\nour Easter camps are open. Who books before 1 March pays £5 less for each day.\n\nhttps://sunfield.example',
       unsubscribe: unsubscribeLinks('9f0c', 'https://sunfield.example'),
     },

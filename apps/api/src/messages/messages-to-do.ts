@@ -40,7 +40,10 @@ export class MessagesToDo {
     return rows.map(({ id, subject, failed }) => {
       const notDelivered = `${counted(Number(failed), 'family', 'families')} not reached`;
       return {
-        ...{ ref: String(id), bookingId: null, due: null, search: '?tab=messages' },
+        ref: String(id),
+        bookingId: null,
+        due: null,
+        search: '?tab=messages',
         // One that does not go on has nothing to try again.
         ...(Number(failed) > 0 && { target: Number(id) }),
         what: `${fillVariables(subject, {})}: ${Number(failed) > 0 ? notDelivered : 'it does not go on'}`,

@@ -101,8 +101,11 @@ export class MessagesService {
     if (as) {
       const { bookingId, waitingId } = as;
       await recordEvent(manager, {
-        ...{ type: 'message.tested', at: this.clock.now(), actor: `staff:${staff.id}` },
-        ...{ subjectId: 'message', after: { bookingId, waitingId } },
+        type: 'message.tested',
+        at: this.clock.now(),
+        actor: `staff:${staff.id}`,
+        subjectId: 'message',
+        after: { bookingId, waitingId },
       });
     }
     return { to };
@@ -151,15 +154,25 @@ export class MessagesService {
     const { total } = await this.audience(draft);
     if (!at && total === 0) throw refused('audience', 'This message would reach no one');
     const row = {
-      ...{ ...draft, text: draft.text ?? null, requestId, state: 'scheduled' as const, startsAt },
-      ...{ createdBy: staff.id, createdAt: now, changedAt: now, begunAt: null },
+      ...draft,
+      text: draft.text ?? null,
+      requestId,
+      state: 'scheduled' as const,
+      startsAt,
+      createdBy: staff.id,
+      createdAt: now,
+      changedAt: now,
+      begunAt: null,
     };
     await inTransaction(this.dataSource, async (manager) => {
       if (!(await isNewRow(manager.insert(MessageEntity, row)))) return;
       const { id } = await manager.findOneByOrFail(MessageEntity, { requestId });
       await attach(manager, id, attachmentIds);
       await recordEvent(manager, {
-        ...{ type: 'message.written', at: now, actor: `staff:${staff.id}`, subjectId: id },
+        type: 'message.written',
+        at: now,
+        actor: `staff:${staff.id}`,
+        subjectId: id,
         after: { kind: draft.kind, startsAt: startsAt.toISOString() },
       });
     });
@@ -194,7 +207,11 @@ export class MessagesService {
         await manager.update(MessageEntity, { id }, { state, changedAt: at });
       }
       await recordEvent(manager, {
-        ...{ type: 'message.moved', at, actor, subjectId: id, after: { move } },
+        type: 'message.moved',
+        at,
+        actor,
+        subjectId: id,
+        after: { move },
       });
       return this.view(manager, await manager.findOneByOrFail(MessageEntity, { id }));
     });
@@ -234,12 +251,19 @@ export class MessagesService {
       // What was dropped after a stop still counts: its family was to get the message.
       const receivers = state === 'stopped' ? count() : count() - count('dropped');
       return {
-        ...{ id, kind, audience, subject, body, state },
+        id,
+        kind,
+        audience,
+        subject,
+        body,
+        state,
         attachments: files.get(id) ?? [],
         by: names.get(`staff:${row.createdBy}`) ?? null,
         at: row.startsAt.toISOString(),
         createdAt: row.createdAt.toISOString(),
-        ...{ receivers, sent: count('sent'), failed: count('failed') },
+        receivers,
+        sent: count('sent'),
+        failed: count('failed'),
         ...(row.text !== null && {
           text: row.text,
           texts: texts.get(row.id) ?? { total: 0, sent: 0, failed: 0 },

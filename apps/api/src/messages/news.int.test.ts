@@ -26,7 +26,9 @@ const book = async (parentEmail: string, date = '2025-10-27'): Promise<PlacedBoo
 const answer = ({ id, accessToken }: PlacedBooking, isGiven: boolean) =>
   api.post(`/api/bookings/${id}/news?access=${accessToken}`, { isGiven, version: 1 }).expect(200);
 const draft = (kind: 'service' | 'news', audience: Audience = { of: 'paid' }) => ({
-  ...{ kind, audience, subject: 'Easter camps' },
+  kind,
+  audience,
+  subject: 'Easter camps',
   body: 'Hello {name},\n\nour Easter camps are open on {day}.\n\n{link}',
 });
 const send = (kind: 'service' | 'news') =>
@@ -145,7 +147,9 @@ describe('an audience', () => {
     ]);
     await sent({ ...largest, sessions: largest.sessions.slice(0, 1000) } as Audience).expect(201);
     const tooLong = await sent({
-      ...{ of: 'paid', bookingIds, sessions: names(1000, 20, 'x') },
+      of: 'paid',
+      bookingIds,
+      sessions: names(1000, 20, 'x'),
       venues: names(1000, 40, 'v'),
     }).expect(400);
     expect(tooLong.body.fields).toEqual([

@@ -58,7 +58,10 @@ export class ReceivedMessages {
         };
     const { kind } = message;
     const { subject, text } = await this.messages.asStaffRead({
-      ...{ ...filled, kind, isWaiting: false, attachments: [] },
+      ...filled,
+      kind,
+      isWaiting: false,
+      attachments: [],
       unsubscribe: kind === 'news' ? unsubscribeLinks('', config.publicSiteUrl) : null,
     });
     const attachments = (await attachmentsOf(manager, [message.id])).get(message.id) ?? [];

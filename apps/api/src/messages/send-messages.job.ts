@@ -83,7 +83,9 @@ export class SendMessagesJob {
       const rows = batch
         .flatMap((n) => hashes[n] ?? [])
         .map((addressHash) => ({
-          ...{ messageId: id, addressHash, queuedAt: null },
+          messageId: id,
+          addressHash,
+          queuedAt: null,
           waitingId: byHash.get(addressHash)?.waitingId ?? null,
         }));
       await insertRows(manager, MessageReceiverEntity, rows);
@@ -103,8 +105,11 @@ export class SendMessagesJob {
       );
     await manager.update(MessageEntity, { id }, { state: 'sending', begunAt: now, changedAt: now });
     await recordEvent(manager, {
-      ...{ type: 'message.begun', at: now, actor: 'system' },
-      ...{ subjectId: id, after: { families: receivers.length } },
+      type: 'message.begun',
+      at: now,
+      actor: 'system',
+      subjectId: id,
+      after: { families: receivers.length },
     });
   }
 
@@ -131,9 +136,17 @@ export class SendMessagesJob {
         manager,
         TextMessageEntity,
         next.map((receiver) => ({
-          ...{ messageId: id, receiverId: receiver.id, state: 'queued' as const, attempts: 0 },
-          ...{ queuedAt: at, dueAt: at, changedAt: at, numberHash: null, providerId: null },
-          ...{ parts: null, detail: null },
+          messageId: id,
+          receiverId: receiver.id,
+          state: 'queued' as const,
+          attempts: 0,
+          queuedAt: at,
+          dueAt: at,
+          changedAt: at,
+          numberHash: null,
+          providerId: null,
+          parts: null,
+          detail: null,
         })),
       );
     await manager.update(

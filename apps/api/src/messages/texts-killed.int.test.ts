@@ -42,8 +42,11 @@ async function sendToFamilies(): Promise<void> {
   api.clock.set(new Date());
   const staff = await logInStaff(api);
   const message = {
-    ...{ kind: 'service', audience: { of: 'paid', dates: [tomorrow] } },
-    ...{ subject: 'The hall is closed', body: 'Dear {name}', text: 'Hi {name}' },
+    kind: 'service',
+    audience: { of: 'paid', dates: [tomorrow] },
+    subject: 'The hall is closed',
+    body: 'Dear {name}',
+    text: 'Hi {name}',
   };
   await staff
     .post('/api/admin/messages')

@@ -47,8 +47,13 @@ const find = async (words?: string): Promise<FoundTexts> =>
   (await staff.post('/api/admin/messages/texts').send({ audience, text: words }).expect(200)).body;
 const send = (more: object = {}) =>
   staff.post('/api/admin/messages').send({
-    ...{ kind: 'service', audience, subject: 'The hall is closed', body: 'Dear {name}' },
-    ...{ text, requestId: randomUUID(), ...more },
+    kind: 'service',
+    audience,
+    subject: 'The hall is closed',
+    body: 'Dear {name}',
+    text,
+    requestId: randomUUID(),
+    ...more,
   });
 const jobs = async () => {
   await api.runJob(sendMessagesJob);
@@ -85,7 +90,10 @@ describe('a message by text', () => {
     await onTheDay();
     const found = await find(text);
     expect(found).toEqual({
-      ...{ isOn: true, total: 2, parts: 2, cost: 90 },
+      isOn: true,
+      total: 2,
+      parts: 2,
+      cost: 90,
       longest: expect.stringMatching(
         /^Hi .+, the hall is closed - we're next door with Amara Okafor\.$/,
       ),
@@ -101,12 +109,10 @@ describe('a message by text', () => {
     expect(twilio.sent.map(({ to }) => to).toSorted()).toEqual(['+447700900123', '+447700900124']);
     expect(twilio.sent[0]?.body).toBe(found.longest);
     expect((await rows()).map(({ state, detail }) => [state, detail])).toEqual([
-      ...[
-        ['sent', null],
-        ['sent', null],
-        ['dropped', 'same number'],
-        ['dropped', 'landline'],
-      ],
+      ['sent', null],
+      ['sent', null],
+      ['dropped', 'same number'],
+      ['dropped', 'landline'],
     ]);
     expect((await list())[0]).toMatchObject({ text, texts: { total: 2, sent: 2, failed: 0 } });
     expect(await timeline(first)).toContain('Text message “The hall is closed” sent.');

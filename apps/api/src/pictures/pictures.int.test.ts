@@ -121,7 +121,9 @@ describe('an uploaded picture', () => {
       const answer = await fetched(sharingAddress(picture, how)).expect(200);
       expect(answer.headers['content-type']).toBe('image/jpeg');
       expect(await sharp(answer.body as Buffer).metadata()).toMatchObject({
-        ...{ format: 'jpeg', width: 1200, height: 630 },
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
       });
     }
     const kept = await api.dataSource.getRepository(PictureFileEntity).find();

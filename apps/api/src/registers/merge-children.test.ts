@@ -12,8 +12,16 @@ const amara = (child: Partial<AnsweredChild>): AnsweredChild => ({
   ...mapFields(contactFields, () => ''),
   ...mapFields(childNotes, () => ''),
   ...mapFields(bookingNotes, () => ''),
-  ...{ bookingId: 1, name: 'Amara', age: '7', missingDetails: [], given: [], childIds: [1] },
-  ...{ bookingType: 'day', sessionName: 'Day', campType: 'sports', activityName: 'Sports' },
+  bookingId: 1,
+  name: 'Amara',
+  age: '7',
+  missingDetails: [],
+  given: [],
+  childIds: [1],
+  bookingType: 'day',
+  sessionName: 'Day',
+  campType: 'sports',
+  activityName: 'Sports',
   ...child,
 });
 

@@ -176,7 +176,9 @@ describe('the registers', () => {
     const of = (age: string, more: object) =>
       anOrder({
         children: [{ name: 'Mohammed Ali', age, medicalInfo: age === '6' ? 'Peanuts' : '' }],
-        ...{ parentName: 'Mohammed Ali', specialRequirements: `Note ${age}`, ...more },
+        parentName: 'Mohammed Ali',
+        specialRequirements: `Note ${age}`,
+        ...more,
       });
     await bookAndPay(of('6', { parentEmail: 'one@example.com', parentPhone: '01632 960001' }));
     await bookAndPay(of('11', { parentEmail: 'two@example.com', parentPhone: '01632 960002' }));

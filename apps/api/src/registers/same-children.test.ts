@@ -3,8 +3,13 @@ import { type BookedChild, sameChildren } from './same-children';
 
 let made = 0;
 const child = (more: Partial<BookedChild> = {}): BookedChild => ({
-  ...{ id: (made += 1), bookingId: made, name: 'Sam Lee', age: '7', parentName: 'Jo Lee' },
-  ...{ parentEmail: 'jo@example.com', parentPhone: '07700 900123' },
+  id: (made += 1),
+  bookingId: made,
+  name: 'Sam Lee',
+  age: '7',
+  parentName: 'Jo Lee',
+  parentEmail: 'jo@example.com',
+  parentPhone: '07700 900123',
   ...more,
 });
 const groups = (...rows: BookedChild[]) =>

@@ -97,7 +97,12 @@ async function bookedChildren(
     const children = await manager.find(BookingChildEntity, {
       where: { id: In(ids) },
       select: {
-        ...{ id: true, bookingId: true, position: true, name: true, age: true, details: true },
+        id: true,
+        bookingId: true,
+        position: true,
+        name: true,
+        age: true,
+        details: true,
         booking: { id: true, parentEmail: true },
       },
       relations: { booking: true },

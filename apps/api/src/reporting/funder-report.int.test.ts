@@ -25,8 +25,14 @@ beforeEach(async () => {
 
 async function addFunder(more: object): Promise<Funder> {
   const asked = {
-    ...{ name: 'HAF, Notts', asks: 'code', declaration: '', partPence: 0, maxSessions: null },
-    ...{ needs: ['postcode', 'send', 'meal'], giveBackDays: null, ...more },
+    name: 'HAF, Notts',
+    asks: 'code',
+    declaration: '',
+    partPence: 0,
+    maxSessions: null,
+    needs: ['postcode', 'send', 'meal'],
+    giveBackDays: null,
+    ...more,
   };
   const { body } = await owner.post('/api/admin/funders', asked).expect(201);
   const { id, version } = body as Funder;
@@ -61,7 +67,9 @@ const book = (
     .post(
       '/api/bookings',
       anOrder({
-        ...{ parentEmail, totalPence: 0, dates: dates.map((date) => ({ date })) },
+        parentEmail,
+        totalPence: 0,
+        dates: dates.map((date) => ({ date })),
         children: [{ name, age: '7', ...(dateOfBirth && { dateOfBirth }) }],
         funding: {
           funderId: id,
@@ -98,7 +106,9 @@ describe('the report for a funder', () => {
   it('counts its children, what became of their sessions, and what they said', async () => {
     await aHoliday();
     expect(await read()).toEqual({
-      ...{ children: 2, sessions: 4, meals: 1 },
+      children: 2,
+      sessions: 4,
+      meals: 1,
       outcomes: { attended: 2, absent: 1, noShow: 0, notRecorded: 0, toCome: 1 },
       send: { yes: 1, no: 1, unknown: 0 },
       districts: [
@@ -166,7 +176,8 @@ describe('the report for a funder', () => {
     const { body } = await book({ ...dan, name: 'Dann' }, [tuesday], funder, 'd@example.com');
     expect((await read()).children).toBe(2);
     await api.dataSource.query('UPDATE booking_children SET name = ? WHERE booking_id = ?', [
-      ...['Dan', (body as { id: number }).id],
+      'Dan',
+      (body as { id: number }).id,
     ]);
     expect(await read()).toMatchObject({ children: 1, sessions: 2 });
   });
@@ -188,7 +199,9 @@ describe('the report for a funder', () => {
     expect((now.body as RetentionPreview).due).toMatchObject({ funded: 1 });
     await runAt('2026-02-28');
     expect(await read()).toMatchObject({
-      ...{ children: 1, sessions: 2, send: { yes: 0, no: 0, unknown: 1 } },
+      children: 1,
+      sessions: 2,
+      send: { yes: 0, no: 0, unknown: 1 },
       districts: [{ name: 'Not known', children: 1 }],
     });
     const rows = await api.dataSource.query<object[]>('SELECT answers FROM funded_children');

@@ -39,7 +39,8 @@ const columns: Column[] = [
     text: (child: FundedChildRow) => String(outcomesOf([child])[outcome as 'attended']),
   })),
   {
-    ...{ name: 'Meals provided', needs: 'meal' },
+    name: 'Meals provided',
+    needs: 'meal',
     text: (child) => (child.meal === undefined ? '' : String(mealsOf([child]))),
   },
 ];
@@ -78,7 +79,9 @@ export class FunderReport {
     const { manager } = this.dataSource;
     const at = this.clock.now();
     await recordEvent(manager, {
-      ...{ at, actor: `staff:${staff.id}`, subjectId: String(funderId) },
+      at,
+      actor: `staff:${staff.id}`,
+      subjectId: String(funderId),
       type: names ? 'funder.names_exported' : 'funder.report_exported',
       after: { name: funder.name, ...query, children: children.length },
     });

@@ -49,17 +49,33 @@ it('a feature finds each kind', () => {
 
 /** Where each kind is caused, seen, remedied and gone. */
 const testedIn: Record<AttentionKind, string> = {
-  ...{ books: here, clock: here, backup: here, lapsedChange: here, wrongAge: here },
-  ...{ cancelledDay: here, policyPages: here },
-  ...{ overdue: byPerson, dispute: byPerson, details: byPerson, transfer: byPerson },
-  ...{ offers: byPerson, email: byPerson, enquiry: byPerson, refund: byPerson },
-  ...{ notCollected: 'duty/at-camp-to-do.int.test.ts', adults: 'duty/at-camp-to-do.int.test.ts' },
+  books: here,
+  clock: here,
+  backup: here,
+  lapsedChange: here,
+  wrongAge: here,
+  cancelledDay: here,
+  policyPages: here,
+  overdue: byPerson,
+  dispute: byPerson,
+  details: byPerson,
+  transfer: byPerson,
+  offers: byPerson,
+  email: byPerson,
+  enquiry: byPerson,
+  refund: byPerson,
+  notCollected: 'duty/at-camp-to-do.int.test.ts',
+  adults: 'duty/at-camp-to-do.int.test.ts',
   balance: 'payments/desk/balances.int.test.ts',
   handBack: 'bookings/amendments/amend-booking.int.test.ts',
   cancelledByHand: 'bookings/day-cancellations/cancel-days.int.test.ts',
   message: 'messages/messages.int.test.ts',
-  ...{ payout: payouts, payoutFailed: payouts, notPaidOut: payouts },
-  ...{ job: byItself, certificate: byItself, key: byItself },
+  payout: payouts,
+  payoutFailed: payouts,
+  notPaidOut: payouts,
+  job: byItself,
+  certificate: byItself,
+  key: byItself,
 };
 
 it.each(Object.entries(testedIn))('%s is tested in %s', (kind, file) => {
@@ -149,7 +165,8 @@ it('an age that staff have not allowed, until they do', async () => {
   ]);
   const { body } = await staff.get(`/api/bookings/${bookingId}`).expect(200);
   const seen = (body.children[0].wrongDays as WrongDay[]).map(({ campDayId, is }) => ({
-    ...{ campDayId, is },
+    campDayId,
+    is,
   }));
   const allow = `/api/admin/bookings/${bookingId}/children/0/allow-age`;
   await staff.post(allow, { reason: 'Comes with her sister', seen }).expect(200);

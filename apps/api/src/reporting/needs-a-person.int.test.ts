@@ -17,8 +17,13 @@ const staff = testStaff(api);
 
 const DAY_MS = 86_400_000;
 const enquiry = {
-  ...{ parentName: 'Zoë Field', parentEmail: 'zoe@example.com', parentPhone: '07700 900123' },
-  ...{ childName: 'Otto', childAge: 7, partyDate: 'A Saturday', guestCount: 12 },
+  parentName: 'Zoë Field',
+  parentEmail: 'zoe@example.com',
+  parentPhone: '07700 900123',
+  childName: 'Otto',
+  childAge: 7,
+  partyDate: 'A Saturday',
+  guestCount: 12,
   activities: ['Football'],
 };
 const items = async (): Promise<AttentionItem[]> =>
@@ -102,8 +107,13 @@ it('details that are missing at the next camp day, by the child’s name alone, 
   const path = `/api/bookings/${bookingId}/details/0`;
   const person = { name: 'Pat', relation: 'Aunt', phone: '01632 960184' };
   const answers = {
-    ...{ allergies: [], medicines: [], conditions: '', additionalNeeds: '', mayCollect: [] },
-    ...{ dateOfBirth: '2018-03-14', emergencyContacts: [person, { ...person, name: 'Sam' }] },
+    allergies: [],
+    medicines: [],
+    conditions: '',
+    additionalNeeds: '',
+    mayCollect: [],
+    dateOfBirth: '2018-03-14',
+    emergencyContacts: [person, { ...person, name: 'Sam' }],
   };
   await staff.patch(path).send({ answers, saidBy: 'Mother' }).expect(200);
   const { body } = await staff.get(`/api/bookings/${bookingId}/consents`).expect(200);

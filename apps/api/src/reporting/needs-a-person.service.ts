@@ -72,7 +72,10 @@ export class NeedsAPerson {
       order: { id: 'ASC' },
     });
     return bookings.map(({ id, parentName }) => ({
-      ...{ ref: String(id), bookingId: id, what: `${parentName}, booking #${id}`, due: null },
+      ref: String(id),
+      bookingId: id,
+      what: `${parentName}, booking #${id}`,
+      due: null,
       search: bookingSearch(id),
     }));
   }

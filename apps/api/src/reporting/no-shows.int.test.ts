@@ -55,7 +55,9 @@ it('does not count an arrival that was taken back', async () => {
   const path = `/api/admin/attendance?date=${monday}&venue=st-marys`;
   const { events } = (await owner.get(path).expect(200)).body as { events: { id: string }[] };
   await recordAtGate(api, owner, {
-    ...{ date: monday, names: ['Ben'], kind: 'undone' },
+    date: monday,
+    names: ['Ben'],
+    kind: 'undone',
     undoes: events.at(-1)?.id,
   });
   await goTo(`${tuesday}T10:00:00Z`);

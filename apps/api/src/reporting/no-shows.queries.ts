@@ -37,7 +37,10 @@ const expectedChildren = (columns: string, { joined = '', where = '', having = '
     booking.email_key, ${twin} ${having}`;
 
 const expectedParameters = (from: string, to: string) => [
-  ...[from, to, ...takenStates, ...expectedStatuses],
+  from,
+  to,
+  ...takenStates,
+  ...expectedStatuses,
 ];
 
 /** A funded child on a day. */
@@ -69,7 +72,10 @@ export async function fundedSessions(
     [funderId, ...expectedParameters(from, to)],
   );
   return rows.map(({ date, childId, came, absent, isRecorded }) => ({
-    ...{ date, childId: Number(childId), came: Number(came) > 0, absent: Number(absent) > 0 },
+    date,
+    childId: Number(childId),
+    came: Number(came) > 0,
+    absent: Number(absent) > 0,
     isRecorded: Number(isRecorded) > 0,
   }));
 }
@@ -96,7 +102,10 @@ export async function readNoShows(
       const row = rows.find(({ venue }) => venue === key);
       if (!row) return [];
       const [days = 0, expected = 0, came = 0, saidAbsent = 0] = [
-        ...[row['days'], row['expected'], row['came'], row['saidAbsent']],
+        row['days'],
+        row['expected'],
+        row['came'],
+        row['saidAbsent'],
       ].map(Number);
       const noShows = expected - came - saidAbsent;
       return [{ venue: key, venueName: name, days, expected, came, saidAbsent, noShows }];

@@ -58,7 +58,9 @@ describe('who comes', () => {
     const notAskedYet = { name: 'Cleo Okafor', age: '7', health: 'later' };
     await family.paid({ children: [notAskedYet] });
     expect(venueOf(await today(), 'st-marys')).toMatchObject({
-      ...{ children: 3, withNotes: 1, notAsked: 1 },
+      children: 3,
+      withNotes: 1,
+      notAsked: 1,
     });
     const { body } = await owner.get(`/api/admin/registers?date=${monday}`).expect(200);
     const states = (body as Register[])[0]?.children.map(({ medicalState }) => medicalState);

@@ -238,9 +238,14 @@ describe('what is too old', () => {
   it('are enquiries, and entries of the logs', async () => {
     await begun();
     const enquiry = {
-      ...{ parentName: 'Ngozi Okafor', parentEmail: 'ngozi@example.com' },
-      ...{ parentPhone: '07700 900123', childName: 'Amara', childAge: 7, guestCount: 12 },
-      ...{ partyDate: 'A Saturday in June', activities: ['Football'] },
+      parentName: 'Ngozi Okafor',
+      parentEmail: 'ngozi@example.com',
+      parentPhone: '07700 900123',
+      childName: 'Amara',
+      childAge: 7,
+      guestCount: 12,
+      partyDate: 'A Saturday in June',
+      activities: ['Football'],
     };
     await api.post('/api/party-enquiries', enquiry).expect(201);
     const booking = await booked();

@@ -19,7 +19,10 @@ const email = 'ngozi@example.com';
 const answers = {
   allergies: [
     {
-      ...{ what: 'Xanthanide', severity: 'severe', reaction: 'Zwelling', hasPen: true },
+      what: 'Xanthanide',
+      severity: 'severe',
+      reaction: 'Zwelling',
+      hasPen: true,
       penKept: 'Quokka pouch',
     },
   ],

@@ -185,8 +185,12 @@ describe('a family that is everywhere', () => {
     const places = await left();
     // A family sees for a month what became of its wish for a day.
     const known = [
-      ...['family_adults.email_key', 'family_children.details', 'family_children.name'],
-      ...['kept_children.name', 'waiting_families.details', 'waiting_families.email_key'],
+      'family_adults.email_key',
+      'family_children.details',
+      'family_children.name',
+      'kept_children.name',
+      'waiting_families.details',
+      'waiting_families.email_key',
     ];
     expect(places.filter((place) => !place.startsWith('party_enquiries.'))).toEqual([
       ...ofAccident,

@@ -21,8 +21,11 @@ const stopWords = /^\s*(stop|stopall|unsubscribe|cancel|end|quit)\W*$/i;
 const startWords = /^\s*(start|yes|unstop)\W*$/i;
 
 const states: Record<string, TextState | undefined> = {
-  ...{ sent: 'sent', delivered: 'delivered', read: 'delivered' },
-  ...{ undelivered: 'undelivered', failed: 'failed' },
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'failed',
 };
 
 /** Twilio's Messages API (2010-04-01) and its webhooks, as its documentation describes them. */
@@ -81,7 +84,9 @@ export function twilio({
   }
 
   return {
-    ...{ send, sentTo, isSigned },
+    send,
+    sentTo,
+    isSigned,
     readReport(body) {
       const fields = new URLSearchParams(body);
       const providerId = fields.get('MessageSid');

@@ -69,7 +69,9 @@ export class WaitingDesk {
       if (!isChanged) return;
       await recordEvent(manager, {
         type: 'waiting.paused',
-        ...{ at: this.clock.now(), actor: `staff:${staff.id}`, subjectId: day.seasonId },
+        at: this.clock.now(),
+        actor: `staff:${staff.id}`,
+        subjectId: day.seasonId,
         after: { date: day.date, venue: day.venueKey, paused: isPaused },
       });
     });

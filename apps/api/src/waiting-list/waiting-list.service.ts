@@ -243,7 +243,9 @@ export class WaitingLists implements OnModuleInit {
       manager,
       ids.map((subjectId) => ({
         type: 'waiting.joined' as const,
-        ...{ at: now, actor: 'parent' as const, subjectId },
+        at: now,
+        actor: 'parent' as const,
+        subjectId,
         after: { places: places.get(subjectId)?.length ?? 0 },
       })),
     );

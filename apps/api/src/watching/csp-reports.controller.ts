@@ -58,10 +58,26 @@ interface CspViolation {
 }
 
 const directives = [
-  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'],
-  ...['style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'media-src', 'connect-src'],
-  ...['frame-src', 'worker-src', 'object-src', 'manifest-src', 'base-uri', 'form-action'],
-  ...['frame-ancestors', 'require-trusted-types-for', 'trusted-types'],
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'media-src',
+  'connect-src',
+  'frame-src',
+  'worker-src',
+  'object-src',
+  'manifest-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
 ];
 const other = 'other';
 const plainPath = /^\/[a-z-]{0,40}$/;

@@ -2,7 +2,12 @@ import { expect, it } from '@jest/globals';
 import { ownAddress } from './metrics-server';
 
 const at = (address: string) => ({
-  ...{ address, family: 'IPv4' as const, netmask: '', mac: '', internal: false, cidr: null },
+  address,
+  family: 'IPv4' as const,
+  netmask: '',
+  mac: '',
+  internal: false,
+  cidr: null,
 });
 const interfaces = { eth0: [at('172.18.0.5')], eth1: [at('172.30.94.3')], lo: [at('127.0.0.1')] };
 

@@ -105,7 +105,10 @@ export class EmailWordingService {
         const row = { kind, locale: LOCALE, version: version + 1, edits };
         await manager.insert(EmailWordingEntity, { ...row, writtenBy: actor, writtenAt: at });
         await recordEvent(manager, {
-          ...{ type: 'email.reworded', at, actor, subjectId: 'emails' },
+          type: 'email.reworded',
+          at,
+          actor,
+          subjectId: 'emails',
           after: { kind, version: version + 1 },
         });
       });

@@ -16,18 +16,36 @@ const phone = '07700 900 987';
 
 /** Words of the family that no one else has; each is in the database after `fillForFamily`. */
 export const itsWords = [
-  ...['Zebedee', 'Marigold', 'Quillfeather', 'Zephyrine', phone, 'ZQXW'],
-  ...['Swims with Ottoline', 'Fetched by Peregrine'],
-  ...['Xanthan allergy', 'Great-uncle Barnaby', 'Juniper Cottage', 'Walnut allergy'],
-  ...['Rings at night', 'Counted twice', 'Spilt juice', 'Moves to Orkney', 'Fell off the pony'],
-  ...['Her aunt Cordelia', 'Sneezes at Lavender', 'Wilhelmina at the gate', 'Lost her left shoe'],
+  'Zebedee',
+  'Marigold',
+  'Quillfeather',
+  'Zephyrine',
+  phone,
+  'ZQXW',
+  'Swims with Ottoline',
+  'Fetched by Peregrine',
+  'Xanthan allergy',
+  'Great-uncle Barnaby',
+  'Juniper Cottage',
+  'Walnut allergy',
+  'Rings at night',
+  'Counted twice',
+  'Spilt juice',
+  'Moves to Orkney',
+  'Fell off the pony',
+  'Her aunt Cordelia',
+  'Sneezes at Lavender',
+  'Wilhelmina at the gate',
+  'Lost her left shoe',
   'Hyacinth of the list',
 ];
 export const itsEmail = email.toLowerCase();
 
 /** With a field of `with-extra-fields`; without that import, the API ignores it. */
 const marigold = {
-  ...{ name: 'Marigold Quillfeather', age: '7', medicalInfo: 'Xanthan allergy' },
+  name: 'Marigold Quillfeather',
+  age: '7',
+  medicalInfo: 'Xanthan allergy',
   swimming: 'Swims with Ottoline',
 };
 
@@ -36,7 +54,9 @@ export async function fillForFamily(api: TestApi, staff: Client): Promise<void> 
   const family = amending(api);
   const days = { dates: [{ date: '2025-10-27' }, { date: '2025-10-28' }] };
   const order = {
-    ...{ parentName: 'Zebedee Quillfeather', parentEmail: email, parentPhone: phone },
+    parentName: 'Zebedee Quillfeather',
+    parentEmail: email,
+    parentPhone: phone,
     children: [marigold],
     specialRequirements: 'Collected by Great-uncle Barnaby',
     collector: 'Fetched by Peregrine',
@@ -62,8 +82,12 @@ export async function fillForFamily(api: TestApi, staff: Client): Promise<void> 
   const [register] = (await staff.get(`/api/admin/registers?date=${date}&venue=st-marys`)).body;
   const at = api.clock.now().toISOString();
   const collecting = {
-    ...{ id: randomUUID(), childId: register.children[0].childIds[0], kind: 'collecting', at },
-    ...{ collector: 'Wilhelmina at the gate', reason: 'Lost her left shoe' },
+    id: randomUUID(),
+    childId: register.children[0].childIds[0],
+    kind: 'collecting',
+    at,
+    collector: 'Wilhelmina at the gate',
+    reason: 'Lost her left shoe',
   };
   await staff
     .post('/api/admin/attendance')
@@ -101,9 +125,15 @@ export async function fillForFamily(api: TestApi, staff: Client): Promise<void> 
   await family.change(waiting, alsoOn('2025-10-28'));
   await api.post('/api/my-bookings', { email }).expect(202);
   const enquiry = {
-    ...{ parentName: 'Zebedee Quillfeather', parentEmail: email, parentPhone: phone },
-    ...{ childName: 'Marigold', childAge: 6, partyDate: 'When Zephyrine is home', guestCount: 12 },
-    ...{ activities: ['Football'], venueLocation: 'Juniper Cottage' },
+    parentName: 'Zebedee Quillfeather',
+    parentEmail: email,
+    parentPhone: phone,
+    childName: 'Marigold',
+    childAge: 6,
+    partyDate: 'When Zephyrine is home',
+    guestCount: 12,
+    activities: ['Football'],
+    venueLocation: 'Juniper Cottage',
     additionalInfo: 'One guest has a Walnut allergy',
   };
   await api.post('/api/party-enquiries', enquiry).expect(201);
@@ -126,8 +156,13 @@ export async function fillForFamily(api: TestApi, staff: Client): Promise<void> 
 /** A place that a funder pays for, with what its family said for that. */
 async function bookFunded(api: TestApi, staff: Client, order: object): Promise<void> {
   const funder = {
-    ...{ name: 'HAF', asks: 'declaration', declaration: 'My child has free school meals.' },
-    ...{ partPence: 0, maxSessions: 1, needs: ['postcode', 'send', 'meal'], giveBackDays: null },
+    name: 'HAF',
+    asks: 'declaration',
+    declaration: 'My child has free school meals.',
+    partPence: 0,
+    maxSessions: 1,
+    needs: ['postcode', 'send', 'meal'],
+    giveBackDays: null,
   };
   const { id } = (await staff.post('/api/admin/funders').send(funder).expect(201)).body;
   const path = `/api/admin/funders/${id}/days?season=1`;
@@ -151,20 +186,19 @@ export async function recordAtCamp(
   const [register] = (await staff.get(`/api/admin/registers?date=${date}&venue=st-marys`)).body;
   const at = api.clock.now().toISOString();
   const accident = {
-    ...{
-      id: randomUUID(),
-      childId: register.children[0].childIds[0],
-      kind: 'accident',
-      at,
-      time: '10:35',
-    },
+    id: randomUUID(),
+    childId: register.children[0].childIds[0],
+    kind: 'accident',
+    at,
+    time: '10:35',
     details: {
-      ...{
-        what: 'Slipped by Zephyrine the pony',
-        where: 'Juniper Cottage',
-        bodyParts: ['leftArm'],
-      },
-      ...{ firstAid: 'Cold pack', told: 'Her aunt Cordelia', firstAidBy: '', witness: '' },
+      what: 'Slipped by Zephyrine the pony',
+      where: 'Juniper Cottage',
+      bodyParts: ['leftArm'],
+      firstAid: 'Cold pack',
+      told: 'Her aunt Cordelia',
+      firstAidBy: '',
+      witness: '',
     },
   };
   await staff

@@ -25,7 +25,10 @@ export function payingOut(paying: Paying) {
     /** A payment at Stripe that is not of this installation. */
     sellElsewhere: async (amount: number) => {
       await paying.stripe.paymentIntents.create({
-        ...{ amount, currency: 'gbp', confirm: true, payment_method: 'pm_card_visa' },
+        amount,
+        currency: 'gbp',
+        confirm: true,
+        payment_method: 'pm_card_visa',
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       });
     },

@@ -16,7 +16,10 @@ export async function recordAtGate(
     const events = children
       .filter(({ name }) => names?.includes(name) ?? true)
       .map(({ childIds = [] }) => ({
-        ...{ id: randomUUID(), childId: childIds[0], kind: 'arrived', at: sentAt },
+        id: randomUUID(),
+        childId: childIds[0],
+        kind: 'arrived',
+        at: sentAt,
         ...event,
       }));
     if (events.length === 0) continue;

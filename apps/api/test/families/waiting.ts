@@ -16,7 +16,9 @@ export const tuesday = '2025-10-28';
 export function waitingFamilies(api: TestApi) {
   const dayOf = (date: string): Promise<CampDayEntity> =>
     api.dataSource.manager.findOneByOrFail(CampDayEntity, {
-      ...{ date, venueKey: 'st-marys', activityKey: 'sports' },
+      date,
+      venueKey: 'st-marys',
+      activityKey: 'sports',
     });
 
   /** Makes a day small, and books all of it with one unpaid booking. */
@@ -42,12 +44,15 @@ export function waitingFamilies(api: TestApi) {
     dates: readonly string[],
     more: Partial<JoinWaitingList> = {},
   ): Promise<JoinWaitingList> => ({
-    ...{ email, parentName: 'Ngozi Okafor', parentPhone: '07700 900123' },
+    email,
+    parentName: 'Ngozi Okafor',
+    parentPhone: '07700 900123',
     children: [{ name: 'Amara Okafor', age: '7' }],
     places: await Promise.all(
       dates.map(async (date) => ({
         campDayId: (await dayOf(date)).id,
-        ...{ bookingType: '9am-3pm', childIndex: 0 },
+        bookingType: '9am-3pm',
+        childIndex: 0,
       })),
     ),
     isTogether: false,

@@ -44,7 +44,9 @@ export async function startFakeTwilio() {
         const messages = sent.filter((one) => state.isListed && one.to === to).toReversed();
         return say(200, {
           messages: messages.map(({ sid, at }) => ({
-            ...{ sid, direction: 'outbound-api', date_created: at.toUTCString() },
+            sid,
+            direction: 'outbound-api',
+            date_created: at.toUTCString(),
           })),
         });
       }
@@ -55,8 +57,10 @@ export async function startFakeTwilio() {
       if (answers === 'ignores') return void (state.held += 1);
       const text = {
         sid: `SM${String(sent.length + 1).padStart(32, '0')}`,
-        ...{ to: fields.get('To') ?? '', body: fields.get('Body') ?? '' },
-        ...{ callback: fields.get('StatusCallback') ?? '', at: new Date() },
+        to: fields.get('To') ?? '',
+        body: fields.get('Body') ?? '',
+        callback: fields.get('StatusCallback') ?? '',
+        at: new Date(),
       };
       sent.push(text);
       if (answers === 'holds') return void (state.held += 1);

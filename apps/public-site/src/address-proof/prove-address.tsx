@@ -37,11 +37,11 @@ export function ProveAddress({ email, why, orKnown = false, children }: ProveAdd
   const { data: proof, error, isFetching, refetch } = useQuery(addressProofQuery);
   const proved = proof?.email ?? (orKnown ? proof?.knownEmail : undefined);
   if (proved && (!email || proved === email.toLowerCase())) return children(proved);
-  if (proof) return <AskForProof {...{ email, why, orKnown }} />;
+  if (proof) return <AskForProof email={email} why={why} orKnown={orKnown} />;
   if (!error) return <Waiting>One moment</Waiting>;
   return (
     <div className={styles.card}>
-      <LoadFailed {...{ error, isFetching, refetch }} />
+      <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
     </div>
   );
 }
@@ -92,7 +92,9 @@ function AskForProof({ email, why, orKnown = false }: Omit<ProveAddressProps, 'c
           key={said}
           action="Continue"
           busyAction="Checking..."
-          {...{ problem, isAsking, isSending }}
+          problem={problem}
+          isAsking={isAsking}
+          isSending={isSending}
           onAsk={() => void ask()}
           onSend={(code) => void send(code)}
         >

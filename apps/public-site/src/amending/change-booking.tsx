@@ -87,15 +87,23 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
       {waiting ? (
         <>
           <Heading bookingId={bookingId} />
-          <WaitingChange booking={booking.data} {...{ waiting, minutesLeft, access, refresh }} />
+          <WaitingChange
+            booking={booking.data}
+            waiting={waiting}
+            minutesLeft={minutesLeft}
+            access={access}
+            refresh={refresh}
+          />
         </>
       ) : reason ? (
-        <CannotChange {...{ reason, contact }} booking={booking.data} />
+        <CannotChange reason={reason} contact={contact} booking={booking.data} />
       ) : (
         <Changeable
           booking={booking.data}
           catalogue={catalogue.data}
-          {...{ access, contact, refresh }}
+          access={access}
+          contact={contact}
+          refresh={refresh}
           onChanged={setOutcome}
         />
       )}

@@ -49,7 +49,7 @@ interface PersonEntryProps extends FieldInputProps {
 export function PersonEntry(props: PersonEntryProps) {
   const { label = props.field.label, hint, error, optional, below, ...input } = props;
   return (
-    <Field {...{ label, hint, error, optional }}>
+    <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <>
           <FieldInput {...control} {...input} />

@@ -8,7 +8,9 @@ import { BookingDetails } from './booking-details';
 
 const { contact, campDay } = aSite();
 const show = (booking: BookingView, emailLink = () => Promise.resolve()) =>
-  render(<BookingDetails {...{ booking, contact, campDay, emailLink }} />);
+  render(
+    <BookingDetails booking={booking} contact={contact} campDay={campDay} emailLink={emailLink} />,
+  );
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const items = (name: string) =>
   card(name)

@@ -64,7 +64,12 @@ export function BookingDays(props: BookingDaysProps) {
   );
   const basket: BookingDaysBasket = {
     order: {
-      ...{ bookingType, campType, venue, selectedDates, tshirts: rest.tshirts, totalAmount },
+      bookingType,
+      campType,
+      venue,
+      selectedDates,
+      tshirts: rest.tshirts,
+      totalAmount,
       ...(code && { code: code.code }),
     },
     totalPence: price.totalPence,
@@ -93,7 +98,8 @@ export function BookingDays(props: BookingDaysProps) {
         {places.length > 0 && (
           <>
             <StickyTotal
-              {...{ reviewedPlaces, totalPence: price.totalPence }}
+              reviewedPlaces={reviewedPlaces}
+              totalPence={price.totalPence}
               onReview={() => picker.goTo(SELECTED_PART)}
             />
             <SelectedBookings {...picker.placesProps} reviewedPlaces={reviewedPlaces} />
@@ -101,7 +107,9 @@ export function BookingDays(props: BookingDaysProps) {
               <TshirtOrders tshirtPence={priced.tshirtPence} sizes={catalogue.tshirtSizes} />
               <BookingSummary price={price}>
                 <CodeEntry
-                  {...{ code, price, setCode }}
+                  code={code}
+                  price={price}
+                  setCode={setCode}
                   isPlaced={false}
                   lookUpCode={props.lookUpCode}
                 />

@@ -63,7 +63,9 @@ export function BookingForm(props: BookingFormProps) {
             <HeldBooking held={held} onContinue={onPlaced} />
             {props.keepsDraft && (
               <KnownFamily
-                {...{ catalogue, children, places }}
+                catalogue={catalogue}
+                children={children}
+                places={places}
                 whole={props.catalogue}
                 put={booking.putPlaces}
               />
@@ -73,8 +75,11 @@ export function BookingForm(props: BookingFormProps) {
             </Card>
             {readFunding && !held && (
               <FundedPart
-                {...{ readFunding, attendees: children, catalogue: props.catalogue }}
-                {...{ funding, setFunding: booking.setFunding }}
+                readFunding={readFunding}
+                attendees={children}
+                catalogue={props.catalogue}
+                funding={funding}
+                setFunding={booking.setFunding}
               />
             )}
             <SeasonOver catalogue={catalogue} shown={picker.shown} />
@@ -88,7 +93,9 @@ export function BookingForm(props: BookingFormProps) {
               {booking.needsAgeReason && <AgeReason />}
             </Card>
           </div>
-          {places.length > 0 && <ReviewAndPay {...booking} {...{ viewBooking, lookUpCode }} />}
+          {places.length > 0 && (
+            <ReviewAndPay {...booking} viewBooking={viewBooking} lookUpCode={lookUpCode} />
+          )}
         </div>
         {picker.announcement}
       </form>

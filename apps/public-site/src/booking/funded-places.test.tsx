@@ -11,8 +11,14 @@ const campDayId =
     .venues.flatMap(({ days }) => days)
     .find(({ date }) => date === '2025-10-27')?.id ?? 0;
 const haf: FundingOnOffer = {
-  ...{ id: 4, name: 'HAF', asks: 'code', declaration: '', partPence: 0, maxSessions: 4 },
-  ...{ needs: ['postcode', 'send', 'meal'], days: [{ campDayId, placesLeft: 2 }] },
+  id: 4,
+  name: 'HAF',
+  asks: 'code',
+  declaration: '',
+  partPence: 0,
+  maxSessions: 4,
+  needs: ['postcode', 'send', 'meal'],
+  days: [{ campDayId, placesLeft: 2 }],
 };
 const tick = { name: 'My child has a funded (HAF) place' };
 

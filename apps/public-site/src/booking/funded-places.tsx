@@ -183,7 +183,7 @@ function YesNo({ question, value, onAnswer }: YesNoProps) {
           <label key={String(answer)} className={styles.tick}>
             <input
               type="radio"
-              {...{ name }}
+              name={name}
               checked={value === answer}
               onChange={() => onAnswer(answer)}
             />

@@ -33,7 +33,7 @@ export function IfDaysGo({ reviewedPlaces, takeRest, setTakeRest }: IfDaysGoProp
       <label>
         <input
           type="radio"
-          {...{ name }}
+          name={name}
           checked={!takeRest}
           onChange={() => setTakeRest(undefined)}
         />
@@ -42,7 +42,7 @@ export function IfDaysGo({ reviewedPlaces, takeRest, setTakeRest }: IfDaysGoProp
       <label>
         <input
           type="radio"
-          {...{ name }}
+          name={name}
           checked={takeRest !== undefined}
           onChange={() => setTakeRest({ together })}
         />

@@ -31,8 +31,13 @@ const family: YourFamily = {
   closedBookings: [],
   last: [
     {
-      ...{ childId: 4, seasonId: 1, venue: 'st-marys', activityKey: 'sports' },
-      ...{ sessionKey: '9am-3pm', date: '2025-10-20', week: -1 },
+      childId: 4,
+      seasonId: 1,
+      venue: 'st-marys',
+      activityKey: 'sports',
+      sessionKey: '9am-3pm',
+      date: '2025-10-20',
+      week: -1,
     },
   ],
   creditPence: 0,

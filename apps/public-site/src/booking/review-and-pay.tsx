@@ -32,7 +32,8 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
     <>
       <div className={styles.basket} data-basket>
         <StickyTotal
-          {...{ reviewedPlaces, totalPence: price.totalPence }}
+          reviewedPlaces={reviewedPlaces}
+          totalPence={price.totalPence}
           onReview={() => picker.goTo(SELECTED_PART)}
         />
         <SelectedBookings
@@ -66,7 +67,8 @@ function Summary(props: SummaryProps) {
         <IfDaysGo {...props} />
       )}
       <ProblemSummary
-        {...{ problems, viewBooking }}
+        problems={problems}
+        viewBooking={viewBooking}
         goTo={({ field, part, date }) => {
           if (field) form.setFocus(field);
           else if (part) picker.goTo(part, date);

@@ -74,7 +74,7 @@ function Checkout(wanted: CheckoutQuery) {
 
   if (ending) {
     const reference = referenceOf(intent.data?.clientSecret ?? '');
-    return <EndPanel {...wanted} {...{ ending, reference }} booking={booking.data} />;
+    return <EndPanel {...wanted} ending={ending} reference={reference} booking={booking.data} />;
   }
   if (codeOf(error) === 'already_paid') {
     return <Navigate to={confirmationAddress({ bookingId, access })} replace />;
@@ -83,7 +83,14 @@ function Checkout(wanted: CheckoutQuery) {
     const contact = site.data?.contact;
     const isRetrying = intent.isFetching || site.isFetching;
     return (
-      <CannotPay {...{ error, bookingId, amendmentId, contact, isRetrying }} onRetry={retry} />
+      <CannotPay
+        error={error}
+        bookingId={bookingId}
+        amendmentId={amendmentId}
+        contact={contact}
+        isRetrying={isRetrying}
+        onRetry={retry}
+      />
     );
   }
   // If the booking fails to load it can still be paid, because its total is known.
@@ -96,9 +103,15 @@ function Checkout(wanted: CheckoutQuery) {
   }
   if (places.isOver) {
     if (isChange)
-      return <ChangeOverPanel title="Your time to pay has run out" {...{ bookingId }} />;
+      return <ChangeOverPanel title="Your time to pay has run out" bookingId={bookingId} />;
     const { isTaking, takeAgain } = places;
-    return <HoldOverPanel {...{ bookingId, isTaking }} onTakeAgain={() => void takeAgain()} />;
+    return (
+      <HoldOverPanel
+        bookingId={bookingId}
+        isTaking={isTaking}
+        onTakeAgain={() => void takeAgain()}
+      />
+    );
   }
   return (
     <div className={styles.page}>
@@ -107,7 +120,8 @@ function Checkout(wanted: CheckoutQuery) {
       {booking.data && <DatesOver {...booking.data} />}
       {!isChange && booking.data?.view === 'full' && <DoubleBooked booking={booking.data} />}
       <HoldNotice
-        {...{ bookingId, isChange }}
+        bookingId={bookingId}
+        isChange={isChange}
         awaitsBank={!isChange && booking.data?.awaitsBank === true}
         hold={places.hold}
         minutesLeft={places.minutesLeft}
@@ -166,7 +180,7 @@ function CannotPay({ error, ...rest }: CannotPayProps) {
   const { bookingId, amendmentId } = rest;
   if (amendmentId !== undefined) {
     if (isChangeOver(error)) {
-      return <ChangeOverPanel title="This change has expired" {...{ bookingId }} />;
+      return <ChangeOverPanel title="This change has expired" bookingId={bookingId} />;
     }
     // This browser has no access to the booking: its page offers to email a link.
     if (codeOf(error) === 'booking_not_found') {

@@ -62,7 +62,9 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
           action="Continue"
           busyAction="Checking..."
           isDisabled={isPaying}
-          {...{ problem, isAsking, isSending }}
+          problem={problem}
+          isAsking={isAsking}
+          isSending={isSending}
           onAsk={() => void ask()}
           onSend={(code) => void credit.look(code)}
         />

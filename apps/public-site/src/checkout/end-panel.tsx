@@ -31,7 +31,11 @@ export function EndPanel(props: EndPanelProps) {
   const { ending, bookingId, booking } = props;
   const isChange = props.amendmentId !== undefined;
   if (ending.is === 'paid') {
-    return isChange ? <ChangePaid {...props} /> : <PaidPanel {...{ bookingId, booking }} />;
+    return isChange ? (
+      <ChangePaid {...props} />
+    ) : (
+      <PaidPanel bookingId={bookingId} booking={booking} />
+    );
   }
   if (ending.is === 'processing') return <ProcessingPanel {...props} />;
   return (

@@ -8,7 +8,10 @@ import { BOOKING, openFor, pending, visit } from '../testing/visit-checkout';
 const PARTS = 'GET /api/bookings/12/parts?access=tok';
 const CHOOSE = 'PUT /api/bookings/12/parts';
 const offer = {
-  ...{ depositPence: 1000, balancePence: 3650, dueOn: '2025-10-20', letGoOn: '2025-10-23' },
+  depositPence: 1000,
+  balancePence: 3650,
+  dueOn: '2025-10-20',
+  letGoOn: '2025-10-23',
 };
 const own = () => {
   const { view: _, maskedEmail: __, selectedDates: ___, ...common } = pending();

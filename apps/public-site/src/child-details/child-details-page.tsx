@@ -127,7 +127,8 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
         return (
           <ChildCard
             key={`${childIndex} ${mayRead}`}
-            {...{ child, firstDay }}
+            child={child}
+            firstDay={firstDay}
             isLinkAlone={!mayRead}
             draftsOf={`booking ${id} child ${childIndex}`}
             answer={(answers) =>

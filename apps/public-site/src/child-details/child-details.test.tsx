@@ -31,7 +31,9 @@ const aChild = (changes: Partial<ChildDetails> = {}): ChildDetails => ({
 });
 const details = (child: Partial<ChildDetails> = {}, more: Partial<BookingDetails> = {}) => ({
   body: {
-    ...{ bookingId: 12, mayRead: true, firstDay: '2025-10-27' },
+    bookingId: 12,
+    mayRead: true,
+    firstDay: '2025-10-27',
     children: [aChild(child)],
     ...more,
   },
@@ -325,8 +327,13 @@ describe('the page', () => {
 
 describe('a question of the provider’s own', () => {
   const bus: NonNullable<ChildDetails['questions']>[number] = {
-    ...{ key: 'q_1', kind: 'choice', part: 'child', isRequired: true },
-    ...{ label: 'Which bus?', title: 'Which bus?', noun: '“Which bus?”' },
+    key: 'q_1',
+    kind: 'choice',
+    part: 'child',
+    isRequired: true,
+    label: 'Which bus?',
+    title: 'Which bus?',
+    noun: '“Which bus?”',
     options: { Maltby: 'Maltby', Rotherham: 'Rotherham' },
   };
 

@@ -15,8 +15,16 @@ const READ = 'GET /api/bookings/12/consents?access=key';
 const ANSWER = 'POST /api/bookings/12/consents/1?access=key';
 const photos = { question: 'Photos?', text: 'You may take photos.' };
 const said = (answer: ConsentAnswer['answer'], change: Partial<ConsentAnswer> = {}) => ({
-  ...{ ...photos, version: 2, answer, at: '2025-10-11T10:00:00.000Z', by: 'family' as const },
-  ...{ name: null, saidBy: null, browser: '', fromBooking: null, ...change },
+  ...photos,
+  version: 2,
+  answer,
+  at: '2025-10-11T10:00:00.000Z',
+  by: 'family' as const,
+  name: null,
+  saidBy: null,
+  browser: '',
+  fromBooking: null,
+  ...change,
 });
 const child = (childIndex: number, answers: ConsentAnswer[] = []): ChildConsents => ({
   childIndex,

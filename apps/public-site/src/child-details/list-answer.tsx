@@ -148,7 +148,7 @@ function EntryPart({ part: { label, kind, optional }, value, error, onChange }: 
   }
   const text = String(value);
   return (
-    <Field {...{ label, optional }} {...(error && { error })}>
+    <Field label={label} optional={optional} {...(error && { error })}>
       {(control) =>
         kind === 'severity' ? (
           <select {...control} value={text} onChange={({ target }) => onChange(target.value)}>

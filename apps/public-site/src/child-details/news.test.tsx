@@ -15,8 +15,14 @@ const asked = (answer?: 'given' | 'withdrawn', isUnsubscribed = false): NewsCons
   answers: answer
     ? [
         {
-          ...{ ...words, answer, at: '2025-10-11T10:00:00.000Z', by: 'family' as const },
-          ...{ name: null, saidBy: null, browser: '', fromBooking: null },
+          ...words,
+          answer,
+          at: '2025-10-11T10:00:00.000Z',
+          by: 'family' as const,
+          name: null,
+          saidBy: null,
+          browser: '',
+          fromBooking: null,
         },
       ]
     : [],

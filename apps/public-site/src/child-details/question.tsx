@@ -122,7 +122,7 @@ export function Question({ field, answer, isGiven, isLinkAlone, save, draftName 
           {label}
           {!isRequired && <span className={styles.optional}> (optional)</span>}
         </h4>
-        <Saved {...{ progress, isUnsaved }} />
+        <Saved progress={progress} isUnsaved={isUnsaved} />
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       {isLocked ? (

@@ -89,7 +89,8 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
       {waiting && !verdict.mayChange && booking.data.view === 'full' && (
         <WaitingChange
           booking={booking.data}
-          {...{ waiting, minutesLeft }}
+          waiting={waiting}
+          minutesLeft={minutesLeft}
           access={query.access}
           refresh={refetch}
         />
@@ -170,7 +171,7 @@ function ConfirmationHeading({ verdict, booking, children }: ConfirmationHeading
       <Sunrise className={styles.sunrise} isUp={isConfirmed} />
       <div role="status" className={styles.news}>
         <h1>{verdict.heading}</h1>
-        <p>{verdict.note ?? <Thanks {...{ booking, isChanged }} />}</p>
+        <p>{verdict.note ?? <Thanks booking={booking} isChanged={isChanged} />}</p>
       </div>
       {children}
     </div>

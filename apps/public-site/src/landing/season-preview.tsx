@@ -19,7 +19,7 @@ export function SeasonPreview({ catalogue, site, today }: SeasonPreviewProps) {
         <strong>This is a preview: nothing can be booked.</strong> It is what parents will see on{' '}
         {site.brand.name}’s page.
       </p>
-      <Venues photos={[]} {...{ site, catalogue, drawnAt }} />
+      <Venues photos={[]} site={site} catalogue={catalogue} drawnAt={drawnAt} />
       <div className={styles.form}>
         <BookingForm
           // Remounts the form for another season or day.

@@ -35,14 +35,14 @@ export function Services({ islands, words, ...data }: ServicesProps) {
       {areOffered && <Tabs />}
       {areOffered ? (
         <div className={styles.panel} role="tabpanel" id="camp-booking" aria-labelledby="camps-tab">
-          <Camps {...{ islands, words }} {...data} />
+          <Camps islands={islands} words={words} {...data} />
         </div>
       ) : (
         <div className={`${styles.panel} ${styles.alone}`} id="camp-booking">
-          <Camps {...{ islands, words }} {...data} />
+          <Camps islands={islands} words={words} {...data} />
         </div>
       )}
-      {areOffered && <Parties {...{ islands, words }} {...data} />}
+      {areOffered && <Parties islands={islands} words={words} {...data} />}
     </Section>
   );
 }

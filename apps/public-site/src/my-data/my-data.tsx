@@ -24,7 +24,7 @@ export function MyData({ email }: { email: string }) {
   if (!data) {
     return error ? (
       <div className={styles.part}>
-        <LoadFailed {...{ error, isFetching, refetch }} />
+        <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
       </div>
     ) : (
       <Waiting>Looking up what we hold</Waiting>

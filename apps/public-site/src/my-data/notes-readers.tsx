@@ -43,7 +43,7 @@ function Readings() {
     retry: false,
   });
   if (!data) {
-    if (error) return <LoadFailed {...{ error, isFetching, refetch }} />;
+    if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
     return <Waiting>Looking up who read them</Waiting>;
   }
   if (data.readings.length === 0) return <p role="status">No one has read them yet.</p>;

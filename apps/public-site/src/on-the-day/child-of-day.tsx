@@ -67,7 +67,8 @@ export function ChildOfDay({
           {notices.map((notice) => (
             <Notice
               key={notice.id}
-              {...{ notice, name }}
+              notice={notice}
+              name={name}
               mayTakeBack={mayNameCollectors}
               takeBack={async (id) => {
                 await say({ id, ...which, kind: 'undone', undoes: notice.id });
@@ -113,7 +114,8 @@ export function ChildOfDay({
           <NoticeForm
             key={open}
             kind={open}
-            {...{ name, collectors }}
+            name={name}
+            collectors={collectors}
             send={(id, what) => send(open, id, what)}
           />
         )
@@ -160,7 +162,7 @@ function Notice({ notice, name, mayTakeBack, takeBack }: NoticeProps) {
           {isFamily ? toldBy(saidBy) : 'Our team noted it'} at {formatTime(at)}
         </span>
       </p>
-      {code && <Code {...{ code, codeUrl, collector, name }} />}
+      {code && <Code code={code} codeUrl={codeUrl} collector={collector} name={name} />}
       {isFamily && mayTakeBack && (
         <Button
           look="quiet"

@@ -74,7 +74,8 @@ export function NoticeForm({ kind, name, collectors, send }: NoticeFormProps) {
       {choices.length > 0 && (
         <Choices
           legend={kind === 'late' ? `How late is ${name}?` : `Who collects ${name}?`}
-          {...{ choices, chosen }}
+          choices={choices}
+          chosen={chosen}
           onChoose={setChosen}
         />
       )}

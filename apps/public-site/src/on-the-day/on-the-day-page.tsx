@@ -90,7 +90,11 @@ function Days({ booking, access }: { booking: Booking; access: string | undefine
           {children.map((child) => (
             <ChildOfDay
               key={child.childIndex}
-              {...{ child, date, parentEmail, mayNameCollectors, say }}
+              child={child}
+              date={date}
+              parentEmail={parentEmail}
+              mayNameCollectors={mayNameCollectors}
+              say={say}
               isChecking={read.isPlaceholderData}
             />
           ))}

@@ -42,7 +42,11 @@ const notices = (
   ...more,
 });
 const noticeOf = ({ id, kind, reason = '', collector = '' }: SayNotice): DayNotice => ({
-  ...{ id, reason, collector, isFamily: true, at: '2026-08-03T06:40:00.000Z' },
+  id,
+  reason,
+  collector,
+  isFamily: true,
+  at: '2026-08-03T06:40:00.000Z',
   kind: kind as DayNotice['kind'],
   ...(kind === 'collecting' && collector !== gran && { code: '012345', codeUrl }),
 });
@@ -196,8 +200,13 @@ describe('what a family tells the gate', () => {
 
 describe('what happened at camp', () => {
   const accident: FamilyRecord = {
-    ...{ id: 'a1', kind: 'accident', childName: 'Amara', date: '2026-08-03', time: '10:35' },
-    ...{ isCorrected: false, readBy: [] },
+    id: 'a1',
+    kind: 'accident',
+    childName: 'Amara',
+    date: '2026-08-03',
+    time: '10:35',
+    isCorrected: false,
+    readBy: [],
     lines: [{ label: 'What happened', text: 'Fell off the climbing frame' }],
   };
   const answer = (...records: FamilyRecord[]) => ({

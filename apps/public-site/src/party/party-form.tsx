@@ -97,7 +97,7 @@ export function PartyForm({ send, notify, site }: PartyFormProps) {
         <ActivityOptions form={form} />
         <MoreToSay form={form} />
         <Trap form={form} />
-        <NextSteps {...{ answer, guidePrice }} />
+        <NextSteps answer={answer} guidePrice={guidePrice} />
         {errors.root && <p className={styles.problem}>{errors.root.message}</p>}
         <Button className={styles.submit} type="submit" size="large" busy={isSubmitting}>
           {isSubmitting ? 'Sending Enquiry...' : 'Send Enquiry'}

@@ -32,11 +32,11 @@ export function DesignPage() {
           {sizes.map((size) => (
             <Fragment key={size}>
               {Object.entries(buttonStates).map(([state, props]) => (
-                <Button key={state} {...{ look, size }} {...props}>
+                <Button key={state} look={look} size={size} {...props}>
                   {state}, {size}
                 </Button>
               ))}
-              <ButtonLink {...{ look, size }} href="#link">
+              <ButtonLink look={look} size={size} href="#link">
                 Link, {size}
               </ButtonLink>
             </Fragment>

@@ -36,7 +36,10 @@ const source = options.api ? new PageSource(options.api) : undefined;
 
 async function write(data: PageContent, from: string) {
   const written = await writePages(options.out, {
-    ...{ data, build, css, flowPage },
+    data,
+    build,
+    css,
+    flowPage,
     siteUrl: options.url,
   });
   console.log(`${written.join(', ')} written from ${from}`);

@@ -23,8 +23,16 @@ describe('the landing page', () => {
     const { page } = drawn();
     const ids = [...page.querySelectorAll('main > [id], footer')].map(({ id }) => id);
     expect(ids).toEqual([
-      ...['top', 'summer', 'next-adventure', 'benefits', 'activities'],
-      ...['questions', 'book', 'camps', 'reviews', 'contact'],
+      'top',
+      'summer',
+      'next-adventure',
+      'benefits',
+      'activities',
+      'questions',
+      'book',
+      'camps',
+      'reviews',
+      'contact',
     ]);
   });
 

@@ -97,7 +97,11 @@ function payloadOf(
     venue: first?.venue,
     selectedDates: entry.places.map(
       ({ date, venue, campType, bookingType, seasonId, childIndex }) => ({
-        ...{ date, venue, campType, bookingType, seasonId },
+        date,
+        venue,
+        campType,
+        bookingType,
+        seasonId,
         childIndex: coming.findIndex(({ index }) => index === childIndex),
       }),
     ),

@@ -38,17 +38,30 @@ const write = async (label: string, text: string, at = 0) => {
 };
 
 const place = {
-  ...{ campDayId: monday?.id ?? 0, seasonId: 1, date: '2025-10-27', venue: 'st-marys' },
-  ...{ venueName: 'St Mary’s', campType: 'sports', bookingType: '9am-3pm', childIndex: 0 },
+  campDayId: monday?.id ?? 0,
+  seasonId: 1,
+  date: '2025-10-27',
+  venue: 'st-marys',
+  venueName: 'St Mary’s',
+  campType: 'sports',
+  bookingType: '9am-3pm',
+  childIndex: 0,
 };
 const entry = (more: Partial<WaitingEntry> = {}): WaitingEntry => ({
-  ...{ id: 7, state: 'waiting', before: 2, offerUntil: null, isPaused: false },
+  id: 7,
+  state: 'waiting',
+  before: 2,
+  offerUntil: null,
+  isPaused: false,
   places: [place],
   ...more,
 });
 const list = (entries: WaitingEntry[], isConfirmed = true): WaitingList => ({
-  ...{ id: 3, isConfirmed, email: 'sam@example.com' },
-  ...{ parentName: 'Sam Field', parentPhone: '01709 555 010' },
+  id: 3,
+  isConfirmed,
+  email: 'sam@example.com',
+  parentName: 'Sam Field',
+  parentPhone: '01709 555 010',
   children: [{ name: 'Ada Field', age: '7' }],
   entries,
 });
@@ -80,7 +93,9 @@ describe('joining', () => {
     expect(await screen.findByText('We have emailed you a link.')).toBeTruthy();
     expect(sent()).toEqual([
       {
-        ...{ email: 'sam@example.com', parentName: 'Sam Field', parentPhone: '01709 555 010' },
+        email: 'sam@example.com',
+        parentName: 'Sam Field',
+        parentPhone: '01709 555 010',
         children: [{ name: 'Ada Field', age: '7' }],
         places: [{ campDayId: monday?.id, bookingType: '9am-3pm', childIndex: 0 }],
         isTogether: false,
@@ -165,7 +180,9 @@ describe('a family’s page', () => {
     expect(await screen.findByRole('button', { name: 'Book and pay £16.00' })).toBeTruthy();
     const body = api.asked.find(({ request }) => request === 'POST /api/bookings')?.body;
     expect(body).toMatchObject({
-      ...{ parentName: 'Sam Field', parentEmail: 'sam@example.com', totalAmount: '15.00' },
+      parentName: 'Sam Field',
+      parentEmail: 'sam@example.com',
+      totalAmount: '15.00',
       children: [{ name: 'Ada Field', age: '7', health: 'later' }],
       selectedDates: [
         { date: '2025-10-27', campType: 'sports', bookingType: '9am-3pm', childIndex: 0 },

@@ -37,7 +37,7 @@ export function YourWaitingList({ list, catalogue, access, onChange }: YourWaiti
         <h1>Confirm your place on the waiting list</h1>
         <p className="lead">You’re on the list from the moment you confirm.</p>
         {sorted.map((entry) => (
-          <EntryCard key={entry.id} {...{ entry, list, catalogue }} />
+          <EntryCard key={entry.id} entry={entry} list={list} catalogue={catalogue} />
         ))}
         <Action act={confirm} size="large" doing="Confirming...">
           Confirm my place
@@ -49,9 +49,11 @@ export function YourWaitingList({ list, catalogue, access, onChange }: YourWaiti
     <>
       <h1>Your waiting list</h1>
       {sorted.map((entry) => (
-        <EntryCard key={entry.id} {...{ entry, list, catalogue }}>
+        <EntryCard key={entry.id} entry={entry} list={list} catalogue={catalogue}>
           <p className={styles.status}>{statusOf(entry)}</p>
-          {entry.state === 'offered' && <BookOffer {...{ entry, list, catalogue, access }} />}
+          {entry.state === 'offered' && (
+            <BookOffer entry={entry} list={list} catalogue={catalogue} access={access} />
+          )}
           {(entry.state === 'waiting' || entry.state === 'offered') && (
             <Action act={leave(entry.id)} look="secondary" doing="Leaving...">
               {entry.state === 'offered' ? 'I don’t need it any more' : 'Leave the waiting list'}

@@ -41,7 +41,9 @@ export function FamilyChildren({ family }: { family: YourFamily }) {
     });
   const form = (child: ChildFacts, write: (body: ChildFacts) => Promise<YourFamily>) => (
     <ChildForm
-      {...{ child, isBusy, problem }}
+      child={child}
+      isBusy={isBusy}
+      problem={problem}
       onSave={(body) => void save(() => write(body))}
       onKeep={() => setEdited(undefined)}
     />

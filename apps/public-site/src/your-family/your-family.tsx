@@ -32,7 +32,7 @@ export function YourFamily({ email }: { email: string }) {
   if (!family) {
     return error ? (
       <div className={styles.part}>
-        <LoadFailed {...{ error, isFetching, refetch }} />
+        <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
       </div>
     ) : (
       <Waiting>Looking up your family</Waiting>

@@ -80,20 +80,42 @@ const withdraw = (account: Account, opened: Dispute) =>
 function bookDispute(account: Account, of: Dispute, money: { amount: number; fee: number }) {
   const { currency, id } = of;
   return addBalanceTransaction(account, {
-    ...{ ...money, currency, type: 'adjustment', source: id },
+    ...money,
+    currency,
+    type: 'adjustment',
+    source: id,
     reporting_category: money.amount < 0 ? 'dispute' : 'dispute_reversal',
   });
 }
 
 const evidenceFields = [
-  ...['access_activity_log', 'billing_address', 'cancellation_policy'],
-  ...['cancellation_policy_disclosure', 'cancellation_rebuttal', 'customer_communication'],
-  ...['customer_email_address', 'customer_name', 'customer_purchase_ip', 'customer_signature'],
-  ...['duplicate_charge_documentation', 'duplicate_charge_explanation', 'duplicate_charge_id'],
-  ...['product_description', 'receipt', 'refund_policy', 'refund_policy_disclosure'],
-  ...['refund_refusal_explanation', 'service_date', 'service_documentation', 'shipping_address'],
-  ...['shipping_carrier', 'shipping_date', 'shipping_documentation', 'shipping_tracking_number'],
-  ...['uncategorized_file', 'uncategorized_text'],
+  'access_activity_log',
+  'billing_address',
+  'cancellation_policy',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_communication',
+  'customer_email_address',
+  'customer_name',
+  'customer_purchase_ip',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'duplicate_charge_explanation',
+  'duplicate_charge_id',
+  'product_description',
+  'receipt',
+  'refund_policy',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'service_documentation',
+  'shipping_address',
+  'shipping_carrier',
+  'shipping_date',
+  'shipping_documentation',
+  'shipping_tracking_number',
+  'uncategorized_file',
+  'uncategorized_text',
 ];
 
 const noEvidence = {

@@ -255,11 +255,30 @@ function checkClientSecret({ account, caller, id }: Call, secret: string | undef
 }
 
 const shownToBrowsers = [
-  ...['id', 'object', 'amount', 'automatic_payment_methods', 'canceled_at', 'cancellation_reason'],
-  ...['capture_method', 'client_secret', 'confirmation_method', 'created', 'currency'],
-  ...['description', 'last_payment_error', 'livemode', 'next_action', 'payment_method'],
-  ...['payment_method_configuration_details', 'payment_method_types', 'processing'],
-  ...['receipt_email', 'setup_future_usage', 'shipping', 'source', 'status'],
+  'id',
+  'object',
+  'amount',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_configuration_details',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
 ];
 
 /** A holder of the client secret may see the payment, but not the seller's notes about it. */

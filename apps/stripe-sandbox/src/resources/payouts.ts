@@ -76,7 +76,11 @@ export function makePayout(account: Account): Payout {
   const created = account.clock.seconds();
   const id = account.ids.next('po');
   const own = addBalanceTransaction(account, {
-    ...{ amount: -amount, currency: 'gbp', fee: 0, type: 'payout', source: id },
+    amount: -amount,
+    currency: 'gbp',
+    fee: 0,
+    type: 'payout',
+    source: id,
   });
   for (const transaction of [...contents, own]) {
     account.store.put('paid_out', { id: transaction.id, payout: id });
@@ -140,7 +144,11 @@ export function failPayout(account: Account, id: string): void {
   if (before.status === 'failed') throw invalidRequest(`Payout ${id} has failed already.`);
   const { amount, currency } = before;
   const returned = addBalanceTransaction(account, {
-    ...{ amount, currency, fee: 0, type: 'payout_failure', source: id },
+    amount,
+    currency,
+    fee: 0,
+    type: 'payout_failure',
+    source: id,
   });
   const after = account.store.put('payouts', {
     ...before,
@@ -156,5 +164,9 @@ export function failPayout(account: Account, id: string): void {
 /** What Stripe charges besides payments, such as a monthly fee. */
 export const chargeFee = (account: Account, amount: number): BalanceTransaction =>
   addBalanceTransaction(account, {
-    ...{ amount: -amount, currency: 'gbp', fee: 0, type: 'stripe_fee', source: null },
+    amount: -amount,
+    currency: 'gbp',
+    fee: 0,
+    type: 'stripe_fee',
+    source: null,
   });

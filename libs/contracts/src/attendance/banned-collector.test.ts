@@ -47,5 +47,5 @@ it('forgives no spelling in names that the family has listed', () => {
 it('reads the names of an answer’s lines', () => {
   expect(
     namesOfPeople('Darren Hughes (father), 07700 900123\nKim Lee, +44 7700 900124\nJo'),
-  ).toEqual([...['Darren Hughes', 'Kim Lee', 'Jo']]);
+  ).toEqual(['Darren Hughes', 'Kim Lee', 'Jo']);
 });

@@ -5,8 +5,14 @@ import { careRecordsOf } from './care-records-of';
 
 const version = (more: Partial<CareVersion> = {}): CareVersion =>
   ({
-    ...{ id: 'a', childId: 1, kind: 'behaviour', at: '2026-08-03T09:00:00.000Z', time: '10:00' },
-    ...{ by: 'anna', readBy: [], details: { note: 'Shared her lunch', seenBy: 'venue' } },
+    id: 'a',
+    childId: 1,
+    kind: 'behaviour',
+    at: '2026-08-03T09:00:00.000Z',
+    time: '10:00',
+    by: 'anna',
+    readBy: [],
+    details: { note: 'Shared her lunch', seenBy: 'venue' },
     ...more,
   }) as CareVersion;
 
@@ -54,7 +60,10 @@ describe('records at camp', () => {
 
 describe('a medicine given', () => {
   const medicine = {
-    ...{ id: 'a1f0c6a2-6a43-4b3c-9b1c-0d7f1f1f0001', childId: 1, kind: 'medicine', time: '12:30' },
+    id: 'a1f0c6a2-6a43-4b3c-9b1c-0d7f1f1f0001',
+    childId: 1,
+    kind: 'medicine',
+    time: '12:30',
     at: '2026-08-03T11:30:00.000Z',
   };
   const details = { what: 'Salbutamol', dose: '2 puffs', by: 'Anna Coach' };

@@ -9,8 +9,16 @@ const event = (
   time: string,
   more: Partial<RecordedDuty> = {},
 ): RecordedDuty => ({
-  ...{ id: `e${(made += 1)}`, kind, at: `2026-08-03T${time}:00.000Z`, by: 'anna' },
-  ...{ isVisitor: false, name: '', roles: [], organisation: '', reason: '', isIdSeen: false },
+  id: `e${(made += 1)}`,
+  kind,
+  at: `2026-08-03T${time}:00.000Z`,
+  by: 'anna',
+  isVisitor: false,
+  name: '',
+  roles: [],
+  organisation: '',
+  reason: '',
+  isIdSeen: false,
   ...more,
 });
 const come = (name: string, time: string, more: Partial<RecordedDuty> = {}) =>

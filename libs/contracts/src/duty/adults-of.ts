@@ -73,7 +73,12 @@ const isSame = (adult: Adult, { isVisitor, name }: RecordedDuty) =>
   adult.to === null && !adult.isVisitor && !isVisitor && plain(adult.name) === plain(name);
 
 const arrivalOf = ({ id, at, isVisitor, name, roles, ...event }: RecordedDuty): Adult => ({
-  ...{ id, isVisitor, name, roles, organisation: event.organisation, reason: event.reason },
+  id,
+  isVisitor,
+  name,
+  roles,
+  organisation: event.organisation,
+  reason: event.reason,
   isIdSeen: event.isIdSeen,
   from: at,
   to: null,

@@ -15,7 +15,9 @@ const anyCount = fc.integer({ min: 1, max: 8 });
 
 it('puts children of an age together, and a family although its ages differ', () => {
   const child = (childId: number, age: number, tie = `${childId}`) => ({
-    ...{ childId, age, ties: [tie] },
+    childId,
+    age,
+    ties: [tie],
   });
   const children = [child(1, 9), child(2, 5), child(3, 10), child(4, 6)];
   expect(proposeGroups(children, 2)).toEqual([

@@ -16,9 +16,16 @@ import { detailTexts } from './detail-words';
 import { missingDetails } from './missing-details';
 
 const aQuestion = (question: Partial<DetailQuestion> = {}): DetailQuestion => ({
-  ...{ key: 'q_1', text: 'Can your child swim?', kind: 'yesNo', choices: [] },
-  ...{ isRequired: true, isMedical: false, isForOffice: false },
-  ...{ seasonIds: [], activityKeys: [], isRetired: false },
+  key: 'q_1',
+  text: 'Can your child swim?',
+  kind: 'yesNo',
+  choices: [],
+  isRequired: true,
+  isMedical: false,
+  isForOffice: false,
+  seasonIds: [],
+  activityKeys: [],
+  isRetired: false,
   ...question,
 });
 const activities = ['sports', 'dance', 'swimming'];
@@ -86,12 +93,16 @@ describe('a question of the provider’s own', () => {
       safeParse(answerSchema(fieldOfQuestion(aQuestion(question))), value).success;
     const choice = { kind: 'choice', choices: ['Maltby', 'Rotherham'] } as const;
     expect([accepts(choice, 'Maltby'), accepts(choice, 'Hellaby'), accepts(choice, true)]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ]);
     expect([accepts({}, false), accepts({}, 'No')]).toEqual([true, false]);
     const text = { kind: 'text' } as const;
     expect([accepts(text, 'A fox'), accepts(text, ' '), accepts(text, 'a'.repeat(1001))]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ]);
   });
 });

@@ -8,8 +8,16 @@ const extended = new Set('\f^{}\\[~]|€');
 const sizes = { gsm: [160, 153], unicode: [70, 67] } as const;
 
 const plain: Record<string, string> = {
-  ...{ '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...' },
-  ...{ '\u00a0': ' ', '\u202f': ' ', '\t': ' ' },
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\t': ' ',
 };
 
 /** With the plain form of what word processors and phones insert: one of those would make every part shorter. */

@@ -33,7 +33,9 @@ const options = vatRateNames.map((rate) => ({ value: rate, label: labelOf(rate) 
 
 const rate = (label: string, usual: (typeof vatRateNames)[number], help?: string) =>
   choice(label, z.optional(VatRateSchema), VatRateSchema, {
-    ...{ group: 'vat', usual, options },
+    group: 'vat',
+    usual,
+    options,
     ...(help !== undefined && { help }),
   });
 

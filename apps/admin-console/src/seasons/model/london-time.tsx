@@ -37,7 +37,7 @@ export function LondonTime({ id, value, onChange, placeholder }: LondonTimeProps
         />
       ) : (
         // On a phone the native picker fits.
-        <NativeTime {...{ id, value, onChange }} className={styles.time} />
+        <NativeTime id={id} value={value} onChange={onChange} className={styles.time} />
       )}
       {value && <Detail>{formatInstant(value)}, London time</Detail>}
     </>

@@ -21,9 +21,16 @@ export interface TypedParts {
 }
 
 const usual: TypedParts = {
-  ...{ isOn: false, depositBy: 'percent', deposit: '25', minPence: '' },
-  ...{ due: 'before', dueDaysBefore: '21', dueOn: '', remindDays: '7, 3, 1' },
-  ...{ graceDays: '3', letsGo: false },
+  isOn: false,
+  depositBy: 'percent',
+  deposit: '25',
+  minPence: '',
+  due: 'before',
+  dueDaysBefore: '21',
+  dueOn: '',
+  remindDays: '7, 3, 1',
+  graceDays: '3',
+  letsGo: false,
 };
 
 export const typedParts = (rules: PartsRules | null | undefined): TypedParts =>

@@ -8,8 +8,11 @@ import { settings } from '../../../test/settings-sample';
 expectQuietConsole();
 
 const good = {
-  ...{ at: '2025-11-21T02:00:00.000Z', bytes: 3_412_345, rows: 12_345 },
-  ...{ file: '/backups/sunfield-2025-11-21T02-00-00Z.age', machine: 'camps-1' },
+  at: '2025-11-21T02:00:00.000Z',
+  bytes: 3_412_345,
+  rows: 12_345,
+  file: '/backups/sunfield-2025-11-21T02-00-00Z.age',
+  machine: 'camps-1',
 };
 const none: Backups = { state: 'off', good: null, failed: null, maxAgeHours: 36, keepDays: null };
 const open = (backups: () => unknown) =>

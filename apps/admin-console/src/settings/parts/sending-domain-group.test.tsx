@@ -10,19 +10,32 @@ expectQuietConsole();
 
 const spf = { of: 'spf' as const, host: 'camps.example' };
 const missing: SendingDomain = {
-  ...{ domain: 'camps.example', returnPath: 'camps.example', at: '2025-11-21T02:00:00.000Z' },
+  domain: 'camps.example',
+  returnPath: 'camps.example',
+  at: '2025-11-21T02:00:00.000Z',
   checks: [
     {
-      ...{ ...spf, state: 'missing', says: 'No SPF record.', found: [] },
+      ...spf,
+      state: 'missing',
+      says: 'No SPF record.',
+      found: [],
       record: { type: 'TXT', value: 'v=spf1 mx ~all' },
     },
     {
-      ...{ of: 'dmarc', host: '_dmarc.camps.example', state: 'better', says: 'Ask for more.' },
-      ...{ found: ['v=DMARC1; p=none'], record: { type: 'TXT', value: 'v=DMARC1; p=reject' } },
+      of: 'dmarc',
+      host: '_dmarc.camps.example',
+      state: 'better',
+      says: 'Ask for more.',
+      found: ['v=DMARC1; p=none'],
+      record: { type: 'TXT', value: 'v=DMARC1; p=reject' },
     },
     {
-      ...{ of: 'dkim', host: 'pm._domainkey.camps.example', state: 'unknown' },
-      ...{ says: 'The name servers did not answer.', found: [], record: null },
+      of: 'dkim',
+      host: 'pm._domainkey.camps.example',
+      state: 'unknown',
+      says: 'The name servers did not answer.',
+      found: [],
+      record: null,
     },
   ],
 };

@@ -7,12 +7,18 @@ import { settings } from '../../../test/settings-sample';
 expectQuietConsole();
 
 const first = {
-  ...{ version: 1, question: 'Photos?', text: 'You may take photos.' },
-  ...{ by: null, at: '2026-11-26T00:00:00.000Z' },
+  version: 1,
+  question: 'Photos?',
+  text: 'You may take photos.',
+  by: null,
+  at: '2026-11-26T00:00:00.000Z',
 };
 const second = {
-  ...{ version: 2, question: 'Photos of the group?', text: 'You may take photos of the group.' },
-  ...{ by: 'kim', at: '2027-01-04T09:00:00.000Z' },
+  version: 2,
+  question: 'Photos of the group?',
+  text: 'You may take photos of the group.',
+  by: 'kim',
+  at: '2027-01-04T09:00:00.000Z',
 };
 const wordings = (...versions: (typeof first | typeof second)[]): ConsentWordings => ({
   wordings: [{ kind: 'photosInside', versions }],
@@ -38,7 +44,9 @@ it('saves a changed wording as a new version, and keeps the earlier ones readabl
   await user.click(part.getByText('Earlier wordings'));
   expect(part.getByText('Wording 1 · as the product came')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    ...{ question: second.question, text: first.text, version: 1 },
+    question: second.question,
+    text: first.text,
+    version: 1,
   });
 });
 

@@ -10,9 +10,19 @@ const password = 'sunfield-demo';
 const account = '/api/admin/account/second-step';
 const rule = '/api/admin/staff/second-step-rule';
 const managers = [
-  ...['bookings', 'enquiries', 'messages', 'registers', 'all-registers', 'walk-ins'],
-  ...['over-capacity', 'care', 'catalogue', 'inspection'],
-  ...['money', 'bookkeeping', 'exports'],
+  'bookings',
+  'enquiries',
+  'messages',
+  'registers',
+  'all-registers',
+  'walk-ins',
+  'over-capacity',
+  'care',
+  'catalogue',
+  'inspection',
+  'money',
+  'bookkeeping',
+  'exports',
 ];
 
 const api = testApi();

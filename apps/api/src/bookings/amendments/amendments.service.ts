@@ -169,7 +169,9 @@ export class Amendments {
       held,
       limit: source && { source, unpaid },
       use: plan.code && this.codes.useOf(plan.code, plan.wanted.parentEmail),
-      ...{ moneyBack, actor, at },
+      moneyBack,
+      actor,
+      at,
     };
     const corrections = correctionsIn(plan, standing, asked);
     if (corrections) {

@@ -123,12 +123,18 @@ it('of a booking of which all was refunded staff free places: no money moves, an
   const nothing = { payPence: 0, backPence: 0 };
   expect(quoted).toMatchObject({
     ...nothing,
-    ...{ differencePence: -1500, refundedBeforePence: 1500, backTo: [], cancellations: [] },
+    differencePence: -1500,
+    refundedBeforePence: 1500,
+    backTo: [],
+    cancellations: [],
   });
   expect(made).toMatchObject({ ...nothing, state: 'applied' });
   expect(await row(booking.id)).toMatchObject({
-    ...{ totalPence: 1500, returnedPence: 3000, refundedPence: 1500 },
-    ...{ paymentStatus: 'refunded', cancelledAt: null },
+    totalPence: 1500,
+    returnedPence: 3000,
+    refundedPence: 1500,
+    paymentStatus: 'refunded',
+    cancelledAt: null,
   });
   expect(await taken()).toEqual([0, 1]);
   // The refund left the places alone: a child who still has one is expected.
@@ -136,8 +142,12 @@ it('of a booking of which all was refunded staff free places: no money moves, an
   await booking.giveUp(() => ({ children: [], places: [] }));
   expect(await comingOn(thursday)).toEqual([]);
   expect(await row(booking.id)).toMatchObject({
-    ...{ totalPence: 0, returnedPence: 3000, refundedPence: 0, revision: 2 },
-    ...{ paymentStatus: 'refunded', cancelledAt: expect.any(Date) },
+    totalPence: 0,
+    returnedPence: 3000,
+    refundedPence: 0,
+    revision: 2,
+    paymentStatus: 'refunded',
+    cancelledAt: expect.any(Date),
   });
   expect(await taken()).toEqual([0, 0]);
   expect(await booking.seen()).toMatchObject({ isAmendable: false, isCancelled: true });

@@ -97,10 +97,11 @@ it('is changed separately, and named in the email without its text', async () =>
 it('is sealed in the database, checked like other text, and erased with the family', async () => {
   const booking = await placed();
   expect(await everyRow(api.dataSource)).not.toMatch(/twenty metres|Ifeoma/);
+  const tooLong: object = { swimming: 'x'.repeat(501) };
   await family
     .askQuote(booking.id, booking.accessToken, {
       ...asItIs(await family.view(booking.id, booking.accessToken)),
-      children: [{ childIndex: 0, name: 'Amara', age: '7', ...{ swimming: 'x'.repeat(501) } }],
+      children: [{ childIndex: 0, name: 'Amara', age: '7', ...tooLong }],
       places: [],
     })
     .expect(400)

@@ -87,7 +87,11 @@ export class Bookings {
       : [];
     const free = changedDays.length > 0 ? await freeDays(manager, id, now) : new Set<number>();
     const sight = {
-      ...{ accessToken, notes, isStaff, credit, waitingAmendment },
+      accessToken,
+      notes,
+      isStaff,
+      credit,
+      waitingAmendment,
       freeDays: free,
       detailFields: await detailFieldsNow(manager, edition),
       consents: consentsOf(await consentsAsked(manager, edition), viewed.consents),

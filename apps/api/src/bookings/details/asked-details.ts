@@ -29,7 +29,10 @@ export function detailsView({
   const questions = asked.filter(isQuestionField);
   const { name, age } = child;
   return {
-    ...{ childIndex, name, age, answers },
+    childIndex,
+    name,
+    age,
+    answers,
     ...progress,
     walkHome: walkHomeOf(child),
     ...(questions.length > 0 && { questions }),

@@ -319,7 +319,8 @@ describe('a change', () => {
 describe('the question about health before paying', () => {
   const childrenOf = async (health: ('yes' | 'no' | 'later' | undefined)[]) => {
     const children = health.map((one, index) => ({
-      ...{ name: `Child ${index}`, age: '7' },
+      name: `Child ${index}`,
+      age: '7',
       ...(one && { health: one }),
     }));
     const placed = await amending(api).paid({

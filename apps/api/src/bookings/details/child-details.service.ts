@@ -134,7 +134,9 @@ export class ChildDetailsService {
       const actor = `staff:${staff.id}` as const;
       const details = withAllowance(child, {
         days: days.map(({ campDayId, is }) => ({ campDayId, is })),
-        ...{ reason, by: actor, at: at.toISOString() },
+        reason,
+        by: actor,
+        at: at.toISOString(),
       });
       await manager.update(BookingChildEntity, { id: child.id }, { details });
       const after = { child: childIndex + 1, days: days.length };

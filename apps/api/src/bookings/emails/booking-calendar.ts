@@ -68,7 +68,11 @@ export function bookingCalendar(
     const children = firstNames(booking, [first, ...rest]);
     calendar.createEvent({
       ...eventOf({
-        ...{ campDayId: campDay.id, sessionKey, date: campDay.date, starts, ends },
+        campDayId: campDay.id,
+        sessionKey,
+        date: campDay.date,
+        starts,
+        ends,
         version: campDay.version,
       }),
       summary: `${brand.name} ${campDay.activity.bookingName}: ${listed(children)}`,

@@ -67,7 +67,11 @@ export const dayChanged = defineEmail<Facts, BookingTools>({
       now,
       // New times make a new event, so the old one is removed.
       ended: beforeOf(change).sessions.map(({ key: sessionKey, starts, ends }) => ({
-        ...{ campDayId, sessionKey, date, starts, ends },
+        campDayId,
+        sessionKey,
+        date,
+        starts,
+        ends,
         version: change.campDay.version,
       })),
     });

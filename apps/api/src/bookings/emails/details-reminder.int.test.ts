@@ -98,8 +98,11 @@ it('asks for consents that are missing, also for those whose wording has changed
   expect(await remindersBy('2025-10-24')).toEqual([1]);
   const words = { question: 'Photos?', text: 'Photos of the group.' };
   await api.dataSource.manager.insert(ConsentWordingEntity, {
-    ...{ kind: 'photosInside', version: 2, ...words },
-    ...{ writtenBy: 'staff:1', writtenAt: api.clock.now() },
+    kind: 'photosInside',
+    version: 2,
+    ...words,
+    writtenBy: 'staff:1',
+    writtenAt: api.clock.now(),
   });
   await newEdition(api.dataSource.manager);
   expect(await remindersBy('2025-10-26')).toEqual([2]);
@@ -120,7 +123,9 @@ it('names a question of the provider’s own to whom it is asked', async () => {
   const about = { isMedical: false, isForOffice: false, seasonIds: [] };
   const ask = (key: QuestionKey, activityKey: string) =>
     api.dataSource.manager.insert(DetailQuestionEntity, {
-      ...{ key, ...question, ...about },
+      key,
+      ...question,
+      ...about,
       activityKeys: [activityKey],
       position: 0,
     });

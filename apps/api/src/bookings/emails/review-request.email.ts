@@ -8,7 +8,8 @@ import { exampleAbout } from './example-booking';
 import { bookingThatIsOver } from './thank-you.email';
 
 const example = {
-  ...{ ...exampleAbout, childrenText: 'Ava and Noah' },
+  ...exampleAbout,
+  childrenText: 'Ava and Noah',
   reviewUrl: 'https://reviews.example.com/sunfield',
 };
 type Facts = typeof example;

@@ -5,7 +5,10 @@ const now = new Date('2025-10-20T09:00:00Z');
 type Booking = Parameters<typeof statusText>[0];
 const paid = { totalPence: 1500, receivedPence: 1500, returnedPence: 0, refundedPence: 0 };
 const booking = (id: number, dates: string[], more: Partial<Booking> = {}): Booking => ({
-  ...{ id, ...paid, depositPence: null, cancelledAt: null },
+  id,
+  ...paid,
+  depositPence: null,
+  cancelledAt: null,
   paymentStatus: 'succeeded',
   places: dates.map((date) => ({ state: 'confirmed', campDay: { date } })),
   ...more,

@@ -87,7 +87,8 @@ export async function bookingsWithWrongDays(
     for (const child of children) {
       const days = (daysOf.get(child.id) ?? []).map(({ yearsFrom, yearsTo, ...day }) => ({
         ...day,
-        ...{ season: { yearsFrom, yearsTo }, venue: { name: '' } },
+        season: { yearsFrom, yearsTo },
+        venue: { name: '' },
       }));
       if (wrongDaysOf(child, days, ofCamps).length > 0) wrong.add(child.bookingId);
     }

@@ -296,15 +296,32 @@ describe('who sees a booking', () => {
     // What the confirmation page shows, the time left to pay, and the email address masked so that
     // only its owner recognises it.
     expect(Object.keys(body).sort()).toEqual([
-      ...['bookingType', 'campType', 'childCount', 'duePence', 'holdExpiresAt', 'holdLimitAt'],
-      ...['id', 'isCancelled', 'isExample', 'isOver', 'maskedEmail', 'paymentProcessing'],
-      ...['paymentStatus', 'quote', 'seasons', 'selectedDates', 'serverTime', 'soldUnder'],
-      ...['totalAmount', 'totalPence', 'venue', 'venues', 'view'],
+      'bookingType',
+      'campType',
+      'childCount',
+      'duePence',
+      'holdExpiresAt',
+      'holdLimitAt',
+      'id',
+      'isCancelled',
+      'isExample',
+      'isOver',
+      'maskedEmail',
+      'paymentProcessing',
+      'paymentStatus',
+      'quote',
+      'seasons',
+      'selectedDates',
+      'serverTime',
+      'soldUnder',
+      'totalAmount',
+      'totalPence',
+      'venue',
+      'venues',
+      'view',
     ]);
     expect(body.selectedDates.map((day: object) => Object.keys(day).sort())).toEqual(
-      Array(3).fill([
-        ...['activityName', 'bookingType', 'campType', 'date', 'sessionName', 'venue'],
-      ]),
+      Array(3).fill(['activityName', 'bookingType', 'campType', 'date', 'sessionName', 'venue']),
     );
     expect(body.maskedEmail).toBe('n•••@e•••.com');
     expect(JSON.stringify(body)).not.toMatch(

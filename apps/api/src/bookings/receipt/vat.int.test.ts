@@ -125,7 +125,9 @@ describe('VAT of a provider that is registered', () => {
     const { manager } = api.dataSource;
     const [refund] = await manager.find(RefundEntity, { order: { id: 'DESC' }, take: 1 });
     await queueEmail(manager, {
-      ...{ onceKey: 'refund-with-vat', kind: 'payment-refund', at: api.clock.now() },
+      onceKey: 'refund-with-vat',
+      kind: 'payment-refund',
+      at: api.clock.now(),
       subjectId: Number(refund?.id),
     });
     expect(await emailOf('Your refund of £9.00', booking)).toContain('£10.00 + £2.00 VAT = £12.00');

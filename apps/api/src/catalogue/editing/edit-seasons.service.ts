@@ -170,7 +170,9 @@ const columnsOf = ({
   ...season
 }: AddSeason): Facts => ({
   ...season,
-  ...{ yearsFrom, yearsTo, payingInParts },
+  yearsFrom,
+  yearsTo,
+  payingInParts,
   bookingOpensAt: bookingOpensAt === null ? null : new Date(bookingOpensAt),
   bookingClosesAt: bookingClosesAt === null ? null : new Date(bookingClosesAt),
 });
@@ -197,7 +199,9 @@ const factsOf = ({
 
 /** A limit that is removed is a change, too. */
 const allFactsOf = (facts: Facts): CatalogueValues => ({
-  ...{ yearsFrom: null, yearsTo: null, payingInParts: null },
+  yearsFrom: null,
+  yearsTo: null,
+  payingInParts: null,
   ...factsOf(facts),
 });
 

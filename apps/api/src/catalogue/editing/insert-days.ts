@@ -30,7 +30,14 @@ export async function insertDays(
       manager,
       CampDayEntity,
       batch.map(({ venueKey, date, activityKey, capacity, agesFrom, agesTo, note }) => ({
-        ...{ seasonId, venueKey, date, activityKey, capacity, agesFrom, agesTo, note },
+        seasonId,
+        venueKey,
+        date,
+        activityKey,
+        capacity,
+        agesFrom,
+        agesTo,
+        note,
       })),
     );
   }

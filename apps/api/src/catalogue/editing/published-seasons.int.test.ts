@@ -132,7 +132,10 @@ describe('a copy', () => {
     });
     const [was, is] = [await staff.days(1), await staff.days(copied.id)];
     const shape = ({ venueKey, activityKey, capacity, slots }: (typeof was)[number]) => ({
-      ...{ venueKey, activityKey, capacity, slots },
+      venueKey,
+      activityKey,
+      capacity,
+      slots,
     });
     expect(is.map(shape)).toEqual(was.map(shape));
     expect(is[0]?.slots).toEqual([

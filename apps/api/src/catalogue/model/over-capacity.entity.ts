@@ -50,10 +50,16 @@ export async function recordOverCapacity(
   const overfull = days
     .filter(({ placesTaken, capacity }) => placesTaken > capacity)
     .map(({ id, date, placesTaken, capacity }) => ({
-      ...{ campDayId: id, date, taken: placesTaken, capacity },
+      campDayId: id,
+      date,
+      taken: placesTaken,
+      capacity,
     }));
   const rows = overfull.map(({ campDayId, taken, capacity }) => ({
-    ...{ campDayId, bookingId, actor, at },
+    campDayId,
+    bookingId,
+    actor,
+    at,
     places: Math.min(taken - capacity, wanted.get(campDayId) ?? 0),
   }));
   if (rows.length > 0) await insertRows(manager, OverCapacityEntity, rows);

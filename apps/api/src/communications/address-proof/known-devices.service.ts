@@ -76,7 +76,10 @@ export class KnownDevices {
           .toDate(),
       });
       await recordEvent(manager, {
-        ...{ type: 'family.device_known', at: now, actor: 'parent', subjectId: 'family' },
+        type: 'family.device_known',
+        at: now,
+        actor: 'parent',
+        subjectId: 'family',
       });
     });
     const { name, options } = hostCookie(this.config, COOKIE);
@@ -174,7 +177,10 @@ async function endDevices(
   const { affected } = await manager.delete(KnownDeviceEntity, which);
   if (!affected) return;
   await recordEvent(manager, {
-    ...{ type: 'family.devices_ended', at, actor, subjectId: 'family' },
+    type: 'family.devices_ended',
+    at,
+    actor,
+    subjectId: 'family',
     after: { devices: affected },
   });
 }

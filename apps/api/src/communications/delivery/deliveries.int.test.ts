@@ -18,9 +18,14 @@ const staff = testStaff(api);
 
 const dsn = (sender: string, status = '5.1.1', recipient = OLD, action = 'failed') =>
   [
-    ...[`To: ${sender}`, 'Content-Type: multipart/report; report-type=delivery-status', ''],
-    ...[`Final-Recipient: rfc822; ${recipient}`, `Action: ${action}`, `Status: ${status}`],
-    ...[`Diagnostic-Code: smtp; 550 no mailbox ${recipient}`, ''],
+    `To: ${sender}`,
+    'Content-Type: multipart/report; report-type=delivery-status',
+    '',
+    `Final-Recipient: rfc822; ${recipient}`,
+    `Action: ${action}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; 550 no mailbox ${recipient}`,
+    '',
   ].join('\r\n');
 const bounce = (message: string, secret = SECRET) =>
   api
@@ -77,7 +82,8 @@ describe('a bounced confirmation', () => {
     expect(suppressed && [...suppressed]).toEqual(['bounced']);
     expect(await matters()).toMatchObject([
       {
-        ...{ bookingId: booking.id, correct: 'address' },
+        bookingId: booking.id,
+        correct: 'address',
         what: expect.stringMatching(/^Booking confirmation came back.*\(Ngozi Okafor\)$/),
         search: `?tab=bookings&booking=${booking.id}&change=booking`,
       },
@@ -130,7 +136,8 @@ describe('a bounced confirmation', () => {
     await staff.post('/api/send-reminder-email', { bookingId: booking.id }).expect(200);
     await api.runJob('outbox');
     const { messageKey } = await api.dataSource.manager.findOneByOrFail(OutboxEmailEntity, {
-      ...{ kind: 'booking-reminder', subjectId: booking.id },
+      kind: 'booking-reminder',
+      subjectId: booking.id,
     });
     const key = messageKey.replaceAll('-', '');
     api.clock.advance({ minutes: 1 });

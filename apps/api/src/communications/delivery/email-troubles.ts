@@ -47,7 +47,9 @@ export async function troublesOfBooking(
   address?: string,
 ): Promise<EmailTrouble[]> {
   const emails = await manager.findBy(OutboxEmailEntity, {
-    ...{ kind: In(kindsToFamily), subjectId: bookingId, status: 'sent' },
+    kind: In(kindsToFamily),
+    subjectId: bookingId,
+    status: 'sent',
   });
   const troubles = await troublesAmong(manager, emails);
   return troubles.filter(({ email }) => !address || !wentElsewhere(email, address));

@@ -116,7 +116,8 @@ export class EmailLog {
 const deliveryOf = (delivery: EmailDeliveryEntity | undefined) =>
   delivery && {
     delivery: {
-      ...{ state: delivery.state, detail: delivery.detail },
+      state: delivery.state,
+      detail: delivery.detail,
       at: delivery.at.toISOString(),
     },
   };

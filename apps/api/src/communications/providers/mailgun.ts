@@ -49,7 +49,9 @@ export const mailgun: MailProvider = {
     const { code, message, description } = data['delivery-status'] ?? {};
     return [
       {
-        ...{ messageKey, state, recipient: data.recipient ?? undefined },
+        messageKey,
+        state,
+        recipient: data.recipient ?? undefined,
         at: new Date(data.timestamp * 1000),
         detail: `${code ?? ''} ${message || description || data.reason || ''}`.trim(),
       },

@@ -43,7 +43,9 @@ export const postmark: MailProvider = {
     if (typeof key !== 'string' || !state) return [];
     return [
       {
-        ...{ messageKey: key, state, detail: event.Details ?? '' },
+        messageKey: key,
+        state,
+        detail: event.Details ?? '',
         recipient: event.Email ?? event.Recipient ?? undefined,
         at: new Date(event.BouncedAt ?? event.DeliveredAt ?? NaN),
       },

@@ -22,19 +22,21 @@ const states = async ({ read }: MailProvider, body: object) =>
 
 describe('Postmark', () => {
   const bounce = (Type: string) => ({
-    ...{
-      RecordType: 'Bounce',
-      Type,
-      Email: 'jo@example.com',
-      Details: 'smtp;550 5.1.1 no such user',
-    },
-    ...{ BouncedAt: '2026-11-26T10:00:00Z', Metadata: { message_key: key } },
+    RecordType: 'Bounce',
+    Type,
+    Email: 'jo@example.com',
+    Details: 'smtp;550 5.1.1 no such user',
+    BouncedAt: '2026-11-26T10:00:00Z',
+    Metadata: { message_key: key },
   });
 
   it('reads deliveries, bounces, delays and complaints, and leaves automatic replies out', async () => {
     expect(await postmark.read(bytesOf(bounce('HardBounce')))).toEqual([
       {
-        ...{ messageKey: key, recipient: 'jo@example.com', state: 'bounced', at },
+        messageKey: key,
+        recipient: 'jo@example.com',
+        state: 'bounced',
+        at,
         detail: 'smtp;550 5.1.1 no such user',
       },
     ]);
@@ -44,8 +46,10 @@ describe('Postmark', () => {
     const complaint = { ...bounce('SpamComplaint'), RecordType: 'SpamComplaint' };
     expect(await states(postmark, complaint)).toEqual(['jo@example.com complained']);
     const delivered = {
-      ...{ RecordType: 'Delivery', Recipient: 'jo@example.com' },
-      ...{ DeliveredAt: '2026-11-26T10:00:00Z', Metadata: { message_key: key } },
+      RecordType: 'Delivery',
+      Recipient: 'jo@example.com',
+      DeliveredAt: '2026-11-26T10:00:00Z',
+      Metadata: { message_key: key },
     };
     expect(await states(postmark, delivered)).toEqual(['jo@example.com delivered']);
     expect(await states(postmark, { ...delivered, Metadata: {} })).toEqual([]);
@@ -63,7 +67,8 @@ describe('Postmark', () => {
 describe('Mailgun', () => {
   const seconds = `${at.getTime() / 1000}`;
   const signature = (timestamp = seconds, token = 'a'.repeat(50), secret = 'signing-key') => ({
-    ...{ timestamp, token },
+    timestamp,
+    token,
     signature: createHmac('sha256', secret)
       .update(timestamp + token)
       .digest('hex'),
@@ -71,7 +76,8 @@ describe('Mailgun', () => {
   const body = (data: object) => ({
     signature: signature(),
     'event-data': {
-      ...{ timestamp: 1795687200.5, recipient: 'jo@example.com' },
+      timestamp: 1795687200.5,
+      recipient: 'jo@example.com',
       message: { headers: { 'message-id': `${key}@camps.example` } },
       ...data,
     },
@@ -108,7 +114,10 @@ describe('Mailgun', () => {
 
   it('reads an event whose unused texts are null', async () => {
     const event = {
-      ...{ event: 'delivered', severity: null, reason: null, 'user-variables': null },
+      event: 'delivered',
+      severity: null,
+      reason: null,
+      'user-variables': null,
       'delivery-status': { code: 250, message: 'OK', description: null },
     };
     expect(await states(mailgun, body(event))).toEqual(['jo@example.com delivered']);
@@ -153,7 +162,8 @@ describe('SendGrid', () => {
     const isSigned = (signedAt: number, sent = bytes, received = at) =>
       sendgrid.isSigned(
         {
-          ...{ bytes: sent, at: received },
+          bytes: sent,
+          at: received,
           headers: {
             'x-twilio-email-event-webhook-signature': signature.toString('base64'),
             'x-twilio-email-event-webhook-timestamp': `${signedAt}`,
@@ -175,8 +185,13 @@ describe('SES by SNS', () => {
   const topic = 'arn:aws:sns:eu-west-2:123456789012:mail';
   const certUrl = 'https://sns.eu-west-2.amazonaws.com/SimpleNotificationService-1.pem';
   const message = (change: object = {}) => ({
-    ...{ Type: 'Notification', MessageId: 'm1', TopicArn: topic, Message: '{}' },
-    ...{ Timestamp: '2026-11-26T10:00:00.000Z', SignatureVersion: '2', SigningCertURL: certUrl },
+    Type: 'Notification',
+    MessageId: 'm1',
+    TopicArn: topic,
+    Message: '{}',
+    Timestamp: '2026-11-26T10:00:00.000Z',
+    SignatureVersion: '2',
+    SigningCertURL: certUrl,
     ...change,
   });
   const signed = (sent: Record<string, string>, algorithm = 'sha256') => {
@@ -273,23 +288,45 @@ describe('SES by SNS', () => {
 describe('a message to the bounce address', () => {
   const dsn = (fields: string, to = sender) =>
     [
-      ...['From: MAILER-DAEMON@mx.example', `To: ${to}`, 'MIME-Version: 1.0'],
+      'From: MAILER-DAEMON@mx.example',
+      `To: ${to}`,
+      'MIME-Version: 1.0',
       'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-      ...['', '--b', '', 'Your email could not be delivered.', '', '--b'],
-      ...['Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example', ''],
-      ...[fields, '', '--b', 'Content-Type: text/rfc822-headers', ''],
-      ...[`Message-ID: <${key}@camps.example>`, '', '--b--'],
+      '',
+      '--b',
+      '',
+      'Your email could not be delivered.',
+      '',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      fields,
+      '',
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: <${key}@camps.example>`,
+      '',
+      '--b--',
     ].join('\r\n');
   const failed = (status: string) =>
     [
-      ...['Final-Recipient: rfc822; jo@example.com', 'Action: failed', `Status: ${status}`],
-      ...['Diagnostic-Code: smtp; 550 no such', '  user here'],
+      'Final-Recipient: rfc822; jo@example.com',
+      'Action: failed',
+      `Status: ${status}`,
+      'Diagnostic-Code: smtp; 550 no such',
+      '  user here',
     ].join('\r\n');
 
   it('reads who did not get it and why, also from a folded header', () => {
     expect(readDsn(dsn(failed('5.1.1')), { at, secrets })).toEqual([
       {
-        ...{ messageKey: key, recipient: 'jo@example.com', state: 'bounced', at },
+        messageKey: key,
+        recipient: 'jo@example.com',
+        state: 'bounced',
+        at,
         detail: '550 no such user here',
       },
     ]);
@@ -349,9 +386,16 @@ describe('a message to the bounce address', () => {
 
   it('reads a complaint', () => {
     const complaint = [
-      ...['To: bounces@camps.example', '', '--b', 'Content-Type: message/feedback-report', ''],
-      ...['Feedback-Type: abuse', `Original-Mail-From: <${sender.toUpperCase()}>`],
-      ...['Original-Rcpt-To: <jo@example.com>', '', '--b--'],
+      'To: bounces@camps.example',
+      '',
+      '--b',
+      'Content-Type: message/feedback-report',
+      '',
+      'Feedback-Type: abuse',
+      `Original-Mail-From: <${sender.toUpperCase()}>`,
+      'Original-Rcpt-To: <jo@example.com>',
+      '',
+      '--b--',
     ].join('\n');
     expect(readDsn(complaint, { at, secrets })).toMatchObject([
       { state: 'complained', recipient: 'jo@example.com' },

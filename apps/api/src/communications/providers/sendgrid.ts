@@ -29,7 +29,9 @@ export const sendgrid: MailProvider = {
     if (typeof signature !== 'string' || typeof time !== 'string') return false;
     if (!isRecent(new Date(Number(time) * 1000), received)) return false;
     const key = createPublicKey({
-      ...{ key: Buffer.from(secret, 'base64'), format: 'der', type: 'spki' },
+      key: Buffer.from(secret, 'base64'),
+      format: 'der',
+      type: 'spki',
     });
     const signed = Buffer.concat([Buffer.from(time), bytes]);
     return verify('sha256', signed, key, Buffer.from(signature, 'base64'));

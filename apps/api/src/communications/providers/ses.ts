@@ -134,7 +134,10 @@ function reportsOf(event: z.infer<typeof Event>, at: Date): DeliveryReport[] {
     recipients: z.infer<typeof Recipients>,
   ): DeliveryReport[] =>
     recipients.map(({ emailAddress, diagnosticCode = '' }) => ({
-      ...{ messageKey, state, recipient: emailAddress, detail: diagnosticCode },
+      messageKey,
+      state,
+      recipient: emailAddress,
+      detail: diagnosticCode,
       at: about.timestamp ? new Date(about.timestamp) : at,
     }));
   if (bounce) {

@@ -22,7 +22,11 @@ export async function checkDkim(
   const found = await records.texts(host);
   const keys = found.map(tagsOf).filter((tags) => tags.has('p'));
   const told = (state: DomainCheck['state'], says: string): DomainCheck => ({
-    ...{ of: 'dkim' as const, host, found, state, says },
+    of: 'dkim' as const,
+    host,
+    found,
+    state,
+    says,
     record: state === 'good' ? null : wanted(selector, provider),
   });
   const by = provider ? providerNames[provider] : 'your mail server';
@@ -84,7 +88,10 @@ export async function checkDmarc(records: DomainRecords, domain: string): Promis
     return { check, organisation: one, isStrict };
   }
   const check: DomainCheck = {
-    ...{ of: 'dmarc', host, found: [], state: 'missing' },
+    of: 'dmarc',
+    host,
+    found: [],
+    state: 'missing',
     says: 'No DMARC record: anyone can write emails that look like yours, and large mailboxes may refuse your own.',
     record: { type: 'TXT', value: `v=DMARC1; p=quarantine; rua=${reportsTo(domain)}` },
   };
@@ -105,7 +112,11 @@ function judge({ host, found, isParent, domain }: Found): DomainCheck {
   const [record = '', second] = found;
   const tags = tagsOf(record);
   const told = (state: DomainCheck['state'], says: string, change?: object): DomainCheck => ({
-    ...{ of: 'dmarc', host, found, state, says },
+    of: 'dmarc',
+    host,
+    found,
+    state,
+    says,
     record: change ? { type: 'TXT', value: written(tags, change) } : null,
   });
   if (second !== undefined)
@@ -115,7 +126,8 @@ function judge({ host, found, isParent, domain }: Found): DomainCheck {
   const rua = tags.get('rua') ?? reportsTo(domain);
   if (!['none', 'quarantine', 'reject'].includes(policy))
     return told('missing', 'The record has no valid policy, so mail servers ignore it.', {
-      ...{ p: 'quarantine', rua },
+      p: 'quarantine',
+      rua,
     });
   if (policy === 'none')
     return told(

@@ -7,13 +7,18 @@ import { type DomainRecords } from './domain-records';
 type Provider = Config['mail']['provider'];
 
 export const providerNames: Record<NonNullable<Provider>, string> = {
-  ...{ postmark: 'Postmark', ses: 'Amazon SES', mailgun: 'Mailgun', sendgrid: 'SendGrid' },
+  postmark: 'Postmark',
+  ses: 'Amazon SES',
+  mailgun: 'Mailgun',
+  sendgrid: 'SendGrid',
 };
 
 /** What a record includes so that the provider's servers may send. */
 const included: Record<NonNullable<Provider>, string> = {
-  ...{ postmark: 'spf.mtasv.net', ses: 'amazonses.com' },
-  ...{ mailgun: 'mailgun.org', sendgrid: 'sendgrid.net' },
+  postmark: 'spf.mtasv.net',
+  ses: 'amazonses.com',
+  mailgun: 'mailgun.org',
+  sendgrid: 'sendgrid.net',
 };
 
 /** RFC 7208: with more, mail servers ignore the record. */
@@ -36,7 +41,9 @@ export async function checkSpf(
   const check = { of: 'spf' as const, host: domain, found };
   const sender = provider ? `include:${included[provider]}` : termOf(server);
   const told = (state: DomainCheck['state'], says: string, value?: string): DomainCheck => ({
-    ...{ ...check, state, says },
+    ...check,
+    state,
+    says,
     record: value ? { type: 'TXT', value } : null,
   });
   const [record, second] = found;

@@ -46,13 +46,16 @@ export class SendingDomains {
       ),
       checkDmarc(records, domain).catch((error: unknown): Dmarc => ({
         check: notAnswered(error, 'dmarc', `_dmarc.${domain}`),
-        ...{ organisation: undefined, isStrict: false },
+        organisation: undefined,
+        isStrict: false,
       })),
     ]);
     const signatures = dkim.length > 0 ? dkim : [noSelector(domain)];
     const alignment = align({ domain, returnPath, dmarc, signatures, provider });
     return {
-      ...{ domain, returnPath, at: this.clock.now().toISOString() },
+      domain,
+      returnPath,
+      at: this.clock.now().toISOString(),
       checks: [spf, ...signatures, dmarc.check, alignment],
     };
   }
@@ -69,13 +72,21 @@ const orUnknown = (
 function notAnswered(error: unknown, of: DomainCheck['of'], host: string): DomainCheck {
   if (!(error instanceof NotAnswered)) throw error;
   return {
-    ...{ of, host, found: [], record: null, state: 'unknown' },
+    of,
+    host,
+    found: [],
+    record: null,
+    state: 'unknown',
     says: 'The name servers did not answer. Check again in a while.',
   };
 }
 
 const noSelector = (domain: string): DomainCheck => ({
-  ...{ of: 'dkim', host: `…._domainkey.${domain}`, found: [], record: null, state: 'unknown' },
+  of: 'dkim',
+  host: `…._domainkey.${domain}`,
+  found: [],
+  record: null,
+  state: 'unknown',
   says: 'DKIM_SELECTORS does not say which keys sign your emails. Your mail provider shows their names.',
 });
 

@@ -47,7 +47,8 @@ export async function endSuppression(
 ): Promise<void> {
   const addressHash = In(addressHashesOf(address));
   await manager.delete(SuppressedAddressEntity, {
-    ...{ addressHash, reason },
+    addressHash,
+    reason,
     ...(before && { at: LessThan(before) }),
   });
 }

@@ -247,7 +247,12 @@ describe('on a server', () => {
     }
     const messages = sent.map(String).filter((sql) => /^(START|INSERT|UPDATE|COMMIT)/.test(sql));
     expect(messages.map((sql) => sql.split(' ')[0])).toEqual([
-      ...['START', 'INSERT', 'UPDATE', 'INSERT', 'UPDATE', 'COMMIT'],
+      'START',
+      'INSERT',
+      'UPDATE',
+      'INSERT',
+      'UPDATE',
+      'COMMIT',
     ]);
     expect(messages.join('')).not.toContain(';');
   });

@@ -115,10 +115,9 @@ const asText = (id: unknown) =>
 
 /** Signed by other programs, over the exact bytes. */
 export const webhookPaths: ReadonlySet<string> = new Set(
-  [
-    ...[receiveStripeEvent, receiveMailEvents, receiveBounce],
-    ...[receiveTextReport, receiveTextAnswer],
-  ].map(pathOf),
+  [receiveStripeEvent, receiveMailEvents, receiveBounce, receiveTextReport, receiveTextAnswer].map(
+    pathOf,
+  ),
 );
 
 /**

@@ -52,7 +52,9 @@ describe('a balance by bank transfer', () => {
     const { body } = answers[0]!;
     for (const answer of answers) expect(answer.body).toEqual(body);
     expect(body.awaited).toMatchObject({
-      ...{ way: 'bank_transfer', until: due, restPence: 0 },
+      way: 'bank_transfer',
+      until: due,
+      restPence: 0,
       parts: [{ amountPence: 900 }],
     });
     expect(await paying.booking(booking.id)).toMatchObject({ holdExpiresAt: null });

@@ -77,7 +77,7 @@ it('processes killed at every step remind each of 200 families once', async () =
         ...paying.sandbox.env,
       });
       await pWaitFor(async () => (await reminded()).emails >= from, {
-        ...{ interval: 2 },
+        interval: 2,
       });
       // Its next email waits for our lock, and it dies inside its transaction.
       await inTransaction(api.dataSource, async (manager) => {

@@ -50,7 +50,10 @@ it('reminds on the days of the terms, warns, and then lets the places go, each o
   await at('2025-10-22T23:00:00Z');
   // The day is 5 days away: half of its price is kept, up to what was paid.
   expect(await booked(booking)).toMatchObject({
-    ...{ hasPlaces: false, totalPence: 600, receivedPence: 600, returnedPence: 0 },
+    hasPlaces: false,
+    totalPence: 600,
+    receivedPence: 600,
+    returnedPence: 0,
   });
   expect(await paying.placesTaken()).toBe(taken - 1);
   expect(await sent()).toHaveLength(4);
@@ -106,8 +109,12 @@ it('is among what families owe from the minute that the deposit is paid, until i
     pence: 900,
     first: [
       {
-        ...{ bookingId: booking.id, parentName: 'Ngozi Okafor', pence: 900 },
-        ...{ heldUntil: null, isChange: false, dueOn: '2025-10-20' },
+        bookingId: booking.id,
+        parentName: 'Ngozi Okafor',
+        pence: 900,
+        heldUntil: null,
+        isChange: false,
+        dueOn: '2025-10-20',
       },
     ],
   });

@@ -55,8 +55,14 @@ const expected = async (venue?: string, date = today) =>
   );
 const count = (more: object = {}, browser: Client = owner) =>
   browser.post('/api/admin/cash-book/counts').send({
-    ...{ date: today, venue: 'st-marys', method: 'cash', counted: '0.00', note: '' },
-    ...{ expectedPence: 0, counts: 0, ...more },
+    date: today,
+    venue: 'st-marys',
+    method: 'cash',
+    counted: '0.00',
+    note: '',
+    expectedPence: 0,
+    counts: 0,
+    ...more,
   });
 
 describe('a cash book', () => {

@@ -64,7 +64,11 @@ export class CashBooks {
         counts: counts
           .filter((count) => count.venueKey === (venue ?? '') && count.method === method)
           .map(({ number, expectedPence, countedPence, note, by, at }) => ({
-            ...{ number, expectedPence, countedPence, note, by },
+            number,
+            expectedPence,
+            countedPence,
+            note,
+            by,
             at: at.toISOString(),
           })),
       })),
@@ -97,7 +101,11 @@ export class CashBooks {
       await insertRows(manager, CashCountEntity, [row]);
       const after = { date, place: venueKey || 'office', method, ...sums };
       await recordEvent(manager, {
-        ...{ type: 'cash.counted', at, actor, subjectId: 'cash book', after },
+        type: 'cash.counted',
+        at,
+        actor,
+        subjectId: 'cash book',
+        after,
       });
     }).catch((error: unknown) => {
       throw isDuplicateKey(error) ? meanwhile() : error;
@@ -122,18 +130,29 @@ export class CashBooks {
     const entries = await cashEntries(this.dataSource.manager, { from, to });
     const lines = [
       ...entries.map(({ date, venueKey, at, method, what, bookingId, amountPence, by }) => ({
-        ...{ date, venueKey },
+        date,
+        venueKey,
         at: new Date(at),
         cells: [
-          ...[wayToPay(method).words.name, cashWords[what], String(bookingId)],
-          ...[poundsText(amountPence), by ?? '', ''],
+          wayToPay(method).words.name,
+          cashWords[what],
+          String(bookingId),
+          poundsText(amountPence),
+          by ?? '',
+          '',
         ],
       })),
       ...(await this.counts(from, to)).map(({ date, venueKey, at, method, by, ...count }) => ({
-        ...{ date, venueKey, at },
+        date,
+        venueKey,
+        at,
         cells: [
-          ...[wayToPay(method).words.name, 'Counted', '', poundsText(count.countedPence)],
-          ...[by ?? '', [differenceWords(count), count.note].filter(Boolean).join(' ')],
+          wayToPay(method).words.name,
+          'Counted',
+          '',
+          poundsText(count.countedPence),
+          by ?? '',
+          [differenceWords(count), count.note].filter(Boolean).join(' '),
         ],
       })),
     ].toSorted((one, other) =>
@@ -143,7 +162,9 @@ export class CashBooks {
     );
     const csv = stringify({ ...spreadsheetText, columns });
     const rows = lines.map(({ date, venueKey, at, cells }) => [
-      ...[date, placeOf(venueKey), dateAndTimeInLondon(at)],
+      date,
+      placeOf(venueKey),
+      dateAndTimeInLondon(at),
       ...cells,
     ]);
     pipeline(Readable.from(rows), csv, () => undefined);

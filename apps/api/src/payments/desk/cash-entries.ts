@@ -31,7 +31,9 @@ export async function cashEntries(
   );
   const method = In(countedMethods);
   const payments = await manager.findBy(PaymentEntity, {
-    ...{ method, createdAt: within, status: In(receivedStates) },
+    method,
+    createdAt: within,
+    status: In(receivedStates),
   });
   const refunds = await manager.find(RefundEntity, {
     where: {
@@ -45,16 +47,25 @@ export async function cashEntries(
   const paidOut = await manager.findBy(CreditEntity, { method, kind: 'paid_out', at: within });
   const rows: Row[] = [
     ...payments.map(({ receivedPence, createdAt, madeBy, ...payment }) => ({
-      ...{ ...payment, at: createdAt, actor: madeBy, amountPence: receivedPence },
+      ...payment,
+      at: createdAt,
+      actor: madeBy,
+      amountPence: receivedPence,
       what: 'taken' as const,
     })),
     ...refunds.map(({ amountPence, createdAt, madeBy, payment, venueKey }) => ({
-      ...{ at: createdAt, actor: madeBy, amountPence: -amountPence, venueKey },
-      ...{ method: payment.method, bookingId: payment.bookingId, what: 'given back' as const },
+      at: createdAt,
+      actor: madeBy,
+      amountPence: -amountPence,
+      venueKey,
+      method: payment.method,
+      bookingId: payment.bookingId,
+      what: 'given back' as const,
     })),
     ...paidOut.map((credit) => ({
       ...credit,
-      ...{ venueKey: null, what: 'credit paid out' as const },
+      venueKey: null,
+      what: 'credit paid out' as const,
     })),
   ];
   const names = await usernamesOf(
@@ -64,7 +75,9 @@ export async function cashEntries(
   return rows
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, actor, method: by, venueKey, what, amountPence, bookingId }) => ({
-      ...{ what, amountPence, bookingId },
+      what,
+      amountPence,
+      bookingId,
       method: by as CashEntry['method'],
       at: at.toISOString(),
       by: names.get(actor) ?? null,

@@ -34,12 +34,17 @@ beforeEach(() => parts.allow());
 const take = ({ id }: { id: number }, method: string, reference = `manual_${id}_${method}`) =>
   staff
     .patch(`/api/bookings/${id}/payment-status`, {
-      ...{ status: 'succeeded', paymentIntentId: reference, method },
+      status: 'succeeded',
+      paymentIntentId: reference,
+      method,
     })
     .expect(200);
 const refund = (paymentId: number, amountPence: number, creditPence = 0) =>
   api.app.get(RefundBooking).refund(paymentId, {
-    ...{ amountPence, creditPence, seenRefundedPence: 0, actor: 'staff:1' },
+    amountPence,
+    creditPence,
+    seenRefundedPence: 0,
+    actor: 'staff:1',
   });
 
 interface Way {
@@ -114,13 +119,17 @@ const actions: Record<
   paid: {
     act: () => Promise.resolve(),
     after: ({ paidPence = 3000 }) => ({
-      ...{ keptPence: paidPence, isComing: true, status: 'succeeded' },
+      keptPence: paidPence,
+      isComing: true,
+      status: 'succeeded',
     }),
   },
   'refunded in part': {
     act: (booking) => refundAll(booking, 500),
     after: ({ paidPence = 3000 }) => ({
-      ...{ keptPence: paidPence - 500, isComing: true, status: 'partially_refunded' },
+      keptPence: paidPence - 500,
+      isComing: true,
+      status: 'partially_refunded',
     }),
   },
   refunded: {
@@ -147,7 +156,9 @@ const actions: Record<
         places: places.filter(({ date }) => date === monday),
       })),
     after: ({ paidPence = 3000 }) => ({
-      ...{ keptPence: Math.min(paidPence, 1500), isComing: false, status: 'succeeded' },
+      keptPence: Math.min(paidPence, 1500),
+      isComing: false,
+      status: 'succeeded',
     }),
   },
   'with a day more': {
@@ -156,7 +167,9 @@ const actions: Record<
       await paying.report(await change.paidChange(waiting)).expect(200);
     },
     after: ({ paidPence = 3000 }) => ({
-      ...{ keptPence: paidPence + 1500, isComing: true, status: 'succeeded' },
+      keptPence: paidPence + 1500,
+      isComing: true,
+      status: 'succeeded',
     }),
   },
 };

@@ -15,8 +15,14 @@ const family = amending(api);
 const parts = payingInParts(paying);
 
 const terms = {
-  ...{ name: 'SUMMER10', off: { percent: 10 }, withSiblings: true, withOthers: true },
-  ...{ startsOn: null, endsOn: null, maxUses: null, maxPerFamily: null },
+  name: 'SUMMER10',
+  off: { percent: 10 },
+  withSiblings: true,
+  withOthers: true,
+  startsOn: null,
+  endsOn: null,
+  maxUses: null,
+  maxPerFamily: null,
 };
 const add = async (more: object = {}): Promise<CodeOffer> =>
   (await staff.post('/api/admin/codes', { ...terms, ...more }).expect(201)).body;

@@ -81,7 +81,10 @@ export class PayingInParts {
       const anew = { dueOn, notices: 0, warnedAt: null };
       await manager.update(PaymentPlanEntity, { bookingId: id }, anew);
       await recordEvent(manager, {
-        ...{ at, actor: `staff:${staff.id}`, subjectId: id, type: 'payment.balance_moved' },
+        at,
+        actor: `staff:${staff.id}`,
+        subjectId: id,
+        type: 'payment.balance_moved',
         before: { dueOn: plan.dueOn },
         after: { dueOn },
       });
@@ -120,7 +123,10 @@ export class PayingInParts {
     const plan = { bookingId: id, dueOn, remindDays, graceDays, letsGo };
     await manager.insert(PaymentPlanEntity, plan);
     await recordEvent(manager, {
-      ...{ at, actor: 'parent', subjectId: id, type: 'payment.parts_chosen' },
+      at,
+      actor: 'parent',
+      subjectId: id,
+      type: 'payment.parts_chosen',
       after: { depositPence, dueOn },
     });
   }
@@ -143,7 +149,8 @@ export class PayingInParts {
     if ((await awaitedOf(manager, booking)).length > 0) return undefined;
     const today = calendarDateInLondon(this.clock.now());
     const parts = partsOf(rules, {
-      ...{ totalPence, today },
+      totalPence,
+      today,
       firstDate: first.date,
       days: days.length,
     });

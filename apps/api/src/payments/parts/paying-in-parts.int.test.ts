@@ -30,7 +30,10 @@ const revenue = async () =>
   ).map(({ pence }) => Number(pence));
 const markPaid = (id: number, reference: string, duePence?: number) =>
   staff.patch(`/api/bookings/${id}/payment-status`, {
-    ...{ status: 'succeeded', paymentIntentId: reference, method: 'cash', duePence },
+    status: 'succeeded',
+    paymentIntentId: reference,
+    method: 'cash',
+    duePence,
   });
 
 describe('paying in parts', () => {
@@ -64,7 +67,10 @@ describe('paying in parts', () => {
   it('confirms with the deposit, and says what is owed and by when', async () => {
     const booking = await parts.begin();
     expect(await paying.booking(booking.id)).toMatchObject({
-      ...{ paymentStatus: 'succeeded', hasPlaces: true, receivedPence: 600, refundedPence: 0 },
+      paymentStatus: 'succeeded',
+      hasPlaces: true,
+      receivedPence: 600,
+      refundedPence: 0,
     });
     expect(await view(booking)).toMatchObject({
       duePence: 0,
@@ -80,7 +86,8 @@ describe('paying in parts', () => {
     const opened = await parts.pay(booking, 900);
     await Promise.all([1, 2, 3, 4].map(() => paying.report(opened).expect(200)));
     expect(await paying.booking(booking.id)).toMatchObject({
-      ...{ paymentStatus: 'succeeded', receivedPence: 1500 },
+      paymentStatus: 'succeeded',
+      receivedPence: 1500,
     });
     expect((await view(booking)).parts).toBeUndefined();
     expect(await revenue()).toEqual([1500]);
@@ -119,7 +126,8 @@ describe('paying in parts', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const { body } = answers.find(({ status }) => status === 409)!;
     expect(body).toMatchObject({
-      ...{ code: 'price_changed', duePence: 900 },
+      code: 'price_changed',
+      duePence: 900,
       message: expect.stringContaining('£9.00 is due by now, not £6.00'),
     });
     expect((await paying.booking(booking.id)).receivedPence).toBe(600);
@@ -198,7 +206,9 @@ describe('paying in parts', () => {
     expect((await view(booking)).parts).toMatchObject({ owedPence: 300 });
     await change.change(booking, () => ({ places: [], children: [] }));
     expect(await paying.booking(booking.id)).toMatchObject({
-      ...{ paymentStatus: 'refunded', totalPence: 0, returnedPence: 1200 },
+      paymentStatus: 'refunded',
+      totalPence: 0,
+      returnedPence: 1200,
     });
   });
 

@@ -89,7 +89,8 @@ export class BookingPayable implements Payable {
     if (isReleased) {
       await retakeBooking(manager, booking, at);
       await moveBooking(manager, booking, {
-        ...{ actor: 'parent', at },
+        actor: 'parent',
+        at,
         // Whether it is still paid in parts is asked again.
         set: { ...hold, depositPence: null },
       });

@@ -103,10 +103,15 @@ async function giveUp(
   // A discount that is lost costs more than the days that are gone.
   if (plan.outcome !== 'changed') throw new AppError('session_full');
   const made = await applyPlan(manager, booking, plan, {
-    ...{ clientRequestId: randomUUID(), requestFingerprint: '', holdMinutes: 0 },
+    clientRequestId: randomUUID(),
+    requestFingerprint: '',
+    holdMinutes: 0,
     // So that it gives back none of them.
     held: new Map([...countPlaces(ids)].map(([day, places]) => [day, -places])),
-    ...{ limit: undefined, moneyBack, actor: 'system', at },
+    limit: undefined,
+    moneyBack,
+    actor: 'system',
+    at,
   });
   return made.refundIds[0];
 }

@@ -74,7 +74,9 @@ export function BookingToChange(props: BookingToChangeProps) {
           label={labels[position]?.label ?? ''}
           isOff={(place) => isDayCancelled(booking, place)}
           terms={(place) => termsOf(booking, place)}
-          {...{ amending, names, said }}
+          amending={amending}
+          names={names}
+          said={said}
         />
       ))}
       <Button
@@ -106,7 +108,9 @@ export function BookingToChange(props: BookingToChangeProps) {
           </p>
         ) : (
           <ChangeList
-            {...{ changes, booking, catalogue }}
+            changes={changes}
+            booking={booking}
+            catalogue={catalogue}
             onUndo={(next) => {
               change(next);
               said('Undone.', CHANGES_PART);

@@ -39,7 +39,9 @@ export function SwapDay({ was, ...props }: ChoosingProps & { was: Place }) {
       onDone={back}
     >
       <ChooseDays
-        {...{ catalogue, children, own }}
+        catalogue={catalogue}
+        children={children}
+        own={own}
         refreshCatalogue={refresh}
         places={[]}
         from={was.date}
@@ -71,7 +73,8 @@ export function AddDays({ booking, refresh, amending, ...props }: ChoosingProps)
       onDone={() => setView({ is: 'booking', part: 'changes' })}
     >
       <ChooseDays
-        {...{ catalogue, children }}
+        catalogue={catalogue}
+        children={children}
         refreshCatalogue={refresh}
         own={bookedPlaces(booking)}
         places={amended.places}

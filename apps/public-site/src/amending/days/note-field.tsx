@@ -26,7 +26,9 @@ export const NoteField = (props: NoteFieldProps) => {
   return (
     <div className={styles.wide}>
       <PersonEntry
-        {...{ field, hint, error }}
+        field={field}
+        hint={hint}
+        error={error}
         optional
         rows={3}
         data-part={part}

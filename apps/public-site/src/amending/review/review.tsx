@@ -42,7 +42,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
       {changes.length === 0 ? (
         <p>Nothing is left to change.</p>
       ) : (
-        <ChangeList {...{ changes, booking, catalogue, amended }} />
+        <ChangeList changes={changes} booking={booking} catalogue={catalogue} amended={amended} />
       )}
       {cancelsAll && booking.tshirtOrders.length > 0 && (
         <p>The t-shirts of this booking will be cancelled too.</p>
@@ -57,7 +57,12 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
         </div>
       )}
       {quote && (
-        <QuotedMoney {...{ quote, whose, contact }} hasOtherCharge={charge !== undefined} />
+        <QuotedMoney
+          quote={quote}
+          whose={whose}
+          contact={contact}
+          hasOtherCharge={charge !== undefined}
+        />
       )}
       {quote && staff?.mayCharge && quote.cancellations.length > 0 && (
         <OtherCharge charge={charge} onCharge={setCharge} />

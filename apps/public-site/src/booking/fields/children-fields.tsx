@@ -113,7 +113,8 @@ export function ChildFields({ index, child, onRemove }: ChildFieldsProps) {
   return (
     <div role="group" aria-label={label} className={styles.childRow}>
       <ChildEntries
-        {...{ fields, child }}
+        fields={fields}
+        child={child}
         errorOf={(key) => formState.errors.children?.[index]?.[key]?.message}
         inputOf={(key) => register(`children.${index}.${key}`)}
       />

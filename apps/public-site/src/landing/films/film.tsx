@@ -27,7 +27,7 @@ export function Film({ name, width, height, title, description, sizes }: FilmPro
   return (
     <figure className="stack-4">
       <div className={`${styles.frame} ${width > height ? styles.wide : styles.tall}`}>
-        <Still {...{ files, width, height, sizes }} />
+        <Still files={files} width={width} height={height} sizes={sizes} />
         <video
           data-plays-in-view
           muted

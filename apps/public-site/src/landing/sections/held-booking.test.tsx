@@ -39,7 +39,8 @@ describe('a booking that this browser began to pay for, on the home page', () =>
     show({
       body: {
         ...held(),
-        ...{ awaitsBank: true, serverTime: '2025-10-02T10:30:00.000Z' },
+        awaitsBank: true,
+        serverTime: '2025-10-02T10:30:00.000Z',
       },
     });
     const name = 'Booking #12 is waiting for your bank payment';

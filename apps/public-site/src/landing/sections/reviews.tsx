@@ -71,7 +71,9 @@ export const Reviews = ({ site, servesBreakfast }: ReviewsProps) => {
         {shown.map(({ name, rating, text }, index) => (
           <TestimonialCard
             key={index}
-            {...{ name, rating, text }}
+            name={name}
+            rating={rating}
+            text={text}
             avatar={avatars[index % avatars.length]!}
           />
         ))}

@@ -35,7 +35,7 @@ export function Venues({ site, drawnAt, photos, ...data }: VenuesProps) {
           : newDatesAreSaidHere
       }
     >
-      <Openings {...{ catalogue, drawnAt }} />
+      <Openings catalogue={catalogue} drawnAt={drawnAt} />
       <ul className={styles.cards} id="venues">
         {venues.map((venue, index) => (
           <li className={styles.card} key={venue.key}>
@@ -80,7 +80,7 @@ const Photos = ({ photos }: Pick<VenuesProps, 'photos'>) =>
     <ul className={styles.photos}>
       {photos.map(({ picture, alt }) => (
         <li key={picture.id}>
-          <Photograph {...{ picture, alt }} sizes="(width >= 56rem) 26rem, 90vw" />
+          <Photograph picture={picture} alt={alt} sizes="(width >= 56rem) 26rem, 90vw" />
         </li>
       ))}
     </ul>

@@ -28,7 +28,7 @@ export function ProgrammeView({ programme, goToWeek, ...placesProps }: Programme
     <>
       <section className={styles.head} aria-label="Weeks">
         {week ? (
-          <WeekBar {...{ weeks, week, goToWeek }} {...placesProps} />
+          <WeekBar weeks={weeks} week={week} goToWeek={goToWeek} {...placesProps} />
         ) : (
           <div className={styles.none} role="status">
             <p>No camp days fit this choice.</p>
@@ -46,11 +46,13 @@ export function ProgrammeView({ programme, goToWeek, ...placesProps }: Programme
             key={venue.key}
             venue={venue}
             week={{ words: weekWords(week), isOfSeveral: week.seasonIds.length > 1 }}
-            elsewhen={<NextHere {...{ venue, week, paging, goToWeek }} />}
+            elsewhen={<NextHere venue={venue} week={week} paging={paging} goToWeek={goToWeek} />}
             {...placesProps}
           />
         ))}
-      {week && weeks.length > 1 && <WeekSteps {...{ weeks, week, goToWeek }} isBelow />}
+      {week && weeks.length > 1 && (
+        <WeekSteps weeks={weeks} week={week} goToWeek={goToWeek} isBelow />
+      )}
     </>
   );
 }

@@ -64,7 +64,7 @@ export function WeekBar({ weeks, week, goToWeek, catalogue, places, now }: WeekB
               </select>
             )}
           </Field>
-          <WeekSteps {...{ weeks, week, goToWeek }} />
+          <WeekSteps weeks={weeks} week={week} goToWeek={goToWeek} />
         </div>
       )}
       {elsewhere.length > 0 && (

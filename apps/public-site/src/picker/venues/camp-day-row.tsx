@@ -82,7 +82,8 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
               sessionName={sessionNameOf(catalogue, sessionKey)}
               pricePence={pricePence}
               hasPlaces={day.isOpen && mine < day.placesLeft}
-              {...{ children, places }}
+              children={children}
+              places={places}
               onPress={press}
             />
           ))}

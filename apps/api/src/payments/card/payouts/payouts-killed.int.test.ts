@@ -17,15 +17,22 @@ afterAll(() => killing.stop());
 async function bring(objectId: string): Promise<void> {
   const { stripe } = killing.survivor;
   const body = JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', api_version: '2026-10-28.endive', livemode: false },
-    ...{ type: 'payout.paid', created: 1, data: { object: { id: objectId, object: 'payout' } } },
+    id: 'evt_1',
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    livemode: false,
+    type: 'payout.paid',
+    created: 1,
+    data: { object: { id: objectId, object: 'payout' } },
   });
   const answer = await fetch(`${killing.victimUrl()}/api/stripe/webhook`, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: {
       'Content-Type': 'application/json',
       'Stripe-Signature': stripe.webhooks.generateTestHeaderString({
-        ...{ payload: body, secret: 'whsec_sunfield_demo' },
+        payload: body,
+        secret: 'whsec_sunfield_demo',
       }),
     },
   });

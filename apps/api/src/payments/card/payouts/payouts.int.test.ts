@@ -19,8 +19,15 @@ const fee = Math.round(1500 * 0.015) + 20;
 async function bring(type: string, objectId: string, id = `evt_${type}`): Promise<void> {
   const at = paying.api.clock.now();
   await paying.api.dataSource.getRepository(StripeEventEntity).insert({
-    ...{ id, type, objectId, reference: null, livemode: false },
-    ...{ receivedAt: at, dueAt: at, processedAt: null, outcome: null },
+    id,
+    type,
+    objectId,
+    reference: null,
+    livemode: false,
+    receivedAt: at,
+    dueAt: at,
+    processedAt: null,
+    outcome: null,
   });
   await paying.api.runJob('stripe-events');
 }

@@ -55,10 +55,13 @@ export class Payouts {
     if (!(await rows.existsBy({ stripeId })))
       await isNewRow(
         rows.insert({
-          ...{ stripeId, status, ...now },
+          stripeId,
+          status,
+          ...now,
           createdAt: new Date(payout.created * 1000),
           isAutomatic: payout.automatic,
-          ...{ linesReadAt: null, bookedAt: null },
+          linesReadAt: null,
+          bookedAt: null,
         }),
       );
     // A status only moves on: Stripe's order is the list's.
