@@ -4,8 +4,8 @@ import { Failure } from '../base/failure.mjs';
 import { root } from '../base/workspace.mjs';
 
 const api = 'apps/api/src';
-const schema = `${api}/schema/schema.ts`;
-const upgrade = `${api}/schema/upgrade.int.test.ts`;
+const schema = `${api}/operations/schema/schema.ts`;
+const upgrade = `${api}/operations/schema/upgrade.int.test.ts`;
 
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8');

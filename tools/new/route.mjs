@@ -8,7 +8,7 @@ const api = 'apps/api/src';
 /** @type {import('./new.mjs').Kind} */
 export const route = {
   usage: '<controller> <name>',
-  makes: 'a route of the API for staff, such as enquiries/enquiries call-backs',
+  makes: 'a route of the API for staff, such as parties/enquiries call-backs',
   make(where, { name }) {
     const controller = `${api}/${where}.controller.ts`;
     if (!existsSync(join(root, controller))) {
@@ -23,8 +23,7 @@ export const route = {
     const folder = dirname(controller);
     const routes = `libs/contracts/src/${table}.ts`;
     const schema = `${dirname(table)}/${name}`;
-    const feature = where.split('/')[0] ?? '';
-    const module = `${api}/${feature}/${feature}.module.ts`;
+    const module = moduleOf(folder);
     const service = `./${relative(dirname(module), folder)}/{{name}}.service`.replace('.//', './');
     return {
       words: { alias, schema, test: relative(folder, 'apps/api/test') },
@@ -85,3 +84,9 @@ export const read{{Pascal}} = defineRoute('GET /api/admin/{{name}}', {
     };
   },
 };
+
+/** @param {string} folder @returns {string} the module in it, or else in the folder around it */
+function moduleOf(folder) {
+  const [module] = globSync('*.module.ts', { cwd: join(root, folder) });
+  return module ? `${folder}/${module}` : moduleOf(dirname(folder));
+}

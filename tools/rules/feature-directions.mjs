@@ -6,9 +6,7 @@ const inOrder = (/** @type {string} */ names) => names.trim().split(/\s+/);
  */
 export const featureOrder = {
   'apps/api/src': inOrder(`
-    kernel events pictures settings communications known-families accounts wording attention catalogue holds waiting-list ledger erasures
-    codes funding bookings consents texts messages payments invariants watching deletion history registers attendance duty care-records
-    enquiries inspection retention families bookkeeping schema backup reporting setup`),
+    kernel mail staff catalogue parties bookings payments camp messages office families operations`),
   'apps/admin-console/src': inOrder(`
     theme data offline toasts dialogs ui session login pieces prices catalogue saved-bookings
     booking-money booking-actions bookings bank waiting-list cash credit new-booking registers enquiries families
@@ -27,23 +25,30 @@ export const featureOrder = {
  * @type {Record<string, string[]>}
  */
 export const roomOrder = {
-  'apps/api/src/kernel': inOrder('base config crypto log database metrics jobs http'),
-  'apps/api/src/communications': inOrder(`
+  'apps/api/src/kernel': inOrder(
+    'base config crypto log database metrics jobs http events pictures settings erasures',
+  ),
+  'apps/api/src/mail': inOrder(`
     suppression one-time-codes providers outbox delivery log emails reminders address-proof test-alert
-    sending-domain`),
-  'apps/api/src/accounts': inOrder(`
+    sending-domain texts`),
+  'apps/api/src/staff': inOrder(`
     model notices own-email password-link second-factor passkeys login first-owner
-    own-account people`),
+    own-account people wording attention`),
   'apps/public-site/src/picker': inOrder('venues programme'),
   'apps/admin-console/src/settings': inOrder('fields parts'),
   'apps/admin-console/src/shell': inOrder('nav search'),
-  'apps/api/src/catalogue': inOrder('model example on-sale editing rows'),
+  'apps/api/src/catalogue': inOrder('model example on-sale editing rows holds codes funding'),
   'apps/api/src/bookings': inOrder(`
-    model access care notes double-bookings day-changes placing amendments details emails
-    hold-emails day-cancellations new-address links receipt releasing desk`),
+    known-families waiting-list ledger model access care notes double-bookings day-changes placing
+    amendments details emails hold-emails day-cancellations new-address links receipt releasing desk
+    consents`),
   'apps/api/src/payments': inOrder(
-    'model alerts credit refunds payables card paying awaited parts later-codes statements desk',
+    'model alerts credit refunds payables card paying awaited parts later-codes statements desk bookkeeping',
   ),
+  'apps/api/src/camp': inOrder('registers attendance duty care-records inspection'),
+  'apps/api/src/office': inOrder('history setup search'),
+  'apps/api/src/families': inOrder('deletion retention'),
+  'apps/api/src/operations': inOrder('invariants watching schema backup'),
 };
 
 /**

@@ -71,7 +71,7 @@ export async function seedBookings(databaseUrl, count) {
  * @param {Connection} connection
  */
 async function countFigures(connection) {
-  const source = join(root, 'apps/api/src/ledger/recount-figures.ts');
+  const source = join(root, 'apps/api/src/bookings/ledger/recount-figures.ts');
   const { module } = await runnerImport(source, { configFile: false, logLevel: 'error' });
   /** @type {{ fillFigures: (query: object) => Promise<unknown> }} */
   const { fillFigures } = module;

@@ -1,8 +1,8 @@
-import { findBreaches } from './invariants/find-breaches';
+import { findBreaches } from './operations/invariants/find-breaches';
 import { Clock } from './kernel/base/clock';
 import { type Config } from './kernel/config/config';
 import { databaseOptions, openDatabase } from './kernel/database/database';
-import { schema } from './schema/schema';
+import { schema } from './operations/schema/schema';
 
 /**
  * Checks places, accounts and payments in the database once, with or without a running API, and changes nothing.

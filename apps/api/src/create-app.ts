@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import { AppModule } from './app.module';
-import { serveEmailGallery } from './communications/emails/email-gallery';
+import { serveEmailGallery } from './mail/emails/email-gallery';
 import { Clock } from './kernel/base/clock';
 import type { Config } from './kernel/config/config';
 import { prepareHttp } from './kernel/http/http';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
-import { printBackupKey, runBackUp, runErasures, runRestore } from './backup/commands';
+import { printBackupKey, runBackUp, runErasures, runRestore } from './operations/backup/commands';
 import { checkInvariants } from './check-invariants';
 import { createApp } from './create-app';
 import { type Config, parseConfig } from './kernel/config/config';
@@ -13,7 +13,7 @@ import { checkNode } from './kernel/base/needed-node';
 import { StartError } from './kernel/base/start-error';
 import { listRoutes } from './list-routes';
 import { openApi } from './open-api';
-import { reEncrypt } from './schema/re-encrypt';
+import { reEncrypt } from './operations/schema/re-encrypt';
 
 // Makes the database file, and files beside it, unreadable for other users of the machine.
 process.umask(0o077);

@@ -13,7 +13,7 @@ import { isLimitKnown } from './kernel/http/rate-limit';
 import { ROUTE } from './kernel/http/route';
 import { log } from './kernel/log/log';
 import { listRoutes, type ListedRoute } from './list-routes';
-import { MembershipEntity } from './accounts/model/membership.entity';
+import { MembershipEntity } from './staff/model/membership.entity';
 
 const consoleOrigin = 'http://admin.localhost:4300';
 

@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 import { type DataSource } from 'typeorm';
-import { findBreaches } from '../src/invariants/find-breaches';
+import { findBreaches } from '../src/operations/invariants/find-breaches';
 import { storedSentences } from './stored-sentences';
 
 /** The databases of APIs started by a test file. */

@@ -1,5 +1,5 @@
 import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
-import { EventEntity } from '../src/events/event.entity';
+import { EventEntity } from '../src/kernel/events/event.entity';
 import { type TestApi } from './running/start-api';
 
 /** The last event recorded, its values in words. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type DataSource } from 'typeorm';
 import { execute, inTransaction } from '../src/kernel/database/transaction';
-import { SettingEntity } from '../src/settings/setting.entity';
+import { SettingEntity } from '../src/kernel/settings/setting.entity';
 
 /** Saves settings as they are stored, also ones that the console would refuse; undefined restores the default. */
 export const saveSettings = (

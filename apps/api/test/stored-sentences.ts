@@ -1,7 +1,7 @@
 import { type DataSource } from 'typeorm';
 import { CancelledBookingEntity } from '../src/bookings/day-cancellations/cancelled-booking.entity';
-import { emailFacts, OutboxEmailEntity } from '../src/communications/outbox/outbox-email.entity';
-import { EventEntity } from '../src/events/event.entity';
+import { emailFacts, OutboxEmailEntity } from '../src/mail/outbox/outbox-email.entity';
+import { EventEntity } from '../src/kernel/events/event.entity';
 import { PaymentAlertEntity } from '../src/payments/alerts/payment-alert.entity';
 
 /** What staff type, in events about the catalogue. */

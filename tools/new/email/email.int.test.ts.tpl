@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { amending } from '../../../test/families/amending';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
-import { queueEmail } from '../../communications/outbox/queue-email';
+import { queueEmail } from '../../mail/outbox/queue-email';
 
 const api = testApi();
 const staff = testStaff(api);

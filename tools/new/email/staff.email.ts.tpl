@@ -1,5 +1,5 @@
-import { button, line, paragraph } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { button, line, paragraph } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { readBookingForEmail } from './booking-email-facts';
 import { ALERTS_GO_HERE, type BookingTools } from './booking-tools';

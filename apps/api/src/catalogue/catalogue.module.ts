@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { SettingsModule } from '../settings/settings.module';
-import { VenuesPort } from '../accounts/model/venues-port';
+import { SettingsModule } from '../kernel/settings/settings.module';
+import { VenuesPort } from '../staff/model/venues-port';
 import { AddDays } from './editing/add-days.service';
 import { ChangeDays } from './editing/change-days.service';
 import { CopySeasons } from './editing/copy-seasons.service';

@@ -18,7 +18,7 @@ import { type SealedText } from '../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
 import { generatedId, integer, text, varchar } from '../kernel/database/columns';
 import { personalData, personalDataOf } from '../kernel/database/personal-data';
-import { schema } from '../schema/schema';
+import { schema } from '../operations/schema/schema';
 
 const pickupPerson = sealedColumn('test_pickups.person', ['bookingId']);
 

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@sunfield/contracts/people/your-family';
-import { button, note, paragraph, line } from '../communications/emails/blocks';
-import { defineEmail } from '../communications/emails/define-email';
+import { button, note, paragraph, line } from '../mail/emails/blocks';
+import { defineEmail } from '../mail/emails/define-email';
 
 /** Stored encrypted in the outbox until sent. */
 export interface FamilyAdultFacts {

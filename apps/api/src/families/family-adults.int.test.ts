@@ -7,7 +7,7 @@ import { eraseItself } from '../../test/families/erase-itself';
 import { proveAddress } from '../../test/families/prove-address';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
-import { FamilyAdultEntity } from '../known-families/family-adult.entity';
+import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
 import { FamilyChildEntity } from './family-child.entity';
 import { forgetFamiliesJob } from './forget-families.job';
 

@@ -7,14 +7,19 @@ import { RenewLinks } from '../bookings/links/renew-links.service';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { newestAnswers } from '../bookings/model/stored-answers';
-import { KnownAddresses } from '../communications/address-proof/known-addresses';
-import { queueEmail } from '../communications/outbox/queue-email';
+import { KnownAddresses } from '../mail/address-proof/known-addresses';
+import { queueEmail } from '../mail/outbox/queue-email';
 import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
-import { FamilyAdultEntity } from '../known-families/family-adult.entity';
-import { adultOf, adultsOf, lockFamily, noteFamily } from '../known-families/family-addresses';
-import { FamilyInvitationEntity } from '../known-families/family-invitation.entity';
-import { FamilyEntity } from '../known-families/family.entity';
+import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
+import {
+  adultOf,
+  adultsOf,
+  lockFamily,
+  noteFamily,
+} from '../bookings/known-families/family-addresses';
+import { FamilyInvitationEntity } from '../bookings/known-families/family-invitation.entity';
+import { FamilyEntity } from '../bookings/known-families/family.entity';
 import { type FamilyAdultFacts } from './family-adult.email';
 import { FamilyChildEntity, familyDetails } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';

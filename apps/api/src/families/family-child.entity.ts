@@ -3,7 +3,7 @@ import { type SealedText } from '../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../kernel/crypto/sealed-column';
 import { instant, integer, text, varchar } from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';
-import { FamilyAdultEntity } from '../known-families/family-adult.entity';
+import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
 
 export const familyDetails = sealedColumn('family_children.details', ['id']);
 

@@ -11,7 +11,7 @@ import { checkAnswers, detailsView } from '../bookings/details/asked-details';
 import { queueDetailsChanged } from '../bookings/details/queue-details-changed';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { type AskedChild } from '../bookings/details/walk-home';
-import { SettingsService } from '../settings/settings.service';
+import { SettingsService } from '../kernel/settings/settings.service';
 import {
   changeStored,
   confirmStored,
@@ -22,7 +22,7 @@ import {
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { inTransaction } from '../kernel/database/transaction';
-import { joinFamily, lockFamily } from '../known-families/family-addresses';
+import { joinFamily, lockFamily } from '../bookings/known-families/family-addresses';
 import { FamilyChildEntity, familyDetails } from './family-child.entity';
 import { askedAbout, daysAheadOf, permissionsLink, wrongDaysOfShared } from './family-children';
 import { type SharedChild, knownOf, readKnownDetails, sharedChildren } from './share-details';

@@ -2,8 +2,8 @@ import { counted } from '@sunfield/words/counted';
 import { type FamilyErased } from '@sunfield/contracts/people/families';
 import { keptRecordSentence } from '@sunfield/contracts/kit/record-kinds';
 import { listed } from '@sunfield/words/listed';
-import { paragraph, line } from '../communications/emails/blocks';
-import { defineEmail } from '../communications/emails/define-email';
+import { paragraph, line } from '../mail/emails/blocks';
+import { defineEmail } from '../mail/emails/define-email';
 import { type KeptRecord } from './kept-records';
 
 /** Stored encrypted in the outbox until sent: the address is stored nowhere else. */

@@ -1,6 +1,6 @@
 import { formatMoment } from '@sunfield/words/dates';
-import { button, list, note, paragraph, line } from '../communications/emails/blocks';
-import { defineEmail } from '../communications/emails/define-email';
+import { button, list, note, paragraph, line } from '../mail/emails/blocks';
+import { defineEmail } from '../mail/emails/define-email';
 import { derivedToken, isDerivedToken, type Secrets } from '../kernel/crypto/tokens';
 import { FamilyErasureEntity } from './family-erasure.entity';
 

@@ -7,7 +7,7 @@ import { eraseItself, letTheDayPass } from '../../test/families/erase-itself';
 import { proveAddress } from '../../test/families/prove-address';
 import { testStaff } from '../../test/running/log-in-staff';
 import { testMailingApi } from '../../test/running/start-mailing-api';
-import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
 import { eraseFamiliesJob, FamilyErasures } from './family-erasures.service';
 import { FamilyErasureEntity } from './family-erasure.entity';
 

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AskedErasure, ERASING_HOURS } from '@sunfield/contracts/people/my-data';
 import dayjs from 'dayjs';
 import { DataSource, LessThanOrEqual } from 'typeorm';
-import { queueEmail } from '../communications/outbox/queue-email';
-import { recordEvent } from '../events/record-event';
+import { queueEmail } from '../mail/outbox/queue-email';
+import { recordEvent } from '../kernel/events/record-event';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
@@ -13,7 +13,7 @@ import { inTransaction } from '../kernel/database/transaction';
 import { wipeFreed } from '../kernel/database/wipe-freed';
 import { Jobs } from '../kernel/jobs/jobs';
 import { log } from '../kernel/log/log';
-import { noteFamily } from '../known-families/family-addresses';
+import { noteFamily } from '../bookings/known-families/family-addresses';
 import { Families } from './families.service';
 import {
   type ErasureAskedFacts,

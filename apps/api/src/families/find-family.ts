@@ -2,12 +2,12 @@ import { type WhoseData } from '@sunfield/contracts/people/families';
 import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { emailKey } from '../bookings/model/search-text';
-import { enquiriesOfAddress } from '../enquiries/find-enquiries';
-import { PartyEnquiryEntity } from '../enquiries/party-enquiry.entity';
+import { enquiriesOfAddress } from '../parties/find-enquiries';
+import { PartyEnquiryEntity } from '../parties/party-enquiry.entity';
 import { hasCreditHistory } from '../payments/credit/forget-credit-address';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
-import { WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
+import { WaitingFamilyEntity } from '../bookings/waiting-list/waiting-family.entity';
 import { withChangedAddress } from '../bookings/amendments/plan/standing-booking';
 
 /** The data under an address, or of one enquiry. */

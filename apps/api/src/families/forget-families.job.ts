@@ -6,10 +6,10 @@ import { sqlInstant } from '../kernel/database/columns';
 import { wipeFreed } from '../kernel/database/wipe-freed';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { Jobs } from '../kernel/jobs/jobs';
-import { FamilyAdultEntity } from '../known-families/family-adult.entity';
-import { adultOf } from '../known-families/family-addresses';
-import { FamilyInvitationEntity } from '../known-families/family-invitation.entity';
-import { SettingsService } from '../settings/settings.service';
+import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
+import { adultOf } from '../bookings/known-families/family-addresses';
+import { FamilyInvitationEntity } from '../bookings/known-families/family-invitation.entity';
+import { SettingsService } from '../kernel/settings/settings.service';
 import { FamilyChildEntity } from './family-child.entity';
 import { forgetLostChildren } from './join-bookings';
 

@@ -2,7 +2,7 @@ import { type EntityManager, In, IsNull } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { execute } from '../kernel/database/transaction';
-import { adultsOf, lockFamily } from '../known-families/family-addresses';
+import { adultsOf, lockFamily } from '../bookings/known-families/family-addresses';
 import { FamilyChildEntity } from './family-child.entity';
 import { FamilyChildLinkEntity } from './family-child-link.entity';
 import { closedToFamily } from './find-family';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/people/routes';
 import { DataSource } from 'typeorm';
-import { ProvenAddress } from '../communications/address-proof/proven-address';
+import { ProvenAddress } from '../mail/address-proof/proven-address';
 import { Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
 import { FamilyErasures } from './family-erasures.service';

@@ -1,13 +1,13 @@
 import { type MyReadings } from '@sunfield/contracts/people/my-data';
 import { type EntityManager, In } from 'typeorm';
-import { MembershipEntity } from '../accounts/model/membership.entity';
+import { MembershipEntity } from '../staff/model/membership.entity';
 import {
   CareReadingEntity,
   namesInReadings,
   THE_FAMILY,
 } from '../bookings/care/care-reading.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';
-import { familyAddresses } from '../known-families/family-addresses';
+import { familyAddresses } from '../bookings/known-families/family-addresses';
 import { closedToFamily, findFamily } from './find-family';
 
 const SHOWN = 100;

@@ -2,7 +2,7 @@ import { type ChildConsent, isChildConsent } from '@sunfield/contracts/fields/co
 import { type EntityManager, In } from 'typeorm';
 import { ConsentEntity, saidByText } from '../bookings/model/consent.entity';
 import { wordingsOf } from '../bookings/model/consent-wording.entity';
-import { recordEvent } from '../events/record-event';
+import { recordEvent } from '../kernel/events/record-event';
 import { insertRows } from '../kernel/database/insert-rows';
 import { type SharedChild } from './share-details';
 

@@ -13,7 +13,7 @@ import {
   type StoredDetails,
 } from '../bookings/model/stored-answers';
 import { type CampDayEntity } from '../catalogue/model/camp-day.entity';
-import { recordEvent } from '../events/record-event';
+import { recordEvent } from '../kernel/events/record-event';
 import { type SealedText } from '../kernel/crypto/encryption';
 import { insertRows } from '../kernel/database/insert-rows';
 import { type Staff } from '../kernel/http/may';

@@ -5,15 +5,20 @@ import { hasPlacedHere } from '../bookings/access/booking-cookie';
 import { RenewLinks } from '../bookings/links/renew-links.service';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { lockIfThere } from '../bookings/model/move-booking';
-import { KnownDevices } from '../communications/address-proof/known-devices.service';
-import { EventFollowers } from '../events/event-followers';
-import { EventEntity } from '../events/event.entity';
+import { KnownDevices } from '../mail/address-proof/known-devices.service';
+import { EventFollowers } from '../kernel/events/event-followers';
+import { EventEntity } from '../kernel/events/event.entity';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { inTransaction } from '../kernel/database/transaction';
-import { adultOf, adultsOf, familyAddresses, lockFamily } from '../known-families/family-addresses';
-import { type FamilyPort, type OrderOfFamily } from '../known-families/family-port';
+import {
+  adultOf,
+  adultsOf,
+  familyAddresses,
+  lockFamily,
+} from '../bookings/known-families/family-addresses';
+import { type FamilyPort, type OrderOfFamily } from '../bookings/known-families/family-port';
 import { openedAnswers } from '../bookings/model/stored-answers';
 import { emailKey } from '../bookings/model/search-text';
 import { FamilyChildEntity } from './family-child.entity';

@@ -2,7 +2,7 @@ import { Controller, Req } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/people/routes';
 import type { Request } from 'express';
 import { hasPlacedHere } from '../bookings/access/booking-cookie';
-import { ProvenAddress } from '../communications/address-proof/proven-address';
+import { ProvenAddress } from '../mail/address-proof/proven-address';
 import { Input, Route } from '../kernel/http/route';
 import { FamilyAdults } from './family-adults.service';
 import { FamilyDetails } from './family-details.service';

@@ -24,10 +24,15 @@ import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { isDuplicateKey } from '../kernel/database/database-errors';
 import { inTransaction } from '../kernel/database/transaction';
-import { type FamilyAdultEntity } from '../known-families/family-adult.entity';
-import { adultOf, adultsOf, joinFamily, noteFamily } from '../known-families/family-addresses';
+import { type FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
+import {
+  adultOf,
+  adultsOf,
+  joinFamily,
+  noteFamily,
+} from '../bookings/known-families/family-addresses';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
-import { SettingsService } from '../settings/settings.service';
+import { SettingsService } from '../kernel/settings/settings.service';
 import { FamilyAdults } from './family-adults.service';
 import { FamilyChildEntity } from './family-child.entity';
 import { askedErasure } from './family-erasure.entity';

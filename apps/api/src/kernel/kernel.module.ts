@@ -42,7 +42,7 @@ export interface KernelOptions {
  *   order it); both are listed in `src/schema.ts`;
  * - `x.controller.ts`: `@Route(routes.x)` for each route of libs/contracts, with `@Input()` for what it reads;
  * - services by use case, over `DataSource` or the `manager` of `inTransaction`; failures are `AppError`;
- * - events are written with `recordEvent`, with a type from `events/event-types.ts`; reactions to an event, such as an
+ * - events are written with `recordEvent`, with a type from `kernel/events/event-types.ts`; reactions to an event, such as an
  *   email, are registered with `EventFollowers`;
  * - anything that reads personal data begins with `refuseUnless(staff, permission, venue?)`;
  * - `x.module.ts`, listed in `app.module.ts`;

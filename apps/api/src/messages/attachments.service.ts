@@ -8,8 +8,8 @@ import {
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
-import { type EmailContent } from '../communications/outbox/email-composers';
-import { Pictures } from '../pictures/pictures.service';
+import { type EmailContent } from '../mail/outbox/email-composers';
+import { Pictures } from '../kernel/pictures/pictures.service';
 import { MessageFileEntity } from './message-file.entity';
 
 /** Files for messages: what they are is read from their bytes, and pictures are encoded again. */

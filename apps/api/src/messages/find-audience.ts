@@ -3,11 +3,11 @@ import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager, In } from 'typeorm';
 import { childrenToAsk } from '../bookings/details/children-to-ask';
 import { takenStates } from '../bookings/model/booking-place.entity';
-import { suppressedAmong } from '../communications/suppression/suppression';
-import { wantingAmong } from '../consents/wanting-news';
+import { suppressedAmong } from '../mail/suppression/suppression';
+import { wantingAmong } from '../bookings/consents/wanting-news';
 import { inBatches, placeholders } from '../kernel/database/columns';
 import { type Statement } from '../kernel/database/transaction';
-import { detailsOf, WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
+import { detailsOf, WaitingFamilyEntity } from '../bookings/waiting-list/waiting-family.entity';
 
 /** A child's place that fits an audience. */
 interface Place {

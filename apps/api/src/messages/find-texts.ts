@@ -6,10 +6,10 @@ import { fillVariables } from '@sunfield/contracts/messages/variables';
 import { type EntityManager, In } from 'typeorm';
 import { type BookingAccess } from '../bookings/access/booking-access';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { stopReasons, suppressedAmong } from '../communications/suppression/suppression';
+import { stopReasons, suppressedAmong } from '../mail/suppression/suppression';
 import { type Config } from '../kernel/config/config';
 import { inBatches } from '../kernel/database/columns';
-import { ukMobile } from '../texts/uk-mobile';
+import { ukMobile } from '../mail/texts/uk-mobile';
 import { findAudience } from './find-audience';
 import { valuesOf } from './read-message';
 

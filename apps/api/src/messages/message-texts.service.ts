@@ -4,12 +4,12 @@ import { partsOf } from '@sunfield/contracts/messages/text-parts';
 import { type FindTexts, type FoundTexts } from '@sunfield/contracts/messages/texts';
 import { DataSource } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
-import { cutSecretLinks } from '../communications/log/email-log.service';
+import { cutSecretLinks } from '../mail/log/email-log.service';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
-import { SettingsService } from '../settings/settings.service';
-import { TEXT_PROVIDER, type TextProvider } from '../texts/text-provider';
+import { SettingsService } from '../kernel/settings/settings.service';
+import { TEXT_PROVIDER, type TextProvider } from '../mail/texts/text-provider';
 import { findTexts } from './find-texts';
 
 const shownFamilies = 200;

@@ -1,12 +1,8 @@
 import { type MessageKind } from '@sunfield/contracts/messages/messages';
-import { type Block, button, line, lines, list, paragraph } from '../communications/emails/blocks';
-import {
-  defineEmail,
-  type EmailWords,
-  type Unsubscribe,
-} from '../communications/emails/define-email';
-import { unsubscribeLinks, unsubscribeLinksFor } from '../consents/unsubscribe-links';
-import { type EmailContent } from '../communications/outbox/email-composers';
+import { type Block, button, line, lines, list, paragraph } from '../mail/emails/blocks';
+import { defineEmail, type EmailWords, type Unsubscribe } from '../mail/emails/define-email';
+import { unsubscribeLinks, unsubscribeLinksFor } from '../bookings/consents/unsubscribe-links';
+import { type EmailContent } from '../mail/outbox/email-composers';
 import { filesToSend } from './attachments.service';
 import { MessageEntity, MessageReceiverEntity } from './message.entity';
 import { type FilledMessage, type MessageTools, readMessage } from './read-message';

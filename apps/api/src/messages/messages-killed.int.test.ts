@@ -8,7 +8,7 @@ import { logInStaff } from '../../test/running/log-in-staff';
 import { type ApiProcess, startApiProcess } from '../../test/running/start-api-process';
 import { withMailbox } from '../../test/running/start-mailing-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
-import { OutboxEmailEntity } from '../communications/outbox/outbox-email.entity';
+import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
 import { inTransaction } from '../kernel/database/transaction';
 import { MessageReceiverEntity } from './message.entity';
 import { sendMessagesJob } from './send-messages.job';

@@ -3,7 +3,7 @@ import { fillVariables } from '@sunfield/contracts/messages/variables';
 import { counted } from '@sunfield/words/counted';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
-import { AttentionSources, type Matter } from '../attention/attention-sources';
+import { AttentionSources, type Matter } from '../staff/attention/attention-sources';
 import { Clock } from '../kernel/base/clock';
 import { sqlInstant } from '../kernel/database/columns';
 

@@ -3,7 +3,7 @@ import { MAX_ATTACHED_PICTURE_BYTES } from '@sunfield/contracts/messages/attachm
 import * as routes from '@sunfield/contracts/messages/routes';
 import { type Request, type Response } from 'express';
 import { Input, Route } from '../kernel/http/route';
-import { uploadedFile } from '../pictures/uploaded-file';
+import { uploadedFile } from '../kernel/pictures/uploaded-file';
 import { Attachments, notAttached } from './attachments.service';
 import { MessageTexts } from './message-texts.service';
 import { ReceivedMessages } from './received-messages.service';

@@ -7,8 +7,8 @@ import { payBooking } from '../../test/families/pay-booking';
 import { waitingFamilies } from '../../test/families/waiting';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { testMailingApi } from '../../test/running/start-mailing-api';
-import { suppress } from '../communications/suppression/suppression';
-import { EventEntity } from '../events/event.entity';
+import { suppress } from '../mail/suppression/suppression';
+import { EventEntity } from '../kernel/events/event.entity';
 import { sendMessagesJob } from './send-messages.job';
 
 const api = testMailingApi();

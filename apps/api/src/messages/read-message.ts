@@ -14,7 +14,7 @@ import { type EntityManager, In } from 'typeorm';
 import { type BookingAccess } from '../bookings/access/booking-access';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { type Config } from '../kernel/config/config';
-import { waitingToken, WaitingFamilyEntity } from '../waiting-list/waiting-family.entity';
+import { waitingToken, WaitingFamilyEntity } from '../bookings/waiting-list/waiting-family.entity';
 import { type AudienceFamily, findAudience } from './find-audience';
 import {
   MessageBookingEntity,

@@ -2,7 +2,7 @@ import { type TextState } from '@sunfield/contracts/messages/texts';
 import { fillVariables } from '@sunfield/contracts/messages/variables';
 import { type EntityManager, In } from 'typeorm';
 import { placeholders } from '../kernel/database/columns';
-import { TextMessageEntity } from '../texts/text-message.entity';
+import { TextMessageEntity } from '../mail/texts/text-message.entity';
 
 /** The text messages about a booking, with the subject of their message; oldest first. */
 export async function textsAbout(

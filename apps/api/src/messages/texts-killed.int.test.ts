@@ -9,7 +9,7 @@ import { freePort } from '../../test/running/free-port';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { startApiProcess } from '../../test/running/start-api-process';
 import { withMailbox } from '../../test/running/start-mailing-api';
-import { TextMessageEntity } from '../texts/text-message.entity';
+import { TextMessageEntity } from '../mail/texts/text-message.entity';
 import { sendMessagesJob } from './send-messages.job';
 import { sendTextsJob } from './send-texts.job';
 

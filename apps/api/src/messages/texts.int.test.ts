@@ -7,7 +7,7 @@ import { everyRow } from '../../test/every-row';
 import { startFakeTwilio, twilioEnv, twilioSignature } from '../../test/running/fake-twilio';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { type MailingApi, startMailingApi } from '../../test/running/start-mailing-api';
-import { TextMessageEntity } from '../texts/text-message.entity';
+import { TextMessageEntity } from '../mail/texts/text-message.entity';
 import { sendMessagesJob } from './send-messages.job';
 import { sendTextsJob } from './send-texts.job';
 

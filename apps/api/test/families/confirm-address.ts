@@ -1,5 +1,5 @@
-import { EmailComposers } from '../../src/communications/outbox/email-composers';
-import { OutboxEmailEntity } from '../../src/communications/outbox/outbox-email.entity';
+import { EmailComposers } from '../../src/mail/outbox/email-composers';
+import { OutboxEmailEntity } from '../../src/mail/outbox/outbox-email.entity';
 import { type TestApi } from '../running/start-api';
 
 /** Follows the link in the last email to a new address; returns the token of the booking's new link. */

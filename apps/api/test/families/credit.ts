@@ -1,6 +1,6 @@
-import { EmailComposers } from '../../src/communications/outbox/email-composers';
-import { OutboxEmailEntity } from '../../src/communications/outbox/outbox-email.entity';
-import { entriesOf } from '../../src/ledger/enter';
+import { EmailComposers } from '../../src/mail/outbox/email-composers';
+import { OutboxEmailEntity } from '../../src/mail/outbox/outbox-email.entity';
+import { entriesOf } from '../../src/bookings/ledger/enter';
 import { CreditEntity } from '../../src/payments/credit/credit.entity';
 import { creditOf } from '../../src/payments/credit/move-credit';
 import { amending, without } from './amending';

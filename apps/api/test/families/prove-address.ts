@@ -1,5 +1,5 @@
-import { EmailComposers } from '../../src/communications/outbox/email-composers';
-import { OutboxEmailEntity } from '../../src/communications/outbox/outbox-email.entity';
+import { EmailComposers } from '../../src/mail/outbox/email-composers';
+import { OutboxEmailEntity } from '../../src/mail/outbox/outbox-email.entity';
 import { type TestApi } from '../running/start-api';
 
 /** The six digits in the last email with a code for an address; undefined if there is no email to write. */

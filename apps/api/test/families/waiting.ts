@@ -2,10 +2,10 @@ import {
   type JoinWaitingList,
   type WaitingList,
 } from '@sunfield/contracts/waiting-list/waiting-list';
-import { EmailComposers } from '../../src/communications/outbox/email-composers';
-import { OutboxEmailEntity } from '../../src/communications/outbox/outbox-email.entity';
+import { EmailComposers } from '../../src/mail/outbox/email-composers';
+import { OutboxEmailEntity } from '../../src/mail/outbox/outbox-email.entity';
 import { CampDayEntity } from '../../src/catalogue/model/camp-day.entity';
-import { waitingListJob } from '../../src/waiting-list/waiting-list.job';
+import { waitingListJob } from '../../src/bookings/waiting-list/waiting-list.job';
 import { anOrder } from './an-order';
 import { type TestApi } from '../running/start-api';
 

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { databaseOptions, openDatabase, type Schema } from '../../src/kernel/database/database';
 import { migrate } from '../../src/kernel/database/migrate';
-import { schema as wholeSchema } from '../../src/schema/schema';
+import { schema as wholeSchema } from '../../src/operations/schema/schema';
 import { createTestDatabase } from './test-database';
 
 /** A migrated database without the application. */

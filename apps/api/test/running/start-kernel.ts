@@ -9,7 +9,7 @@ import { parseConfig } from '../../src/kernel/config/config';
 import { prepareHttp } from '../../src/kernel/http/http';
 import { Route } from '../../src/kernel/http/route';
 import { KernelModule } from '../../src/kernel/kernel.module';
-import { schema } from '../../src/schema/schema';
+import { schema } from '../../src/operations/schema/schema';
 import { callsOf, type Calls } from './calls-of';
 import { TestClock } from './test-clock';
 import { createTestDatabase } from './test-database';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { databaseOptions, openDatabase } from '../../src/kernel/database/database';
 import { migrate } from '../../src/kernel/database/migrate';
-import { schema } from '../../src/schema/schema';
+import { schema } from '../../src/operations/schema/schema';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 /** A worker's database to copy. On a server `statements` fill an empty database like it. */

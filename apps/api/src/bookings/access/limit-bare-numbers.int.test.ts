@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
-import { MembershipEntity } from '../../accounts/model/membership.entity';
+import { MembershipEntity } from '../../staff/model/membership.entity';
 
 const api = testApi();
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { agreed, amending, edited } from '../../../test/families/amending';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
-import { findBreaches } from '../../invariants/find-breaches';
+import { findBreaches } from '../../operations/invariants/find-breaches';
 import { reconciliationJob } from '../../payments/card/events/reconciliation.service';
 
 const paying = testPaying({ webhooks: false });

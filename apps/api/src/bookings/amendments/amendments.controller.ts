@@ -2,7 +2,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
-import { KnownDevices } from '../../communications/address-proof/known-devices.service';
+import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { isProofFresh } from '../../kernel/http/fresh-proof';

@@ -6,7 +6,7 @@ import { agreed, amending, edited } from '../../../test/families/amending';
 import { payBooking } from '../../../test/families/pay-booking';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
-import { findBreaches } from '../../invariants/find-breaches';
+import { findBreaches } from '../../operations/invariants/find-breaches';
 import { BookingEntity } from '../model/booking.entity';
 
 const dates = ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30'];

@@ -9,13 +9,13 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { type WantedPlaces } from '../../catalogue/model/places';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
-import { type UsableCode } from '../../codes/code-uses';
-import { FindCode } from '../../codes/find-code.service';
+import { type UsableCode } from '../../catalogue/codes/code-uses';
+import { FindCode } from '../../catalogue/codes/find-code.service';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTransaction } from '../../kernel/database/transaction';
-import { SettingsService } from '../../settings/settings.service';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
 import { type Caller, type Viewer } from '../access/viewer';
 import { AmendmentEntity } from '../model/amendment.entity';

@@ -3,17 +3,23 @@ import dayjs from 'dayjs';
 import { type EntityManager } from 'typeorm';
 import { readEdition } from '../../catalogue/model/catalogue-editions';
 import { exchangePlaces, type Freeing, type WantedPlaces } from '../../catalogue/model/places';
-import { type By } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
-import { HoldEntity } from '../../holds/hold.entity';
-import { countingHeld, deleteHolds, heldOf, heldPlaces, writeHolds } from '../../holds/holds';
+import { type By } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
+import { HoldEntity } from '../../catalogue/holds/hold.entity';
+import {
+  countingHeld,
+  deleteHolds,
+  heldOf,
+  heldPlaces,
+  writeHolds,
+} from '../../catalogue/holds/holds';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { type NewUse, takeUse } from '../../codes/code-uses';
+import { type NewUse, takeUse } from '../../catalogue/codes/code-uses';
 import { AppError } from '../../kernel/base/app-error';
-import { enterAmendment } from '../../ledger/enter';
-import { changeFigures } from '../../ledger/figures';
+import { enterAmendment } from '../ledger/enter';
+import { changeFigures } from '../ledger/figures';
 import { AmendmentEntity, chargeReason } from '../model/amendment.entity';
-import { keepingFunded } from '../../funding/funded-places';
+import { keepingFunded } from '../../catalogue/funding/funded-places';
 import { addUp, giveUpPlaces, holdPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
 import { confirmBooking } from '../model/confirm-booking';

@@ -5,8 +5,8 @@ import { agreed, edited } from '../../../test/families/amending';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
 import { testPaying } from '../../../test/families/start-paying';
-import { EmailComposers } from '../../communications/outbox/email-composers';
-import { type OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { EmailComposers } from '../../mail/outbox/email-composers';
+import { type OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 
 const monday = '2025-10-27';
 const tuesday = '2025-10-28';

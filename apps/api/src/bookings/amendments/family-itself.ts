@@ -1,8 +1,8 @@
 import { type Request } from 'express';
 import { type EntityManager } from 'typeorm';
-import { type KnownDevices } from '../../communications/address-proof/known-devices.service';
+import { type KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
-import { familyAddresses } from '../../known-families/family-addresses';
+import { familyAddresses } from '../known-families/family-addresses';
 import { may } from '../../kernel/http/may';
 import { hasPlacedHere } from '../access/booking-cookie';
 import { type Viewer } from '../access/viewer';

@@ -8,9 +8,9 @@ import { alsoOn, payingForChange, type Waiting } from '../../../test/families/pa
 import { type Opened, testPaying } from '../../../test/families/start-paying';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
-import { EmailComposers } from '../../communications/outbox/email-composers';
-import { type OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
-import { EventEntity } from '../../events/event.entity';
+import { EmailComposers } from '../../mail/outbox/email-composers';
+import { type OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { PaymentEntity, paymentNote } from '../../payments/model/payment.entity';
 
 const monday = '2025-10-27';

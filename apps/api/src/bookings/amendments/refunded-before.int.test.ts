@@ -4,10 +4,10 @@ import { agreed, amending, asItIs, edited, moved, without } from '../../../test/
 import { testStaff } from '../../../test/running/log-in-staff';
 import { refundBooking } from '../../../test/families/refund-booking';
 import { testApi } from '../../../test/running/start-api';
-import { EmailComposers } from '../../communications/outbox/email-composers';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { EmailComposers } from '../../mail/outbox/email-composers';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
-import { EventEntity } from '../../events/event.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { RefundEntity } from '../../payments/model/refund.entity';
 import { BookingEntity } from '../model/booking.entity';
 

@@ -1,6 +1,6 @@
 import { minByCardPence } from '@sunfield/contracts/money/card-limits';
 import { formatPounds } from '@sunfield/words/money';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { may, refuseUnless } from '../../kernel/http/may';
 import { type BookingAccess } from '../access/booking-access';

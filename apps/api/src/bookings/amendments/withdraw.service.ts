@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Amendment } from '@sunfield/contracts/bookings/amendments';
 import { DataSource } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';

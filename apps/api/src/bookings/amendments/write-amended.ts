@@ -9,7 +9,7 @@ import {
 import { isPastDay } from '@sunfield/words/dates';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
-import { type By } from '../../events/event-types';
+import { type By } from '../../kernel/events/event-types';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { updateRows } from '../../kernel/database/update-rows';
 import { newNonce } from '../access/booking-access';

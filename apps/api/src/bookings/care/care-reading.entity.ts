@@ -9,7 +9,7 @@ import {
   Not,
   PrimaryGeneratedColumn,
 } from 'typeorm';
-import { StaffEntity } from '../../accounts/model/staff.entity';
+import { StaffEntity } from '../../staff/model/staff.entity';
 import { code, instant, integer } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { BookingChildEntity } from '../model/booking-child.entity';

@@ -9,11 +9,11 @@ import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { refundBooking } from '../../../test/families/refund-booking';
 import { testApi } from '../../../test/running/start-api';
-import { EmailComposers } from '../../communications/outbox/email-composers';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
-import { EventEntity } from '../../events/event.entity';
+import { EmailComposers } from '../../mail/outbox/email-composers';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { RefundEntity } from '../../payments/model/refund.entity';
-import { MembershipEntity } from '../../accounts/model/membership.entity';
+import { MembershipEntity } from '../../staff/model/membership.entity';
 import { BookingEntity } from '../model/booking.entity';
 
 const amara = { name: 'Amara Okafor', age: '7' };

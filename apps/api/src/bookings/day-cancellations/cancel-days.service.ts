@@ -9,7 +9,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { daysForEvent } from '../../catalogue/editing/event-values';
 import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';

@@ -1,6 +1,6 @@
 import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { boolean, code, instant, integer } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { type StuckReason } from '../amendments/plan/stuck-reason';

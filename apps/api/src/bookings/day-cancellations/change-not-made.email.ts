@@ -6,8 +6,8 @@ import {
   list,
   paragraph,
   line,
-} from '../../communications/emails/blocks';
-import { afterReading, defineEmail } from '../../communications/emails/define-email';
+} from '../../mail/emails/blocks';
+import { afterReading, defineEmail } from '../../mail/emails/define-email';
 import { aboutBooking, type BookingTools } from '../emails/booking-tools';
 import { type Parent } from '../model/addressee';
 import { exampleAbout, exampleLink } from '../emails/example-booking';

@@ -5,7 +5,7 @@ import {
 } from '@sunfield/contracts/bookings/day-cancellations';
 import { type EntityManager, In } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
-import { StaffEntity } from '../../accounts/model/staff.entity';
+import { StaffEntity } from '../../staff/model/staff.entity';
 import { type StuckReason, wordsOfStuck } from '../amendments/plan/stuck-reason';
 import { type BookingEntity } from '../model/booking.entity';
 import { CancelledBookingEntity } from './cancelled-booking.entity';

@@ -9,7 +9,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { calendarDate, code, instant, integer, uuid, varchar } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 import { CancelledDayEntity } from './cancelled-day.entity';

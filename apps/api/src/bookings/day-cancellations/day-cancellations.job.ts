@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, IsNull, LessThan, Not } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';

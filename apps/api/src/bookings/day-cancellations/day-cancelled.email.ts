@@ -10,10 +10,10 @@ import {
   paragraph,
   words,
   line,
-} from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
-import { accountOf, keptPence } from '../../ledger/account';
-import { entriesOf } from '../../ledger/enter';
+} from '../../mail/emails/blocks';
+import { after, defineEmail } from '../../mail/emails/define-email';
+import { accountOf, keptPence } from '../ledger/account';
+import { entriesOf } from '../ledger/enter';
 import { attached, bookingCalendar } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
 import { aboutBooking, type BookingTools } from '../emails/booking-tools';

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { addedByPlan } from '../amendments/plan/stored-plan';
 import { CancelledBookingEntity } from './cancelled-booking.entity';

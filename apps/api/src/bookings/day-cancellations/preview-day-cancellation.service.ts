@@ -7,7 +7,7 @@ import {
   type StuckBooking,
 } from '@sunfield/contracts/bookings/day-cancellations';
 import { DataSource, In } from 'typeorm';
-import { findHolders } from '../../holds/holds';
+import { findHolders } from '../../catalogue/holds/holds';
 import { findSeason } from '../../catalogue/editing/season-views';
 import { nothingOnSale } from '../../catalogue/on-sale/catalogue.service';
 import { AppError } from '../../kernel/base/app-error';

@@ -1,14 +1,7 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
-import {
-  bold,
-  button,
-  callOrWrite,
-  list,
-  paragraph,
-  line,
-} from '../../communications/emails/blocks';
-import { afterReading, defineEmail } from '../../communications/emails/define-email';
+import { bold, button, callOrWrite, list, paragraph, line } from '../../mail/emails/blocks';
+import { afterReading, defineEmail } from '../../mail/emails/define-email';
 import { exampleParent } from '../emails/example-booking';
 import { addresseeOf } from '../model/addressee';
 import { BookingPlaceEntity } from '../model/booking-place.entity';

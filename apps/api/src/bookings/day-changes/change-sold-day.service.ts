@@ -15,7 +15,7 @@ import { lockDays, lockSeason } from '../../catalogue/editing/lock-season';
 import { findSeason } from '../../catalogue/editing/season-views';
 import { lockVenues } from '../../catalogue/model/venue-rooms';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';

@@ -4,7 +4,7 @@ import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { testApi } from '../../../test/running/start-api';
-import { EventEntity } from '../../events/event.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { BookingEntity } from '../model/booking.entity';
 
 const api = testApi();

@@ -17,7 +17,7 @@ import { dateAndTimeInLondon } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { stringify } from 'csv-stringify';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { readTshirtSizes } from '../../catalogue/model/tshirt-sizes';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';

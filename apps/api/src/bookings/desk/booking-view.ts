@@ -26,7 +26,7 @@ import { progressOf } from '../model/child-answers';
 import { type ConsentsNow } from '../model/consents-now';
 import { priceOf, quoteOf } from '../model/booking-lines';
 import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
-import { type creditInAccount } from '../../ledger/account';
+import { type creditInAccount } from '../ledger/account';
 import { type BookingEntity } from '../model/booking.entity';
 import { agesView, type StaffSight } from './ages-view';
 import { detailsView } from './details-view';

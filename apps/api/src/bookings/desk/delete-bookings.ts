@@ -1,11 +1,11 @@
 import { type EntityManager, In, Not } from 'typeorm';
-import { type Actor } from '../../events/event-types';
-import { erasedBooking, noteErased } from '../../erasures/note-erased';
-import { recordEvent } from '../../events/record-event';
-import { forgetUses } from '../../codes/code-uses';
+import { type Actor } from '../../kernel/events/event-types';
+import { erasedBooking, noteErased } from '../../kernel/erasures/note-erased';
+import { recordEvent } from '../../kernel/events/record-event';
+import { forgetUses } from '../../catalogue/codes/code-uses';
 import { eraseOfBookings } from '../../kernel/database/personal-data';
-import { forgetEntries } from '../../ledger/enter';
-import { changeFigures } from '../../ledger/figures';
+import { forgetEntries } from '../ledger/enter';
+import { changeFigures } from '../ledger/figures';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { endWaitingOf } from '../amendments/waiting-amendment';
 import { BookingChildEntity } from '../model/booking-child.entity';

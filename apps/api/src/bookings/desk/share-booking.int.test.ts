@@ -6,7 +6,7 @@ import {
 import { amending } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
-import { EventEntity } from '../../events/event.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { linksJob } from '../links/link-life';
 
 const api = testApi();

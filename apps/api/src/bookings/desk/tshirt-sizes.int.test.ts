@@ -3,7 +3,7 @@ import { type TshirtSizeRow } from '@sunfield/contracts/catalogue/catalogue-rows
 import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
-import { EventEntity } from '../../events/event.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 
 const api = testApi();
 const staff = testStaff(api);

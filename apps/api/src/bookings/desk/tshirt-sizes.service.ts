@@ -7,7 +7,7 @@ import { counted } from '@sunfield/words/counted';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keyOfName } from '../../catalogue/rows/key-of-name';
 import { TshirtSizeEntity } from '../../catalogue/model/tshirt-size.entity';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { queueEmail } from '../../communications/outbox/queue-email';
-import { adultOf, adultsOf } from '../../known-families/family-addresses';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { adultOf, adultsOf } from '../known-families/family-addresses';
 import { type BookingChildEntity } from '../model/booking-child.entity';
 import { type BookingEntity } from '../model/booking.entity';
 

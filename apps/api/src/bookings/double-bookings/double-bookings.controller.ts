@@ -2,7 +2,7 @@ import { Controller, Req } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
-import { KnownDevices } from '../../communications/address-proof/known-devices.service';
+import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
 import { may } from '../../kernel/http/may';
 import { Input, Route } from '../../kernel/http/route';

@@ -1,5 +1,5 @@
-import { callOrWrite, paragraph, line } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { callOrWrite, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { type OldAddress } from '../amendments/plan/new-address';
 import { elsewhereSubjects } from '../model/email-subjects';
 

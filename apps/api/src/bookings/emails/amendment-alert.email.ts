@@ -1,7 +1,7 @@
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
-import { bold, button, lines, list, paragraph, line } from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+import { bold, button, lines, list, paragraph, line } from '../../mail/emails/blocks';
+import { after, defineEmail } from '../../mail/emails/define-email';
 import { placesWords } from '../amendments/plan/what-changed';
 import { subjectsIn } from '../model/email-subjects';
 import { ALERTS_GO_HERE, type BookingTools } from './booking-tools';

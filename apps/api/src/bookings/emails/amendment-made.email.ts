@@ -10,8 +10,8 @@ import {
   note,
   paragraph,
   line,
-} from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+} from '../../mail/emails/blocks';
+import { after, defineEmail } from '../../mail/emails/define-email';
 import { subjectsIn } from '../model/email-subjects';
 import { appliedAmendment } from './amendment-facts';
 import { attached, bookingCalendar } from './booking-calendar';

@@ -20,10 +20,10 @@ import {
   paragraph,
   policies,
   line,
-} from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
-import { entriesOf } from '../../ledger/enter';
-import { keptPence, paidByCreditAnd } from '../../ledger/account';
+} from '../../mail/emails/blocks';
+import { after, defineEmail } from '../../mail/emails/define-email';
+import { entriesOf } from '../ledger/enter';
+import { keptPence, paidByCreditAnd } from '../ledger/account';
 import { childrenToAsk, toAskInShort } from '../details/children-to-ask';
 import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-bookings';
 import { whyBooked } from '../model/addressee';

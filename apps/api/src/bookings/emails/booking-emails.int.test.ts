@@ -10,7 +10,7 @@ import { type MailingApi, startMailingApi } from '../../../test/running/start-ma
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
-import { queueEmail } from '../../communications/outbox/queue-email';
+import { queueEmail } from '../../mail/outbox/queue-email';
 import { inTransaction } from '../../kernel/database/transaction';
 
 let api: MailingApi;

@@ -1,7 +1,7 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { bold, button, note, paragraph, line } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { bold, button, note, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { waitingOf } from '../amendments/waiting-amendment';
 import { addresseeOf, newAddressNote } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';

@@ -1,8 +1,8 @@
 import { isConfirmation } from '@sunfield/contracts/events/booking-events';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { counted } from '@sunfield/words/counted';
-import { button, day, factsTable, paragraph, line } from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+import { button, day, factsTable, paragraph, line } from '../../mail/emails/blocks';
+import { after, defineEmail } from '../../mail/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { bookingFacts, type BookingFacts, readBookingForEmail } from './booking-email-facts';
 import { type BookingTools } from './booking-tools';

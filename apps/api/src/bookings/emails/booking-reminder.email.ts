@@ -1,6 +1,6 @@
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
-import { button, callOrWrite, heading, paragraph, line } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { button, callOrWrite, heading, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { hasBegun } from '../amendments/plan/may-amend';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { timingOf } from '../model/places-to-come';

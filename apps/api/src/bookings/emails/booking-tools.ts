@@ -1,12 +1,5 @@
 import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
-import {
-  type Block,
-  type Blocks,
-  columns,
-  day,
-  heading,
-  venue,
-} from '../../communications/emails/blocks';
+import { type Block, type Blocks, columns, day, heading, venue } from '../../mail/emails/blocks';
 import { type BookingAccess } from '../access/booking-access';
 import { parentOf, whyBooked } from '../model/addressee';
 import { type BookingEntity } from '../model/booking.entity';

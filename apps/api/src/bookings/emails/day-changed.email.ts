@@ -10,8 +10,8 @@ import {
   venue,
   words,
   line,
-} from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+} from '../../mail/emails/blocks';
+import { after, defineEmail } from '../../mail/emails/define-email';
 import { beforeOf } from '../day-changes/day-change.entity';
 import { ChangedBookingEntity } from '../day-changes/changed-booking.entity';
 import { wasAndNow } from '../day-changes/changed-days';

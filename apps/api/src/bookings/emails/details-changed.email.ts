@@ -4,9 +4,9 @@ import { calendarDateInLondon, formatLongDate, formatTime } from '@sunfield/word
 import { listed } from '@sunfield/words/listed';
 import { type EntityManager } from 'typeorm';
 import { detailFieldsNow } from '../../catalogue/model/detail-fields';
-import { button, callOrWrite, note, paragraph, line } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
-import { FamilyAdultEntity } from '../../known-families/family-adult.entity';
+import { button, callOrWrite, note, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
+import { FamilyAdultEntity } from '../known-families/family-adult.entity';
 import { changedSince } from '../details/queue-details-changed';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { openAnswers } from '../model/child-answers';

@@ -1,15 +1,7 @@
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { formatLongDate } from '@sunfield/words/dates';
-import {
-  button,
-  callOrWrite,
-  lines,
-  links,
-  note,
-  paragraph,
-  line,
-} from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { button, callOrWrite, lines, links, note, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { childrenToAsk, toAskInFull } from '../details/children-to-ask';
 import { childrenToCome } from '../details/children-to-come';
 import { bookingSubjects } from '../model/email-subjects';

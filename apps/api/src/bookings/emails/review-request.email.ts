@@ -1,6 +1,6 @@
-import { button, callOrWrite, line, note, paragraph } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
-import { suppressedAmong } from '../../communications/suppression/suppression';
+import { button, callOrWrite, line, note, paragraph } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
+import { suppressedAmong } from '../../mail/suppression/suppression';
 import { bookingSubjects } from '../model/email-subjects';
 import { bookingFacts } from './booking-email-facts';
 import { aboutBooking, type BookingTools } from './booking-tools';

@@ -1,6 +1,6 @@
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
-import { button, callOrWrite, line, note, paragraph } from '../../communications/emails/blocks';
-import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
+import { button, callOrWrite, line, note, paragraph } from '../../mail/emails/blocks';
+import { type BaseTools, defineEmail } from '../../mail/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { timingOf } from '../model/places-to-come';
 import { takesPlace } from '../model/shown-places';

@@ -1,7 +1,7 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { button, note, paragraph, line } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { button, note, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { duePence } from '../model/amount-due';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingSubjects } from '../model/email-subjects';

@@ -4,7 +4,7 @@ import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
 import { type TestApi } from '../../../test/running/start-api';
 import { testMailingApi } from '../../../test/running/start-mailing-api';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 
 const api = testMailingApi();
 

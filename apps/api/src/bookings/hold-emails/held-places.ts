@@ -2,7 +2,7 @@ import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
-import { afterReading, type BaseTools } from '../../communications/emails/define-email';
+import { afterReading, type BaseTools } from '../../mail/emails/define-email';
 import { duePence } from '../model/amount-due';
 import { BookingEntity } from '../model/booking.entity';
 import { readBookingForEmail } from '../emails/booking-email-facts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
-import { queueEmail } from '../../communications/outbox/queue-email';
-import { reminderRule } from '../../communications/reminders/reminder-rule.entity';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { reminderRule } from '../../mail/reminders/reminder-rule.entity';
 import { Clock } from '../../kernel/base/clock';
 import { sqlInstant } from '../../kernel/database/columns';
 import { inTransaction } from '../../kernel/database/transaction';

@@ -1,5 +1,5 @@
-import { button, paragraph, line } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { button, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { ALERTS_GO_HERE, type BookingTools } from '../emails/booking-tools';
 import { exampleConsole } from '../emails/example-booking';

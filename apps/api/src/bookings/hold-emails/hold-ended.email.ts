@@ -1,5 +1,5 @@
-import { button, callOrWrite, note, paragraph, line } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { button, callOrWrite, note, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { type BookingTools } from '../emails/booking-tools';
 import { BOOKED_FOR_YOU, exampleHeld, type Held, lapsedHold, whenHoldEnded } from './held-places';

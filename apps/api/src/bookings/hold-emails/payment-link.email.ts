@@ -7,8 +7,8 @@ import {
   note,
   paragraph,
   line,
-} from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+} from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { bookingSubjects } from '../model/email-subjects';
 import { isOver } from '../model/hold';
 import { bookingFacts, type BookingFacts } from '../emails/booking-email-facts';

@@ -6,7 +6,7 @@ import { logInStaff } from '../../../test/running/log-in-staff';
 import { type TestApi, testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
-import { EventEntity } from '../../events/event.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { linksJob } from './link-life';
 
 const api = testApi();

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
 import { testMailingApi } from '../../../test/running/start-mailing-api';

@@ -1,6 +1,6 @@
 import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
-import { bold, day, heading, note, paragraph, line } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { bold, day, heading, note, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { type BookingTools } from '../emails/booking-tools';
 import { exampleLink, exampleParent } from '../emails/example-booking';
 import { addresseeOf } from '../model/addressee';

@@ -6,7 +6,7 @@ import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 
 import { testMailingApi } from '../../../test/running/start-mailing-api';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { ofAddress } from './bookings-of-address';
 
 const api = testMailingApi();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { KnownAddresses } from '../../communications/address-proof/known-addresses';
-import { queueEmail } from '../../communications/outbox/queue-email';
+import { KnownAddresses } from '../../mail/address-proof/known-addresses';
+import { queueEmail } from '../../mail/outbox/queue-email';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { addresseeOf } from '../model/addressee';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { endKnownDevices } from '../../communications/address-proof/known-devices.service';
-import { queueEmail } from '../../communications/outbox/queue-email';
-import { type Actor } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
+import { endKnownDevices } from '../../mail/address-proof/known-devices.service';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';

@@ -1,6 +1,6 @@
 import { type AmendmentState } from '@sunfield/contracts/bookings/amendments';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';

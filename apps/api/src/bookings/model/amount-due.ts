@@ -1,5 +1,5 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { balancePence, keptPence } from '../../ledger/account';
+import { balancePence, keptPence } from '../ledger/account';
 import { type BookingEntity } from './booking.entity';
 
 type Account = Pick<

@@ -5,8 +5,12 @@ import {
   takePlaces,
   type WantedPlaces,
 } from '../../catalogue/model/places';
-import { keepingFunded, refuseSessionsGone, retakeFunded } from '../../funding/funded-places';
-import { deletingHolds, type HoldSource } from '../../holds/holds';
+import {
+  keepingFunded,
+  refuseSessionsGone,
+  retakeFunded,
+} from '../../catalogue/funding/funded-places';
+import { deletingHolds, type HoldSource } from '../../catalogue/holds/holds';
 import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { execute, type Statement } from '../../kernel/database/transaction';
 import { bookingKind } from './hold';

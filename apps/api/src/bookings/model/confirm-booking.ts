@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { confirmPlaces } from './booking-places';
 import { type BookingEntity } from './booking.entity';
 import { type BookingMove, moveBooking } from './move-booking';

@@ -1,6 +1,6 @@
 import { type ConsentKind } from '@sunfield/contracts/fields/consent-kinds';
 import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { code, instant, integer, text, varchar } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 

@@ -4,7 +4,7 @@ import {
   type ConsentAnswerKind,
 } from '@sunfield/contracts/fields/consent-kinds';
 import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { code, instant, integer, text } from '../../kernel/database/columns';

@@ -1,6 +1,6 @@
 import { type AskedConsent, askedConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
 import { type EntityManager, In } from 'typeorm';
-import { SettingEntity } from '../../settings/setting.entity';
+import { SettingEntity } from '../../kernel/settings/setting.entity';
 
 /** A kind that is off has a row among the settings. Not in their form: kinds are switched beside their wordings. */
 const rowOf = (kind: AskedConsent): string => `consent-off.${kind}`;

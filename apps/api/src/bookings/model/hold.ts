@@ -3,7 +3,7 @@ import { type Hold, MAX_HOLDS } from '@sunfield/contracts/bookings/bookings';
 import dayjs from 'dayjs';
 import { BookingEntity } from './booking.entity';
 import { type EntityManager } from 'typeorm';
-import { moveHolds } from '../../holds/holds';
+import { moveHolds } from '../../catalogue/holds/holds';
 import { AmendmentEntity } from './amendment.entity';
 
 /** The kinds of holders in `holds`, and of what `payments` are for. */

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { paymentStatuses, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type BookingEntity } from './booking.entity';
 import { moveOf, paymentStatusOf } from './move-booking';
-import { accountFrom, accountOf, balancePence } from '../../ledger/account';
-import { type EntryKind } from '../../ledger/ledger-entry.entity';
+import { accountFrom, accountOf, balancePence } from '../ledger/account';
+import { type EntryKind } from '../ledger/ledger-entry.entity';
 
 const pence = fc.integer({ min: 0, max: 200_000 });
 const kinds: EntryKind[] = [

@@ -1,15 +1,15 @@
 import { canMove, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type EntityManager } from 'typeorm';
-import { type Actor } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
-import { moveHolds } from '../../holds/holds';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
+import { moveHolds } from '../../catalogue/holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { execute, type Statement } from '../../kernel/database/transaction';
 import { hasPlaces } from './booking-places';
 import { BookingEntity } from './booking.entity';
 import { bookingKind } from './hold';
-import { type Account, keptPence } from '../../ledger/account';
-import { changeFigures } from '../../ledger/figures';
+import { type Account, keptPence } from '../ledger/account';
+import { changeFigures } from '../ledger/figures';
 
 /** Locks a booking for the rest of the transaction and reads it. Errors: `booking_not_found`. */
 export async function lockBooking(manager: EntityManager, id: number): Promise<BookingEntity> {

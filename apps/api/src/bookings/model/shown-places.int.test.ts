@@ -4,7 +4,7 @@ import { type AmendedPlace } from '@sunfield/contracts/bookings/amendments';
 import { amending } from '../../../test/families/amending';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
-import { EmailComposers } from '../../communications/outbox/email-composers';
+import { EmailComposers } from '../../mail/outbox/email-composers';
 import { RefundEntity } from '../../payments/model/refund.entity';
 
 const children = [

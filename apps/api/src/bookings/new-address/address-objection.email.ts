@@ -1,6 +1,6 @@
 import { formatMoment } from '@sunfield/words/dates';
-import { button, callOrWrite, note, paragraph, line } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { button, callOrWrite, note, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { maskEmail } from '../access/mask-email';
 import { OLD_PURPOSE, oldAddressSubject } from '../amendments/plan/new-address';

@@ -3,7 +3,7 @@ import { type NewAddressDone } from '@sunfield/contracts/bookings/new-address';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Request, Response } from 'express';
-import { KnownDevices } from '../../communications/address-proof/known-devices.service';
+import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
 import { rememberBooking } from '../access/booking-cookie';

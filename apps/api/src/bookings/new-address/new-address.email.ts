@@ -1,5 +1,5 @@
-import { button, note, paragraph, line } from '../../communications/emails/blocks';
-import { defineEmail } from '../../communications/emails/define-email';
+import { button, note, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
 import { type Config } from '../../kernel/config/config';
 import { derivedToken } from '../../kernel/crypto/tokens';
 import { type AddressFacts, newAddressSubject, PURPOSE } from '../amendments/plan/new-address';

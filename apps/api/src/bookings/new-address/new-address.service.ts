@@ -5,11 +5,11 @@ import {
 } from '@sunfield/contracts/bookings/new-address';
 import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
-import { KnownAddresses } from '../../communications/address-proof/known-addresses';
-import { emailTrouble } from '../../communications/delivery/email-troubles';
-import { queueEmail } from '../../communications/outbox/queue-email';
-import { type Actor } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
+import { KnownAddresses } from '../../mail/address-proof/known-addresses';
+import { emailTrouble } from '../../mail/delivery/email-troubles';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { type Config, CONFIG } from '../../kernel/config/config';

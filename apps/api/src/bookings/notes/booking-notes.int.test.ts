@@ -3,9 +3,9 @@ import { amending } from '../../../test/families/amending';
 import { everyRow } from '../../../test/every-row';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
-import { EmailComposers } from '../../communications/outbox/email-composers';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
-import { EventEntity } from '../../events/event.entity';
+import { EmailComposers } from '../../mail/outbox/email-composers';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 
 const said = 'Rings at night about Amara';
 

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { usernamesOf } from '../../accounts/model/usernames';
+import { usernamesOf } from '../../staff/model/usernames';
 import { BookingEntity } from '../model/booking.entity';
 import { lockBooking } from '../model/move-booking';
 import { BookingNoteEntity } from './booking-note.entity';

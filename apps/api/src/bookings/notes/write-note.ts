@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { type Actor } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
 import { BookingNoteEntity, noteText } from './booking-note.entity';
 
 export const textOf = (note: BookingNoteEntity | null): string =>

@@ -1,9 +1,9 @@
 import { holdProblem, type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
 import { type EntityManager } from 'typeorm';
-import { queueEmail } from '../../communications/outbox/queue-email';
-import { type Actor } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
-import { moveHolds } from '../../holds/holds';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
+import { moveHolds } from '../../catalogue/holds/holds';
 import { AppError } from '../../kernel/base/app-error';
 import { type BookingEntity } from '../model/booking.entity';
 import { bookingKind, renewHold, staffHold } from '../model/hold';

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { SettingsService } from '../../settings/settings.service';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { type BookingEntity } from '../model/booking.entity';
 import { holdView, isOver, renewHold } from '../model/hold';
 import { lockBooking } from '../model/move-booking';

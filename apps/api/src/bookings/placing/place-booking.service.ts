@@ -7,26 +7,31 @@ import { type Price, shownPrice } from '@sunfield/pricing/price';
 import { type StaffHold } from '@sunfield/contracts/bookings/staff-holds';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
-import { type Actor } from '../../events/event-types';
-import { recording } from '../../events/record-event';
+import { type Actor } from '../../kernel/events/event-types';
+import { recording } from '../../kernel/events/record-event';
 import { type Staff } from '../../kernel/http/may';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { refuseFewer, takingPlaces, type WantedPlaces } from '../../catalogue/model/places';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { checkingUses, type NewUse, refuseUsedUp, writingUse } from '../../codes/code-uses';
-import { FindCode } from '../../codes/find-code.service';
+import {
+  checkingUses,
+  type NewUse,
+  refuseUsedUp,
+  writingUse,
+} from '../../catalogue/codes/code-uses';
+import { FindCode } from '../../catalogue/codes/find-code.service';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inTwoMessages } from '../../kernel/database/batch';
-import { countingHeld, heldOf } from '../../holds/holds';
-import { priceEntry } from '../../ledger/enter';
+import { countingHeld, heldOf } from '../../catalogue/holds/holds';
+import { priceEntry } from '../ledger/enter';
 import { BookingAccess } from '../access/booking-access';
 import { countPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
 import { duePence } from '../model/amount-due';
-import { FindFunding } from '../../funding/find-funding.service';
-import { type Funding } from '../../funding/funded-places';
+import { FindFunding } from '../../catalogue/funding/find-funding.service';
+import { type Funding } from '../../catalogue/funding/funded-places';
 import { findPlaces, type PricedPlace } from './find-places';
 import { refuseUnknownKeys } from './known-keys';
 import { goneOf } from '../model/days-gone';
@@ -37,7 +42,7 @@ import { OverdueHolds } from '../model/overdue-holds';
 import { parentSearch } from '../model/search-text';
 import { priceBasket } from './price-basket';
 import { findWrongAges, refuseWrongAges } from './refuse-wrong-ages';
-import * as offers from '../../waiting-list/take-offer';
+import * as offers from '../waiting-list/take-offer';
 import { type Caller } from '../access/viewer';
 import { takingRest } from './take-rest';
 import { twiceIfFull } from './twice-if-full';

@@ -10,7 +10,7 @@ import { type BasketPlace, quote, seasonsOf, tshirtPriceOf } from '@sunfield/pri
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { seasonPricesOf } from '../../catalogue/on-sale/catalogue-views';
 import { AppError } from '../../kernel/base/app-error';
-import { type Funding } from '../../funding/funded-places';
+import { type Funding } from '../../catalogue/funding/funded-places';
 import { type PricedPlace } from './find-places';
 
 interface Terms {

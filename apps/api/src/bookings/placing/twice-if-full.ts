@@ -4,7 +4,7 @@ import { type EntityManager } from 'typeorm';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { fullDays, type WantedPlaces } from '../../catalogue/model/places';
 import { AppError, isAppError } from '../../kernel/base/app-error';
-import { daysWithoutFunded } from '../../funding/funded-places';
+import { daysWithoutFunded } from '../../catalogue/funding/funded-places';
 import { type OverdueHolds } from '../model/overdue-holds';
 
 interface Wanting {

@@ -6,7 +6,7 @@ import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { startApi, type TestApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
-import { HoldEntity } from '../../holds/hold.entity';
+import { HoldEntity } from '../../catalogue/holds/hold.entity';
 
 let api: TestApi;
 beforeAll(async () => {

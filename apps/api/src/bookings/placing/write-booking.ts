@@ -9,7 +9,7 @@ import {
 } from '@sunfield/contracts/fields/fields-of';
 import { type Price } from '@sunfield/pricing/price';
 import { type DataSource } from 'typeorm';
-import { type HeldSlot, holding, type HoldSource } from '../../holds/holds';
+import { type HeldSlot, holding, type HoldSource } from '../../catalogue/holds/holds';
 import { insertion } from '../../kernel/database/insert-rows';
 import { type Statement } from '../../kernel/database/transaction';
 import { update } from '../../kernel/database/update-rows';

@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
-import { SettingsService } from '../../settings/settings.service';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
 import { rememberBooking } from '../access/booking-cookie';
 import { CurrentViewer } from '../access/booking-of-request';

@@ -9,7 +9,7 @@ import { refundBooking } from '../../../test/families/refund-booking';
 import { type MailingApi, startMailingApi } from '../../../test/running/start-mailing-api';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { saveSettings } from '../../../test/save-settings';
-import { queueEmail } from '../../communications/outbox/queue-email';
+import { queueEmail } from '../../mail/outbox/queue-email';
 import { RefundEntity } from '../../payments/model/refund.entity';
 
 let api: MailingApi;

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HoldKinds } from '../../holds/hold-kinds';
+import { HoldKinds } from '../../catalogue/holds/hold-kinds';
 import { discardAmendment, waitingOf } from '../amendments/waiting-amendment';
 import { amendmentKind, bookingKind, renewHold } from '../model/hold';
 import { lockIfThere } from '../model/move-booking';

@@ -8,7 +8,7 @@ import { testPaying } from '../../../test/families/start-paying';
 import { In } from 'typeorm';
 import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
-import { EventEntity } from '../../events/event.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { RefundBooking } from '../../payments/paying/refund-booking.service';
 
 const monday = '2025-10-27';

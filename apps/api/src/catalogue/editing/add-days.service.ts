@@ -6,7 +6,7 @@ import {
   type AddedDays,
 } from '@sunfield/contracts/catalogue/season-calendar';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';

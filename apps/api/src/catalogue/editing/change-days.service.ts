@@ -10,7 +10,7 @@ import {
   type CatalogueValue,
   type CatalogueValues,
 } from '@sunfield/contracts/events/catalogue-values';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';

@@ -5,7 +5,7 @@ import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type CopySeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';

@@ -4,7 +4,7 @@ import {
   type PlannedDay,
 } from '@sunfield/contracts/catalogue/season-calendar';
 import { DataSource, In } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';

@@ -7,10 +7,10 @@ import {
   type SeasonSummary,
 } from '@sunfield/contracts/catalogue/seasons';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { changedValues } from '../../events/changed-values';
+import { changedValues } from '../../kernel/events/changed-values';
 import { type DiscountKind, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { schoolYearsOf } from '../model/ages-of-day';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';

@@ -10,13 +10,13 @@ import {
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { isPastDay } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { SettingsService } from '../../settings/settings.service';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { PriceRuleEntity } from '../model/price-rule.entity';
 import { SeasonEntity } from '../model/season.entity';

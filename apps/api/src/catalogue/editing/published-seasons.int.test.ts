@@ -12,7 +12,7 @@ import {
 import { lastEvent } from '../../../test/last-event';
 import { testApi } from '../../../test/running/start-api';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { SettingsService } from '../../settings/settings.service';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { PriceRuleEntity } from '../model/price-rule.entity';
 import { TshirtSizeEntity } from '../model/tshirt-size.entity';
 import { BookedSlots } from './booked-slots';

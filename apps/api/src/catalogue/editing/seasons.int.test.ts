@@ -14,8 +14,8 @@ import {
 import { lastEvent } from '../../../test/last-event';
 import { addSecondSeason } from '../../../test/families/second-season';
 import { testApi } from '../../../test/running/start-api';
-import { EventEntity } from '../../events/event.entity';
-import { MembershipEntity } from '../../accounts/model/membership.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
+import { MembershipEntity } from '../../staff/model/membership.entity';
 
 const api = testApi();
 let staff: SeasonEditor;

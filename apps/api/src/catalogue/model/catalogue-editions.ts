@@ -8,7 +8,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { execute } from '../../kernel/database/transaction';
-import { SettingEntity } from '../../settings/setting.entity';
+import { SettingEntity } from '../../kernel/settings/setting.entity';
 import { ActivityEntity } from './activity.entity';
 import { CampDayEntity } from './camp-day.entity';
 import { CatalogueEditionEntity } from './catalogue-edition.entity';

@@ -1,5 +1,5 @@
 import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { code, instant, integer } from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { CampDayEntity } from './camp-day.entity';

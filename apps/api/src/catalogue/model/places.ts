@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type EventPayloads } from '@sunfield/contracts/events/events';
-import { type Actor } from '../../events/event-types';
-import { recordEvents } from '../../events/record-event';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvents } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { execute, type Statement } from '../../kernel/database/transaction';
 import { placeholders } from '../../kernel/database/columns';
@@ -40,7 +40,7 @@ export const takePlaces = (manager: EntityManager, wanted: WantedPlaces): Promis
 export const takeKeptPlaces = (manager: EntityManager, wanted: WantedPlaces): Promise<void> =>
   movePlaces(manager, none, wanted, { isForWaiting: true }).then(() => undefined);
 
-/** As `takePlaces`, of those kept for funded children: `funding/funded-places.ts` counts them by funder. */
+/** As `takePlaces`, of those kept for funded children: `catalogue/funding/funded-places.ts` counts them by funder. */
 export const takeFundedPlaces = (manager: EntityManager, wanted: WantedPlaces): Promise<void> =>
   movePlaces(manager, none, wanted, { isFunded: true }).then(() => undefined);
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { execute } from '../../kernel/database/transaction';
-import { VenuesPort } from '../../accounts/model/venues-port';
+import { VenuesPort } from '../../staff/model/venues-port';
 
 @Injectable()
 export class StaffedVenues implements VenuesPort {

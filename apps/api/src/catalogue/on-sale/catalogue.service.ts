@@ -7,7 +7,7 @@ import { type Settings } from '@sunfield/contracts/site/settings';
 import { DataSource, type FindOptionsOrder, type FindOptionsWhere, In } from 'typeorm';
 import { AppError, isAppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { SettingsService } from '../../settings/settings.service';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { ActivityEntity } from '../model/activity.entity';
 import { byMemory } from '../model/by-memory';
 import { CampDayEntity } from '../model/camp-day.entity';

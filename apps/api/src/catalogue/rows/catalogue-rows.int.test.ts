@@ -4,7 +4,7 @@ import { testStaff } from '../../../test/running/log-in-staff';
 import { parentsSee } from '../../../test/families/edit-seasons';
 import { lastEvent } from '../../../test/last-event';
 import { testApi } from '../../../test/running/start-api';
-import { MembershipEntity } from '../../accounts/model/membership.entity';
+import { MembershipEntity } from '../../staff/model/membership.entity';
 import { readEdition } from '../model/catalogue-editions';
 
 const api = testApi();

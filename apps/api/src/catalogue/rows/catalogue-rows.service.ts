@@ -9,9 +9,9 @@ import {
   type QueryDeepPartialEntity,
   type FindOptionsOrder,
 } from 'typeorm';
-import { changedValues } from '../../events/changed-values';
+import { changedValues } from '../../kernel/events/changed-values';
 import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey, isStillReferenced } from '../../kernel/database/database-errors';

@@ -9,7 +9,7 @@ import {
 } from '@sunfield/contracts/catalogue/detail-question-rows';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
-import { MembershipEntity } from '../../accounts/model/membership.entity';
+import { MembershipEntity } from '../../staff/model/membership.entity';
 import { ActivityEntity } from '../model/activity.entity';
 import { DetailQuestionEntity } from '../model/detail-question.entity';
 import { SeasonEntity } from '../model/season.entity';

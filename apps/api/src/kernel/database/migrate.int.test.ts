@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { DataSource, MigrationInterface } from 'typeorm';
 import { createTestDatabase } from '../../../test/running/test-database';
-import { schema } from '../../schema/schema';
+import { schema } from '../../operations/schema/schema';
 import { databaseOptions, openDatabase } from './database';
 import { migrate } from './migrate';
 

@@ -112,7 +112,7 @@ const declarations = new Map<Entity, Declaration>();
 
 /**
  * Declares beside an entity which of its columns hold something of a person, what erases each, and which file contains
- * it, and how. Erasure, retention and the family's file walk the declarations; `schema/personal-data.test.ts` fails for
+ * it, and how. Erasure, retention and the family's file walk the declarations; `operations/schema/personal-data.test.ts` fails for
  * text that is in none.
  *
  *     personalData(BookingNoteEntity, {

@@ -1,6 +1,6 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
-import { button, factsTable, paragraph, line } from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+import { button, factsTable, paragraph, line } from '../../mail/emails/blocks';
+import { after, defineEmail } from '../../mail/emails/define-email';
 import { PaymentAlertEntity } from './payment-alert.entity';
 import { alertTexts, wordsOfDetails } from './payment-alert-texts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
-import { OUTBOX_JOB } from '../../communications/outbox/outbox-worker';
+import { OUTBOX_JOB } from '../../mail/outbox/outbox-worker';
 
 const paying = testPaying({ webhooks: false });
 const { mailbox } = paying;

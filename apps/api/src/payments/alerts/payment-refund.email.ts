@@ -6,15 +6,8 @@ import { newAddressNote } from '../../bookings/model/addressee';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { bookingAddress } from '../../bookings/model/email-subjects';
 import { amendmentKind } from '../../bookings/model/hold';
-import {
-  button,
-  factsTable,
-  heading,
-  line,
-  lines,
-  paragraph,
-} from '../../communications/emails/blocks';
-import { after, defineEmail } from '../../communications/emails/define-email';
+import { button, factsTable, heading, line, lines, paragraph } from '../../mail/emails/blocks';
+import { after, defineEmail } from '../../mail/emails/define-email';
 import { fruitlessStatuses, RefundEntity } from '../model/refund.entity';
 
 interface Facts {

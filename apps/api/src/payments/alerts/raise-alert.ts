@@ -1,6 +1,6 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
 import { type EntityManager } from 'typeorm';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { isNewRow } from '../../kernel/database/database-errors';
 import { log } from '../../kernel/log/log';
 import { type AlertDetails, PaymentAlertEntity } from './payment-alert.entity';

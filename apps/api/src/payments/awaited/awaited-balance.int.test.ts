@@ -3,7 +3,7 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { partsRules, payingInParts } from '../../../test/families/paying-in-parts';
 import { testPaying } from '../../../test/families/start-paying';
 import { testStaff } from '../../../test/running/log-in-staff';
-import { findBreaches } from '../../invariants/find-breaches';
+import { findBreaches } from '../../operations/invariants/find-breaches';
 import { balancesJob } from '../desk/balances.job';
 
 const paying = testPaying({ webhooks: false });

@@ -3,12 +3,9 @@ import { addWorkingDays } from '@sunfield/contracts/money/working-days';
 import { type EmailKind } from '@sunfield/contracts/office/emails';
 import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { DataSource, IsNull, LessThan } from 'typeorm';
-import { queueEmail } from '../../communications/outbox/queue-email';
-import {
-  type ReminderRule,
-  reminderRule,
-} from '../../communications/reminders/reminder-rule.entity';
-import { Reminders } from '../../communications/reminders/reminders.service';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { type ReminderRule, reminderRule } from '../../mail/reminders/reminder-rule.entity';
+import { Reminders } from '../../mail/reminders/reminders.service';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type GiveWay } from '../../kernel/jobs/give-way';

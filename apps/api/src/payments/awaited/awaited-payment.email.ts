@@ -18,9 +18,9 @@ import {
   note,
   paragraph,
   line,
-} from '../../communications/emails/blocks';
-import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
-import { type Phrase } from '../../communications/emails/wording';
+} from '../../mail/emails/blocks';
+import { type BaseTools, defineEmail } from '../../mail/emails/define-email';
+import { type Phrase } from '../../mail/emails/wording';
 import { mayAwait } from '../model/awaited-payments';
 import { awaitedView, childcareOf } from './awaited-parts';
 

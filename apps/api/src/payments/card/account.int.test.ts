@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
-import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
+import { LedgerEntryEntity } from '../../bookings/ledger/ledger-entry.entity';
 import { reconciliationJob } from './events/reconciliation.service';
 import { paymentNote } from '../model/payment.entity';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { type Opened, testPaying } from '../../../test/families/start-paying';
-import { EventEntity } from '../../events/event.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { forgettingJob } from './events/forget-stripe-news.service';
 import { reconciliationJob } from './events/reconciliation.service';
 import { eventsJob } from './events/stripe-events.service';

@@ -4,12 +4,9 @@ import { CREDIT_CODE_MINUTES } from '@sunfield/contracts/payments/credit';
 import { DataSource } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { lockBooking } from '../../bookings/model/move-booking';
-import { KnownAddresses } from '../../communications/address-proof/known-addresses';
-import {
-  type CodeSubject,
-  OneTimeCodes,
-} from '../../communications/one-time-codes/one-time-codes.service';
-import { queueEmail } from '../../communications/outbox/queue-email';
+import { KnownAddresses } from '../../mail/address-proof/known-addresses';
+import { type CodeSubject, OneTimeCodes } from '../../mail/one-time-codes/one-time-codes.service';
+import { queueEmail } from '../../mail/outbox/queue-email';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type CreditCodeFacts } from './credit-code.email';

@@ -1,7 +1,7 @@
 import { type ManualMethod } from '@sunfield/contracts/money/payment-methods';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { code, instant, integer, text, varchar } from '../../kernel/database/columns';

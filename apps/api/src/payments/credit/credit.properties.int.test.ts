@@ -6,7 +6,7 @@ import { crediting } from '../../../test/families/credit';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { startApi, type TestApi } from '../../../test/running/start-api';
-import { findBreaches } from '../../invariants/find-breaches';
+import { findBreaches } from '../../operations/invariants/find-breaches';
 import { holdsJob } from '../paying/hold-expiry.service';
 import { PaymentEntity } from '../model/payment.entity';
 import { CreditEntity } from './credit.entity';

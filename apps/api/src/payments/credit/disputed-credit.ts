@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { type By } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
+import { type By } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
 import { raiseAlert } from '../alerts/raise-alert';
 import { closedDisputes, type DisputeEntity } from '../model/dispute.entity';
 import { enterTakenCredit } from '../model/enter-money';

@@ -8,7 +8,7 @@ import {
 import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { lockBooking } from '../../bookings/model/move-booking';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';

@@ -1,6 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { type Actor } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
 import { type PaymentEntity } from '../model/payment.entity';
 import { type RefundEntity } from '../model/refund.entity';
 import { CreditEntity } from './credit.entity';

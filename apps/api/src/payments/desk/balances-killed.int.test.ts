@@ -7,7 +7,7 @@ import { type Paying, startPaying } from '../../../test/families/start-paying';
 import { freePort } from '../../../test/running/free-port';
 import { type ApiProcess, startApiProcess } from '../../../test/running/start-api-process';
 import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { inTransaction } from '../../kernel/database/transaction';
 import { balancesJob } from './balances.job';
 

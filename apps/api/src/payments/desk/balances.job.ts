@@ -12,7 +12,7 @@ import { owedPence } from '../../bookings/model/amount-due';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
-import { queueEmail } from '../../communications/outbox/queue-email';
+import { queueEmail } from '../../mail/outbox/queue-email';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';

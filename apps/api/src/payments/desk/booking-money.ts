@@ -7,8 +7,8 @@ import {
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { type EntityManager, In } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { type Account, accountOf, keptPence } from '../../ledger/account';
-import { entriesOf } from '../../ledger/enter';
+import { type Account, accountOf, keptPence } from '../../bookings/ledger/account';
+import { entriesOf } from '../../bookings/ledger/enter';
 import { frozenCreditOf } from '../credit/disputed-credit';
 import { creditEmail, creditOf } from '../credit/move-credit';
 import { closedDisputes, DisputeEntity } from '../model/dispute.entity';

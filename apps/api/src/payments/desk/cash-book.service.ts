@@ -14,10 +14,10 @@ import {
 import { calendarDateInLondon, dateAndTimeInLondon, daysBetween } from '@sunfield/words/dates';
 import { stringify } from 'csv-stringify';
 import { Between, DataSource, In } from 'typeorm';
-import { usernamesOf } from '../../accounts/model/usernames';
+import { usernamesOf } from '../../staff/model/usernames';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';

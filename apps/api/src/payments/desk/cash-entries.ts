@@ -2,7 +2,7 @@ import { countedMethods } from '@sunfield/contracts/money/payment-methods';
 import { type CashEntry } from '@sunfield/contracts/payments/cash-book';
 import { addDays, calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { And, type EntityManager, In, LessThan, MoreThanOrEqual, Not } from 'typeorm';
-import { usernamesOf } from '../../accounts/model/usernames';
+import { usernamesOf } from '../../staff/model/usernames';
 import { CreditEntity } from '../credit/credit.entity';
 import { PaymentEntity, receivedStates } from '../model/payment.entity';
 import { fruitlessStatuses, RefundEntity } from '../model/refund.entity';

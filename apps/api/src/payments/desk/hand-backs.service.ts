@@ -5,9 +5,9 @@ import {
   bookingSearch,
   MAX_OF_KIND,
   type Matter,
-} from '../../attention/attention-sources';
+} from '../../staff/attention/attention-sources';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { recordEvent } from '../../events/record-event';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
 import { CurrentViewer } from '../../bookings/access/booking-of-request';
 import { type Viewer } from '../../bookings/access/viewer';
-import { SettingsService } from '../../settings/settings.service';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { waysSetUp } from '../awaited/offered-ways';
 import { amendmentKey, bookingKey, parentsWays } from '../payables/payables';
 import { MarkPaid } from '../paying/mark-paid.service';

@@ -9,7 +9,7 @@ import { alsoOn, payingForChange } from '../../../test/families/paying-for-chang
 import { payingInParts } from '../../../test/families/paying-in-parts';
 import { testPaying } from '../../../test/families/start-paying';
 import { testStaff } from '../../../test/running/log-in-staff';
-import { keptPence } from '../../ledger/account';
+import { keptPence } from '../../bookings/ledger/account';
 import { RefundBooking } from '../paying/refund-booking.service';
 
 /**

@@ -12,8 +12,8 @@ import { withoutDays } from '../../bookings/day-cancellations/give-up-days';
 import { duePence, owedPence } from '../../bookings/model/amount-due';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { codeError } from '../../codes/code-uses';
-import { FindCode } from '../../codes/find-code.service';
+import { codeError } from '../../catalogue/codes/code-uses';
+import { FindCode } from '../../catalogue/codes/find-code.service';
 import { AppError } from '../../kernel/base/app-error';
 import { awaitedOf } from '../model/awaited-payments';
 

@@ -1,6 +1,6 @@
 import { type CashBook } from '@sunfield/contracts/payments/cash-book';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { calendarDate, code, instant, integer, varchar } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
 

@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { followAccount } from '../../bookings/model/move-booking';
-import { type By } from '../../events/event-types';
-import { enter, type Fact } from '../../ledger/enter';
+import { type By } from '../../kernel/events/event-types';
+import { enter, type Fact } from '../../bookings/ledger/enter';
 import { DisputeEntity } from './dispute.entity';
 import { type PaymentEntity, receivedStates } from './payment.entity';
 import { fruitlessStatuses, RefundEntity } from './refund.entity';

@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { code, instant, integer, text } from '../../kernel/database/columns';

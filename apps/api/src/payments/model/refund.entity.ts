@@ -1,6 +1,6 @@
 import { type RefundReason, type RefundStatus } from '@sunfield/contracts/bookings/staff-bookings';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { type SealedText } from '../../kernel/crypto/encryption';

@@ -9,17 +9,10 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { bookingSubjects } from '../../bookings/model/email-subjects';
 import { letGoOn } from '../../bookings/model/parts-of-booking';
 import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
-import {
-  bold,
-  button,
-  callOrWrite,
-  line,
-  note,
-  paragraph,
-} from '../../communications/emails/blocks';
-import { type BaseTools, defineEmail } from '../../communications/emails/define-email';
-import { type Phrase } from '../../communications/emails/wording';
-import { keptPence } from '../../ledger/account';
+import { bold, button, callOrWrite, line, note, paragraph } from '../../mail/emails/blocks';
+import { type BaseTools, defineEmail } from '../../mail/emails/define-email';
+import { type Phrase } from '../../mail/emails/wording';
+import { keptPence } from '../../bookings/ledger/account';
 
 interface PartsTools {
   access: BookingAccess;

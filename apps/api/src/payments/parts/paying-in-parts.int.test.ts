@@ -5,7 +5,7 @@ import { payingInParts } from '../../../test/families/paying-in-parts';
 import { testPaying } from '../../../test/families/start-paying';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
-import { findBreaches } from '../../invariants/find-breaches';
+import { findBreaches } from '../../operations/invariants/find-breaches';
 import { PaymentEntity } from '../model/payment.entity';
 import { RefundBooking } from '../paying/refund-booking.service';
 

@@ -8,12 +8,12 @@ import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { amendmentKind, renewHold } from '../../bookings/model/hold';
 import { followAccount } from '../../bookings/model/move-booking';
 import { type Booker } from '../../catalogue/model/opening';
-import { HoldEntity } from '../../holds/hold.entity';
+import { HoldEntity } from '../../catalogue/holds/hold.entity';
 import { AppError } from '../../kernel/base/app-error';
-import { keptPence } from '../../ledger/account';
-import { paymentAccountOf } from '../../ledger/enter';
+import { keptPence } from '../../bookings/ledger/account';
+import { paymentAccountOf } from '../../bookings/ledger/enter';
 import { PaymentEntity } from '../model/payment.entity';
-import { type By } from '../../events/event-types';
+import { type By } from '../../kernel/events/event-types';
 import { type Payable, type PayableKind } from './payable';
 
 const whenCancelled = {

@@ -10,7 +10,7 @@ import { isOver, newHold, renewHold } from '../../bookings/model/hold';
 import { moveBooking } from '../../bookings/model/move-booking';
 import { type Booker } from '../../catalogue/model/opening';
 import { AppError } from '../../kernel/base/app-error';
-import { type By } from '../../events/event-types';
+import { type By } from '../../kernel/events/event-types';
 import { PaymentEntity } from '../model/payment.entity';
 import { balanceKind } from './balance-payable';
 import { type Payable, type PayableKind } from './payable';

@@ -2,7 +2,7 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Booker } from '../../catalogue/model/opening';
-import { type By } from '../../events/event-types';
+import { type By } from '../../kernel/events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { type PaymentEntity } from '../model/payment.entity';
 

@@ -1,7 +1,7 @@
 import { canMovePayment } from '@sunfield/contracts/bookings/payment-states';
 import { type EntityManager } from 'typeorm';
-import { type Actor } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { raiseAlert } from '../alerts/raise-alert';
 import { enterPayment } from '../model/enter-money';

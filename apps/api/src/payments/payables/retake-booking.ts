@@ -3,7 +3,7 @@ import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { hasPlaces, retakePlaces } from '../../bookings/model/booking-places';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Booker, isOpenForBooking } from '../../catalogue/model/opening';
-import { refuseCodeGone } from '../../codes/code-uses';
+import { refuseCodeGone } from '../../catalogue/codes/code-uses';
 import { AppError, isAppError } from '../../kernel/base/app-error';
 
 /**

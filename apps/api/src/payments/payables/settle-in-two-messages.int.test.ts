@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { type Opened, testPaying } from '../../../test/families/start-paying';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
-import { queueEmail } from '../../communications/outbox/queue-email';
-import { EventEntity } from '../../events/event.entity';
-import { HoldEntity } from '../../holds/hold.entity';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { EventEntity } from '../../kernel/events/event.entity';
+import { HoldEntity } from '../../catalogue/holds/hold.entity';
 import { inTransaction } from '../../kernel/database/transaction';
-import { LedgerEntryEntity } from '../../ledger/ledger-entry.entity';
+import { LedgerEntryEntity } from '../../bookings/ledger/ledger-entry.entity';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bookingKind } from '../../bookings/model/hold';
 import { lockBookingEvenDeleted } from '../../bookings/model/move-booking';
-import { OutboxWakeUp } from '../../communications/outbox/outbox-wake-up';
+import { OutboxWakeUp } from '../../mail/outbox/outbox-wake-up';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { raiseAlert } from '../alerts/raise-alert';

@@ -12,7 +12,7 @@ import { goneWith } from '../../bookings/model/days-gone';
 import { isOpenForBooking } from '../../catalogue/model/opening';
 import { fullDays } from '../../catalogue/model/places';
 import { nothingOnSale } from '../../catalogue/on-sale/catalogue.service';
-import { refuseCodeGone } from '../../codes/code-uses';
+import { refuseCodeGone } from '../../catalogue/codes/code-uses';
 import { AppError } from '../../kernel/base/app-error';
 import { addRefund } from '../refunds/refund-rows';
 import { type Money, type Settled, wrongOf } from './received-money';

@@ -7,9 +7,9 @@ import {
   type ReceivedPayment,
 } from '../../bookings/amendments/plan/money-back';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
-import { type Actor } from '../../events/event-types';
-import { keptPence } from '../../ledger/account';
-import { paymentAccountOf } from '../../ledger/enter';
+import { type Actor } from '../../kernel/events/event-types';
+import { keptPence } from '../../bookings/ledger/account';
+import { paymentAccountOf } from '../../bookings/ledger/enter';
 import { raiseAlert } from '../alerts/raise-alert';
 import { PaymentMethods } from './payment-methods.service';
 import { providersReferences } from './payment-references';

@@ -5,7 +5,7 @@ import { amending, moved } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
-import { EventEntity } from '../../events/event.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 
 const paying = testPaying({ webhooks: false });
 const staff = testStaff(paying.api);

@@ -4,7 +4,7 @@ import { startKilling } from '../../../test/running/killing';
 import { alsoOn, payingForChange, type Waiting } from '../../../test/families/paying-for-change';
 import { type Mailbox, startMailbox } from '../../../test/running/start-mailbox';
 import { type Opened } from '../../../test/families/start-paying';
-import { OUTBOX_JOB } from '../../communications/outbox/outbox-worker';
+import { OUTBOX_JOB } from '../../mail/outbox/outbox-worker';
 import { holdsJob } from './hold-expiry.service';
 
 const thursday = '2025-10-30';

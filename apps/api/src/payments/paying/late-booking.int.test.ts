@@ -3,7 +3,7 @@ import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
-import { EventEntity } from '../../events/event.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { holdsJob } from './hold-expiry.service';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';
 import { testPaying } from '../../../test/families/start-paying';
-import { EventEntity } from '../../events/event.entity';
+import { EventEntity } from '../../kernel/events/event.entity';
 
 const paying = testPaying({ webhooks: false });
 const staff = testStaff(paying.api);

@@ -14,7 +14,7 @@ import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-pl
 import { bookingKind } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { may, refuseUnless, type Staff } from '../../kernel/http/may';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';

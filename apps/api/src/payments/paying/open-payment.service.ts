@@ -10,7 +10,7 @@ import { lockBooking } from '../../bookings/model/move-booking';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { SettingsService } from '../../settings/settings.service';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { openInTwoMessages } from './open-in-two-messages';
 import { PaymentMethods } from './payment-methods.service';
 import { addPayment, attemptsOf, closeMismatch, type NewPayment } from '../model/payment-rows';

@@ -7,7 +7,7 @@ import { discardAmendment, waitingOf } from '../../bookings/amendments/waiting-a
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { inTransaction } from '../../kernel/database/transaction';
-import { keptPence } from '../../ledger/account';
+import { keptPence } from '../../bookings/ledger/account';
 import { type PayableKey } from '../payables/payable';
 import { amendmentKey, bookingKey, payableOf } from '../payables/payables';
 import { MarkPaid } from './mark-paid.service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { waitingOf } from '../../bookings/amendments/waiting-amendment';
 import { WithdrawAmendment } from '../../bookings/amendments/withdraw.service';
 import { BookingEntity } from '../../bookings/model/booking.entity';
@@ -8,8 +8,8 @@ import { followAccount, lockBooking } from '../../bookings/model/move-booking';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { keptPence } from '../../ledger/account';
-import { paymentAccountOf } from '../../ledger/enter';
+import { keptPence } from '../../bookings/ledger/account';
+import { paymentAccountOf } from '../../bookings/ledger/enter';
 import { creditEmail } from '../credit/move-credit';
 import { refusalOf } from '../model/payment-outcome';
 import { PaymentMethods } from './payment-methods.service';

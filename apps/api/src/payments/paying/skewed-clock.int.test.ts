@@ -5,7 +5,7 @@ import { freePort } from '../../../test/running/free-port';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { type ApiProcess, startApiProcess } from '../../../test/running/start-api-process';
 import { type Paying, startPaying } from '../../../test/families/start-paying';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 
 const sixMinutes = 6 * 60_000;
 const secret = 'whsec_skewed';

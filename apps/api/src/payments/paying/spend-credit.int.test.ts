@@ -8,8 +8,8 @@ import { amending } from '../../../test/families/amending';
 import { crediting } from '../../../test/families/credit';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
-import { OneTimeCodeEntity } from '../../communications/one-time-codes/one-time-code.entity';
-import { OutboxEmailEntity } from '../../communications/outbox/outbox-email.entity';
+import { OneTimeCodeEntity } from '../../mail/one-time-codes/one-time-code.entity';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { holdsJob } from './hold-expiry.service';
 
 const address = 'ngozi@example.com';

@@ -12,7 +12,7 @@ import { addVouchers } from '../../../test/voucher-method';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
 import { inTransaction } from '../../kernel/database/transaction';
-import { keptPence } from '../../ledger/account';
+import { keptPence } from '../../bookings/ledger/account';
 import { reconciliationJob } from '../card/events/reconciliation.service';
 import { bookingKey } from '../payables/payables';
 import { OpenPayment } from './open-payment.service';

@@ -1,8 +1,8 @@
 import { wayToPay } from '@sunfield/contracts/money/payment-methods';
 import { type RefundReason } from '@sunfield/contracts/bookings/staff-bookings';
 import { type EntityManager, In, Not } from 'typeorm';
-import { type Actor } from '../../events/event-types';
-import { recordEvent } from '../../events/record-event';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { refundToCredit } from '../credit/refund-to-credit';
 import { enterRefund } from '../model/enter-money';

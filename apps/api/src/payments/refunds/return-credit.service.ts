@@ -7,11 +7,11 @@ import {
 } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { EventFollowers } from '../../events/event-followers';
-import { type By } from '../../events/event-types';
+import { EventFollowers } from '../../kernel/events/event-followers';
+import { type By } from '../../kernel/events/event-types';
 import { creditEmail } from '../credit/move-credit';
-import { keptPence } from '../../ledger/account';
-import { paymentAccountOf } from '../../ledger/enter';
+import { keptPence } from '../../bookings/ledger/account';
+import { paymentAccountOf } from '../../bookings/ledger/enter';
 import { PaymentEntity } from '../model/payment.entity';
 import { addRefund } from './refund-rows';
 

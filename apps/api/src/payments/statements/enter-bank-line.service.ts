@@ -8,11 +8,11 @@ import {
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { owedPence } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { queueEmail } from '../../communications/outbox/queue-email';
+import { queueEmail } from '../../mail/outbox/queue-email';
 import { Clock } from '../../kernel/base/clock';
 import { AppError } from '../../kernel/base/app-error';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
-import { keptPence } from '../../ledger/account';
+import { keptPence } from '../../bookings/ledger/account';
 import { PaymentEntity } from '../model/payment.entity';
 import { bookingKey } from '../payables/payables';
 import { MarkPaid } from '../paying/mark-paid.service';

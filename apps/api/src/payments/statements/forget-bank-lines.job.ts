@@ -3,7 +3,7 @@ import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, LessThan, Not } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { SettingsService } from '../../settings/settings.service';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { BankLineEntity } from './bank-line.entity';
 
 const forgetBankLinesJob = 'forget-bank-lines';

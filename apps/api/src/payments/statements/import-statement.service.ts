@@ -6,7 +6,7 @@ import {
 } from '@sunfield/contracts/payments/bank-lines';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, In, LessThan } from 'typeorm';
-import { type Actor } from '../../events/event-types';
+import { type Actor } from '../../kernel/events/event-types';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { keyedHash, keyedHashes } from '../../kernel/crypto/encryption';

@@ -3,7 +3,7 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type BankLine } from '@sunfield/contracts/payments/bank-lines';
 import { testPaying } from '../../../test/families/start-paying';
 import { testStaff } from '../../../test/running/log-in-staff';
-import { findBreaches } from '../../invariants/find-breaches';
+import { findBreaches } from '../../operations/invariants/find-breaches';
 import { creditOf } from '../credit/move-credit';
 import { BankLineEntity } from './bank-line.entity';
 

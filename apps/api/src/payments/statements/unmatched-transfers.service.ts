@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { DataSource } from 'typeorm';
-import { AttentionSources, MAX_OF_KIND, type Matter } from '../../attention/attention-sources';
+import {
+  AttentionSources,
+  MAX_OF_KIND,
+  type Matter,
+} from '../../staff/attention/attention-sources';
 import { BankLineEntity } from './bank-line.entity';
 
 /** Payments that no booking was found for, or that a person has to confirm. */

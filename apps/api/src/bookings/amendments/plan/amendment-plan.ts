@@ -2,8 +2,8 @@ import { type AmendmentQuote, type QuoteAmendment } from '@sunfield/contracts/bo
 import { type Amended } from '@sunfield/pricing/amend';
 import { type WantedPlaces as PlacesOfDays } from '../../../catalogue/model/places';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
-import { type UsableCode } from '../../../codes/code-uses';
-import { type HeldSlot } from '../../../holds/holds';
+import { type UsableCode } from '../../../catalogue/codes/code-uses';
+import { type HeldSlot } from '../../../catalogue/holds/holds';
 import { countPlaces } from '../../model/booking-places';
 import { type StandingBasket } from './standing-booking';
 import { type WantedPlaces } from './wanted-places';

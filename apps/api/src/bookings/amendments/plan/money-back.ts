@@ -2,7 +2,7 @@ import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { minByCardPence } from '@sunfield/contracts/money/card-limits';
 import { isCredit, type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
 import { type EntityManager } from 'typeorm';
-import { type By } from '../../../events/event-types';
+import { type By } from '../../../kernel/events/event-types';
 import { AppError } from '../../../kernel/base/app-error';
 import { type BookingEntity } from '../../model/booking.entity';
 import { ChangeRefused } from './stuck-reason';

@@ -1,7 +1,7 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import dayjs from 'dayjs';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { queueEmail } from '../../../communications/outbox/queue-email';
+import { queueEmail } from '../../../mail/outbox/queue-email';
 import { isAppError, AppError } from '../../../kernel/base/app-error';
 import { mailboxOf } from '../../../kernel/http/mailbox-limit';
 import { countWithin, hashOfKey } from '../../../kernel/http/rate-limit-store';

@@ -7,9 +7,9 @@ import {
 import { type Amended } from '@sunfield/pricing/amend';
 import { shownLine, shownPrice } from '@sunfield/pricing/price';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
-import { type UsableCode } from '../../../codes/code-uses';
+import { type UsableCode } from '../../../catalogue/codes/code-uses';
 import { AppError } from '../../../kernel/base/app-error';
-import { keptPence } from '../../../ledger/account';
+import { keptPence } from '../../ledger/account';
 import { owedPence } from '../../model/amount-due';
 import { unknownSizes } from '../../placing/known-keys';
 import { type AmendmentPlan, dayCounts, type Kind, type Planned } from './amendment-plan';

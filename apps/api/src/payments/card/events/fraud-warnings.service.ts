@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordEvent } from '../../../events/record-event';
+import { recordEvent } from '../../../kernel/events/record-event';
 import { lockBookingEvenDeleted } from '../../../bookings/model/move-booking';
 import { Clock } from '../../../kernel/base/clock';
 import { inTransaction } from '../../../kernel/database/transaction';

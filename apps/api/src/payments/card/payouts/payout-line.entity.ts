@@ -1,6 +1,6 @@
 import { type PayoutLineKind } from '@sunfield/contracts/bookkeeping/payouts';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { type Actor } from '../../../events/event-types';
+import { type Actor } from '../../../kernel/events/event-types';
 import { code, instant, integer, varchar } from '../../../kernel/database/columns';
 import { personalData } from '../../../kernel/database/personal-data';
 import { PaymentEntity } from '../../model/payment.entity';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { payingOut } from '../../../../test/families/paying-out';
 import { testPaying } from '../../../../test/families/start-paying';
-import { findBreaches } from '../../../invariants/find-breaches';
+import { findBreaches } from '../../../operations/invariants/find-breaches';
 import { StripeEventEntity } from '../events/stripe-event.entity';
 import { PayoutEntity } from './payout.entity';
 import { PayoutLineEntity } from './payout-line.entity';

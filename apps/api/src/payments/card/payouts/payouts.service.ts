@@ -8,7 +8,7 @@ import { sqlInstant } from '../../../kernel/database/columns';
 import { isNewRow } from '../../../kernel/database/database-errors';
 import { insertRows } from '../../../kernel/database/insert-rows';
 import { execute, inTransaction } from '../../../kernel/database/transaction';
-import { inOpenMonth } from '../../../ledger/enter';
+import { inOpenMonth } from '../../../bookings/ledger/enter';
 import { DisputeEntity } from '../../model/dispute.entity';
 import { RefundEntity } from '../../model/refund.entity';
 import { CardPaymentEntity } from '../card-payment.entity';

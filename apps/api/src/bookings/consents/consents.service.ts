@@ -1,0 +1,234 @@
+import { Injectable } from '@nestjs/common';
+import { isPaid, type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
+import {
+  bookingConsentKinds,
+  childConsentKinds,
+  type ConsentAnswerKind,
+} from '@sunfield/contracts/fields/consent-kinds';
+import {
+  type AnswerConsent,
+  type BookingConsents,
+  type ChildConsents,
+  type ConsentAnswer,
+} from '@sunfield/contracts/consents/consents';
+import { DataSource, type EntityManager } from 'typeorm';
+import { usernamesOf } from '../../staff/model/usernames';
+import { BookingAccess } from '../access/booking-access';
+import { type Viewer } from '../access/viewer';
+import { type Asking, refusalOfChanges } from '../amendments/family-itself';
+import { queueDetailsChanged } from '../details/queue-details-changed';
+import { KnownDevices } from '../../mail/address-proof/known-devices.service';
+import { BookingChildEntity } from '../model/booking-child.entity';
+import { BookingEntity } from '../model/booking.entity';
+import { ConsentEntity, saidByText } from '../model/consent.entity';
+import { type ConsentWordingEntity, wordingsOf } from '../model/consent-wording.entity';
+import { kindsOff } from '../model/consents-off';
+import { lockBooking } from '../model/move-booking';
+import { EventEntity } from '../../kernel/events/event.entity';
+import { recordEvent } from '../../kernel/events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { inTransaction } from '../../kernel/database/transaction';
+import { may, type Staff } from '../../kernel/http/may';
+
+/** What families allow for their children: by the booking's link, or told to staff. */
+@Injectable()
+export class ConsentsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly devices: KnownDevices,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Without `news`. Errors: `booking_not_found`, also for a viewer without the booking's link. */
+  async read(id: number, viewer: Viewer): Promise<BookingConsents> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id });
+    if (!booking) throw new AppError('booking_not_found');
+    const staff = admit(this.access, booking, viewer);
+    return {
+      bookingId: id,
+      children: await this.view(manager, id, staff),
+      agreed: await agreedByPaying(manager, id),
+    };
+  }
+
+  /**
+   * Adds the answer, unless it is the same again. A link alone answers what is missing. Errors: `booking_not_found`;
+   * `address_not_proven` or `forbidden` for a link alone that would change an answer; `changed_meanwhile` if it is given to a
+   * wording that is no longer the newest, or no longer asked; `validation_failed` if staff do not say who told them.
+   */
+  async answer(
+    { id, childIndex }: { id: number; childIndex: number },
+    { kind, isGiven, version, saidBy = '' }: AnswerConsent,
+    { viewer, request, browser }: Asking & { browser: string },
+  ): Promise<ChildConsents> {
+    const asking = { id, viewer, request };
+    const refusal = await refusalOfChanges(this.dataSource.manager, this.devices, asking);
+    return inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, id);
+      const staff = admit(this.access, booking, viewer);
+      if (staff && saidBy === '') refuse('saidBy', 'Please say who told you');
+      const child = await manager.findOneBy(BookingChildEntity, {
+        bookingId: id,
+        position: childIndex,
+      });
+      if (!child) throw new AppError('booking_not_found');
+      const newest = (await wordingsOf(manager)).find((one) => one.kind === kind);
+      if (!newest || version > newest.version) refuse('version', 'There is no such wording');
+      // The newest wording may ask for more than the one that was read.
+      if (isGiven && (version < newest.version || (await kindsOff(manager)).has(kind)))
+        throw new AppError('changed_meanwhile');
+      const [last] = await manager.find(ConsentEntity, {
+        where: { bookingId: id, childId: child.id, kind },
+        order: { id: 'DESC' },
+        take: 1,
+      });
+      const answer = answerAfter(last?.answer, isGiven);
+      // After an answer to an earlier wording, the newest one is missing.
+      const isMissing = !last || last.wordingVersion < newest.version;
+      if (refusal && !staff && !isMissing && answer !== last.answer) throw refusal;
+      if (answer !== last?.answer || version !== last.wordingVersion) {
+        // Clocks of two servers differ, and the last answer of a family counts for all of its bookings.
+        const at = new Date(Math.max(this.clock.now().getTime(), (last?.at.getTime() ?? 0) + 1));
+        const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
+        const row = { bookingId: id, childId: child.id };
+        await insertRows(manager, ConsentEntity, [
+          {
+            ...row,
+            kind,
+            answer,
+            wordingVersion: version,
+            at,
+            actor,
+            browser: staff ? '' : browser,
+            saidBy: saidByText.seal(row, staff ? saidBy : ''),
+            fromBookingId: null,
+            addressHash: null,
+          },
+        ]);
+        const after = { kind, answer, child: childIndex + 1 };
+        await recordEvent(manager, {
+          type: 'booking.consent_answered',
+          at,
+          actor,
+          subjectId: id,
+          after,
+        });
+        if (last && last.answer !== answer)
+          await queueDetailsChanged(manager, booking, { child, at });
+      }
+      const all = await this.view(manager, id, staff);
+      return all.find((one) => one.childIndex === childIndex) as ChildConsents;
+    });
+  }
+
+  private async view(
+    manager: EntityManager,
+    bookingId: number,
+    staff: Staff | undefined,
+  ): Promise<ChildConsents[]> {
+    const children = await manager.find(BookingChildEntity, {
+      where: { bookingId },
+      select: { id: true, position: true, name: true },
+      order: { position: 'ASC' },
+    });
+    const wordings = await wordingsOf(manager);
+    const off = await kindsOff(manager);
+    const rows = await manager.find(ConsentEntity, { where: { bookingId }, order: { id: 'DESC' } });
+    const told = await answersOf(manager, rows, { wordings, staff });
+    return children.map(({ id, position: childIndex, name }) => ({
+      childIndex,
+      name,
+      consents: childConsentKinds.flatMap((kind) => {
+        const newest = wordings.find((one) => one.kind === kind);
+        if (!newest) return [];
+        const { version, question, text } = newest;
+        const answers = rows.filter((row) => row.childId === id && row.kind === kind).map(told);
+        const isOff = off.has(kind);
+        // What was given can be withdrawn.
+        if (isOff && !answers.some(({ answer }) => answer === 'given')) return [];
+        return { kind, version, question, text, answers, ...(isOff && { isOff }) };
+      }),
+    }));
+  }
+}
+
+/** The member of staff; undefined for the booking's family. Errors: `booking_not_found`. */
+export function admit(
+  access: BookingAccess,
+  booking: BookingEntity,
+  { staff, tokens }: Viewer,
+): Staff | undefined {
+  if (staff && may(staff, 'bookings')) return staff;
+  if (access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+  return undefined;
+}
+
+/** How an answer is shown; who told it only to staff. */
+export async function answersOf(
+  manager: EntityManager,
+  rows: readonly ConsentEntity[],
+  { wordings, staff }: { wordings: readonly ConsentWordingEntity[]; staff: Staff | undefined },
+): Promise<(row: ConsentEntity) => ConsentAnswer> {
+  const actors = staff ? rows.map(({ actor }) => actor) : [];
+  const names = await usernamesOf(manager, actors);
+  return (row) => {
+    const { kind, wordingVersion, answer, at, actor, browser, fromBookingId } = row;
+    const isTold = actor !== 'parent';
+    const wording = wordings.find((one) => one.kind === kind && one.version === wordingVersion);
+    return {
+      version: wordingVersion,
+      question: wording?.question ?? '',
+      text: wording?.text ?? '',
+      answer,
+      at: at.toISOString(),
+      by: isTold ? 'staff' : 'family',
+      name: names.get(actor) ?? null,
+      saidBy: staff && isTold ? saidByText.open(row, row.saidBy) : null,
+      browser,
+      fromBooking: fromBookingId,
+    };
+  };
+}
+
+export const answerAfter = (
+  last: ConsentAnswerKind | undefined,
+  isGiven: boolean,
+): ConsentAnswerKind => {
+  if (isGiven) return 'given';
+  return last === 'given' || last === 'withdrawn' ? 'withdrawn' : 'refused';
+};
+
+export function refuse(path: string, message: string): never {
+  throw new AppError('validation_failed', { fields: [{ path, message }] });
+}
+
+/**
+ * What a family agreed to when it paid online. Paying is an event already, so nothing more is written: the wording is
+ * the one of that time.
+ */
+async function agreedByPaying(
+  manager: EntityManager,
+  bookingId: number,
+): Promise<BookingConsents['agreed']> {
+  const events = await manager.find(EventEntity, {
+    where: { subjectType: 'booking', subjectId: String(bookingId), type: 'booking.status' },
+    order: { id: 'ASC' },
+  });
+  const paid = events.find(
+    ({ actor, before, after }) =>
+      ['parent', 'stripe'].includes(actor) &&
+      !isPaid(before?.['paymentStatus'] as PaymentStatus) &&
+      isPaid(after?.['paymentStatus'] as PaymentStatus),
+  );
+  if (!paid) return [];
+  const wordings = (await wordingsOf(manager)).filter(({ writtenAt }) => writtenAt <= paid.at);
+  return bookingConsentKinds.flatMap((kind) => {
+    const agreed = wordings.find((one) => one.kind === kind);
+    if (!agreed?.text) return [];
+    return { kind, version: agreed.version, text: agreed.text, at: paid.at.toISOString() };
+  });
+}

@@ -1,0 +1,215 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AnswerNews,
+  type NewsConsent,
+  type UnsubscribedFamilies,
+} from '@sunfield/contracts/consents/consents';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { BookingAccess } from '../access/booking-access';
+import { type Viewer } from '../access/viewer';
+import { BookingEntity } from '../model/booking.entity';
+import { ConsentEntity, saidByText } from '../model/consent.entity';
+import { wordingsOf } from '../model/consent-wording.entity';
+import { kindsOff } from '../model/consents-off';
+import { lockBooking } from '../model/move-booking';
+import {
+  addressHashesOf,
+  addressHashOf,
+  endSuppression,
+  endSuppressionOfHash,
+  stopReasons,
+  suppress,
+  suppressHash,
+} from '../../mail/suppression/suppression';
+import { SuppressedAddressEntity } from '../../mail/suppression/suppressed-address.entity';
+import { recordEvent } from '../../kernel/events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { placeholders } from '../../kernel/database/columns';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { admit, answerAfter, answersOf, refuse } from './consents.service';
+import { hashOfToken } from './unsubscribe-links';
+import { newsOf, wantingNews } from './wanting-news';
+
+/** Whether a family wants news and offers: by the link of a paid booking, told to staff, or by the link in an email. */
+@Injectable()
+export class NewsConsentService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Undefined if it is not asked. Errors: `booking_not_found`. */
+  async read(id: number, viewer: Viewer): Promise<NewsConsent | undefined> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOneBy(BookingEntity, { id });
+    if (!booking) throw new AppError('booking_not_found');
+    const staff = admit(this.access, booking, viewer);
+    if (booking.paidAt === null || booking.emailKey === '') return undefined;
+    if ((await kindsOff(manager)).has('news')) return undefined;
+    return view(manager, booking, staff);
+  }
+
+  /** Errors: see `AnswerNewsSchema`. */
+  answer(
+    id: number,
+    { isGiven, version, saidBy = '' }: AnswerNews,
+    { viewer, browser }: { viewer: Viewer; browser: string },
+  ): Promise<NewsConsent> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, id);
+      const staff = admit(this.access, booking, viewer);
+      // Until then the address may be someone else's.
+      if (booking.paidAt === null || booking.emailKey === '') throw new AppError('status_conflict');
+      if (staff && saidBy === '') refuse('saidBy', 'Please say who told you');
+      const newest = (await wordingsOf(manager)).find(({ kind }) => kind === 'news');
+      if (!newest || version > newest.version) refuse('version', 'There is no such wording');
+      // The newest wording may ask for more than the one that was read.
+      if (isGiven && (version < newest.version || (await kindsOff(manager)).has('news')))
+        throw new AppError('changed_meanwhile');
+      const address = booking.emailKey;
+      const isOut = await isUnsubscribed(manager, address);
+      if (isGiven && isOut && staff)
+        refuse('isGiven', 'This family has unsubscribed. Only it can ask for news again.');
+      const [last] = await rowsOf(manager, address);
+      const answer = answerAfter(last?.answer, isGiven);
+      // Clocks of two servers differ, and the last answer counts.
+      const at = new Date(Math.max(this.clock.now().getTime(), (last?.at.getTime() ?? 0) + 1));
+      if (isGiven) await endSuppression(manager, address, 'unsubscribed');
+      // Also where the booking with this answer is deleted one day, and an older yes is not.
+      else if (answer === 'withdrawn') await suppress(manager, address, { reason, at });
+      if (answer !== last?.answer || version !== last.wordingVersion || (isGiven && isOut)) {
+        const actor = staff ? (`staff:${staff.id}` as const) : 'parent';
+        const row = { bookingId: id, childId: 0 };
+        await insertRows(manager, ConsentEntity, [
+          {
+            ...row,
+            kind: 'news',
+            answer,
+            wordingVersion: version,
+            at,
+            actor,
+            browser: staff ? '' : browser,
+            saidBy: saidByText.seal(row, staff ? saidBy : ''),
+            fromBookingId: null,
+            addressHash: addressHashOf(address),
+          },
+        ]);
+        const after = { answer };
+        await recordEvent(manager, {
+          type: 'booking.news_answered',
+          at,
+          actor,
+          subjectId: id,
+          after,
+        });
+      }
+      return view(manager, booking, staff);
+    });
+  }
+
+  /** Repeatable, and open to mail programs: the token is the only proof. Errors: `not_found`. */
+  unsubscribe(token: string): Promise<{ isUnsubscribed: boolean }> {
+    const at = this.clock.now();
+    const hash = hashOfToken(token, this.config);
+    return inTransaction(this.dataSource, async (manager) => {
+      if (await suppressHash(manager, hash, { reason, at }))
+        await noteUnsubscribed(manager, at, true);
+      return { isUnsubscribed: true };
+    });
+  }
+
+  async unsubscribed(): Promise<UnsubscribedFamilies> {
+    const { manager } = this.dataSource;
+    const [rows, total] = await manager.findAndCount(SuppressedAddressEntity, {
+      where: { reason: In(stopReasons) },
+      order: { at: 'DESC' },
+      take: shownUnsubscribed,
+    });
+    const booked = rows.length === 0 ? [] : await addressesThatAnswered(manager, rows);
+    // A booking may have another address by now.
+    const known = new Map(booked.flatMap((one) => addressHashesOf(one).map((hash) => [hash, one])));
+    return {
+      total,
+      families: rows.map(({ addressHash, reason, at }) => ({
+        email: known.get(addressHash) ?? null,
+        ...(reason === 'stopped' && { isPhone: true as const }),
+        at: at.toISOString(),
+      })),
+    };
+  }
+
+  /** Takes it back, unless the family has withdrawn its consent otherwise. Repeatable. Errors: `not_found`. */
+  resubscribe(token: string): Promise<{ isUnsubscribed: boolean }> {
+    const at = this.clock.now();
+    const hash = hashOfToken(token, this.config);
+    return inTransaction(this.dataSource, async (manager) => {
+      const isUnsubscribed = !(await wantingNews(manager, [hash])).has(hash);
+      if (!isUnsubscribed && (await endSuppressionOfHash(manager, hash, reason)))
+        await noteUnsubscribed(manager, at, false);
+      return { isUnsubscribed };
+    });
+  }
+}
+
+const reason = 'unsubscribed';
+const shownUnsubscribed = 500;
+
+const addressesThatAnswered = async (
+  manager: EntityManager,
+  rows: readonly SuppressedAddressEntity[],
+): Promise<string[]> => {
+  const found = await manager.query<{ address: string }[]>(
+    `SELECT DISTINCT booking.email_key AS address
+     FROM consents consent JOIN bookings booking ON booking.id = consent.booking_id
+     WHERE consent.address_hash IN (${placeholders(rows)}) AND booking.deleted_at IS NULL`,
+    rows.map(({ addressHash }) => addressHash),
+  );
+  return found.map(({ address }) => address);
+};
+
+const noteUnsubscribed = (manager: EntityManager, at: Date, isUnsubscribed: boolean) =>
+  recordEvent(manager, {
+    type: 'family.unsubscribed',
+    at,
+    actor: 'parent',
+    subjectId: 'news',
+    after: { isUnsubscribed },
+  });
+
+const isUnsubscribed = async (manager: EntityManager, address: string): Promise<boolean> =>
+  (await newsOf(manager, address)) === 'unsubscribed';
+
+/** Of all bookings with the address, newest first. */
+const rowsOf = (manager: EntityManager, address: string): Promise<ConsentEntity[]> =>
+  manager.find(ConsentEntity, {
+    where: { kind: 'news', addressHash: In(addressHashesOf(address)) },
+    order: { id: 'DESC' },
+  });
+
+async function view(
+  manager: EntityManager,
+  { id, emailKey }: BookingEntity,
+  staff: Staff | undefined,
+): Promise<NewsConsent> {
+  const wordings = await wordingsOf(manager);
+  const newest = wordings.find(({ kind }) => kind === 'news');
+  const all = await rowsOf(manager, emailKey);
+  const rows = staff ? all : all.slice(0, 1);
+  const answerOf = await answersOf(manager, rows, { wordings, staff });
+  return {
+    version: newest?.version ?? 1,
+    question: newest?.question ?? '',
+    text: newest?.text ?? '',
+    answers: rows.map((row) => ({
+      ...answerOf(row),
+      fromBooking: row.bookingId === id ? null : row.bookingId,
+    })),
+    isUnsubscribed: await isUnsubscribed(manager, emailKey),
+  };
+}

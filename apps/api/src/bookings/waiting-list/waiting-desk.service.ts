@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type StaffWaitingEntry,
+  type StaffWaitingList,
+  type WaitingDay,
+} from '@sunfield/contracts/waiting-list/waiting-list';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { recordEvent } from '../../kernel/events/record-event';
+import { HoldEntity } from '../../catalogue/holds/hold.entity';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { execute, inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { SettingsService } from '../../kernel/settings/settings.service';
+import { endEntry } from './end-entries';
+import { offerKind, offerOutOfOrder } from './make-offers';
+import { entryViews } from './read-waiting-list';
+import { WaitingEntryEntity } from './waiting-entry.entity';
+import { detailsOf, WaitingFamilyEntity } from './waiting-family.entity';
+import { waitingListJob } from './waiting-list.job';
+
+/** Staff see who waits, offer out of order, remove and pause. */
+@Injectable()
+export class WaitingDesk {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async list(): Promise<StaffWaitingList> {
+    const { manager } = this.dataSource;
+    const entries = await manager.find(WaitingEntryEntity, {
+      where: { state: In(['waiting', 'offered']) },
+      order: { since: 'ASC', id: 'ASC' },
+    });
+    return { days: await daysOf(manager), entries: await staffEntries(manager, entries) };
+  }
+
+  /** Errors: see `offerWaiting`. */
+  async offer(id: number, reason: string, staff: Staff): Promise<StaffWaitingList> {
+    const { waitingList: settings } = await this.settings.read();
+    const now = this.clock.now();
+    await inTransaction(this.dataSource, async (manager) => {
+      const by = { actor: `staff:${staff.id}`, at: now } as const;
+      await offerOutOfOrder(manager, id, by, { now, settings });
+      await manager.update(WaitingEntryEntity, { id }, { reason });
+    });
+    return this.list();
+  }
+
+  async remove(id: number, reason: string, staff: Staff): Promise<StaffWaitingList> {
+    const by = { actor: `staff:${staff.id}`, at: this.clock.now(), reason } as const;
+    await inTransaction(this.dataSource, (manager) => endEntry(manager, id, 'removed', by));
+    return this.list();
+  }
+
+  /** What came back meanwhile is offered once the pause ends. Errors: `not_found`. */
+  async pause(id: number, isPaused: boolean, staff: Staff): Promise<StaffWaitingList> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const change = 'UPDATE camp_days SET waiting_paused = ? WHERE id = ? AND waiting_paused <> ?';
+      const paused = isPaused ? 1 : 0;
+      const isChanged = (await execute(manager, change, [paused, id, paused])) > 0;
+      const day = await manager.findOneBy(CampDayEntity, { id });
+      if (!day) throw new AppError('not_found');
+      if (!isChanged) return;
+      await recordEvent(manager, {
+        type: 'waiting.paused',
+        at: this.clock.now(),
+        actor: `staff:${staff.id}`,
+        subjectId: day.seasonId,
+        after: { date: day.date, venue: day.venueKey, paused: isPaused },
+      });
+    });
+    if (!isPaused) this.jobs.wake(waitingListJob);
+    return this.list();
+  }
+}
+
+async function daysOf(manager: EntityManager): Promise<WaitingDay[]> {
+  const held = await manager.findBy(HoldEntity, { holderKind: offerKind });
+  const offered = new Map<number, number>();
+  for (const { campDayId, places } of held) {
+    if (campDayId) offered.set(campDayId, (offered.get(campDayId) ?? 0) + places);
+  }
+  const days = await manager.find(CampDayEntity, {
+    where: [{ waiting: MoreThan(0) }, { id: In([...offered.keys()]) }, { waitingPaused: true }],
+    relations: { venue: true, season: true, activity: true },
+    order: { date: 'ASC', id: 'ASC' },
+  });
+  return days.map((day) => ({
+    campDayId: day.id,
+    seasonId: day.seasonId,
+    seasonName: day.season.name,
+    date: day.date,
+    venueName: day.venue.name,
+    programmeName: day.activity.programmeName,
+    capacity: day.capacity,
+    placesTaken: day.placesTaken,
+    waiting: day.waiting,
+    offered: offered.get(day.id) ?? 0,
+    isPaused: day.waitingPaused,
+  }));
+}
+
+async function staffEntries(
+  manager: EntityManager,
+  entries: WaitingEntryEntity[],
+): Promise<StaffWaitingEntry[]> {
+  const views = await entryViews(manager, entries);
+  const families = await manager.findBy(WaitingFamilyEntity, {
+    id: In([...new Set(entries.map(({ familyId }) => familyId))]),
+  });
+  const byId = new Map(families.map((family) => [family.id, family]));
+  return entries.flatMap((entry, index) => {
+    const family = byId.get(entry.familyId);
+    const view = views[index];
+    if (!family || !view) return [];
+    const since = (entry.since ?? family.askedAt).toISOString();
+    return { ...view, ...detailsOf(family), since, reason: entry.reason };
+  });
+}

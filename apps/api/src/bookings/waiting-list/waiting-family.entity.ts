@@ -1,0 +1,71 @@
+import { type JoinWaitingList } from '@sunfield/contracts/waiting-list/waiting-list';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { derivedToken, isDerivedToken, type Secrets } from '../../kernel/crypto/tokens';
+import { instant, text, uuid, varchar } from '../../kernel/database/columns';
+import { personalData, type Plain } from '../../kernel/database/personal-data';
+
+export const waitingDetails = sealedColumn('waiting_families.details', ['linkKey']);
+
+/** Who waits, and for which children: what the booking form needs, once a place is offered. */
+export type WaitingDetails = Omit<JoinWaitingList, 'places' | 'isTogether'>;
+
+/** A family on the waiting list: one form that it sent. */
+@Entity('waiting_families')
+@Index('ix_waiting_families_email', ['emailKey'])
+@Index('ix_waiting_families_confirmed', ['confirmedAt', 'askedAt'])
+export class WaitingFamilyEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** What the links in its emails are derived from. */
+  @Column(uuid())
+  linkKey: string;
+
+  /** In lower case. */
+  @Column(varchar(254))
+  emailKey: string;
+
+  /** JSON: `WaitingDetails`. */
+  @Column({ ...text(), transformer: sealedText })
+  details: SealedText;
+
+  @Column(instant())
+  askedAt: Date;
+
+  @Column({ ...instant(), nullable: true })
+  confirmedAt: Date | null;
+}
+
+personalData(WaitingFamilyEntity, {
+  ofAddress: 'emailKey',
+  rowsGoBy: 'expiry',
+  columns: {
+    emailKey: ['expiry', 'copy'],
+    details: ['expiry', 'family'],
+    linkKey: ['expiry', 'key'],
+  },
+  file: {
+    list: 'waitingList',
+    facts: {
+      askedAt: 'askedAt',
+      confirmedAt: 'confirmedAt',
+      details: ({ details }) => JSON.parse(details) as Plain,
+    },
+  },
+});
+
+export const detailsOf = (family: WaitingFamilyEntity): WaitingDetails =>
+  JSON.parse(waitingDetails.open(family, family.details)) as WaitingDetails;
+
+const PURPOSE = 'waiting-list';
+
+/** Opens the family's page, and books what is offered to it. */
+export const waitingToken = (secrets: Secrets, { linkKey }: WaitingFamilyEntity): string =>
+  derivedToken(secrets, PURPOSE, linkKey);
+export const isWaitingToken = (
+  token: string,
+  secrets: Secrets,
+  { linkKey }: WaitingFamilyEntity,
+): boolean => isDerivedToken(token, secrets, PURPOSE, linkKey);

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type FieldError } from '@sunfield/contracts/errors/errors';
+import {
+  type JoinedWaitingList,
+  type JoinWaitingList,
+  type WaitingList,
+} from '@sunfield/contracts/waiting-list/waiting-list';
+import { type Settings } from '@sunfield/contracts/site/settings';
+import { formatLongDate } from '@sunfield/words/dates';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { fullDays } from '../../catalogue/model/places';
+import { isOpenForBooking } from '../../catalogue/model/opening';
+import { KnownAddresses } from '../../mail/address-proof/known-addresses';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { recordEvents } from '../../kernel/events/record-event';
+import { maxOfDay } from '../../catalogue/holds/unpaid-limits';
+import { AppError, fieldError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { execute, inTransaction } from '../../kernel/database/transaction';
+import { sqlInstant } from '../../kernel/database/columns';
+import { SettingsService } from '../../kernel/settings/settings.service';
+import { endEntry } from './end-entries';
+import { makeOffers } from './make-offers';
+import { readWaitingList } from './read-waiting-list';
+import { childDatesOf, childDatesOfMailbox } from './waiting-children';
+import { countByDay, countWaiting, daysOnce, lockDays, placesOfEntries } from './waiting-days';
+import { WaitingEntryEntity, WaitingPlaceEntity } from './waiting-entry.entity';
+import {
+  detailsOf,
+  isWaitingToken,
+  waitingDetails,
+  WaitingFamilyEntity,
+  waitingToken,
+} from './waiting-family.entity';
+
+const JOINED = 'You are on the waiting list. We have emailed you a link to your place on it.';
+const TO_CONFIRM = 'We have emailed you a link. Open it to confirm your place on the waiting list.';
+
+/** Families join the waiting list, and leave it by their link. */
+@Injectable()
+export class WaitingLists implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly catalogue: CatalogueService,
+    private readonly settings: SettingsService,
+    private readonly addresses: KnownAddresses,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.addresses.register(async (manager, emailKey) => {
+      const [family] = await manager.findBy(WaitingFamilyEntity, { emailKey });
+      return family && detailsOf(family).email;
+    });
+  }
+
+  /** `provenEmail`: the browser's own, in lower case. Errors: see `JoinWaitingListSchema`. */
+  async join(form: JoinWaitingList, provenEmail: string | undefined): Promise<JoinedWaitingList> {
+    const places = await this.catalogue.sellFrom((onSale) => this.findPlaces(form, onSale));
+    const isKnown = provenEmail === form.email.toLowerCase();
+    const rules = await this.settings.read();
+    const family = await inTransaction(this.dataSource, async (manager) => {
+      const added = await this.add(manager, form, places);
+      if (isKnown) await this.activate(manager, added, rules);
+      const kind = isKnown ? 'waiting-list-joined' : 'waiting-list-confirm';
+      await this.queue(manager, kind, added.id);
+      return added;
+    });
+    const access = waitingToken(this.config.linkSecrets, family);
+    return isKnown
+      ? { message: JOINED, link: { id: family.id, access } }
+      : { message: TO_CONFIRM, link: null };
+  }
+
+  async read(id: number, access: string): Promise<WaitingList> {
+    const { manager } = this.dataSource;
+    return readWaitingList(manager, await this.byLink(manager, id, access));
+  }
+
+  /** Repeatable. Errors: `not_found`. */
+  async confirm(id: number, access: string): Promise<WaitingList> {
+    const rules = await this.settings.read();
+    await inTransaction(this.dataSource, async (manager) => {
+      const family = await this.byLink(manager, id, access);
+      if (await this.activate(manager, family, rules)) {
+        await this.queue(manager, 'waiting-list-joined', id);
+      }
+    });
+    return this.read(id, access);
+  }
+
+  /** One entry, or all of the family’s. Repeatable. Errors: `not_found`. */
+  async leave(id: number, access: string, entryId: number | undefined): Promise<WaitingList> {
+    const family = await this.byLink(this.dataSource.manager, id, access);
+    const entries = await this.dataSource.manager.findBy(WaitingEntryEntity, {
+      familyId: family.id,
+      ...(entryId !== undefined && { id: entryId }),
+    });
+    const by = { actor: 'parent', at: this.clock.now() } as const;
+    for (const one of entries) {
+      await inTransaction(this.dataSource, async (manager) => {
+        const never = { id: one.id, state: 'unconfirmed' } as const;
+        await manager.update(WaitingEntryEntity, never, { state: 'left', endedAt: by.at });
+        await endEntry(manager, one.id, 'left', by);
+      });
+    }
+    return this.read(id, access);
+  }
+
+  private async byLink(
+    manager: EntityManager,
+    id: number,
+    access: string,
+  ): Promise<WaitingFamilyEntity> {
+    const family = await manager.findOneBy(WaitingFamilyEntity, { id });
+    if (!family || !isWaitingToken(access, this.config.linkSecrets, family)) {
+      throw new AppError('not_found', { message: 'This link no longer works.' });
+    }
+    return family;
+  }
+
+  /** The slots of the wanted places. Errors: `validation_failed`. */
+  private async findPlaces(form: JoinWaitingList, { days, seasons }: OnSale): Promise<Wanted[]> {
+    const now = this.clock.now();
+    const fields: FieldError[] = [];
+    const seen = new Set<string>();
+    const places = form.places.flatMap(({ campDayId, bookingType, childIndex }, index) => {
+      const refuse = (message: string) => {
+        fields.push({ path: `places.${index}`, message });
+        return [];
+      };
+      const day = days.find(({ id }) => id === campDayId);
+      const season = seasons.find(({ id }) => id === day?.seasonId);
+      const slot = day?.slots.find(({ sessionKey }) => sessionKey === bookingType);
+      if (!day || !season || !slot) return refuse('We have no such camp.');
+      if (!isOpenForBooking(season, day, now)) return refuse('Booking for this day is not open.');
+      if (!form.children[childIndex]) return refuse('This day is for a child who is not named.');
+      const key = `${childIndex} ${day.date}`;
+      if (seen.has(key)) return refuse('A child can only be at one camp on one date.');
+      seen.add(key);
+      return { campDayId, slotId: slot.id, childIndex, date: day.date };
+    });
+    if (fields.length > 0) throw new AppError('validation_failed', { fields });
+    await this.refuseFree(form, places);
+    if (form.isTogether) await this.refuseTooMany(places);
+    return places;
+  }
+
+  /** What can be booked is booked, not waited for. */
+  private async refuseFree({ isTogether }: JoinWaitingList, places: Wanted[]): Promise<void> {
+    const counts = countByDay(places);
+    const wanted = isTogether ? counts : new Map([...counts].map(([id]) => [id, 1] as const));
+    const full = await fullDays(this.dataSource.manager, wanted);
+    if (isTogether && full.length > 0) return;
+    const fields = places.flatMap(({ campDayId, date }, index) =>
+      full.includes(campDayId)
+        ? []
+        : { path: `places.${index}`, message: `${formatLongDate(date)} has places: book it now.` },
+    );
+    if (fields.length > 0) throw new AppError('validation_failed', { fields });
+  }
+
+  /** Children who want more together than one family may hold unpaid would wait for ever. */
+  private async refuseTooMany(places: Wanted[]): Promise<void> {
+    const { unpaidPlaces: limits } = await this.settings.read();
+    const counts = countByDay(places);
+    const days = await this.dataSource.manager.findBy(CampDayEntity, {
+      id: In([...counts.keys()]),
+    });
+    const refuse = (most: number, where = '') => {
+      throw fieldError('places', `Please choose at most ${most} places together${where}.`);
+    };
+    if (places.length > limits.perFamily) refuse(limits.perFamily);
+    for (const day of days) {
+      const most = maxOfDay(day, limits);
+      if ((counts.get(day.id) ?? 0) > most) refuse(most, ` on ${formatLongDate(day.date)}`);
+    }
+  }
+
+  private async add(
+    manager: EntityManager,
+    { places: _, isTogether, ...written }: JoinWaitingList,
+    places: Wanted[],
+  ): Promise<WaitingFamilyEntity> {
+    const linkKey = randomUUID();
+    const family = await manager.save(WaitingFamilyEntity, {
+      linkKey,
+      emailKey: written.email.toLowerCase(),
+      details: waitingDetails.seal({ linkKey }, JSON.stringify(written)),
+      askedAt: this.clock.now(),
+      confirmedAt: null,
+    });
+    for (const wanted of isTogether ? [places] : places.map((one) => [one])) {
+      const entry = { familyId: family.id, state: 'unconfirmed' as const, reason: '' };
+      const entryId = await insertRows(manager, WaitingEntryEntity, [entry]);
+      const rows = wanted.map(({ date: _, ...place }) => ({ ...place, entryId }));
+      await insertRows(manager, WaitingPlaceEntity, rows);
+    }
+    return family;
+  }
+
+  /**
+   * Puts a family's entries at the end of the list, once; what a place has come back for meanwhile is offered in the
+   * same transaction. An entry for a child who waits for one of its dates already is dropped. Whether this call did it.
+   */
+  private async activate(
+    manager: EntityManager,
+    family: WaitingFamilyEntity,
+    { waitingList: settings, unpaidPlaces: limits }: Settings,
+  ): Promise<boolean> {
+    const { id: familyId, emailKey } = family;
+    const now = this.clock.now();
+    const confirm =
+      'UPDATE waiting_families SET confirmed_at = ? WHERE id = ? AND confirmed_at IS NULL';
+    if ((await execute(manager, confirm, [sqlInstant(now), familyId])) === 0) return false;
+    const entries = await manager.find(WaitingEntryEntity, {
+      where: { familyId, state: 'unconfirmed' },
+      order: { id: 'ASC' },
+    });
+    const places = await placesOfEntries(manager, entries);
+    // So that two forms that are confirmed in the same moment do not both add the child.
+    await lockDays(manager, [...daysOnce([...places.values()].flat(), 1).keys()]);
+    const known = await childDatesOfMailbox(manager, emailKey);
+    const wanted = await childDatesOf(manager, [family], entries);
+    const added = entries.filter(({ id }) => !wanted.get(id)?.some((one) => known.has(one)));
+    const dropped = entries.filter((entry) => !added.includes(entry)).map(({ id }) => id);
+    const more = new Map<number, number>();
+    for (const { id } of added) {
+      for (const day of new Set((places.get(id) ?? []).map(({ campDayId }) => campDayId)))
+        more.set(day, (more.get(day) ?? 0) + 1);
+    }
+    await countWaiting(manager, more);
+    const ids = added.map(({ id }) => id);
+    await manager.update(WaitingEntryEntity, { id: In(ids) }, { state: 'waiting', since: now });
+    await manager.update(WaitingEntryEntity, { id: In(dropped) }, { state: 'left', endedAt: now });
+    await recordEvents(
+      manager,
+      ids.map((subjectId) => ({
+        type: 'waiting.joined' as const,
+        at: now,
+        actor: 'parent' as const,
+        subjectId,
+        after: { places: places.get(subjectId)?.length ?? 0 },
+      })),
+    );
+    const rules = { now, settings, limits, secrets: this.config.linkSecrets };
+    while (await makeOffers(manager, [...more.keys()], rules));
+    return true;
+  }
+
+  private async queue(
+    manager: EntityManager,
+    kind: 'waiting-list-joined' | 'waiting-list-confirm',
+    subjectId: number,
+  ): Promise<void> {
+    await queueEmail(manager, {
+      kind,
+      subjectId,
+      onceKey: `${kind}:${subjectId}`,
+      at: this.clock.now(),
+    });
+  }
+}
+
+interface Wanted {
+  campDayId: number;
+  slotId: number;
+  childIndex: number;
+  date: string;
+}

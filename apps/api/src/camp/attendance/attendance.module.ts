@@ -1,0 +1,30 @@
+import { Global, Module } from '@nestjs/common';
+import { BookingAccess } from '../../bookings/access/booking-access';
+import { AttendancePort } from '../../bookings/receipt/attendance-port';
+import { CommunicationsModule } from '../../mail/communications.module';
+import { Emails } from '../../mail/emails/emails.service';
+import { RegistersModule } from '../registers/registers.module';
+import { AttendanceController } from './attendance.controller';
+import { AttendanceService } from './attendance.service';
+import { AttendedHours } from './attended-hours.service';
+import { collectorNamed } from './collector-named.email';
+import { dayNotice } from './day-notice.email';
+import { DayNoticesService } from './day-notices.service';
+
+/** Global, because receipts ask for attendance by an abstract class and must not import it. */
+@Global()
+@Module({
+  imports: [RegistersModule, CommunicationsModule],
+  controllers: [AttendanceController],
+  providers: [
+    AttendanceService,
+    DayNoticesService,
+    { provide: AttendancePort, useClass: AttendedHours },
+  ],
+  exports: [AttendancePort],
+})
+export class AttendanceModule {
+  constructor(emails: Emails, access: BookingAccess) {
+    emails.add([collectorNamed, dayNotice], { access });
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+import { formatTime } from '@sunfield/words/dates';
+import { type EntityManager } from 'typeorm';
+import {
+  type AttendancePort,
+  attendedKey,
+  type AttendedHours as Hours,
+} from '../../bookings/receipt/attendance-port';
+import { AttendanceEventEntity } from './attendance-event.entity';
+
+@Injectable()
+export class AttendedHours implements AttendancePort {
+  async hoursOf(manager: EntityManager, bookingId: number): Promise<Map<string, Hours>> {
+    const rows = await manager.findBy(AttendanceEventEntity, { bookingId });
+    const days = [...Map.groupBy(rows, attendedKey)].flatMap(([key, ofDay]) => {
+      const events = ofDay.map(({ id, childId, kind, at, undoes }) => ({
+        id,
+        childId,
+        kind,
+        at: at.toISOString(),
+        collector: '',
+        reason: '',
+        by: null,
+        ...(undoes !== null && { undoes }),
+      }));
+      const { stays, conflicts } = attendanceOf(events);
+      const hours = stays.flatMap(({ from, to }) =>
+        to === null ? [] : [{ from: formatTime(from), to: formatTime(to) }],
+      );
+      const isWhole = hours.length > 0 && hours.length === stays.length;
+      // A child that was signed out without having been signed in has no hours.
+      const isSeen = conflicts.every(({ kind }) => kind !== 'left_unseen');
+      return isWhole && isSeen ? [[key, hours] as const] : [];
+    });
+    return new Map(days);
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  careRecordKinds,
+  type CareRecordKind,
+  careRecords,
+  isForFamily,
+} from '@sunfield/contracts/care-records/care-kinds';
+import { Column, Entity, In, Index, PrimaryColumn } from 'typeorm';
+import { type Actor } from '../../kernel/events/event-types';
+import { type SealedText } from '../../kernel/crypto/encryption';
+import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
+import { calendarDate, code, instant, integer, text, uuid } from '../../kernel/database/columns';
+import { personalData } from '../../kernel/database/personal-data';
+
+/** JSON of what was written down, by its kind; of a reading, `{ name }`. */
+export const careDetails = sealedColumn('care_records.details', ['id', 'childId']);
+/** JSON of `CareSubject`. */
+export const careSubject = sealedColumn('care_records.subject', ['id', 'childId']);
+
+/** Whom the record is about: it outlives the booking, and must still say so. */
+export interface CareSubject {
+  name: string;
+  /** "7" */
+  age: string;
+  /** YYYY-MM-DD, if it is known. */
+  dateOfBirth: string | null;
+  parent: string;
+  /** The username of who wrote it down. */
+  writtenBy: string;
+}
+
+/**
+ * What happened to a child at camp, in the words of who saw it, and that a family has read it. Rows are only added: a
+ * correction is another row. No foreign keys, because it is kept longer than its booking.
+ */
+@Entity('care_records')
+@Index('ix_care_records_booking', ['bookingId'])
+@Index('ix_care_records_day', ['date', 'venueKey'])
+@Index('ix_care_records_kept', ['kind', 'countFrom'])
+export class CareRecordEntity {
+  /** Made on the device. */
+  @PrimaryColumn(uuid())
+  id: string;
+
+  @Column(integer())
+  bookingId: number;
+
+  @Column(integer())
+  childId: number;
+
+  /** The camp day. */
+  @Column(calendarDate())
+  date: string;
+
+  @Column(code(40))
+  venueKey: string;
+
+  @Column(code(16))
+  kind: CareRecordKind;
+
+  /** The first version of the record that this row replaces. */
+  @Column({ ...uuid(), nullable: true })
+  corrects: string | null;
+
+  /** The version that a family has read: this row says so. */
+  @Column({ ...uuid(), nullable: true })
+  reads: string | null;
+
+  /** A correction that says: this was a mistake. */
+  @Column(code(16))
+  state: 'valid' | 'mistake';
+
+  /** "10:35" in London. */
+  @Column(code(5))
+  time: string;
+
+  /** When it was written down, by the server's clock. */
+  @Column(instant())
+  at: Date;
+
+  @Column(instant())
+  receivedAt: Date;
+
+  @Column(uuid())
+  deviceId: string;
+
+  @Column(code(64))
+  actor: Actor;
+
+  /** From when its time counts: the camp day, or the first day of the month after the child's birth. */
+  @Column(calendarDate())
+  countFrom: string;
+
+  @Column({ ...text(), transformer: sealedText, select: false })
+  subject: SealedText;
+
+  @Column({ ...text(), transformer: sealedText, select: false })
+  details: SealedText;
+}
+
+const recordOf = (kept: (typeof careRecords)[CareRecordKind]['kept']) => ({
+  kind: kept,
+  child: 'childId' as const,
+  from: 'countFrom' as const,
+  where: { kind: In(careRecordKinds.filter((kind) => careRecords[kind].kept === kept)) },
+});
+
+personalData(CareRecordEntity, {
+  ofBooking: 'bookingId',
+  rowsGoBy: 'careRecord',
+  record: [recordOf('accidentYears'), recordOf('careYears')],
+  columns: {
+    subject: ['careRecord', 'copy'],
+    // Without the notes on behaviour, which only the file that staff write has.
+    details: ['careRecord', 'family'],
+  },
+  file: {
+    list: 'recordsAtCamp',
+    choose: (rows, isFamily) => rows.filter(({ kind }) => !isFamily || isForFamily(kind)),
+    facts: {
+      what: ({ kind, reads }) => `${careRecords[kind].name}${reads === null ? '' : ', read'}`,
+      day: 'date',
+      time: 'time',
+      at: 'at',
+      recordedBy: ({ actor }) => (actor === 'parent' ? 'the family' : 'our staff'),
+      isCorrection: ({ corrects }) => corrects !== null || undefined,
+      isMistake: ({ state }) => state === 'mistake' || undefined,
+    },
+  },
+});

@@ -1,0 +1,209 @@
+import { Injectable } from '@nestjs/common';
+import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
+import { isForFamily, isForm } from '@sunfield/contracts/care-records/care-kinds';
+import {
+  type BookingCare,
+  type CareRecord,
+  type CareRecords,
+  type CareRecordsQuery,
+  type RecordCare,
+  type ToTell,
+  type ToTellQuery,
+} from '@sunfield/contracts/care-records/care-records';
+import { isAgreed } from '@sunfield/contracts/care-records/medicine-consent';
+import { calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
+import { DataSource, In, IsNull } from 'typeorm';
+import { bookingsAtGate, corrected, refuseUnlessRecordable } from '../attendance/gate-log';
+import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { recordEvent } from '../../kernel/events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { isDuplicateKey } from '../../kernel/database/database-errors';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { inTransaction } from '../../kernel/database/transaction';
+import { may, type Staff } from '../../kernel/http/may';
+import { RegisterDays } from '../registers/register-days.service';
+import { accidentFormKey } from './accident-form.email';
+import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
+import { countFrom, knownMedicines, readSubject } from './care-subject';
+import { type OpenedRecord, readRecords } from './read-records';
+import { formsToTell } from './to-tell';
+
+@Injectable()
+export class CareRecordsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly days: RegisterDays,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `forbidden` for a venue or a day whose register the reader may not open. */
+  async read({ date, venue, childIds }: CareRecordsQuery, reader: Staff): Promise<CareRecords> {
+    const open = await this.days.openTo(reader);
+    if (!open.at(date, venue)) throw new AppError('forbidden');
+    const versions = await readRecords(
+      this.dataSource.manager,
+      { reader, screen: 'care_records', at: this.clock.now() },
+      { date, venueKey: venue, childId: In(childIds) },
+    );
+    return { versions: versions.map(versionOf) };
+  }
+
+  /** Nothing for staff who may not read the venue's children's notes. Errors: as `read`. */
+  async toTell({ date, venue }: ToTellQuery, reader: Staff): Promise<ToTell> {
+    const open = await this.days.openTo(reader);
+    if (!open.at(date, venue)) throw new AppError('forbidden');
+    if (!may(reader, 'care', venue)) return { versions: [] };
+    return { versions: await formsToTell(this.dataSource.manager, { date, venue }) };
+  }
+
+  /** What the reader would see at the gate, of each child and day. */
+  async ofBooking(bookingId: number, reader: Staff): Promise<BookingCare> {
+    const { manager } = this.dataSource;
+    const records = await readRecords(
+      manager,
+      { reader, screen: 'care_records', at: this.clock.now() },
+      { bookingId },
+    );
+    const children = await manager.find(BookingChildEntity, {
+      where: { bookingId },
+      select: { id: true, name: true },
+    });
+    const nameOf = new Map(children.map(({ id, name }) => [id, name]));
+    const days = Map.groupBy(records, ({ date, venueKey, childId }) =>
+      JSON.stringify([date, venueKey, childId]),
+    );
+    return {
+      days: [...days.values()]
+        .map((ofDay) => {
+          const [{ date, venueKey, childId }] = ofDay as [OpenedRecord];
+          const childName = nameOf.get(childId) ?? '';
+          return { date, venueKey, childName, versions: ofDay.map(versionOf) };
+        })
+        .sort((one, other) => other.date.localeCompare(one.date)),
+    };
+  }
+
+  /** Applies each record once, and answers each by itself. Errors: as attendance. */
+  async record(
+    { deviceId, sentAt, date, venue, records }: RecordCare,
+    staff: Staff,
+  ): Promise<EventAnswer[]> {
+    const receivedAt = this.clock.now();
+    await refuseUnlessRecordable(this.days, { date, venue }, { staff, now: receivedAt });
+    const bookings = await bookingsAtGate(this.dataSource.manager, records, { date, venue });
+    const answers: EventAnswer[] = [];
+    for (const record of records) {
+      const bookingId = bookings.get(record.childId);
+      const sentence = await this.whyRefused(record, { bookingId, date, venue, receivedAt });
+      if (sentence !== undefined || bookingId === undefined) {
+        answers.push({ id: record.id, result: 'refused', sentence });
+        continue;
+      }
+      answers.push(
+        await this.apply(record, { bookingId, date, venue, deviceId, staff, sentAt, receivedAt }),
+      );
+    }
+    return answers;
+  }
+
+  private async whyRefused(
+    { childId, kind, corrects, details }: CareRecord,
+    at: { bookingId: number | undefined; date: string; venue: string; receivedAt: Date },
+  ): Promise<string | undefined> {
+    const { bookingId, date, venue, receivedAt } = at;
+    if (bookingId === undefined) {
+      return `This child has no place here on ${formatDayAndMonth(date)}.`;
+    }
+    if (date > calendarDateInLondon(receivedAt)) return 'This day has not begun.';
+    const { manager } = this.dataSource;
+    if (corrects !== undefined) {
+      const first = { id: corrects, date, venueKey: venue, childId, kind, corrects: IsNull() };
+      const isThere = await manager.existsBy(CareRecordEntity, { ...first, reads: IsNull() });
+      if (!isThere) return 'There is nothing to correct.';
+    }
+    if (kind !== 'medicine' || !details.hasConsent) return undefined;
+    const medicines = await knownMedicines(manager, { childId, date, venue });
+    return isAgreed(medicines, details.what)
+      ? undefined
+      : `The family has not agreed in writing to ${details.what}. Write it down again, and say why it was given.`;
+  }
+
+  private async apply(record: CareRecord, sent: Sent): Promise<EventAnswer> {
+    const { id, childId, kind, corrects } = record;
+    const row = await this.rowOf(record, sent);
+    try {
+      await inTransaction(this.dataSource, async (manager) => {
+        await insertRows(manager, CareRecordEntity, [row]);
+        if (!isForFamily(kind)) return;
+        const child = await manager.findOneBy(BookingChildEntity, { id: childId });
+        await recordEvent(manager, {
+          type: 'booking.care_recorded',
+          at: row.at,
+          actor: row.actor,
+          subjectId: row.bookingId,
+          after: {
+            kind,
+            child: (child?.position ?? 0) + 1,
+            day: row.date,
+            ...(corrects !== undefined && { isCorrection: true as const }),
+          },
+        });
+        if (!isForm(kind) || row.state === 'mistake') return;
+        await queueEmail(manager, {
+          kind: 'accident-form',
+          subjectId: row.bookingId,
+          at: row.receivedAt,
+          onceKey: accidentFormKey(id),
+        });
+      });
+      return { id, result: 'applied' };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const same = { id, childId, kind, reads: IsNull(), corrects: corrects ?? IsNull() };
+    return (await this.dataSource.manager.existsBy(CareRecordEntity, same))
+      ? { id, result: 'known' }
+      : { id, result: 'refused', sentence: 'Another record has this id.' };
+  }
+
+  private async rowOf(
+    { id, childId, kind, corrects, isMistake, time, at: said, details }: CareRecord,
+    { bookingId, date, venue, deviceId, staff, sentAt, receivedAt }: Sent,
+  ): Promise<CareRecordEntity> {
+    const { at } = corrected(said, { sentAt, now: receivedAt });
+    const subject = await readSubject(this.dataSource.manager, childId, staff.username);
+    const key = { id, childId };
+    return {
+      ...key,
+      bookingId,
+      date,
+      venueKey: venue,
+      kind,
+      time,
+      at,
+      deviceId,
+      corrects: corrects ?? null,
+      reads: null,
+      state: isMistake ? 'mistake' : 'valid',
+      receivedAt,
+      actor: `staff:${staff.id}`,
+      countFrom: countFrom(kind, date, subject),
+      subject: careSubject.seal(key, JSON.stringify(subject)),
+      details: careDetails.seal(key, JSON.stringify(details)),
+    };
+  }
+}
+
+const versionOf = ({ bookingId: _, date: __, venueKey: ___, ...version }: OpenedRecord) => version;
+
+interface Sent {
+  sentAt: string;
+  receivedAt: Date;
+  bookingId: number;
+  date: string;
+  venue: string;
+  deviceId: string;
+  staff: Staff;
+}

@@ -1,0 +1,129 @@
+import { isForFamily } from '@sunfield/contracts/care-records/care-kinds';
+import { type CareVersion } from '@sunfield/contracts/care-records/care-records';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { usernamesOf } from '../../staff/model/usernames';
+import { recordReadings, type Reading } from '../../bookings/care/care-notes';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { may } from '../../kernel/http/may';
+import { careDetails, CareRecordEntity, type CareSubject, careSubject } from './care-record.entity';
+
+export type OpenedRecord = CareVersion & Pick<CareRecordEntity, 'bookingId' | 'date' | 'venueKey'>;
+
+/** With the child's name, which it has also once its booking is erased. */
+export type KeptRecord = OpenedRecord & { subject: CareSubject };
+
+/**
+ * Those of erased bookings, too: for the pack for an inspection alone, which logs the reading before it answers. Other
+ * readers use `readRecords`.
+ */
+export async function readKeptRecords(
+  manager: EntityManager,
+  where: FindOptionsWhere<CareRecordEntity>,
+): Promise<KeptRecord[]> {
+  const rows = await manager.find(CareRecordEntity, {
+    where,
+    select: { ...all, details: true, subject: true },
+    order: { date: 'ASC', at: 'ASC', id: 'ASC' },
+  });
+  const readings = rows.filter(({ reads }) => reads !== null);
+  return rows
+    .filter(({ reads }) => reads === null)
+    .map((row) => {
+      const subject = JSON.parse(careSubject.open(row, row.subject)) as CareSubject;
+      return { ...openRecord(row, { readings, by: subject.writtenBy }), subject };
+    });
+}
+
+/**
+ * The only other way to read records: each reading is logged before they are returned, with the readings of children's
+ * notes. Staff get those of venues whose children's notes they may read, and a family gets what is for families, without
+ * mistakes' content; no one gets those of an erased booking, which are kept for an inspection. Oldest first.
+ */
+export async function readRecords(
+  manager: EntityManager,
+  reading: Reading,
+  where: FindOptionsWhere<CareRecordEntity>,
+): Promise<OpenedRecord[]> {
+  const { reader } = reading;
+  if (!reader) return [];
+  const rows = await manager.find(CareRecordEntity, {
+    where,
+    select: { ...all, details: true },
+    order: { at: 'ASC', id: 'ASC' },
+  });
+  const bookings = await manager.find(BookingEntity, {
+    where: { id: In([...new Set(rows.map(({ bookingId }) => bookingId))]) },
+    select: { id: true },
+  });
+  const ids = new Set(bookings.map(({ id }) => id));
+  const allowed = rows.filter(
+    ({ bookingId, kind, venueKey }) =>
+      ids.has(bookingId) &&
+      (reader === 'family' ? isForFamily(kind) : may(reader, 'care', venueKey)),
+  );
+  const actors = allowed.map(({ actor }) => actor);
+  const names = await usernamesOf(manager, actors);
+  const readings = allowed.filter(({ reads }) => reads !== null);
+  const opened = allowed.flatMap((row): OpenedRecord[] => {
+    if (row.reads !== null) return [];
+    const record = openRecord(row, { readings, by: names.get(row.actor) ?? null });
+    const { kind, details, venueKey } = record;
+    const isManagers = kind === 'behaviour' && details.seenBy === 'managers';
+    const isWriter = reader !== 'family' && row.actor === `staff:${reader.id}`;
+    const isManager = reader !== 'family' && may(reader, 'all-registers', venueKey);
+    if (isManagers && !isWriter && !isManager) return [];
+    return [record];
+  });
+  const children = Map.groupBy(opened, ({ bookingId }) => bookingId);
+  await recordReadings(
+    manager,
+    { ...reading, reader },
+    [...children].map(([bookingId, ofBooking]) => ({
+      bookingId,
+      childIds: [...new Set(ofBooking.map(({ childId }) => childId))],
+    })),
+  );
+  return opened;
+}
+
+/** `readings`: the rows in which families say that they have read a version. */
+function openRecord(
+  row: CareRecordEntity,
+  { readings, by }: { readings: CareRecordEntity[]; by: string | null },
+): OpenedRecord {
+  const { id, childId, kind, time, bookingId, date, venueKey } = row;
+  const readBy = readings.filter(({ reads }) => reads === id);
+  return {
+    id,
+    childId,
+    kind,
+    time,
+    bookingId,
+    date,
+    venueKey,
+    by,
+    details: JSON.parse(careDetails.open(row, row.details)) as CareVersion['details'],
+    at: row.at.toISOString(),
+    ...(row.corrects !== null && { corrects: row.corrects }),
+    ...(row.state === 'mistake' && { isMistake: true as const }),
+    readBy: readBy.map((one) => ({
+      name: (JSON.parse(careDetails.open(one, one.details)) as { name: string }).name,
+      at: one.at.toISOString(),
+    })),
+  } as OpenedRecord;
+}
+
+const all = {
+  id: true,
+  bookingId: true,
+  childId: true,
+  date: true,
+  venueKey: true,
+  kind: true,
+  corrects: true,
+  reads: true,
+  state: true,
+  time: true,
+  at: true,
+  actor: true,
+} as const;

@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { type AttentionItem } from '@sunfield/contracts/attention/attention';
+import { type NewAttendanceEvent } from '@sunfield/contracts/attendance/attendance';
+import { type NewDutyEvent } from '@sunfield/contracts/duty/duty';
+import { randomUUID } from 'node:crypto';
+import { amending } from '../../../test/families/amending';
+import { testStaff } from '../../../test/running/log-in-staff';
+import { testApi } from '../../../test/running/start-api';
+import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+
+const date = '2025-10-27';
+const venueName = "St Mary's Catholic Primary School";
+const api = testApi();
+const family = amending(api);
+const staff = testStaff(api, '2025-10-01T09:00:00Z');
+
+let childIds: number[];
+beforeEach(async () => {
+  const children = [
+    { name: 'Amara Okafor', age: '7' },
+    { name: 'Tunde Okafor', age: '9' },
+  ];
+  const dates = [0, 1].map((childIndex) => ({ date, childIndex }));
+  const { id: bookingId } = await family.paid({ children, dates });
+  const rows = await api.dataSource.manager.findBy(BookingChildEntity, { bookingId });
+  childIds = rows.map(({ id }) => id);
+  await staff.goTo(`${date}T09:00:00Z`);
+});
+
+const found = async (kind: AttentionItem['kind']): Promise<AttentionItem[]> =>
+  (await staff.get('/api/admin/attention').expect(200)).body.items.filter(
+    (item: AttentionItem) => item.kind === kind,
+  );
+const sent = () => ({
+  deviceId: randomUUID(),
+  sentAt: api.clock.now().toISOString(),
+  date,
+  venue: 'st-marys',
+});
+const at = (
+  childId: number | undefined,
+  event: Omit<NewAttendanceEvent, 'id' | 'childId' | 'at'>,
+) => {
+  const now = api.clock.now().toISOString();
+  const events = [{ ...event, childId, id: randomUUID(), at: now }];
+  return staff.post('/api/admin/attendance', { ...sent(), events }).expect(200);
+};
+const left = { kind: 'left', how: 'parent', collector: 'Ngozi Okafor' } as const;
+
+it('a child who is still there when the session ends is to do from that minute, until signed out', async () => {
+  await at(childIds[0], { kind: 'arrived' });
+  await at(childIds[1], { kind: 'arrived' });
+  await staff.goTo(`${date}T14:30:00Z`);
+  await at(childIds[1], left);
+  await staff.goTo(`${date}T14:59:00Z`);
+  expect(await found('notCollected')).toEqual([]);
+  await staff.goTo(`${date}T15:00:00Z`);
+  const item = {
+    what: `Amara Okafor, ${venueName}, Mon 27 Oct 2025`,
+    due: `${date}T15:00:00.000Z`,
+    search: `?tab=register&day=${date}&at=st-marys`,
+  };
+  expect(await found('notCollected')).toMatchObject([item]);
+  await staff.goTo('2025-10-28T08:00:00Z');
+  expect(await found('notCollected')).toMatchObject([item]);
+  await at(childIds[0], left);
+  expect(await found('notCollected')).toEqual([]);
+});
+
+it('says which adults are missing while children are there', async () => {
+  expect(await found('adults')).toEqual([]);
+  await at(childIds[0], { kind: 'arrived' });
+  await at(childIds[1], { kind: 'arrived' });
+  expect(await found('adults')).toMatchObject([
+    {
+      what: `${venueName}: 0 adults here, 1 needed for 2 children, no first aider, no one in charge`,
+      search: `?tab=register&day=${date}&at=st-marys`,
+    },
+  ]);
+  const come: NewDutyEvent = {
+    id: randomUUID(),
+    kind: 'in',
+    at: api.clock.now().toISOString(),
+    name: 'Sam Hill',
+    roles: ['first_aider'],
+  };
+  await staff.post('/api/admin/duty', { ...sent(), events: [come] }).expect(200);
+  expect(await found('adults')).toMatchObject([{ what: `${venueName}: no one in charge` }]);
+  const charge = { ...come, id: randomUUID(), kind: 'charge', of: come.id, name: '', roles: [] };
+  await staff.post('/api/admin/duty', { ...sent(), events: [charge] }).expect(200);
+  expect(await found('adults')).toEqual([]);
+  await staff.goTo(`${date}T14:30:00Z`);
+  for (const childId of childIds) await at(childId, left);
+  await staff
+    .post('/api/admin/duty', {
+      ...sent(),
+      events: [{ ...charge, id: randomUUID(), kind: 'out', at: api.clock.now().toISOString() }],
+    })
+    .expect(200);
+  expect(await found('adults')).toEqual([]);
+});

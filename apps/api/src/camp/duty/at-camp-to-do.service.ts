@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+import { adultsOf } from '@sunfield/contracts/duty/adults-of';
+import { adultsNeeded } from '@sunfield/contracts/duty/ratio';
+import { counted } from '@sunfield/words/counted';
+import {
+  addDays,
+  calendarDateInLondon,
+  formatShortDate,
+  instantInLondon,
+} from '@sunfield/words/dates';
+import { Between, DataSource, In } from 'typeorm';
+import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
+import { LATE_DAYS } from '../attendance/gate-log';
+import { AttentionSources, type Matter } from '../../staff/attention/attention-sources';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { Clock } from '../../kernel/base/clock';
+import { SettingsService } from '../../kernel/settings/settings.service';
+import { DutyEventEntity } from './duty-event.entity';
+import { recordedDuty } from './recorded-duty';
+
+/** A child who was signed in on a day at a venue, and not signed out. */
+interface Here {
+  date: string;
+  venueKey: string;
+  childId: number;
+}
+
+/** What the office must see of a camp day: children who are still there after its end, and missing adults. */
+@Injectable()
+export class AtCampToDo {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+    attention: AttentionSources,
+  ) {
+    attention.add('notCollected', () => this.notCollected());
+    attention.add('adults', () => this.missingAdults());
+  }
+
+  /** From the minute in which the child's session ends; for as long as devices may still send what they know. */
+  private async notCollected(): Promise<Matter[]> {
+    const now = this.clock.now();
+    const today = calendarDateInLondon(now);
+    const here = await this.here(addDays(today, -LATE_DAYS), today);
+    const places = await this.placesOf(here);
+    const venues = await this.venueNames();
+    return here.flatMap(({ date, venueKey, childId }) => {
+      const of = places.filter((place) => place.childId === childId && place.campDay.date === date);
+      const [place] = of;
+      if (!place) return [];
+      const ends = of.map(({ slot }) => slot.session.ends).sort();
+      const due = instantInLondon(date, ends.at(-1) ?? '');
+      if (due > now) return [];
+      return {
+        ref: `${date} ${venueKey} ${childId}`,
+        bookingId: place.bookingId,
+        what: `${place.child.name}, ${venues.get(venueKey) ?? venueKey}, ${formatShortDate(date)}`,
+        due: due.toISOString(),
+        search: registerSearch(date, venueKey),
+      };
+    });
+  }
+
+  /** While children are there: no one in charge, no first aider, or fewer adults than the ratio asks for. */
+  private async missingAdults(): Promise<Matter[]> {
+    const today = calendarDateInLondon(this.clock.now());
+    const here = await this.here(today, today);
+    if (here.length === 0) return [];
+    const places = await this.placesOf(here);
+    const venues = await this.venueNames();
+    const { childrenPerAdultUnder8: under8, childrenPerAdultFrom8: from8 } =
+      await this.settings.read();
+    const events = await this.dataSource.getRepository(DutyEventEntity).findBy({ date: today });
+    return [...Map.groupBy(here, ({ venueKey }) => venueKey)].flatMap(([venueKey, children]) => {
+      const { adults, inCharge } = adultsOf(
+        events.filter((row) => row.venueKey === venueKey).map((row) => recordedDuty(row, null)),
+      );
+      const staff = adults.filter(({ isVisitor, to }) => !isVisitor && to === null);
+      const ages = children.map(({ childId }) =>
+        Number.parseInt(places.find((place) => place.childId === childId)?.child.age ?? '', 10),
+      );
+      const needed = adultsNeeded(ages, { under8, from8 });
+      const missing = [
+        staff.length < needed &&
+          `${counted(staff.length, 'adult')} here, ${needed} needed for ${counted(ages.length, 'child', 'children')}`,
+        !staff.some(({ roles }) => roles.includes('first_aider')) && 'no first aider',
+        !inCharge && 'no one in charge',
+      ].filter(Boolean);
+      if (missing.length === 0) return [];
+      return {
+        ref: `${today} ${venueKey}`,
+        bookingId: null,
+        what: `${venues.get(venueKey) ?? venueKey}: ${missing.join(', ')}`,
+        due: null,
+        search: registerSearch(today, venueKey),
+      };
+    });
+  }
+
+  private async here(from: string, until: string): Promise<Here[]> {
+    const rows = await this.dataSource.getRepository(AttendanceEventEntity).find({
+      where: { date: Between(from, until), kind: In(['arrived', 'left', 'undone']) },
+      select: {
+        id: true,
+        childId: true,
+        date: true,
+        venueKey: true,
+        kind: true,
+        at: true,
+        undoes: true,
+      },
+    });
+    const ofChildren = Map.groupBy(
+      rows,
+      ({ date, venueKey, childId }) => `${date} ${venueKey} ${childId}`,
+    );
+    return [...ofChildren.values()].flatMap((ofChild) => {
+      const [first] = ofChild;
+      const { presence } = attendanceOf(
+        ofChild.map(({ id, childId, kind, at, undoes }) => ({
+          id,
+          childId,
+          kind,
+          at: at.toISOString(),
+          ...(undoes !== null && { undoes }),
+          collector: '',
+          reason: '',
+          by: null,
+        })),
+      );
+      return first && presence === 'here' ? first : [];
+    });
+  }
+
+  private placesOf(here: readonly Here[]): Promise<BookingPlaceEntity[]> {
+    return this.dataSource.getRepository(BookingPlaceEntity).find({
+      where: {
+        childId: In([...new Set(here.map(({ childId }) => childId))]),
+        campDay: { date: In([...new Set(here.map(({ date }) => date))]) },
+      },
+      relations: { child: true, campDay: true, slot: { session: true } },
+    });
+  }
+
+  private async venueNames(): Promise<Map<string, string>> {
+    const venues = await this.dataSource.getRepository(VenueEntity).find();
+    return new Map(venues.map(({ key, name }) => [key, name]));
+  }
+}
+
+const registerSearch = (date: string, venue: string) => `?tab=register&day=${date}&at=${venue}`;

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/duty/routes';
+import { Input, Route } from '../../kernel/http/route';
+import { DutyService } from './duty.service';
+import { GroupsService } from './groups.service';
+
+@Controller()
+export class DutyController {
+  constructor(
+    private readonly duty: DutyService,
+    private readonly groups: GroupsService,
+  ) {}
+
+  @Route(routes.readDuty)
+  read(@Input() { query, staff }: Input<typeof routes.readDuty>) {
+    return this.duty.read(query, staff);
+  }
+
+  @Route(routes.recordDuty)
+  async record(@Input() { body, staff }: Input<typeof routes.recordDuty>) {
+    return { answers: await this.duty.record(body, staff) };
+  }
+
+  @Route(routes.saveGroups)
+  saveGroups(@Input() { body, staff }: Input<typeof routes.saveGroups>) {
+    return this.groups.save(body, staff);
+  }
+}

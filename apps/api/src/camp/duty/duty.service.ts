@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
+import {
+  type Duty,
+  type DutyEvent,
+  type DutyQuery,
+  type DutyRole,
+  type RecordDuty,
+} from '@sunfield/contracts/duty/duty';
+import { type DutyPerson } from '@sunfield/contracts/site/duty-settings';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { DataSource } from 'typeorm';
+import { usernamesOf } from '../../staff/model/usernames';
+import { corrected, refuseUnlessRecordable } from '../attendance/gate-log';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { isNewRow } from '../../kernel/database/database-errors';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { inOneStatement } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { RegisterDays } from '../registers/register-days.service';
+import { SettingsService } from '../../kernel/settings/settings.service';
+import { GroupsService } from './groups.service';
+import { recordedDuty } from './recorded-duty';
+import { DutyEventEntity, nameText, organisationText, reasonText } from './duty-event.entity';
+
+/** The adults at camp: staff on duty, and visitors. */
+@Injectable()
+export class DutyService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly days: RegisterDays,
+    private readonly settings: SettingsService,
+    private readonly groups: GroupsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Errors: `forbidden` for a venue or a day whose register the reader may not open. */
+  async read({ date, venue }: DutyQuery, reader: Staff): Promise<Duty> {
+    const open = await this.days.openTo(reader);
+    if (!open.at(date, venue)) throw new AppError('forbidden');
+    const { manager } = this.dataSource;
+    const rows = await manager.find(DutyEventEntity, {
+      where: { date, venueKey: venue },
+      order: { receivedAt: 'ASC', at: 'ASC', id: 'ASC' },
+    });
+    const names = await usernamesOf(
+      manager,
+      rows.map(({ actor }) => actor),
+    );
+    const settings = await this.settings.read();
+    return {
+      events: rows.map((row) => recordedDuty(row, names.get(row.actor) ?? null)),
+      people: settings.dutyPeople.map((person) => ({
+        name: person.name,
+        roles: rolesOf(person, date),
+      })),
+      ratio: {
+        under8: settings.childrenPerAdultUnder8,
+        from8: settings.childrenPerAdultFrom8,
+      },
+      groups: await this.groups.of({ date, venue }),
+      labelPhone: settings.labelsHavePhone ? settings.contact.phone : '',
+    };
+  }
+
+  /** Applies each event once, and answers each by itself. Errors: `forbidden`, as for attendance. */
+  async record({ sentAt, events, ...sent }: RecordDuty, staff: Staff): Promise<EventAnswer[]> {
+    const now = this.clock.now();
+    await refuseUnlessRecordable(this.days, sent, { staff, now });
+    const hasBegun = sent.date <= calendarDateInLondon(now);
+    const answers: EventAnswer[] = [];
+    // One after the other: an event may be about the one before it.
+    for (const event of events) {
+      const { id } = event;
+      const sentence = hasBegun ? undefined : 'This day has not begun.';
+      answers.push(
+        sentence
+          ? { id, result: 'refused', sentence }
+          : await this.apply(rowOf(event, { ...sent, sentAt, now, staff })),
+      );
+    }
+    return answers;
+  }
+
+  private async apply(row: DutyEventEntity): Promise<EventAnswer> {
+    const { id, date, venueKey, about, kind } = row;
+    const { manager } = this.dataSource;
+    const refused = (sentence: string): EventAnswer => ({
+      id,
+      result: 'refused',
+      sentence,
+    });
+    if (about !== null) {
+      const subject = { id: about, date, venueKey };
+      if (!(await manager.existsBy(DutyEventEntity, subject)))
+        return refused('This is about no one who was signed in here.');
+    }
+    const insert = inOneStatement(this.dataSource, (one) =>
+      insertRows(one, DutyEventEntity, [row]),
+    );
+    if (await isNewRow(insert)) return { id, result: 'applied' };
+    const isSame = await manager.existsBy(DutyEventEntity, { id, date, venueKey, kind });
+    return isSame ? { id, result: 'known' } : refused('Another event has this id.');
+  }
+}
+
+/** A first aid certificate counts on its last day. */
+const rolesOf = (person: DutyPerson, date: string): DutyRole[] => [
+  ...(person.firstAidUntil >= date ? (['first_aider'] as const) : []),
+  ...(person.isQualified ? (['level_3'] as const) : []),
+  ...(person.isSafeguardingLead ? (['safeguarding'] as const) : []),
+];
+
+interface Received extends Omit<RecordDuty, 'events'> {
+  now: Date;
+  staff: Staff;
+}
+
+function rowOf(
+  { id, kind, of, at, name, organisation, reason, ...facts }: DutyEvent,
+  { now, sentAt, date, venue, deviceId, staff }: Received,
+): DutyEventEntity {
+  const row = { id };
+  return {
+    ...row,
+    ...facts,
+    date,
+    venueKey: venue,
+    kind,
+    about: of ?? null,
+    deviceId,
+    receivedAt: now,
+    at: corrected(at, { sentAt, now }).at,
+    actor: `staff:${staff.id}`,
+    name: nameText.seal(row, name),
+    organisation: organisationText.seal(row, organisation),
+    reason: reasonText.seal(row, reason),
+  };
+}

@@ -1,0 +1,139 @@
+import { attendanceOf, type ChildAttendance } from '@sunfield/contracts/attendance/attendance-of';
+import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { In } from 'typeorm';
+import { usernamesOf } from '../../staff/model/usernames';
+import {
+  AttendanceEventEntity,
+  collectorText,
+  reasonText,
+} from '../attendance/attendance-event.entity';
+import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { keptNames } from '../../bookings/model/kept-child.entity';
+import { nextDates, venueNames } from './next-dates';
+import { type Portion, type Scope } from './section';
+
+/** A child on one day at one venue. */
+export interface AttendedDay extends Pick<ChildAttendance, 'stays' | 'conflicts' | 'presence'> {
+  date: string;
+  venueKey: string;
+  venueName: string;
+  bookingId: number;
+  childId: number;
+  name: string;
+  /** In years, as given with the booking; undefined once that is erased. */
+  age: number | undefined;
+  /** "15:00"; undefined if the booking is erased and had no money. */
+  sessionEnds: string | undefined;
+  isTimeDoubtful: boolean;
+  /** Collected by someone who must not collect the child: who recorded it, and why. */
+  banned: { by: string | null; reason: string }[];
+}
+
+/** The next days on which something was recorded, with their children in order of venue and name. */
+export async function attendedDays(
+  scope: Scope,
+  after: string,
+): Promise<{ days: AttendedDay[]; next: string | null }> {
+  const { dates, where, next } = await nextDates(scope, after, AttendanceEventEntity);
+  const rows = await scope.dataSource.manager.findBy(AttendanceEventEntity, where);
+  const ofChildren = Map.groupBy(rows, ({ date, venueKey, childId }) =>
+    JSON.stringify([date, venueKey, childId]),
+  );
+  const words = await wordsFor(scope, rows, dates);
+  const days = [...ofChildren.values()].map((ofChild): AttendedDay => {
+    const [{ date, venueKey, bookingId, childId }] = ofChild as [AttendanceEventEntity];
+    const events = ofChild.map((row) => eventOf(row, words.members));
+    const { stays, conflicts, presence } = attendanceOf(events);
+    return {
+      date,
+      bookingId,
+      childId,
+      stays,
+      conflicts,
+      presence,
+      venueName: words.venueOf(venueKey),
+      venueKey,
+      name: words.names.get(childId) ?? 'Name erased',
+      age: words.ages.get(childId),
+      sessionEnds: words.ends.get(`${date} ${childId}`),
+      isTimeDoubtful: ofChild.some((row) => row.isTimeDoubtful),
+      banned: ofChild.filter(isBanned).map((row) => ({
+        by: words.members.get(row.actor) ?? null,
+        reason: reasonText.open(row, row.reason),
+      })),
+    };
+  });
+  return {
+    days: days.sort(
+      (one, other) =>
+        one.date.localeCompare(other.date) ||
+        one.venueName.localeCompare(other.venueName, 'en-GB') ||
+        one.name.localeCompare(other.name, 'en-GB'),
+    ),
+    next,
+  };
+}
+
+/** Not taken back since. */
+const isBanned = ({ id, how }: AttendanceEventEntity, _: number, rows: AttendanceEventEntity[]) =>
+  how === 'banned' && !rows.some(({ undoes }) => undoes === id);
+
+/** Other reasons are not opened: an inspector does not ask why a child was late. */
+const eventOf = (row: AttendanceEventEntity, members: Map<string, string>): RecordedEvent => ({
+  id: row.id,
+  childId: row.childId,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  reason: '',
+  ...(row.undoes !== null && { undoes: row.undoes }),
+  collector: collectorText.open(row, row.collector),
+  by: members.get(row.actor) ?? null,
+});
+
+async function wordsFor(scope: Scope, rows: AttendanceEventEntity[], dates: string[]) {
+  const { manager } = scope.dataSource;
+  const childIds = [...new Set(rows.map(({ childId }) => childId))];
+  const actors = [...new Set(rows.map(({ actor }) => actor))];
+  const [children, venueOf, members, places] = await Promise.all([
+    manager.find(BookingChildEntity, {
+      where: { id: In(childIds) },
+      select: { id: true, name: true, age: true },
+    }),
+    venueNames(scope),
+    usernamesOf(manager, actors),
+    manager.find(BookingPlaceEntity, {
+      where: { childId: In(childIds), campDay: { date: In(dates) } },
+      relations: { campDay: true, slot: { session: true } },
+      select: {
+        id: true,
+        childId: true,
+        campDay: { id: true, date: true },
+        slot: { id: true, session: { key: true, ends: true } },
+      },
+    }),
+  ]);
+  const names = await keptNames(manager, childIds);
+  for (const { id, name } of children) if (name !== '') names.set(id, name);
+  const ages = new Map(
+    children.flatMap(({ id, age }) => (/^\d+/.test(age) ? [[id, parseInt(age, 10)] as const] : [])),
+  );
+  const ends = new Map<string, string>();
+  for (const { childId, campDay, slot } of places) {
+    const key = `${campDay.date} ${childId}`;
+    const known = ends.get(key) ?? '';
+    if (slot.session.ends > known) ends.set(key, slot.session.ends);
+  }
+  return { names, ages, members, ends, venueOf };
+}
+
+/** A portion of these days' rows, with whom they name. */
+export async function portionOf(
+  scope: Scope,
+  after: string,
+  rowsOf: (days: AttendedDay[]) => { rows: string[][]; named: AttendedDay[] },
+): Promise<Portion> {
+  const { days, next } = await attendedDays(scope, after);
+  const { rows, named } = rowsOf(days);
+  return { rows, children: named, next };
+}

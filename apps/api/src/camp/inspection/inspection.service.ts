@@ -1,0 +1,116 @@
+import { pipeline, Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import {
+  type Pack,
+  type PackQuery,
+  type PackRows,
+  type PackRowsQuery,
+} from '@sunfield/contracts/attendance/inspection';
+import { stringify } from 'csv-stringify';
+import { DataSource } from 'typeorm';
+import { recordReadings } from '../../bookings/care/care-notes';
+import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { recordEvent } from '../../kernel/events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
+import { type Staff } from '../../kernel/http/may';
+import { SettingsService } from '../../kernel/settings/settings.service';
+import { type Portion, type Scope, type Section } from './section';
+import { sections } from './sections';
+
+/** The pack for an inspection: who was at camp, with whom, and who had access. */
+@Injectable()
+export class Inspection {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async open(query: PackQuery, reader: Staff): Promise<Pack> {
+    const { venues, from, to } = await this.scopeOf(query, reader);
+    const { manager } = this.dataSource;
+    const all = await manager.find(VenueEntity, { order: { position: 'ASC' } });
+    await recordEvent(manager, {
+      at: this.clock.now(),
+      actor: `staff:${reader.id}`,
+      type: 'inspection.opened',
+      subjectId: 'inspection',
+      after: { from, to, venues: venues?.join(', ') ?? '' },
+    });
+    return {
+      venues: all.map(({ key, name }) => ({ key, name })),
+      sections: sections.map(({ key, title, about, columns }) => ({
+        key,
+        title,
+        about,
+        columns: [...columns],
+      })),
+    };
+  }
+
+  /** Errors: `not_found` for a section that there is not. */
+  async read(key: string, { after, ...query }: PackRowsQuery, reader: Staff): Promise<PackRows> {
+    const scope = await this.scopeOf(query, reader);
+    const { rows, next } = await this.portion(sectionOf(key), scope, after);
+    return { rows, next };
+  }
+
+  /** A CSV stream, read from the database only as fast as it is sent. Errors: as for `read`. */
+  async csv(key: string, query: PackQuery, reader: Staff): Promise<Readable> {
+    const scope = await this.scopeOf(query, reader);
+    const section = sectionOf(key);
+    const { from, to, venues } = scope;
+    await recordEvent(this.dataSource.manager, {
+      at: this.clock.now(),
+      actor: `staff:${reader.id}`,
+      type: 'inspection.exported',
+      subjectId: 'inspection',
+      after: { section: key, from, to, venues: venues?.join(', ') ?? '' },
+    });
+    const csv = stringify({ ...spreadsheetText, columns: [...section.columns] });
+    // An error while reading ends the file, and the response with it.
+    pipeline(Readable.from(this.rows(section, scope)), csv, () => undefined);
+    return csv;
+  }
+
+  private async *rows(section: Section, scope: Scope): AsyncGenerator<string[]> {
+    for (let after: string | null = ''; after !== null;) {
+      const portion: Portion = await this.portion(section, scope, after);
+      yield* portion.rows;
+      after = portion.next;
+    }
+  }
+
+  /** Who reads about whom is recorded before anyone sees it. */
+  private async portion(section: Section, scope: Scope, after: string): Promise<Portion> {
+    const portion = await section.read(scope, after);
+    const { manager } = this.dataSource;
+    const ofBookings = Map.groupBy(portion.children ?? [], ({ bookingId }) => bookingId);
+    await recordReadings(
+      manager,
+      { reader: scope.reader, screen: 'inspection', at: this.clock.now() },
+      [...ofBookings].map(([bookingId, children]) => ({
+        bookingId,
+        childIds: [...new Set(children.map(({ childId }) => childId))],
+      })),
+    );
+    return portion;
+  }
+
+  private async scopeOf({ from, to, venues }: PackQuery, reader: Staff): Promise<Scope> {
+    const named = venues.split(',').filter((key) => key !== '');
+    const { dataSource } = this;
+    const { childrenPerAdultUnder8: under8, childrenPerAdultFrom8: from8 } =
+      await this.settings.read();
+    const ratio = { under8, from8 };
+    return { dataSource, from, to, reader, ratio, venues: named.length > 0 ? named : null };
+  }
+}
+
+function sectionOf(key: string): Section {
+  const section = sections.find((one) => one.key === key);
+  if (!section) throw new AppError('not_found');
+  return section;
+}

@@ -1,0 +1,62 @@
+import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { type EntityManager } from 'typeorm';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
+import { medicalStates } from '../../bookings/care/care-notes';
+import { isExpectedAt, whereExpected } from './expected-places';
+import { knownState } from './merge-children';
+import { type BookedChild, sameChildren } from './same-children';
+
+interface ExpectedChildren {
+  children: number;
+  withNotes: number;
+  /** Their families have not been asked about health. */
+  notAsked: number;
+}
+
+/** How many children the register of each venue has on these camp days. No person reads a note. */
+export async function expectedChildren(
+  manager: EntityManager,
+  campDayIds: number[],
+): Promise<Map<string, ExpectedChildren>> {
+  const found = await manager.find(BookingPlaceEntity, {
+    where: whereExpected(campDayIds),
+    relations: { booking: true, child: true, campDay: true },
+    select: {
+      id: true,
+      bookingId: true,
+      campDay: { id: true, date: true, venueKey: true },
+      child: { id: true, name: true, age: true },
+      booking: { ...identifying, paymentStatus: true, heldByStaffUntil: true },
+    },
+  });
+  const places = found.filter(isExpectedAt);
+  const states = await medicalStates(
+    manager,
+    places.map(({ child }) => child.id),
+  );
+  const venues = Map.groupBy(places, ({ campDay }) => campDay.venueKey);
+  return new Map(
+    [...venues].map(([venue, ofVenue]) => {
+      const known = sameChildren(ofVenue, bookedChild).map((rows) =>
+        rows.map(({ child }) => states.get(child.id)).reduce(knownState),
+      );
+      const countOf = (state: MedicalState) => known.filter((one) => one === state).length;
+      return [
+        venue,
+        { children: known.length, withNotes: countOf('noted'), notAsked: countOf('not_asked') },
+      ];
+    }),
+  );
+}
+
+/** What `bookedChild` reads of a booking. */
+export const identifying = { id: true, ...mapFields(contactFields, () => true as const) };
+
+export const bookedChild = ({ booking, child }: BookingPlaceEntity): BookedChild => ({
+  id: child.id,
+  name: child.name,
+  age: child.age,
+  bookingId: booking.id,
+  ...valuesOf(contactFields, booking),
+});

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { DataSource, In, MoreThan, Not } from 'typeorm';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { may, maySomewhere, type Staff, venuesWhere } from '../../kernel/http/may';
+
+/** The registers a reader may open. */
+export interface OpenRegisters {
+  at: (date: string, venue: string) => boolean;
+  /** For readers who may not open every day's registers at any venue: today, and the next camp day if there is one. */
+  days: string[] | undefined;
+}
+
+/** Coaches need the registers of that day and of the next camp day, and no others. */
+@Injectable()
+export class RegisterDays {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async openTo(reader: Staff): Promise<OpenRegisters> {
+    const near = may(reader, 'all-registers') ? [] : await this.near(reader);
+    return {
+      at: (date, venue) =>
+        may(reader, 'all-registers', venue) ||
+        (may(reader, 'registers', venue) && near.includes(date)),
+      days: maySomewhere(reader, 'all-registers') ? undefined : near,
+    };
+  }
+
+  /** The days with registers the reader may open: in seasons on sale, or near today. */
+  async list(reader: Staff): Promise<string[]> {
+    const open = await this.openTo(reader);
+    const days = await this.dataSource.getRepository(CampDayEntity).find({
+      where: open.days ? { date: In(open.days) } : { season: { state: 'on_sale' } },
+      select: { id: true, date: true, venueKey: true },
+      order: { date: 'ASC' },
+    });
+    const dates = days.filter(({ date, venueKey }) => open.at(date, venueKey));
+    return [...new Set(dates.map(({ date }) => date))];
+  }
+
+  private async near(reader: Staff): Promise<string[]> {
+    const today = calendarDateInLondon(this.clock.now());
+    const venues = venuesWhere(reader, 'registers');
+    const next = await this.dataSource.getRepository(CampDayEntity).findOne({
+      where: {
+        date: MoreThan(today),
+        state: Not('cancelled'),
+        season: { state: Not('draft') },
+        ...(venues && { venueKey: In(venues) }),
+      },
+      select: { id: true, date: true },
+      order: { date: 'ASC' },
+    });
+    return [today, ...(next ? [next.date] : [])];
+  }
+}
+
+/** Errors: `forbidden`. */
+export function refuseUnlessOpen({ days }: OpenRegisters, date: string): void {
+  if (!days || days.includes(date)) return;
+  throw new AppError('forbidden', {
+    message: 'You can open the registers of today and of the next camp day.',
+  });
+}

@@ -1,0 +1,46 @@
+import { Controller, StreamableFile } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/codes/routes';
+import { Input, Route } from '../../kernel/http/route';
+import { Codes } from './codes.service';
+import { FindCode } from './find-code.service';
+
+@Controller()
+export class CodesController {
+  constructor(
+    private readonly codes: Codes,
+    private readonly finding: FindCode,
+  ) {}
+
+  @Route(routes.lookUpCode)
+  lookUp(@Input() { body: { code } }: Input<typeof routes.lookUpCode>) {
+    return this.finding.lookUp(code);
+  }
+
+  @Route(routes.listCodes)
+  list() {
+    return this.codes.list();
+  }
+
+  @Route(routes.addCode)
+  add(@Input() { body, staff }: Input<typeof routes.addCode>) {
+    return this.codes.add(body, staff);
+  }
+
+  @Route(routes.changeCode)
+  change(@Input() { params: { id }, body, staff }: Input<typeof routes.changeCode>) {
+    return this.codes.change(id, body, staff);
+  }
+
+  @Route(routes.listCodeUses)
+  uses(@Input() { params: { id } }: Input<typeof routes.listCodeUses>) {
+    return this.codes.uses(id);
+  }
+
+  @Route(routes.exportCodes)
+  async download(@Input() { params: { id } }: Input<typeof routes.exportCodes>) {
+    return new StreamableFile(Buffer.from(await this.codes.csv(id)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="codes.csv"',
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { type DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { type WantedPlaces } from '../model/places';
+import { insertion, insertRows } from '../../kernel/database/insert-rows';
+import { placeholders, sqlInstant } from '../../kernel/database/columns';
+import { execute, type Statement } from '../../kernel/database/transaction';
+import { HoldEntity } from './hold.entity';
+import { type Holder } from './hold-kinds';
+
+/** Who holds unpaid places, as keyed hashes that don't identify a person. */
+export interface HoldSource {
+  network: string | null;
+  email: string;
+}
+
+export type HeldSlot = Pick<HoldEntity, 'slotId' | 'campDayId' | 'places'>;
+
+const none: HeldSlot[] = [{ slotId: null, campDayId: null, places: 0 }];
+
+interface Hold {
+  until: Date;
+  source?: HoldSource | undefined;
+}
+
+/** Writes a holder's holds; the caller moves the camp days' counters. */
+export const writeHolds = (
+  manager: EntityManager,
+  holder: Holder,
+  slots: readonly HeldSlot[],
+  hold: Hold,
+): Promise<number> => insertRows(manager, HoldEntity, rowsOf(holder, slots, hold));
+
+/** The statement that `writeHolds` runs. */
+export const holding = (
+  dataSource: DataSource,
+  holder: Holder,
+  slots: readonly HeldSlot[],
+  hold: Hold,
+): Statement[] => insertion(dataSource, HoldEntity, rowsOf(holder, slots, hold));
+
+const rowsOf = (
+  { kind, id, bookingId }: Holder,
+  slots: readonly HeldSlot[],
+  { until, source }: Hold,
+) =>
+  (slots.length > 0 ? slots : none).map((slot) => ({
+    ...slot,
+    holderKind: kind,
+    holderId: id,
+    bookingId,
+    until,
+    network: source?.network ?? null,
+    email: source?.email ?? null,
+  }));
+
+export const deleteHolds = (
+  manager: EntityManager,
+  kind: string,
+  ids: readonly number[],
+): Promise<number> => {
+  const { sql, parameters } = deletingHolds(kind, ids);
+  return execute(manager, sql, parameters);
+};
+
+/** The statement that `deleteHolds` runs. */
+export const deletingHolds = (kind: string, ids: readonly number[]): Statement => ({
+  sql: `DELETE FROM holds WHERE holder_kind = ? AND holder_id IN (${placeholders(ids)})`,
+  parameters: [kind, ...ids],
+});
+
+/** Once staff set the time, the places no longer count as the visitor's. */
+export const moveHolds = (
+  manager: EntityManager,
+  { kind, id }: Pick<Holder, 'kind' | 'id'>,
+  set: Partial<Pick<HoldEntity, 'until' | 'network' | 'email'>>,
+): Promise<unknown> => manager.update(HoldEntity, { holderKind: kind, holderId: id }, set);
+
+/** How many places of each camp day some holders hold. */
+export async function heldPlaces(
+  manager: EntityManager,
+  kind: string,
+  ids: readonly number[],
+): Promise<WantedPlaces> {
+  const rows = await manager.findBy(HoldEntity, { holderKind: kind, holderId: In(ids) });
+  const held = new Map<number, number>();
+  for (const { campDayId, places } of rows) {
+    if (campDayId && places > 0) held.set(campDayId, (held.get(campDayId) ?? 0) + places);
+  }
+  return held;
+}
+
+/** Whether a locked holder's time ended by `end`. */
+export const isOverdue = (
+  manager: EntityManager,
+  { kind, id }: Holder,
+  end: Date,
+): Promise<boolean> =>
+  manager.existsBy(HoldEntity, { holderKind: kind, holderId: id, until: LessThanOrEqual(end) });
+
+interface Which {
+  /** Only holds that end by this time. */
+  until?: Date;
+  /** Only with places on these days. */
+  campDayIds?: readonly number[] | undefined;
+  limit?: number;
+}
+
+const rowsPerHolder = 4;
+
+/** Holders, the most overdue first. */
+export async function findHolders(
+  manager: EntityManager,
+  { until, campDayIds, limit = 100_000 }: Which,
+  /** A further condition in SQL on `holds`. */
+  and = '1 = 1',
+): Promise<Holder[]> {
+  if (campDayIds?.length === 0) return [];
+  const rows = await manager.query<{ kind: string; id: number; bookingId: number | null }[]>(
+    // The inner limit reads the index only as far as needed: a holder's rows end at the same time.
+    `SELECT holder_kind AS kind, holder_id AS id, booking_id AS bookingId
+     FROM (SELECT holder_kind, holder_id, booking_id, until FROM holds
+           WHERE ${until ? 'until <= ?' : '1 = 1'}
+             AND ${campDayIds ? `camp_day_id IN (${placeholders(campDayIds)})` : '1 = 1'} AND ${and}
+           ORDER BY until LIMIT ${limit * rowsPerHolder}) AS found
+     GROUP BY holder_kind, holder_id, booking_id
+     ORDER BY MIN(until), holder_kind DESC, holder_id LIMIT ${limit}`,
+    [...(until ? [sqlInstant(until)] : []), ...(campDayIds ?? [])],
+  );
+  return rows.map(({ kind, id, bookingId }) => ({
+    kind,
+    id: Number(id),
+    bookingId: bookingId === null ? null : Number(bookingId),
+  }));
+}
+
+export interface HeldBySource {
+  source: 'family' | 'network';
+  campDayId: number;
+  count: number;
+}
+
+interface HeldRow {
+  source: HeldBySource['source'];
+  id: number;
+  held: number | string;
+}
+
+export const heldOf = (rows: readonly unknown[]): HeldBySource[] =>
+  (rows as HeldRow[]).map(({ source, id, held }) => ({
+    source,
+    campDayId: id,
+    count: Number(held),
+  }));
+
+/**
+ * How many places of each camp day an address, a connection and the bookings of a browser hold: `heldOf` reads the
+ * rows. One statement, by indexes only. Leaves out the holder that is being changed.
+ */
+export function countingHeld(
+  { network, email, remembered }: HoldSource & { remembered: readonly number[] },
+  { kind, id }: Pick<Holder, 'kind' | 'id'>,
+): Statement {
+  // Changes that staff made are not the family's, even if its browser knows the booking.
+  const ofBrowser =
+    remembered.length > 0
+      ? `UNION SELECT 'family', id FROM holds
+         WHERE booking_id IN (${placeholders(remembered)}) AND (holder_kind = 'booking' OR email IS NOT NULL)`
+      : '';
+  return {
+    sql: `SELECT mine.source AS source, holds.camp_day_id AS id, SUM(holds.places) AS held
+     FROM (SELECT 'network' AS source, id FROM holds WHERE network = ?
+           UNION SELECT 'family', id FROM holds WHERE email = ? ${ofBrowser}) mine
+     JOIN holds ON holds.id = mine.id
+     WHERE NOT (holds.holder_kind = ? AND holds.holder_id = ?) AND holds.camp_day_id IS NOT NULL
+     GROUP BY mine.source, holds.camp_day_id`,
+    parameters: [network, email, ...remembered, kind, id],
+  };
+}

@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/site/routes';
+import { Input, Route } from '../../kernel/http/route';
+import { Retention } from './retention.service';
+
+@Controller()
+export class RetentionController {
+  constructor(private readonly retention: Retention) {}
+
+  @Route(routes.previewRetention)
+  preview(@Input() { query: considered }: Input<typeof routes.previewRetention>) {
+    return this.retention.preview(considered);
+  }
+}

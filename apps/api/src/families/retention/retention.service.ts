@@ -1,0 +1,234 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Retention as RetentionTimes,
+  type RetentionDue,
+  type RetentionPreview,
+  type RetentionQuery,
+} from '@sunfield/contracts/kit/retention';
+import dayjs from 'dayjs';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { lockBooking } from '../../bookings/model/move-booking';
+import { countEndingLinks } from '../../bookings/links/link-life';
+import { OldBookings } from '../deletion/old-bookings.service';
+import { eraseEnquiries, findOldEnquiries } from '../../parties/find-enquiries';
+import { recordEvent } from '../../kernel/events/record-event';
+import { wipeFreed } from '../../kernel/database/wipe-freed';
+import { isAppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { inPortions, type Pacing } from '../../kernel/jobs/give-way';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { findIdleCredit, forgetCreditAddress } from '../../payments/credit/forget-credit-address';
+import { SettingsService } from '../../kernel/settings/settings.service';
+import { countDue, type DueKind, findDue } from './due-bookings';
+import {
+  countOldRecords,
+  eraseOldRecords,
+  forgetKeptNames,
+  recordLimits,
+  type RecordLimits,
+} from './old-records';
+import { countReferences, eraseReferences } from './old-references';
+import { RetentionStartEntity } from './retention-start.entity';
+import { entitiesGoingBy, eraseOfBookings } from '../../kernel/database/personal-data';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+
+export const retentionJob = 'retention';
+
+const everyMs = 6 * 3600_000;
+/** An updated installation shows for this long what will be erased. */
+const NOTICE_DAYS = 7;
+const portion = 10;
+const logPortion = 200;
+
+type Erased = Required<Omit<RetentionDue, 'links'>>;
+type Limits = Record<Exclude<keyof Erased, 'records'>, Date> & { records: RecordLimits };
+
+/** Erases what is older than the settings allow, in portions, and records the amounts in the audit log. */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly bookings: OldBookings,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: retentionJob,
+      everyMs,
+      isRare: true,
+      run: async (stop, giveWay) => {
+        await this.run({ stop, giveWay });
+        await wipeFreed(dataSource);
+      },
+    });
+  }
+
+  /** What it would erase now, by the saved settings or by others that staff are trying out. */
+  async preview(considered: RetentionQuery = {}): Promise<RetentionPreview> {
+    const { manager } = this.dataSource;
+    const { retention: saved, linkDays: savedDays } = await this.settings.read();
+    const { linkDays = savedDays, ...times } = considered;
+    const limits = this.limits({ ...saved, ...times });
+    const start = await manager.findOneBy(RetentionStartEntity, { id: 1 });
+    return {
+      startsAt: start?.startsAt.toISOString() ?? null,
+      due: {
+        notes: await countDue(manager, 'notes', limits.notes),
+        funded: await countDue(manager, 'funded', limits.funded),
+        contacts: await countDue(manager, 'contacts', limits.contacts),
+        money: await countReferences(manager, limits.money),
+        enquiries: (await findOldEnquiries(manager, limits.enquiries)).length,
+        logs: await countLogs(manager, limits.logs),
+        records: await countOldRecords(manager, limits.records),
+        links: await countEndingLinks(manager, linkDays, this.clock.now()),
+      },
+    };
+  }
+
+  private async run(pacing: Pacing): Promise<void> {
+    if (!(await this.hasBegun())) return;
+    const { manager } = this.dataSource;
+    const { retention } = await this.settings.keeping();
+    const limits = this.limits(retention);
+    const at = this.clock.now();
+    const enquiries = await findOldEnquiries(manager, limits.enquiries);
+    const erased: Erased = {
+      notes: await this.eachPortion('notes', limits.notes, pacing, (ids) =>
+        this.erasePart('notes', ids, limits.notes, async (manager, due) => {
+          // Includes those kept in ended changes that were never paid.
+          await eraseOfBookings(manager, ['notes'], due);
+          await manager.update(BookingEntity, { id: In(due) }, { notesErasedAt: at });
+        }),
+      ),
+      funded: await this.eachPortion('funded', limits.funded, pacing, (ids) =>
+        this.erasePart('funded', ids, limits.funded, (manager, due) =>
+          eraseOfBookings(manager, ['funder'], due),
+        ),
+      ),
+      contacts: await this.eachPortion('contacts', limits.contacts, pacing, (ids) =>
+        this.bookings.erase(ids, 'system'),
+      ),
+      money: await untilDone(pacing, () => eraseReferences(manager, limits.money, portion)),
+      enquiries: await eraseEnquiries(manager, enquiries, at),
+      logs: await untilDone(pacing, () => eraseLogs(manager, limits.logs, logPortion)),
+      records: await untilDone(pacing, () => eraseOldRecords(manager, limits.records, logPortion)),
+    };
+    await untilDone(pacing, () => forgetKeptNames(manager, logPortion));
+    for (const email of await findIdleCredit(manager)) {
+      await inTransaction(this.dataSource, (within) => forgetCreditAddress(within, email));
+    }
+    if (Object.values(erased).every((count) => count === 0)) return;
+    await recordEvent(manager, {
+      type: 'retention.erased',
+      at,
+      actor: 'system',
+      subjectId: 'retention',
+      after: erased,
+    });
+  }
+
+  /** The first run only records when erasure starts. */
+  private async hasBegun(): Promise<boolean> {
+    const { manager } = this.dataSource;
+    const now = this.clock.now();
+    const start = await manager.findOneBy(RetentionStartEntity, { id: 1 });
+    if (start) return start.startsAt <= now;
+    const startsAt = dayjs(now).add(NOTICE_DAYS, 'day').toDate();
+    await manager.insert(RetentionStartEntity, { id: 1, startsAt });
+    return false;
+  }
+
+  /** The instant before which each kind is too old. */
+  private limits(retention: RetentionTimes): Limits {
+    const now = dayjs(this.clock.now());
+    const daysAgo = (days: number) => now.subtract(days, 'day').toDate();
+    return {
+      notes: daysAgo(retention.notesDays),
+      funded: daysAgo(retention.funderDays),
+      contacts: daysAgo(retention.contactDays),
+      money: now.subtract(retention.moneyYears, 'year').toDate(),
+      enquiries: daysAgo(retention.enquiryDays),
+      logs: daysAgo(retention.logDays),
+      records: recordLimits(retention, this.clock.now()),
+    };
+  }
+
+  private async eachPortion(
+    kind: DueKind,
+    since: Date,
+    pacing: Pacing,
+    erase: (ids: number[]) => Promise<number>,
+  ): Promise<number> {
+    let erased = 0;
+    const read = (after: number) =>
+      findDue(this.dataSource.manager, kind, { since, after, limit: portion });
+    await inPortions(pacing, read, async (ids) => {
+      erased += await erase(ids);
+    });
+    return erased;
+  }
+
+  /** Another request may just have changed or deleted one of them. */
+  private erasePart(
+    kind: DueKind,
+    ids: number[],
+    since: Date,
+    erase: (manager: EntityManager, due: number[]) => Promise<unknown>,
+  ): Promise<number> {
+    return inTransaction(this.dataSource, async (manager) => {
+      for (const id of ids) {
+        await lockBooking(manager, id).catch((error: unknown) => {
+          if (!isAppError(error, 'booking_not_found')) throw error;
+        });
+      }
+      const due = await findDue(manager, kind, { since, among: ids });
+      if (due.length > 0) await erase(manager, due);
+      return due.length;
+    });
+  }
+}
+
+/** In portions, until nothing is left. */
+async function untilDone({ stop, giveWay }: Pacing, erase: () => Promise<number>): Promise<number> {
+  let erased = 0;
+  while (!stop.aborted) {
+    const last = await erase();
+    if (last === 0) break;
+    erased += last;
+    await giveWay();
+  }
+  return erased;
+}
+
+interface LogEntry {
+  id: number;
+  at: Date;
+}
+
+/** Events, and who read which notes. */
+const logs = () => entitiesGoingBy('log') as (new () => LogEntry)[];
+
+async function countLogs(manager: EntityManager, before: Date): Promise<number> {
+  let found = 0;
+  for (const log of logs()) found += await manager.countBy(log, { at: LessThan(before) });
+  return found;
+}
+
+/** Erases at most `limit` entries of each log; returns how many. */
+async function eraseLogs(manager: EntityManager, before: Date, limit: number): Promise<number> {
+  let erased = 0;
+  for (const log of logs()) {
+    // Ids increase with time, so the oldest entries are found without another index.
+    const rows = await manager.find(log, {
+      select: { id: true, at: true },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    const ids = rows.filter(({ at }) => at < before).map(({ id }) => id);
+    if (ids.length > 0) await manager.delete(log, { id: In(ids) });
+    erased += ids.length;
+  }
+  return erased;
+}

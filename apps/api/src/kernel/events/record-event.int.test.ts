@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { In } from 'typeorm';
+import { openTestDatabase } from '../../../test/running/open-test-database';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
+import { outboxRow, queueEmail } from '../../mail/outbox/queue-email';
+import { inTransaction } from '../database/transaction';
+import { EventFollowers } from './event-followers';
+import { type DomainEvent } from './event-types';
+import { EventEntity } from './event.entity';
+import { recordEvent, recording } from './record-event';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let followers: EventFollowers;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  followers = new EventFollowers(database.dataSource);
+});
+afterAll(() => database.close());
+
+const event: DomainEvent<'payment.disputed'> = {
+  at: new Date('2025-10-01T09:00:00.123Z'),
+  actor: 'stripe',
+  type: 'payment.disputed',
+  subjectId: 7,
+  before: { status: 'needs_response' },
+  after: { disputeId: 'du_1', status: 'lost', amountPence: 4500 },
+};
+
+const recordAlone = (one: DomainEvent) =>
+  inTransaction(database.dataSource, (manager) => recordEvent(manager, one));
+
+test('an event is kept as it was written', async () => {
+  await recordAlone(event);
+  const [stored] = await database.dataSource.manager.findBy(EventEntity, { subjectId: '7' });
+  expect(stored).toMatchObject({ ...event, subjectType: 'booking', subjectId: '7' });
+});
+
+test('it goes with the change that it tells of', async () => {
+  const failing = inTransaction(database.dataSource, async (manager) => {
+    await recordEvent(manager, { ...event, subjectId: 8 });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await database.dataSource.manager.countBy(EventEntity, { subjectId: '8' })).toBe(0);
+});
+
+test('who follows it writes in its transaction: there together, or not at all', async () => {
+  const seen: number[] = [];
+  followers.follow('booking.status', 'credit', async (manager, { subjectId, at }) => {
+    seen.push(subjectId);
+    const onceKey = `followed:${subjectId}`;
+    await queueEmail(manager, { kind: 'booking-confirmation', subjectId, onceKey, at });
+    if (subjectId === 10) throw new Error('it cannot follow');
+  });
+  const move = (subjectId: number) =>
+    recordAlone({
+      type: 'booking.status',
+      at: event.at,
+      actor: 'system',
+      subjectId,
+      before: { paymentStatus: 'pending' },
+      after: { paymentStatus: 'succeeded' },
+    });
+  await move(9);
+  await expect(move(10)).rejects.toThrow('it cannot follow');
+  await recordAlone({ ...event, subjectId: 11 });
+  const { manager } = database.dataSource;
+  expect(seen).toEqual([9, 10]);
+  const kept = await manager.findBy(EventEntity, { subjectId: In(['9', '10', '11']) });
+  expect(kept.map(({ subjectId }) => subjectId)).toEqual(['9', '11']);
+  expect(await manager.find(OutboxEmailEntity)).toMatchObject([{ onceKey: 'followed:9' }]);
+});
+
+const added = (subjectId: number): DomainEvent<'refund.accepted'> => ({
+  type: 'refund.accepted',
+  at: event.at,
+  actor: 'stripe',
+  subjectId,
+  after: { refundId: subjectId, amountPence: 1500 },
+});
+
+test('a batch records an event with the rows that its followers add, and refuses one that needs a manager', async () => {
+  const { dataSource } = database;
+  const rowOf = (onceKey: string) =>
+    outboxRow({ kind: 'payment-refund', subjectId: 1, onceKey, at: event.at });
+  followers.follow('refund.accepted', 'email payment-refund', () => Promise.resolve(), {
+    when: ({ subjectId }) => subjectId !== 22,
+    adds: ({ subjectId }) =>
+      ['first', 'second'].map((key) => ({
+        to: OutboxEmailEntity,
+        row: rowOf(`${key}:${subjectId}`),
+      })),
+  });
+  const statements = recording(dataSource, [added(21), added(22)]);
+  // One for each table.
+  expect(statements).toHaveLength(2);
+  for (const { sql, parameters } of statements) await dataSource.query(sql, parameters);
+  const { manager } = dataSource;
+  expect(await manager.countBy(EventEntity, { subjectId: In(['21', '22']) })).toBe(2);
+  const emails = await manager.findBy(OutboxEmailEntity, { kind: 'payment-refund' });
+  expect(emails.map(({ onceKey }) => onceKey)).toEqual(['first:21', 'second:21']);
+  const moved = {
+    before: { paymentStatus: 'pending' },
+    after: { paymentStatus: 'succeeded' },
+  } as const;
+  const { at, actor } = event;
+  expect(() =>
+    recording(dataSource, [{ type: 'booking.status', at, actor, subjectId: 12, ...moved }]),
+  ).toThrow('needs a manager');
+});
+
+test('the application does not start while a declared follower is missing', () => {
+  const empty = new EventFollowers(database.dataSource);
+  expect(() => empty.onApplicationBootstrap()).toThrow('credit (booking.status)');
+  empty.follow('booking.status', 'credit', () => Promise.resolve());
+  expect(() => empty.follow('booking.status', 'credit', () => Promise.resolve())).toThrow();
+});
+
+test('an event that an application without followers would swallow is refused', async () => {
+  const other = await openTestDatabase();
+  await expect(recordEvent(other.dataSource.manager, event)).rejects.toThrow('EventsModule');
+  await other.close();
+});

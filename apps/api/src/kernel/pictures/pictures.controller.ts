@@ -1,0 +1,36 @@
+import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import { MAX_PICTURE_BYTES } from '@sunfield/contracts/kit/pictures';
+import * as routes from '@sunfield/contracts/site/routes';
+import { type Request, type Response } from 'express';
+import { AppError } from '../base/app-error';
+import { Input, Route } from '../http/route';
+import { refused } from './encode-picture';
+import { Pictures } from './pictures.service';
+import { uploadedFile } from './uploaded-file';
+
+@Controller()
+export class PicturesController {
+  constructor(private readonly pictures: Pictures) {}
+
+  /** The body is the file itself; it is read only after the staff session is checked. */
+  @Route(routes.addPicture)
+  async add(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    return this.pictures.add(await uploadedFile(request, response, MAX_PICTURE_BYTES, refused));
+  }
+
+  @Route(routes.readPicture)
+  async read(
+    @Input() { params: { id, file } }: Input<typeof routes.readPicture>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const bytes = await this.pictures.read(id, file);
+    if (!bytes) throw new AppError('not_found');
+    response.set('Cache-Control', 'public, max-age=31536000, immutable');
+    // Used by the sites, and wherever their pages are shared.
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    return new StreamableFile(bytes, { type: typeOf(file) });
+  }
+}
+
+const types = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' };
+const typeOf = (file: string): string => types[file.split('.').at(-1) as keyof typeof types];

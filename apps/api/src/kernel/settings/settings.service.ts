@@ -1,0 +1,241 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import { withoutExampleClaims } from '@sunfield/contracts/site/example-claims';
+import { fill } from '@sunfield/contracts/kit/fill-ins';
+import { finishedPages } from '@sunfield/contracts/site/legal-words';
+import { type Picture } from '@sunfield/contracts/kit/pictures';
+import { isShorter, type Keeping } from '@sunfield/contracts/kit/retention';
+import { type ChangeSettings, type Settings } from '@sunfield/contracts/site/settings';
+import { type Site } from '@sunfield/contracts/site/site';
+import { campDayGuide, type SiteWords, siteWords } from '@sunfield/contracts/site/site-words';
+import { DataSource, type EntityManager } from 'typeorm';
+import { recordEvent } from '../events/record-event';
+import { AppError } from '../base/app-error';
+import { type Staff } from '../http/may';
+import { Clock } from '../base/clock';
+import { perTurn } from '../base/per-turn';
+import { CONFIG, type Config } from '../config/config';
+import { execute, inTransaction } from '../database/transaction';
+import { Pictures, type PictureUse } from '../pictures/pictures.service';
+import { exampleProvider } from './example-provider';
+import { KEPT_LONGER, keepingNow, keptLonger, type KeptLonger } from './kept-longer';
+import { SettingEntity } from './setting.entity';
+import { settingChanges } from './setting-changes';
+
+/** All settings except their version. */
+type Values = Omit<Settings, 'version'>;
+type Key = keyof Values;
+
+@Injectable()
+export class SettingsService {
+  private known: Settings | undefined;
+  private readonly readOnce = perTurn(() => this.readIfChanged());
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly pictures: Pictures,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** As last read, unless this or another process has changed them since. */
+  read(): Promise<Settings> {
+    return this.readOnce('all');
+  }
+
+  private async readIfChanged(): Promise<Settings> {
+    const { manager } = this.dataSource;
+    const [row] = await manager.query<{ version: number }[]>('SELECT version FROM setting_version');
+    // The values are read after their version, so they are never older than it.
+    const version = Number(row?.version);
+    if (this.known?.version === version) return this.known;
+    return (this.known = { version, ...(await this.valuesWith(manager)) });
+  }
+
+  /**
+   * The settings for parents. With the local Stripe the example is shown unchanged; with the real Stripe the example's
+   * remaining content is removed.
+   */
+  async forParents(): Promise<Settings> {
+    const settings = await this.read();
+    return this.config.stripe.apiUrl === undefined ? withoutExampleClaims(settings) : settings;
+  }
+
+  /**
+   * Stores what differs from the defaults, so that changes to the environment still apply to the rest. Errors:
+   * `changed_meanwhile` if they were saved since the caller read them; `fresh_proof_required` for changes that erase
+   * data earlier or send alerts elsewhere.
+   */
+  async change(
+    { version, ...wanted }: ChangeSettings,
+    staff: Staff,
+    isProved: boolean,
+  ): Promise<Settings> {
+    await inTransaction(this.dataSource, async (manager) => {
+      // The row's lock also serialises concurrent saves.
+      const taken = await execute(
+        manager,
+        'UPDATE setting_version SET version = version + 1 WHERE id = 1 AND version = ?',
+        [version],
+      );
+      if (taken === 0) throw new AppError('changed_meanwhile');
+      const before = await this.valuesWith(manager);
+      const values = await this.withPictures(manager, completed(wanted, before));
+      const changed = keysOf(values).filter((key) => !isDeepStrictEqual(values[key], before[key]));
+      const isSooner = isShorter(before, values);
+      if ((isSooner || changed.includes('staffAlertEmail')) && !isProved) {
+        throw new AppError('fresh_proof_required');
+      }
+      if (isSooner) {
+        const kept = await this.keptLonger(manager);
+        const now = this.clock.now();
+        const value = keptLonger(keepingNow(before, kept, now), now);
+        await manager.upsert(SettingEntity, { key: KEPT_LONGER, value }, ['key']);
+      }
+      for (const key of changed) await this.keep(manager, key, values[key]);
+      if (changed.length === 0) return;
+      await recordEvent(manager, {
+        at: this.clock.now(),
+        actor: `staff:${staff.id}`,
+        type: 'settings.changed',
+        subjectId: changed.join(' ').slice(0, 64),
+        ...settingChanges(before, values),
+      });
+    });
+    return this.read();
+  }
+
+  /** How long data and links are kept at the moment: by the saved settings, with shorter periods delayed by a day. */
+  async keeping(): Promise<Keeping> {
+    const saved = await this.read();
+    return keepingNow(saved, await this.keptLonger(this.dataSource.manager), this.clock.now());
+  }
+
+  /** Everything the public site may expose in a browser. */
+  async site(): Promise<Site> {
+    const settings = await this.forParents();
+    const { social, brand, look, contact, ages, reviews, showsExampleReviews } = settings;
+    const { figuresAreOurs, holdMinutes } = settings;
+    const { areOffered, answer, guidePrice } = settings.parties;
+    const { publishableKey, scriptUrl } = this.config.stripe;
+    return {
+      brand,
+      look,
+      contact,
+      social: social.filter(({ url }) => url !== ''),
+      ages,
+      campsTitle: fill(settings.campsTitle, settings),
+      campDay: campDayGuide(settings),
+      reviews,
+      parties: { areOffered, answer, guidePrice },
+      pages: finishedPages(settings),
+      showsActivities: settings.activities.cards.length > 0,
+      showsExampleReviews,
+      figuresAreOurs,
+      holdMinutes,
+      stripe: { publishableKey, scriptUrl: scriptUrl ?? null },
+    };
+  }
+
+  async words(): Promise<SiteWords> {
+    return siteWords(await this.forParents());
+  }
+
+  /** A PNG; undefined without a logo. */
+  async logoForEmails(): Promise<Buffer | undefined> {
+    const { logo } = (await this.read()).look;
+    return logo ? this.pictures.readForEmail(logo.id) : undefined;
+  }
+
+  private async keptLonger(manager: EntityManager): Promise<KeptLonger | undefined> {
+    const row = await manager.findOneBy(SettingEntity, { key: KEPT_LONGER });
+    return row?.value as KeptLonger | undefined;
+  }
+
+  private async valuesWith(manager: EntityManager): Promise<Values> {
+    const defaults = this.defaults();
+    const kept = await manager.find(SettingEntity);
+    return {
+      ...defaults,
+      ...Object.fromEntries(
+        kept
+          .filter(({ key }) => key in defaults)
+          .map(({ key, value }) => [key, complete(value, defaults[key as Key])]),
+      ),
+    };
+  }
+
+  /** Replaces the pictures sent with their stored data. */
+  private async withPictures(manager: EntityManager, values: Values): Promise<Values> {
+    const { look, activities, recap, parties, venuePhotos } = values;
+    const pictures = await this.pictures.use(manager, usesOf(values));
+    const known = <Shown extends Picture | null>(shown: Shown) =>
+      shown && (pictures.get(shown.id) ?? null);
+    return {
+      ...values,
+      look: {
+        ...look,
+        logo: known(look.logo),
+        icon: known(look.icon),
+        sharing: known(look.sharing),
+      },
+      activities: {
+        ...activities,
+        cards: activities.cards.map((card) => ({ ...card, picture: known(card.picture) })),
+      },
+      recap: { ...recap, poster: known(recap.poster) },
+      parties: { ...parties, picture: known(parties.picture) },
+      venuePhotos: venuePhotos.map((photo) => ({
+        ...photo,
+        picture: known(photo.picture) ?? photo.picture,
+      })),
+    };
+  }
+
+  private async keep(manager: EntityManager, key: Key, value: Values[Key]): Promise<void> {
+    if (isDeepStrictEqual(value, this.defaults()[key]))
+      await manager.delete(SettingEntity, { key });
+    else await manager.upsert(SettingEntity, { key, value }, ['key']);
+  }
+
+  private defaults(): Values {
+    const { holdMinutes, unpaidPlaces, mail } = this.config;
+    return {
+      ...exampleProvider,
+      holdMinutes,
+      unpaidPlaces,
+      staffAlertEmail: mail.staffAlertEmail,
+    };
+  }
+}
+
+const usesOf = ({ look, activities, recap, parties, venuePhotos }: Values): PictureUse[] =>
+  [
+    { path: 'look.logo', picture: look.logo },
+    { path: 'look.icon', picture: look.icon },
+    { path: 'look.sharing', picture: look.sharing },
+    ...activities.cards.map(({ picture }, index) => ({
+      path: `activities.cards.${index}.picture`,
+      picture,
+    })),
+    { path: 'recap.poster', picture: recap.poster },
+    { path: 'parties.picture', picture: parties.picture },
+    ...venuePhotos.map(({ picture }, index) => ({ path: `venuePhotos.${index}.picture`, picture })),
+  ].flatMap(({ path, picture }) => (picture ? [{ path, id: picture.id }] : []));
+
+const keysOf = (values: Values): Key[] => Object.keys(values) as Key[];
+
+/** An older console doesn't send settings added later: those stay unchanged. */
+const completed = (wanted: Omit<ChangeSettings, 'version'>, before: Values): Values => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(wanted).map(([key, value]) => [key, complete(value, before[key as Key])]),
+  ),
+});
+
+/** Adds parts introduced later to a composite setting stored before. */
+const complete = (kept: unknown, whole: unknown): unknown =>
+  isParts(kept) && isParts(whole) ? { ...whole, ...kept } : kept;
+
+const isParts = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,84 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { MailerModule } from '@nestjs-modules/mailer';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { SettingsModule } from '../kernel/settings/settings.module';
+import { AddressProofController } from './address-proof/address-proof.controller';
+import { AddressProofs } from './address-proof/address-proofs.service';
+import { KnownDevices } from './address-proof/known-devices.service';
+import { ProvenAddressGuard } from './address-proof/proven-address.guard';
+import { KnownAddresses } from './address-proof/known-addresses';
+import { DeliveriesController } from './delivery/deliveries.controller';
+import { Deliveries } from './delivery/deliveries.service';
+import { EmailComposers } from './outbox/email-composers';
+import { BouncedEmails } from './log/bounced-emails.service';
+import { EmailLogController } from './log/email-log.controller';
+import { EmailLog } from './log/email-log.service';
+import { EmailSubjectsService } from './log/email-subjects.service';
+import { Emails } from './emails/emails.service';
+import { addressCode } from './address-proof/address-code.email';
+import { testAlert } from './test-alert/test-alert.email';
+import { mailTransport } from './outbox/mail-transport';
+import { OneTimeCodes } from './one-time-codes/one-time-codes.service';
+import { RemindersController } from './reminders/reminders.controller';
+import { Reminders } from './reminders/reminders.service';
+import { OutboxWakeUp } from './outbox/outbox-wake-up';
+import { OutboxWorker } from './outbox/outbox-worker';
+import { SendingDomainController } from './sending-domain/sending-domain.controller';
+import { SendingDomains } from './sending-domain/sending-domain.service';
+import { TestAlertController } from './test-alert/test-alert.controller';
+import { TestAlert } from './test-alert/test-alert.service';
+
+/** Emails: queued in the database in the transaction they report on, and sent from there. */
+@Module({
+  imports: [
+    SettingsModule,
+    MailerModule.forRootAsync({
+      imports: [],
+      inject: [CONFIG],
+      useFactory: (config: Config) => mailTransport(config),
+    }),
+  ],
+  controllers: [
+    RemindersController,
+    EmailLogController,
+    TestAlertController,
+    AddressProofController,
+    DeliveriesController,
+    SendingDomainController,
+  ],
+  providers: [
+    { provide: APP_GUARD, useClass: ProvenAddressGuard },
+    EmailComposers,
+    Emails,
+    EmailLog,
+    Deliveries,
+    SendingDomains,
+    BouncedEmails,
+    EmailSubjectsService,
+    OutboxWorker,
+    OutboxWakeUp,
+    Reminders,
+    TestAlert,
+    OneTimeCodes,
+    KnownAddresses,
+    AddressProofs,
+    KnownDevices,
+  ],
+  exports: [
+    BouncedEmails,
+    KnownDevices,
+    Emails,
+    OutboxWorker,
+    OutboxWakeUp,
+    Reminders,
+    OneTimeCodes,
+    KnownAddresses,
+  ],
+})
+export class CommunicationsModule {
+  constructor(emails: Emails, addresses: KnownAddresses, codes: OneTimeCodes) {
+    emails.add([addressCode], { addresses, codes });
+    emails.all.set(testAlert.kind, testAlert);
+  }
+}

@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ChangeReminder,
+  namesOfReminder,
+  type ReminderKind,
+  reminderKinds,
+  type Reminders as RemindersAnswer,
+} from '@sunfield/contracts/office/reminders';
+import dayjs from 'dayjs';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { recordEvent } from '../../kernel/events/record-event';
+import { fieldError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { inPortions, type Pacing } from '../../kernel/jobs/give-way';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
+import { queueEmail } from '../outbox/queue-email';
+import { reminderRule, ReminderRuleEntity } from './reminder-rule.entity';
+
+const remindersJob = 'reminders';
+const everyMs = 3600_000;
+const batchSize = 100;
+const maxShown = 50;
+
+export interface Found {
+  bookingId: number;
+  /** One reminder for each key; undefined if this booking needs none at this time. */
+  onceKey: string | undefined;
+}
+
+/** Finds the next bookings after an id, ascending. `days` are of the rule, smallest first. */
+export type FindReminded = (
+  manager: EntityManager,
+  at: { now: Date; days: readonly number[]; after: number; limit: number },
+) => Promise<Found[]>;
+
+/** The numbers of what a reminder reaches until `until`, where another job sends it. */
+type FindTomorrow = (manager: EntityManager, until: Date) => Promise<number[]>;
+
+/** What must be done before it can be switched on, as a sentence; undefined if nothing. */
+type FindMissing = () => Promise<string | undefined>;
+
+/** Every reminder has one rule. Features say whom it reaches; it is sent once for each key. */
+@Injectable()
+export class Reminders {
+  private readonly found = new Map<ReminderKind, FindReminded>();
+  private readonly tomorrow = new Map<ReminderKind, FindTomorrow>();
+  private readonly missing = new Map<ReminderKind, FindMissing>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    jobs: Jobs,
+  ) {
+    jobs.add({
+      name: remindersJob,
+      everyMs,
+      isRare: true,
+      run: (stop, giveWay) => this.send({ stop, giveWay }),
+    });
+  }
+
+  /** The job of this service sends it. */
+  add(kind: ReminderKind, find: FindReminded): void {
+    this.found.set(kind, find);
+  }
+
+  /** Another job sends it by `reminderRule`. */
+  addOther(kind: ReminderKind, tomorrow: FindTomorrow): void {
+    this.tomorrow.set(kind, tomorrow);
+  }
+
+  needs(kind: ReminderKind, find: FindMissing): void {
+    this.missing.set(kind, find);
+  }
+
+  private async send(pacing: Pacing): Promise<void> {
+    const at = this.clock.now();
+    for (const [kind] of this.found) {
+      const { isOn, days } = await reminderRule(this.dataSource.manager, kind);
+      if (!isOn) continue;
+      await this.each(kind, at, days, pacing, (found) =>
+        inTransaction(this.dataSource, async (manager) => {
+          for (const { bookingId, onceKey } of found) {
+            const { email } = namesOfReminder(kind);
+            await queueEmail(manager, { kind: email, subjectId: bookingId, onceKey, at });
+          }
+        }),
+      );
+    }
+  }
+
+  private async each(
+    kind: ReminderKind,
+    now: Date,
+    days: number[],
+    pacing: Pacing,
+    work: (found: (Found & { onceKey: string })[]) => Promise<unknown>,
+  ): Promise<void> {
+    const find = this.found.get(kind);
+    if (!find) return;
+    const sorted = days.toSorted((one, other) => one - other);
+    let found: Found[] = [];
+    const keys = new Set<string>();
+    /** A family with two bookings has one key. */
+    const isNew = (key: string) => !keys.has(key) && keys.add(key);
+    await inPortions(
+      pacing,
+      async (after) => {
+        const at = { now, days: sorted, after, limit: batchSize };
+        found = await find(this.dataSource.manager, at);
+        return found.map(({ bookingId }) => bookingId);
+      },
+      () =>
+        work(
+          found.flatMap(({ bookingId, onceKey }) =>
+            onceKey && isNew(onceKey) ? [{ bookingId, onceKey }] : [],
+          ),
+        ),
+    );
+  }
+
+  async read(): Promise<RemindersAnswer> {
+    const { manager } = this.dataSource;
+    const reminders: RemindersAnswer['reminders'] = [];
+    for (const kind of reminderKinds) {
+      const rule = await reminderRule(manager, kind);
+      const ids = await this.reachedTomorrow(kind, rule.days);
+      const areOffers = namesOfReminder(kind).reaches === 'offer';
+      const tomorrow = { count: ids.length, bookings: areOffers ? [] : ids.slice(0, maxShown) };
+      reminders.push({ kind, ...rule, tomorrow });
+    }
+    return { reminders };
+  }
+
+  private async reachedTomorrow(kind: ReminderKind, days: number[]): Promise<number[]> {
+    const until = dayjs(this.clock.now()).add(1, 'day').toDate();
+    const other = this.tomorrow.get(kind);
+    if (other) return other(this.dataSource.manager, until);
+    const reached: number[] = [];
+    const pacing = { stop: new AbortController().signal, giveWay: () => Promise.resolve() };
+    await this.each(kind, until, days, pacing, async (found) => {
+      const sent = await this.dataSource.manager.find(OutboxEmailEntity, {
+        where: { onceKey: In(found.map(({ onceKey }) => onceKey)) },
+        select: { onceKey: true },
+      });
+      const keys = new Set(sent.map(({ onceKey }) => onceKey));
+      reached.push(
+        ...found.filter(({ onceKey }) => !keys.has(onceKey)).map(({ bookingId }) => bookingId),
+      );
+    });
+    return reached;
+  }
+
+  async change(kind: ReminderKind, wanted: ChangeReminder, staff: Staff): Promise<RemindersAnswer> {
+    const { max } = namesOfReminder(kind);
+    const days = [...new Set(wanted.days)].sort((one, other) => other - one);
+    if (days.length > max || (max > 0 && days.length === 0)) {
+      throw fieldError(
+        'days',
+        max === 1 ? 'Please give one number' : `Please give 1 to ${max} numbers`,
+      );
+    }
+    const missing = wanted.isOn && (await this.missing.get(kind)?.());
+    if (missing) throw fieldError('isOn', missing);
+    await inTransaction(this.dataSource, async (manager) => {
+      const before = await reminderRule(manager, kind);
+      const after = { isOn: wanted.isOn, days };
+      await manager.upsert(ReminderRuleEntity, { kind, ...after }, ['kind']);
+      await recordEvent(manager, {
+        type: 'email.reminder_changed',
+        at: this.clock.now(),
+        actor: `staff:${staff.id}`,
+        subjectId: 'reminders',
+        before: { kind, isOn: before.isOn, days: before.days.join(', ') },
+        after: { kind, isOn: after.isOn, days: days.join(', ') },
+      });
+    });
+    return this.read();
+  }
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { MailerService } from '@nestjs-modules/mailer';
+import { type TestAlertSent } from '@sunfield/contracts/bookings/staff-bookings';
+import { Emails } from '../emails/emails.service';
+import { type Staff } from '../../kernel/http/may';
+import { AppError } from '../../kernel/base/app-error';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { log } from '../../kernel/log/log';
+import { SettingsService } from '../../kernel/settings/settings.service';
+import { testAlertWords } from './test-alert.email';
+
+/**
+ * Tests whether alerts reach staff. Not through the outbox, which would retry for a day and report nothing now,
+ * although the staff member is waiting for the result.
+ */
+@Injectable()
+export class TestAlert {
+  constructor(
+    private readonly mailer: MailerService,
+    private readonly emails: Emails,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Resolves once the mail server has accepted it for every address. Errors: `email_failed`. */
+  async send({ id: staffId, username }: Staff): Promise<TestAlertSent> {
+    const { staffAlertEmail } = await this.settings.read();
+    const link = new URL('/admin', this.config.adminConsoleUrl).href;
+    const email = await this.emails.render(testAlertWords, { username, link });
+    try {
+      const { from } = this.config.mail;
+      const answer: unknown = await this.mailer.sendMail({ to: staffAlertEmail, from, ...email });
+      if (hasRefused(answer)) throw new Error('The mail server refused an address');
+    } catch (error) {
+      log.error('the test email could not be sent', error, { staffId });
+      throw new AppError('email_failed');
+    }
+    return { success: true };
+  }
+}
+
+/** With several addresses the mail server may accept only some; the test then fails. */
+const hasRefused = (answer: unknown): boolean => {
+  const { rejected } = answer as { rejected?: unknown[] };
+  return (rejected?.length ?? 0) > 0;
+};

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { CommunicationsModule } from '../mail/communications.module';
+import { BookingsModule } from '../bookings/bookings.module';
+import { RegistersModule } from '../camp/registers/registers.module';
+import { SettingsModule } from '../kernel/settings/settings.module';
+import { ChangesService } from './changes.service';
+import { FiguresService } from './figures.service';
+import { FunderReportController } from './funder-report.controller';
+import { FunderReport } from './funder-report.service';
+import { CancelledDaysToDo } from './cancelled-days-to-do.service';
+import { NeedsAPerson } from './needs-a-person.service';
+import { OverviewController } from './overview.controller';
+import { OverviewService } from './overview.service';
+import { PolicyPagesToDo } from './policy-pages-to-do.service';
+import { SeasonFiguresService } from './season-figures.service';
+import { StaffSearchController } from './search/staff-search.controller';
+import { StaffSearchService } from './search/staff-search.service';
+import { TakingsExport } from './takings-export.service';
+import { TshirtOrdersController } from './tshirt-orders.controller';
+import { TodayService } from './today.service';
+import { TshirtOrders } from './tshirt-orders.service';
+
+@Module({
+  imports: [CommunicationsModule, SettingsModule, BookingsModule, RegistersModule],
+  controllers: [
+    OverviewController,
+    StaffSearchController,
+    TshirtOrdersController,
+    FunderReportController,
+  ],
+  providers: [
+    OverviewService,
+    TodayService,
+    CancelledDaysToDo,
+    NeedsAPerson,
+    PolicyPagesToDo,
+    SeasonFiguresService,
+    StaffSearchService,
+    FiguresService,
+    ChangesService,
+    TakingsExport,
+    TshirtOrders,
+    FunderReport,
+  ],
+})
+export class ReportingModule {}

@@ -1,0 +1,129 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { counted } from '@sunfield/words/counted';
+import { exampleClaimsOf } from '@sunfield/contracts/site/example-claims';
+import { missingLegalWords } from '@sunfield/contracts/site/legal-words';
+import { listed } from '@sunfield/words/listed';
+import { type Settings } from '@sunfield/contracts/site/settings';
+import {
+  type CardMode,
+  type Setup,
+  setupSteps,
+  type SetupStep,
+} from '@sunfield/contracts/site/setup';
+import { DataSource, In, IsNull, Not } from 'typeorm';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { SeasonEntity } from '../../catalogue/model/season.entity';
+import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { exampleProvider } from '../../kernel/settings/example-provider';
+import { SettingsService } from '../../kernel/settings/settings.service';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+
+/** A new installation's setup progress, computed from its data. */
+@Injectable()
+export class SetupService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async read(): Promise<Setup> {
+    const settings = await this.settings.read();
+    const seasons = this.dataSource.getRepository(SeasonEntity);
+    const cards = this.cards();
+    const isOnSale = await seasons.existsBy({ state: 'on_sale' });
+    const missing: Record<SetupStep, string[]> = {
+      // Always complete: the request comes from an account.
+      account: [],
+      business: [...missingOfBusiness(settings), ...missingOfClaims(settings)],
+      pages: missingOfPages(settings),
+      venue: await this.missingOfVenues(),
+      season: await missingOfSeason(this.dataSource),
+      'test-booking': await this.missingOfTestBooking(),
+      live: [...(isOnSale ? [] : ['No season is on sale.']), ...missingOfCards[cards]],
+    };
+    return {
+      steps: setupSteps.map((step) => ({
+        step,
+        isDone: missing[step].length === 0,
+        missing: missing[step],
+      })),
+      cards,
+      hasOpened: await seasons.existsBy({ state: In(['on_sale', 'archived']) }),
+    };
+  }
+
+  private cards(): CardMode {
+    const { isLive, apiUrl } = this.config.stripe;
+    if (isLive) return 'live';
+    return apiUrl ? 'local' : 'test';
+  }
+
+  private async missingOfVenues(): Promise<string[]> {
+    const hasVenue = await this.dataSource.getRepository(VenueEntity).existsBy({});
+    return hasVenue ? [] : ['There is no venue yet.'];
+  }
+
+  /** A test booking counts even if it was deleted later. */
+  private async missingOfTestBooking(): Promise<string[]> {
+    const wasPaid = await this.dataSource
+      .getRepository(BookingEntity)
+      .exists({ where: { paidAt: Not(IsNull()) }, withDeleted: true });
+    return wasPaid ? [] : ['Nothing has been booked and paid for yet.'];
+  }
+}
+
+function missingOfBusiness({ brand, contact }: Settings): string[] {
+  const example = exampleProvider;
+  return [
+    ...(brand.name === example.brand.name ? ['Still the sample name.'] : []),
+    ...(contact.phone === example.contact.phone ? ['Still the sample phone number.'] : []),
+    ...(contact.email === example.contact.email ? ['Still the sample email address.'] : []),
+  ];
+}
+
+function missingOfClaims(settings: Settings): string[] {
+  const count = exampleClaimsOf(settings).length;
+  if (count === 0) return [];
+  return [
+    `${counted(count, 'claim')} of the example ${count === 1 ? 'is' : 'are'} neither confirmed nor your own: see below.`,
+  ];
+}
+
+function missingOfPages(settings: Settings): string[] {
+  const labels = missingLegalWords(settings).map(({ label }) => label);
+  if (labels.length === 0) return [];
+  const shown = 3;
+  const more = labels.length - shown;
+  const named = more > 1 ? [...labels.slice(0, shown), `${more} more`] : labels;
+  return [`Not filled in: ${listed(named)}.`];
+}
+
+const missingOfCards: Record<CardMode, string[]> = {
+  live: [],
+  test: ['Stripe is in test mode: parents book, and no real money moves.'],
+  local: ['Cards go to the local stand-in for Stripe: parents book, and no real money moves.'],
+};
+
+/** What the first season still needs: one on sale if there is any, else the newest draft. */
+async function missingOfSeason(dataSource: DataSource): Promise<string[]> {
+  const [season] = await dataSource
+    .getRepository(SeasonEntity)
+    .find({ order: { state: 'DESC', id: 'DESC' }, take: 1 });
+  if (!season) return ['There is no season yet.'];
+  const days = dataSource.getRepository(CampDayEntity);
+  const count = await days.countBy({ seasonId: season.id });
+  if (count === 0) return [`“${season.name}” has no camp days yet.`];
+  const unsold = await days
+    .createQueryBuilder('day')
+    .leftJoin('day.slots', 'slot')
+    .where('day.seasonId = :id AND slot.id IS NULL', { id: season.id })
+    .getCount();
+  if (unsold === 0) return [];
+  return [
+    unsold === 1
+      ? 'One of its camp days has no session with a price.'
+      : `${unsold} of its camp days have no session with a price.`,
+  ];
+}

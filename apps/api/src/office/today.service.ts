@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { FILLING_PERCENT, MAX_NAMED, type Today } from '@sunfield/contracts/office/today';
+import { DataSource, MoreThanOrEqual, Not } from 'typeorm';
+import { BookingAttentions } from '../bookings/desk/booking-attention.service';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { whereProblem } from '../mail/log/email-problems';
+import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
+import { Clock } from '../kernel/base/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { may, type Staff } from '../kernel/http/may';
+import { expectedChildren } from '../camp/registers/expected-children';
+import { addedUp, placesByDay } from '../camp/registers/register-places';
+import { RegisterPrintEntity } from '../camp/registers/register-print.entity';
+import { namedDisputes } from './named-disputes';
+import { owingNow } from './owing.queries';
+
+/** What staff look at first: who comes where, unpaid bookings, failures and camps filling up. */
+@Injectable()
+export class TodayService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly attentions: BookingAttentions,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(staff: Staff): Promise<Today> {
+    const date = calendarDateInLondon(this.clock.now());
+    const [campDay, owing, failedEmails, toSortOut, filling] = await Promise.all([
+      this.campDay(date, staff),
+      owingNow(this.dataSource),
+      this.emails('failed'),
+      this.toSortOut(),
+      this.filling(date),
+    ]);
+    return { date, campDay, owing, failedEmails, toSortOut, filling };
+  }
+
+  private async campDay(today: string, staff: Staff): Promise<Today['campDay']> {
+    const camps = this.dataSource.getRepository(CampDayEntity);
+    const planned = { season: { state: Not('draft' as const) } };
+    const next = await camps.findOne({
+      where: { date: MoreThanOrEqual(today), ...planned },
+      select: { id: true, date: true },
+      order: { date: 'ASC' },
+    });
+    if (!next) return null;
+    const { date } = next;
+    const days = await camps.find({
+      where: { date, ...planned },
+      relations: { venue: true, activity: true },
+      order: { venue: { position: 'ASC' }, venueKey: 'ASC', id: 'ASC' },
+    });
+    const open = days.filter(({ state }) => state !== 'cancelled').map(({ id }) => id);
+    const expected = await expectedChildren(this.dataSource.manager, open);
+    const places = await placesByDay(this.dataSource, open);
+    const printed = await this.printedAt(date);
+    const venues = [...new Set(days.map(({ venueKey }) => venueKey))].map((venue) => {
+      const camps = days.filter(({ venueKey }) => venueKey === venue);
+      const { children = 0, withNotes = 0, notAsked = 0 } = expected.get(venue) ?? {};
+      const maySee = may(staff, 'care', venue);
+      return {
+        venue,
+        venueName: camps[0]?.venue.name ?? venue,
+        activityNames: namesOf(camps),
+        cancelledNames: namesOf(camps.filter(({ state }) => state === 'cancelled')),
+        capacity: camps.reduce((sum, { capacity }) => sum + capacity, 0),
+        children,
+        withNotes: maySee ? withNotes : null,
+        notAsked: maySee ? notAsked : null,
+        held: addedUp(camps.map(({ id }) => places.get(id))).held,
+        printedAt: printed.get(venue)?.toISOString() ?? null,
+      };
+    });
+    return { date, venues };
+  }
+
+  private async printedAt(date: string): Promise<Map<string, Date>> {
+    const prints = await this.dataSource.getRepository(RegisterPrintEntity).find({
+      where: { date },
+      select: { id: true, venueKey: true, printedAt: true },
+      order: { printedAt: 'ASC' },
+    });
+    return new Map(prints.map(({ venueKey, printedAt }) => [venueKey, printedAt]));
+  }
+
+  private emails(problem: Parameters<typeof whereProblem>[0]): Promise<number> {
+    return this.dataSource
+      .getRepository(OutboxEmailEntity)
+      .countBy(whereProblem(problem, this.clock.now()));
+  }
+
+  private async toSortOut(): Promise<Today['toSortOut']> {
+    const count = async (kind: BookingAttention) => (await this.attentions.idsOf(kind)).length;
+    const [cancelledDays, lapsedChanges, overdue, wrongAges] = await Promise.all([
+      count('cancelled_day'),
+      count('lapsed_change'),
+      count('overdue'),
+      count('wrong_age'),
+    ]);
+    return {
+      disputes: await namedDisputes(this.dataSource.manager, this.config),
+      cancelledDays,
+      lapsedChanges,
+      overdue,
+      wrongAges,
+      refusedEmails: await this.emails('refused'),
+      stuckEmails: await this.emails('stuck'),
+    };
+  }
+
+  private async filling(today: string): Promise<Today['filling']> {
+    const days = await this.dataSource
+      .getRepository(CampDayEntity)
+      .createQueryBuilder('day')
+      .innerJoinAndSelect('day.venue', 'venue')
+      .innerJoinAndSelect('day.activity', 'activity')
+      .innerJoin('day.season', 'season', "season.state = 'on_sale'")
+      .where('day.date >= :today', { today })
+      .andWhere("day.state <> 'cancelled'")
+      .andWhere('day.placesTaken * 100 >= day.capacity * :percent', { percent: FILLING_PERCENT })
+      .orderBy('day.date', 'ASC')
+      .addOrderBy('venue.position', 'ASC')
+      .addOrderBy('day.id', 'ASC')
+      .getMany();
+    return {
+      count: days.length,
+      first: days.slice(0, MAX_NAMED).map(({ id, date, venue, activity, ...day }) => ({
+        campDayId: id,
+        date,
+        venue: venue.key,
+        venueName: venue.name,
+        activityName: activity.programmeName,
+        capacity: day.capacity,
+        placesTaken: day.placesTaken,
+      })),
+    };
+  }
+}
+
+const namesOf = (camps: CampDayEntity[]): string[] => [
+  ...new Set(camps.map(({ activity }) => activity.bookingName)),
+];

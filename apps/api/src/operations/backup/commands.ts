@@ -1,0 +1,132 @@
+import { stat, readdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { resolve, join } from 'node:path';
+import { type DataSource } from 'typeorm';
+import { Clock } from '../../kernel/base/clock';
+import { type Config } from '../../kernel/config/config';
+import { databaseOptions, openDatabase } from '../../kernel/database/database';
+import { StartError } from '../../kernel/base/start-error';
+import { schema } from '../schema/schema';
+import { backUp } from './back-up';
+import { age } from './backup-format';
+import { erasuresOf, writeErasureList } from './erasure-list';
+import { noteFailedBackup, noteGoodBackup } from './backups.service';
+import { restore } from './restore';
+import dayjs from 'dayjs';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * `backup [file]`: without a file, one named after the current time in BACKUP_FOLDER, where old ones are then deleted.
+ * The console shows when the last good one was made, and staff are alerted if one failed.
+ */
+export async function runBackUp(config: Config, named: string | undefined): Promise<void> {
+  const { folder, keepDays } = config.backup;
+  try {
+    const file = named ?? (folder && backupIn(folder, new Date()));
+    if (!file)
+      throw new StartError('Say which file: npm run backup -- <file>, or set BACKUP_FOLDER.');
+    const counts = await backUp(config, file);
+    const rows = totalOf(counts);
+    print(`${rows} rows of ${Object.keys(counts).length} tables are in ${file}.`);
+    const { size: bytes } = await stat(file);
+    const made = { file: resolve(file), machine: hostname(), bytes, rows };
+    await inDatabase(config, (dataSource, now) => noteGoodBackup(dataSource, made, now));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    // If the database is unreachable the failure can't be recorded; staff are then alerted by the last backup's age.
+    await inDatabase(config, (dataSource, now) => noteFailedBackup(dataSource, why, now)).catch(
+      () => undefined,
+    );
+    throw error;
+  }
+  if (named || !folder) return;
+  for (const name of await expireBackups(folder, keepDays, new Date())) {
+    print(`${name} was deleted: it was older than ${keepDays} days.`);
+  }
+}
+
+/** `restore <file> [list]`; exits with 1 if the restored data fails the invariants. */
+export async function runRestore(
+  config: Config,
+  file: string | undefined,
+  listFile: string | undefined,
+): Promise<void> {
+  const restored = await restore(config, named(file, 'restore'), listFile);
+  const { counts, breaches, redone, takenAt } = restored;
+  print(`${totalOf(counts)} rows of ${Object.keys(counts).length} tables are restored.`);
+  if (!redone) {
+    print(
+      `No list of erasures was beside the backup: what was erased after ${takenAt} is back. If the old database can still be read, run \`npm run erasures -- <list>\` on it and restore again with that list.`,
+    );
+  } else {
+    print(
+      `Erased again since the backup: ${redone.bookings} bookings, ${redone.enquiries} enquiries.`,
+    );
+    if (redone.left > 0) {
+      print(
+        `${redone.left} more have money on its way or credit left. The API erases them once that is settled.`,
+      );
+    }
+  }
+  for (const breach of breaches) print(breach);
+  if (breaches.length === 0) print('Places, money and statuses agree.');
+  else process.exitCode = 1;
+}
+
+/** `erasures <list>`: writes the list of erasures of a database that a restore will replace. */
+export async function runErasures(config: Config, file: string | undefined): Promise<void> {
+  const list = await inDatabase(config, ({ manager }) => erasuresOf(manager));
+  await writeErasureList(named(file, 'erasures'), list);
+  print(`${list.size} erasures are in ${file}. It names neither people nor addresses.`);
+}
+
+/** `backup-key`: prints the key to keep safe, and the one to configure. */
+export async function printBackupKey(): Promise<void> {
+  const { generateIdentity, identityToRecipient } = await age();
+  const identity = await generateIdentity();
+  print('# Keep this line in a file that is not on the server; without it no backup can be read.');
+  print(identity);
+  print('# Set this on the server. Anyone who has it can write backups but read none.');
+  print(`# BACKUP_RECIPIENTS=${await identityToRecipient(identity)}`);
+}
+
+function named(file: string | undefined, command: string): string {
+  if (file) return file;
+  throw new StartError(`Say which file: npm run ${command} -- <file>`);
+}
+
+const totalOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+async function inDatabase<Result>(
+  config: Config,
+  work: (dataSource: DataSource, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const dataSource = await openDatabase(await databaseOptions(config, schema));
+  try {
+    const clock = new Clock();
+    await clock.agreeWith(dataSource);
+    return await work(dataSource, clock.now());
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** Also matches files left behind by a killed run. */
+const name = /^sunfield-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.age(\.[\w-]+\.unfinished)?$/;
+
+/** The path of a backup made now: `sunfield-2026-11-23T02-00-00Z.age`. */
+const backupIn = (folder: string, at: Date): string =>
+  join(folder, `sunfield-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.age`);
+
+/** Deletes backups with such names that are older than this many days. Returns the names. */
+async function expireBackups(folder: string, keepDays: number, now: Date) {
+  const limit = dayjs(now).subtract(keepDays, 'day').toDate();
+  const old = (await readdir(folder)).filter((file) => {
+    const [, day, hour, minute, second] = name.exec(file) ?? [];
+    return day && new Date(`${day}T${hour}:${minute}:${second}Z`) < limit;
+  });
+  for (const file of old) await rm(join(folder, file));
+  return old;
+}

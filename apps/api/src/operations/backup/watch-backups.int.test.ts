@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { type Backups } from '@sunfield/contracts/office/backups';
+import { logInStaff } from '../../../test/running/log-in-staff';
+import { startApi, type TestApi } from '../../../test/running/start-api';
+import { TestClock } from '../../../test/running/test-clock';
+import { EmailComposers } from '../../mail/outbox/email-composers';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { backupsJob } from './backups.service';
+import { runBackUp } from './commands';
+
+let api: TestApi;
+let folder: string;
+let config: Config;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sunfield-watched-'));
+  const recipient = await identityToRecipient(await generateIdentity());
+  // The command uses the database's clock.
+  const clock = new TestClock(new Date());
+  const env = { BACKUP_FOLDER: folder, BACKUP_RECIPIENTS: recipient, BACKUP_KEEP_DAYS: '30' };
+  api = await startApi({ clock, env });
+  config = api.app.get<Config>(CONFIG);
+});
+beforeEach(async () => {
+  await api.reset();
+  api.clock.set(new Date());
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const name of await readdir(folder)) await rm(join(folder, name));
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function shown(): Promise<Backups> {
+  const owner = await logInStaff(api);
+  return (await owner.get('/api/admin/backups').expect(200)).body as Backups;
+}
+/** The alerts staff receive. */
+async function told(): Promise<string[]> {
+  await api.runJob(backupsJob);
+  await api.runJob(backupsJob);
+  const { manager } = api.dataSource;
+  const emails = await manager.findBy(OutboxEmailEntity, { kind: 'payment-alert' });
+  const composed = emails.map((email) => api.app.get(EmailComposers).compose(email));
+  return (await Promise.all(composed)).map((email) => `${email?.subject}: ${email?.text}`);
+}
+const failing = { backup: { recipients: [], folder: '/nowhere', keepDays: 30 } };
+const fail = async () =>
+  expect(runBackUp({ ...config, ...failing } as unknown as Config, undefined)).rejects.toThrow(
+    'BACKUP_RECIPIENTS is not set',
+  );
+
+it('the last good backup is shown, with when, where and how large', async () => {
+  expect(await shown()).toMatchObject({ state: 'none', good: null, failed: null, keepDays: 30 });
+  await runBackUp(config, undefined);
+  const { state, good, failed } = await shown();
+  expect({ state, failed }).toEqual({ state: 'ok', failed: null });
+  const [made] = await readdir(folder);
+  expect(made).toMatch(/^sunfield-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.age$/);
+  expect(good).toMatchObject({ file: join(folder, made ?? ''), rows: expect.any(Number) });
+  expect(good?.bytes).toBeGreaterThan(1000);
+  expect(await told()).toEqual([]);
+});
+
+it('reports a failed one to staff once a day, until one succeeds', async () => {
+  await runBackUp(config, undefined);
+  api.clock.advance({ minutes: 1 });
+  await fail();
+  await fail();
+  expect(await shown()).toMatchObject({
+    state: 'failed',
+    failed: { why: expect.stringContaining('BACKUP_RECIPIENTS is not set') },
+  });
+  const emails = await told();
+  expect(emails).toEqual([expect.stringMatching(/^A backup failed: [^]*BACKUP_RECIPIENTS is not/)]);
+  expect(emails[0]).toContain('/admin?tab=settings');
+  await runBackUp(config, join(folder, 'by-name.age'));
+  expect(await shown()).toMatchObject({ state: 'ok', failed: null });
+});
+
+it('reports to staff when there was none for too long, counted from the last good one or the start', async () => {
+  expect(await told()).toEqual([]);
+  api.clock.advance({ minutes: 37 * 60 });
+  expect(await told()).toEqual([
+    expect.stringMatching(/^There is no recent backup: [^]*There is none yet/),
+  ]);
+  await api.reset();
+  api.clock.set(new Date());
+  await runBackUp(config, undefined);
+  api.clock.advance({ minutes: 35 * 60 });
+  expect(await told()).toEqual([]);
+  api.clock.advance({ minutes: 2 * 60 });
+  expect(await shown()).toMatchObject({ state: 'old' });
+  expect(await told()).toHaveLength(1);
+});
+
+it('old backups are deleted after a good one, and nothing else', async () => {
+  const days = (count: number) =>
+    new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+  const kept = [`sunfield-${days(29)}T02-00-00Z.age`, 'sunfield-2020.age', 'erasures.list'];
+  const old = [
+    `sunfield-${days(32)}T02-00-00Z.age`,
+    `sunfield-${days(40)}T02-00-00Z.age.6e1c.unfinished`,
+  ];
+  for (const name of [...kept, ...old]) await writeFile(join(folder, name), '');
+  await fail();
+  expect((await readdir(folder)).sort()).toEqual([...kept, ...old].sort());
+  await runBackUp(config, undefined);
+  const left = await readdir(folder);
+  expect(left).toEqual(expect.arrayContaining(kept));
+  expect(left).toHaveLength(kept.length + 1);
+});

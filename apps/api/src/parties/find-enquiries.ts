@@ -1,0 +1,45 @@
+import { type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import { PartyEnquiryEntity } from './party-enquiry.entity';
+import { erasedEnquiry, noteErased } from '../kernel/erasures/note-erased';
+import { EventEntity } from '../kernel/events/event.entity';
+
+/** Oldest first. The address is lower-cased and compared exactly. */
+export async function enquiriesOfAddress(
+  manager: EntityManager,
+  email: string,
+): Promise<PartyEnquiryEntity[]> {
+  const found = await manager
+    .createQueryBuilder(PartyEnquiryEntity, 'enquiry')
+    .where('LOWER(enquiry.parentEmail) = :email', { email })
+    .orderBy('enquiry.id', 'ASC')
+    .getMany();
+  return found.filter(({ parentEmail }) => parentEmail.toLowerCase() === email);
+}
+
+/** Enquiries received, and last changed, before an instant. */
+export async function findOldEnquiries(manager: EntityManager, before: Date): Promise<number[]> {
+  const old = await manager.find(PartyEnquiryEntity, {
+    where: { receivedAt: LessThan(before) },
+    select: { id: true },
+    order: { id: 'ASC' },
+  });
+  const changed = await manager.find(EventEntity, {
+    where: { type: 'enquiry.status', at: MoreThanOrEqual(before) },
+    select: { subjectId: true },
+  });
+  const later = new Set(changed.map(({ subjectId }) => Number(subjectId)));
+  return old.flatMap(({ id }) => (later.has(id) ? [] : id));
+}
+
+/** Deletes them completely. */
+export async function eraseEnquiries(
+  manager: EntityManager,
+  ids: number[],
+  at: Date,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const enquiries = await manager.findBy(PartyEnquiryEntity, { id: In(ids) });
+  await noteErased(manager, enquiries.map(erasedEnquiry), at);
+  await manager.delete(PartyEnquiryEntity, { id: In(ids) });
+  return ids.length;
+}

@@ -1,0 +1,68 @@
+import { Controller, StreamableFile } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/bookkeeping/routes';
+import { Input, Route } from '../../kernel/http/route';
+import { CloseMonthService } from './close-month.service';
+import { MonthExport } from './month-export.service';
+import { PayoutBooks } from './payout-books.service';
+import { BooksService } from './books.service';
+
+@Controller()
+export class BookkeepingController {
+  constructor(
+    private readonly books: BooksService,
+    private readonly closing: CloseMonthService,
+    private readonly files: MonthExport,
+    private readonly payouts: PayoutBooks,
+  ) {}
+
+  @Route(routes.readBooks)
+  read(@Input() { query }: Input<typeof routes.readBooks>) {
+    return this.books.read(query);
+  }
+
+  @Route(routes.readClosedMonths)
+  closedMonths() {
+    return this.closing.list();
+  }
+
+  @Route(routes.closeMonth)
+  close(@Input() { body, staff }: Input<typeof routes.closeMonth>) {
+    return this.closing.close(body, staff);
+  }
+
+  @Route(routes.reopenMonth)
+  reopen(@Input() { body, staff }: Input<typeof routes.reopenMonth>) {
+    return this.closing.reopen(body, staff);
+  }
+
+  @Route(routes.exportBooks)
+  async download(@Input() { query, staff }: Input<typeof routes.exportBooks>) {
+    return new StreamableFile(Buffer.from(await this.files.csv(query, staff)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${query.program}-${query.month}.csv"`,
+    });
+  }
+
+  @Route(routes.readPayouts)
+  readPayouts(@Input() { query }: Input<typeof routes.readPayouts>) {
+    return this.payouts.read(query);
+  }
+
+  @Route(routes.exportPayouts)
+  async downloadPayouts(@Input() { query, staff }: Input<typeof routes.exportPayouts>) {
+    return new StreamableFile(Buffer.from(await this.payouts.csv(query, staff)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="payouts-${query.month}.csv"`,
+    });
+  }
+
+  @Route(routes.readPayout)
+  readPayout(@Input() { params }: Input<typeof routes.readPayout>) {
+    return this.payouts.readOne(params.id);
+  }
+
+  @Route(routes.explainPayoutLine)
+  explain(@Input() { params, body, staff }: Input<typeof routes.explainPayoutLine>) {
+    return this.payouts.explain(params.id, body, staff);
+  }
+}

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import {
+  type CloseMonth,
+  type ClosedMonths,
+  type ReopenMonth,
+} from '@sunfield/contracts/bookkeeping/books';
+import { daysOfMonth, instantInLondon } from '@sunfield/words/dates';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { usernamesOf } from '../../staff/model/usernames';
+import { recordEvent } from '../../kernel/events/record-event';
+import { AppError, fieldError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { insertRows } from '../../kernel/database/insert-rows';
+import { execute, inTransaction } from '../../kernel/database/transaction';
+import { sqlInstant } from '../../kernel/database/columns';
+import { type Staff } from '../../kernel/http/may';
+import { earnedAt, readPeriod } from './books-of-period';
+import { ClosedMonthEntity } from './closed-month.entity';
+import { endOf, isMoney, ledgerSums, sumWhere } from './ledger-sums';
+import { noVat } from './vat-until';
+
+/**
+ * After a month's end, until it may be closed: a request that began within it, or a server whose clock is behind, has
+ * ended or been noticed by then.
+ */
+const RESTS_MINUTES = 60;
+
+/** Closes months, the oldest first, and opens the last one again. */
+@Injectable()
+export class CloseMonthService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(): Promise<ClosedMonths> {
+    const { manager } = this.dataSource;
+    const rows = await manager.find(ClosedMonthEntity, { order: { id: 'DESC' }, take: 60 });
+    const names = await usernamesOf(
+      manager,
+      rows.flatMap(({ closedBy, reopenedBy }) =>
+        [closedBy, reopenedBy].filter((one) => one !== null),
+      ),
+    );
+    return {
+      months: rows.map(({ month, closedBy, closedAt, reopenedBy, reopenedAt, reason }) => ({
+        month,
+        closed: { by: names.get(closedBy) ?? null, at: closedAt.toISOString() },
+        reopened:
+          reopenedAt && reopenedBy
+            ? { by: names.get(reopenedBy) ?? null, at: reopenedAt.toISOString(), reason }
+            : null,
+      })),
+    };
+  }
+
+  /** Errors: `validation_failed` for a month that is not over, `status_conflict` if it is closed or not the next one. */
+  async close({ month }: CloseMonth, staff: Staff): Promise<ClosedMonths> {
+    const now = this.clock.now();
+    const { from, to } = daysOfMonth(month);
+    const untilAt = endOf(to);
+    if (now.getTime() < untilAt.getTime() + RESTS_MINUTES * 60_000)
+      throw fieldError('month', 'A month can be closed an hour after its end.');
+    const fromAt = instantInLondon(from, '00:00');
+    const actor = `staff:${staff.id}` as const;
+    await inTransaction(this.dataSource, async (manager) => {
+      // Waits for entries that are being written, and locks before the last closed month is read.
+      const moved = await execute(
+        manager,
+        'UPDATE books_state SET open_from = ? WHERE id = 1 AND open_from <= ?',
+        [sqlInstant(untilAt), sqlInstant(fromAt)],
+      );
+      if (moved === 0) throw new AppError('status_conflict', { message: 'This month is closed.' });
+      const last = await lastClosed(manager);
+      if (last && last.untilAt.getTime() !== fromAt.getTime())
+        throw new AppError('status_conflict', {
+          message: 'Please close the months before this one first.',
+        });
+      const sums = await ledgerSums(manager, { from: fromAt, until: untilAt });
+      const earned = await earnedAt(manager, to);
+      const row = {
+        month,
+        fromAt,
+        untilAt,
+        moneyPence: sumWhere(sums, isMoney),
+        earnedCampsPence: earned.campsPence,
+        earnedTshirtsPence: earned.tshirtsPence,
+        vat: isDeepStrictEqual(earned.vat, noVat) ? null : earned.vat,
+        books: JSON.stringify(await readPeriod(manager, { from, to })),
+        closedBy: actor,
+        closedAt: now,
+        reason: '',
+      };
+      await insertRows(manager, ClosedMonthEntity, [row]);
+      await recordEvent(manager, {
+        type: 'books.closed',
+        at: now,
+        actor,
+        subjectId: 'books',
+        after: { month },
+      });
+    });
+    return this.list();
+  }
+
+  /** Errors: `status_conflict` if it is not the last closed month. */
+  async reopen({ month, reason }: ReopenMonth, staff: Staff): Promise<ClosedMonths> {
+    const now = this.clock.now();
+    const actor = `staff:${staff.id}` as const;
+    await inTransaction(this.dataSource, async (manager) => {
+      const fromAt = instantInLondon(daysOfMonth(month).from, '00:00');
+      const moved = await execute(
+        manager,
+        'UPDATE books_state SET open_from = ? WHERE id = 1 AND open_from = ?',
+        [sqlInstant(fromAt), sqlInstant(endOf(daysOfMonth(month).to))],
+      );
+      const row = await lastClosed(manager);
+      if (moved === 0 || row?.month !== month)
+        throw new AppError('status_conflict', {
+          message: 'Only the last closed month can be opened again.',
+        });
+      const reopened = { reopenedBy: actor, reopenedAt: now, reason };
+      await manager.update(ClosedMonthEntity, { id: row.id }, reopened);
+      // What was closed before it stays closed; without any, nothing is.
+      if (!(await lastClosed(manager)))
+        await execute(manager, 'UPDATE books_state SET open_from = ? WHERE id = 1', [
+          sqlInstant(new Date('2000-01-01T00:00:00Z')),
+        ]);
+      await recordEvent(manager, {
+        type: 'books.reopened',
+        at: now,
+        actor,
+        subjectId: 'books',
+        after: { month },
+      });
+    });
+    return this.list();
+  }
+}
+
+const lastClosed = (manager: EntityManager): Promise<ClosedMonthEntity | null> =>
+  manager.findOne(ClosedMonthEntity, {
+    where: { reopenedAt: IsNull() },
+    order: { month: 'DESC' },
+  });

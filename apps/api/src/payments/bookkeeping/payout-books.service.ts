@@ -1,0 +1,180 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type BooksMonthQuery } from '@sunfield/contracts/bookkeeping/books';
+import {
+  type ExplainPayoutLine,
+  type Payout,
+  type PayoutLine,
+  payoutLineWords,
+  type Payouts,
+  payoutStatusWords,
+  type PayoutWithLines,
+} from '@sunfield/contracts/bookkeeping/payouts';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { type FiguresQuery } from '@sunfield/contracts/office/overview';
+import { calendarDateInLondon, daysOfMonth } from '@sunfield/words/dates';
+import { stringify } from 'csv-stringify/sync';
+import { Between, DataSource } from 'typeorm';
+import { recordEvent } from '../../kernel/events/record-event';
+import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
+import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
+import { CONFIG, type Config } from '../../kernel/config/config';
+import { inTransaction } from '../../kernel/database/transaction';
+import { type Staff } from '../../kernel/http/may';
+import { PayoutEntity } from '../card/payouts/payout.entity';
+import { PayoutLineEntity } from '../card/payouts/payout-line.entity';
+import { payoutPageOf } from '../card/stripe-page';
+import { checkPeriod } from './books.service';
+import { linesOfPayouts } from './payout-lines';
+import { lostPayouts, notPaidOut } from './payouts-to-do.service';
+
+type Lines = Awaited<ReturnType<typeof linesOfPayouts>>;
+
+/** Payouts of Stripe with what belongs to them, compared with what we have. */
+@Injectable()
+export class PayoutBooks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async read(period: FiguresQuery): Promise<Payouts> {
+    checkPeriod(period);
+    const { manager } = this.dataSource;
+    const { rows, lines } = await this.ofPeriod(period);
+    const lost = await this.lostIds();
+    return {
+      payouts: rows.map((row) => payoutOf(row, lines, lost)),
+      waiting: await notPaidOut(manager, this.clock.now()),
+    };
+  }
+
+  /** Errors: `not_found`. */
+  async readOne(id: number): Promise<PayoutWithLines> {
+    const { manager } = this.dataSource;
+    const row = await manager.findOneBy(PayoutEntity, { id });
+    if (!row) throw new AppError('not_found');
+    const lines = await linesOfPayouts(manager, [id]);
+    return {
+      payout: payoutOf(row, lines, await this.lostIds()),
+      lines: lines.map(({ payoutId: _, ...line }): PayoutLine => line),
+      page: payoutPageOf(this.config.stripe, row.stripeId),
+    };
+  }
+
+  /** Errors: `not_found`. */
+  async explain(
+    id: number,
+    { explanation }: ExplainPayoutLine,
+    staff: Staff,
+  ): Promise<PayoutWithLines> {
+    const actor = `staff:${staff.id}` as const;
+    const payoutId = await inTransaction(this.dataSource, async (manager) => {
+      const line = await manager.findOneBy(PayoutLineEntity, { id });
+      if (!line) throw new AppError('not_found');
+      const explainedBy = explanation === '' ? null : actor;
+      await manager.update(PayoutLineEntity, { id }, { explanation, explainedBy });
+      await recordEvent(manager, {
+        type: 'payout.explained',
+        at: this.clock.now(),
+        actor,
+        subjectId: 'books',
+        after: { payoutLine: line.stripeId },
+      });
+      return line.payoutId;
+    });
+    return this.readOne(payoutId);
+  }
+
+  /** Every line of the payouts of a month. */
+  async csv({ month }: BooksMonthQuery, staff: Staff): Promise<string> {
+    const { rows, lines } = await this.ofPeriod(daysOfMonth(month));
+    await recordEvent(this.dataSource.manager, {
+      at: this.clock.now(),
+      actor: `staff:${staff.id}`,
+      type: 'books.exported',
+      subjectId: 'books',
+      after: { month, program: 'payouts' },
+    });
+    const cells = rows
+      .toReversed()
+      .flatMap((row) =>
+        lines
+          .filter(({ payoutId }) => payoutId === row.id)
+          .map((line) => [
+            row.arrivesOn,
+            row.stripeId,
+            payoutStatusWords[row.status],
+            calendarDateInLondon(new Date(line.at)),
+            payoutLineWords[line.kind],
+            String(line.bookingId ?? ''),
+            line.reference ?? '',
+            ...[line.amountPence, line.feePence, line.netPence].map(poundsText),
+            line.explanation || differenceWords(line),
+          ]),
+      );
+    return stringify(cells, { ...spreadsheetText, columns });
+  }
+
+  private async ofPeriod({ from, to }: FiguresQuery) {
+    const { manager } = this.dataSource;
+    const rows = await manager.find(PayoutEntity, {
+      where: { arrivesOn: Between(from, to) },
+      order: { arrivesOn: 'DESC', id: 'DESC' },
+    });
+    return {
+      rows,
+      lines: await linesOfPayouts(
+        manager,
+        rows.map(({ id }) => id),
+      ),
+    };
+  }
+
+  private async lostIds(): Promise<number[]> {
+    return (await lostPayouts(this.dataSource.manager)).map(({ id }) => id);
+  }
+}
+
+const columns = [
+  'Arrives',
+  'Payout',
+  'Status',
+  'Date',
+  'What',
+  'Booking',
+  'Reference',
+  'Amount',
+  'Fee',
+  'Net',
+  'Difference',
+];
+
+const differenceWords = ({ difference, oursPence }: PayoutLine): string => {
+  if (difference === 'unknown') return 'Not known here';
+  return difference === 'amount' ? `${poundsText(oursPence ?? 0)} here` : '';
+};
+
+function payoutOf(row: PayoutEntity, all: Lines, lost: readonly number[]): Payout {
+  const lines = all.filter(({ payoutId }) => payoutId === row.id);
+  const sumOf = (...kinds: PayoutLine['kind'][]) =>
+    lines
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((sum, { amountPence }) => sum + amountPence, 0);
+  return {
+    id: row.id,
+    reference: row.stripeId,
+    arrivesOn: row.arrivesOn,
+    status: row.status,
+    grossPence: sumOf('payment'),
+    refundsPence: 0 - sumOf('refund'),
+    otherPence: sumOf('dispute', 'payout', 'other'),
+    feesPence: lines.reduce((sum, { feePence }) => sum + feePence, 0) - sumOf('fee'),
+    netPence: row.amountPence,
+    lines: row.linesReadAt ? 'read' : row.isAutomatic ? 'waiting' : 'unlisted',
+    differences: lines.filter(({ difference }) => difference !== null).length,
+    isLost: lost.includes(row.id),
+    failure: row.failure,
+  };
+}

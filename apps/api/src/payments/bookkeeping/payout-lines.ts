@@ -1,0 +1,90 @@
+import { type PayoutLine, type PayoutLineKind } from '@sunfield/contracts/bookkeeping/payouts';
+import { type EntityManager } from 'typeorm';
+import { placeholders, readInstant } from '../../kernel/database/columns';
+
+interface Row {
+  id: number;
+  payoutId: number;
+  kind: PayoutLineKind;
+  type: string;
+  at: Date | string;
+  amountPence: number;
+  feePence: number;
+  netPence: number;
+  reference: string | null;
+  explanation: string;
+  paymentId: number | null;
+  bookingId: number | null;
+  found: number | null;
+}
+
+/** What we have for a line, without its sign; null if nothing. */
+const ours = `CASE line.kind WHEN 'payment' THEN payments.received_pence
+  WHEN 'refund' THEN refunds.amount_pence WHEN 'dispute' THEN disputes.amount_pence END`;
+
+const fromLines = `FROM stripe_payout_lines line
+  LEFT JOIN payments ON payments.id = line.payment_id
+  LEFT JOIN refunds ON refunds.id = line.refund_id
+  LEFT JOIN disputes ON disputes.id = line.dispute_id`;
+
+/** A fee and a payout that came back are Stripe's own. */
+const isDifferent = `line.explanation = '' AND line.kind NOT IN ('fee', 'payout')
+  AND (${ours} IS NULL OR ${ours} <> ABS(line.amount_pence))`;
+
+/** Lines of payouts with what we have for them, the oldest first. */
+export async function linesOfPayouts(
+  manager: EntityManager,
+  payoutIds: readonly number[],
+): Promise<(PayoutLine & { payoutId: number })[]> {
+  if (payoutIds.length === 0) return [];
+  const rows = await manager.query<Row[]>(
+    `SELECT line.id AS id, payout_id AS payoutId, line.kind AS kind, line.type AS type, line.at AS at,
+       line.amount_pence AS amountPence, fee_pence AS feePence, net_pence AS netPence, line.source AS reference,
+       explanation, payments.booking_id AS bookingId, ${ours} AS found
+     ${fromLines} WHERE payout_id IN (${placeholders(payoutIds)}) ORDER BY line.at, line.id`,
+    [...payoutIds],
+  );
+  return rows.map(({ at, found, ...line }) => {
+    const oursPence = found === null ? null : found * Math.sign(line.amountPence);
+    return {
+      ...line,
+      at: readInstant(at).toISOString(),
+      oursPence,
+      difference: differenceOf(line, oursPence),
+    };
+  });
+}
+
+function differenceOf(
+  { kind, amountPence, explanation }: Pick<Row, 'kind' | 'amountPence' | 'explanation'>,
+  oursPence: number | null,
+): PayoutLine['difference'] {
+  if (explanation !== '' || kind === 'fee' || kind === 'payout') return null;
+  if (oursPence === null) return 'unknown';
+  return oursPence === amountPence ? null : 'amount';
+}
+
+/** Payouts with lines that no one has explained, with their numbers of such lines. */
+export async function payoutsWithDifferences(
+  manager: EntityManager,
+): Promise<{ id: number; count: number }[]> {
+  const rows = await manager.query<{ id: number; count: number | string }[]>(
+    `SELECT line.payout_id AS id, COUNT(*) AS count ${fromLines}
+     WHERE ${isDifferent} GROUP BY line.payout_id ORDER BY line.payout_id`,
+  );
+  return rows.map(({ id, count }) => ({ id, count: Number(count) }));
+}
+
+/** What Stripe took from one instant to before another: from payments, for disputes, and by itself; in pence. */
+export async function feesOf(
+  manager: EntityManager,
+  period: readonly [from: string, until: string],
+): Promise<number> {
+  const [row] = await manager.query<{ pence: number | string | null }[]>(
+    `SELECT SUM(fee_pence - CASE WHEN kind = 'fee' THEN line.amount_pence ELSE 0 END) AS pence
+     FROM stripe_payouts JOIN stripe_payout_lines line ON payout_id = stripe_payouts.id
+     WHERE booked_at >= ? AND booked_at < ?`,
+    [...period],
+  );
+  return Number(row?.pence ?? 0);
+}

@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import * as routes from '@sunfield/contracts/attention/routes';
+import { Input, Route } from '../../kernel/http/route';
+import { AttentionService } from './attention.service';
+
+@Controller()
+export class AttentionController {
+  constructor(private readonly attention: AttentionService) {}
+
+  @Route(routes.readAttention)
+  read() {
+    return this.attention.read();
+  }
+
+  @Route(routes.takeAttention)
+  async take(@Input() { body, staff }: Input<typeof routes.takeAttention>) {
+    await this.attention.take(body, staff);
+    return this.attention.read();
+  }
+
+  @Route(routes.snoozeAttention)
+  async snooze(@Input() { body, staff }: Input<typeof routes.snoozeAttention>) {
+    await this.attention.snooze(body, staff);
+    return this.attention.read();
+  }
+}

@@ -1,0 +1,49 @@
+import { paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
+import { type Notice, noticeWords } from './notice-words';
+import { type NoticeFacts } from './queue-notice';
+
+const wordsOf = ({ notice, username, at }: NoticeFacts) =>
+  noticeWords(notice, username, new Date(at));
+
+/** Tells account holders what happened to their account, in case they did not do it. */
+export const accountNotice = defineEmail<NoticeFacts>({
+  kind: 'staff-notice',
+  facts: ({ kept }) => Promise.resolve(kept as NoticeFacts | undefined),
+  to: ({ to }) => to,
+  subject: (facts) => line`${{ subject: wordsOf(facts).subject }}`,
+  preview: (facts) => line`${{ happened: wordsOf(facts).happened }}`,
+  blocks: (facts) => {
+    const { happened, todo } = wordsOf(facts);
+    return [paragraph`${{ happened }}`, paragraph`${{ todo }}`];
+  },
+  reason: 'You are receiving this email because it is the address of your staff account.',
+  examples: Object.fromEntries(
+    (
+      [
+        { what: 'login', browser: 'Firefox on Linux', network: '203.0.113.x' },
+        { what: 'login', browser: '', network: '203.0.113.x' },
+        { what: 'new-owner', owner: 'kim', by: 'robin' },
+        { what: 'rights', by: 'robin', was: 'coach', now: 'manager: people' },
+        {
+          what: 'guarded-settings',
+          by: 'robin',
+          changes: [{ setting: 'retention.logDays', was: 30, is: 9 }],
+        },
+        { what: 'password-changed' },
+        { what: 'password-reset' },
+        { what: 'password-chosen' },
+        { what: 'second-step-added' },
+        { what: 'second-step-removed' },
+        { what: 'second-step-reset' },
+        { what: 'recovery-codes-made' },
+        { what: 'recovery-code-used' },
+        { what: 'email-changed' },
+        { what: 'email-removed' },
+      ] satisfies Notice[]
+    ).map((notice, n) => [
+      `${n + 1} ${notice.what}`,
+      { to: 'kim@example.com', username: 'kim', at: '2025-10-01T09:00:00.000Z', notice },
+    ]),
+  ),
+});

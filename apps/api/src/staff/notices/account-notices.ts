@@ -1,0 +1,101 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { EventFollowers } from '../../kernel/events/event-followers';
+import { type DomainEvent } from '../../kernel/events/event-types';
+import { StaffEntity } from '../model/staff.entity';
+import { usernamesOf } from '../model/usernames';
+import { guardedChanges, type Notice } from './notice-words';
+import { queueNotice } from './queue-notice';
+
+const told = {
+  'staff.password_changed': 'password-changed',
+  'staff.password_reset': 'password-reset',
+  'staff.password_chosen': 'password-chosen',
+  'staff.second_step_added': 'second-step-added',
+  'staff.second_step_removed': 'second-step-removed',
+  'staff.second_step_reset': 'second-step-reset',
+  'staff.recovery_codes_made': 'recovery-codes-made',
+  'staff.recovery_code_used': 'recovery-code-used',
+} as const;
+type Told = keyof typeof told;
+
+/** Emails account holders what happened to their account, in case they did not do it. */
+@Injectable()
+export class AccountNotices implements OnModuleInit {
+  constructor(private readonly events: EventFollowers) {}
+
+  onModuleInit(): void {
+    for (const type of Object.keys(told) as Told[]) {
+      this.events.follow(type, 'account notices', (manager, { subjectId: staffId, at }) => {
+        const onceKey = `${told[type]}:${staffId}:${at.getTime()}`;
+        return queueNotice(manager, { staffId, notice: { what: told[type] }, at, onceKey });
+      });
+    }
+    this.events.follow('staff.added', 'account notices', (manager, event) =>
+      event.after.role === 'owner' ? notifyOfOwner(manager, event) : Promise.resolve(),
+    );
+    this.events.follow('staff.changed', 'account notices', async (manager, event) => {
+      if (isOwner(event.after) && !isOwner(event.before)) await notifyOfOwner(manager, event);
+      else if (wordsOf(event.after) !== wordsOf(event.before)) await notifyOfRights(manager, event);
+    });
+    this.events.follow('settings.changed', 'account notices', notifyOfSettings);
+  }
+}
+
+const isOwner = ({ role, disabled }: { role: string | null; disabled: boolean }): boolean =>
+  role === 'owner' && !disabled;
+
+/** As shown to the account holder: "manager: people, money". */
+const wordsOf = ({ role, rights }: { role: string | null; rights?: string }): string =>
+  [role ?? 'no role', rights].filter(Boolean).join(': ');
+
+async function notifyOfRights(
+  manager: EntityManager,
+  { subjectId, at, actor, before, after }: DomainEvent<'staff.changed'>,
+): Promise<void> {
+  const by = (await usernamesOf(manager, [actor])).get(actor) ?? '';
+  const notice = { what: 'rights', by, was: wordsOf(before), now: wordsOf(after) } as const;
+  const staffId = Number(subjectId);
+  await queueNotice(manager, {
+    staffId,
+    notice,
+    at,
+    onceKey: `rights:${staffId}:${at.getTime()}`,
+  });
+}
+
+async function notifyOfOwner(
+  manager: EntityManager,
+  { subjectId, actor, at }: DomainEvent<'staff.added' | 'staff.changed'>,
+): Promise<void> {
+  const names = await usernamesOf(manager, [`staff:${subjectId}`, actor]);
+  const owner = names.get(`staff:${subjectId}`) ?? '';
+  const by = names.get(actor) ?? '';
+  const key = `new-owner:${subjectId}:${at.getTime()}`;
+  await notifyOwners(manager, { notice: { what: 'new-owner', owner, by }, at, key });
+}
+
+/** About settings that erase data earlier or send alerts elsewhere. */
+async function notifyOfSettings(
+  manager: EntityManager,
+  { actor, at, before, after }: DomainEvent<'settings.changed'>,
+): Promise<void> {
+  const changes = guardedChanges(before, after);
+  if (changes.length === 0) return;
+  const by = (await usernamesOf(manager, [actor])).get(actor) ?? '';
+  const key = `settings:${at.getTime()}`;
+  await notifyOwners(manager, { notice: { what: 'guarded-settings', by, changes }, at, key });
+}
+
+async function notifyOwners(
+  manager: EntityManager,
+  { notice, at, key }: { notice: Notice; at: Date; key: string },
+): Promise<void> {
+  const owners = await manager.find(StaffEntity, {
+    where: { memberships: { role: 'owner' }, disabledAt: IsNull() },
+    order: { id: 'ASC' },
+  });
+  for (const { id: staffId } of owners) {
+    await queueNotice(manager, { staffId, notice, at, onceKey: `${key}:${staffId}` });
+  }
+}

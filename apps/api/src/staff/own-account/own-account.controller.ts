@@ -1,0 +1,93 @@
+import { Controller, Req } from '@nestjs/common';
+import { type PasswordChanged, type Proved } from '@sunfield/contracts/accounts/own-account';
+import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
+import type { Request } from 'express';
+import { DataSource, Not } from 'typeorm';
+import { recordEvent } from '../../kernel/events/record-event';
+import { Clock } from '../../kernel/base/clock';
+import { inTransaction } from '../../kernel/database/transaction';
+import { Input, Route } from '../../kernel/http/route';
+import { PasswordChoice } from '../model/password-choice';
+import { hashPassword } from '../model/passwords';
+import { StaffSessionEntity } from '../model/staff-session.entity';
+import { sessionKeyOf } from '../model/staff-sessions';
+import { StaffEntity } from '../model/staff.entity';
+import { OwnPasswordCheck } from '../second-factor/own-password';
+import { OwnProof } from './own-proof.service';
+import { OwnSessions } from './own-sessions.service';
+
+/** What all staff may do, but only with their own account. */
+@Controller()
+export class OwnAccountController {
+  constructor(
+    private readonly sessions: OwnSessions,
+    private readonly proof: OwnProof,
+    private readonly check: OwnPasswordCheck,
+    private readonly choice: PasswordChoice,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  @Route(ownRoutes.listOwnSessions)
+  list(
+    @Input() { staff: { id } }: Input<typeof ownRoutes.listOwnSessions>,
+    @Req() request: Request,
+  ) {
+    return this.sessions.list(id, sessionKeyOf(request));
+  }
+
+  @Route(ownRoutes.endOwnSession)
+  end(
+    @Input() { params: path, staff: { id } }: Input<typeof ownRoutes.endOwnSession>,
+    @Req() request: Request,
+  ) {
+    return this.sessions.end(id, sessionKeyOf(request), path.id);
+  }
+
+  @Route(ownRoutes.endOtherSessions)
+  endOthers(
+    @Input() { staff: { id } }: Input<typeof ownRoutes.endOtherSessions>,
+    @Req() request: Request,
+  ) {
+    return this.sessions.endOthers(id, sessionKeyOf(request));
+  }
+
+  @Route(ownRoutes.askProofPasskey)
+  askPasskey(@Input() { staff }: Input<typeof ownRoutes.askProofPasskey>, @Req() request: Request) {
+    return this.proof.askPasskey(staff, request);
+  }
+
+  @Route(ownRoutes.proveIdentity)
+  async prove(
+    @Input() { body: proof, staff }: Input<typeof ownRoutes.proveIdentity>,
+    @Req() request: Request,
+  ): Promise<Proved> {
+    await this.proof.prove(staff, proof, request);
+    return { success: true };
+  }
+
+  @Route(ownRoutes.changeOwnPassword)
+  async changePassword(
+    @Input() { body: { password, newPassword }, staff }: Input<typeof ownRoutes.changeOwnPassword>,
+    @Req() request: Request,
+  ): Promise<PasswordChanged> {
+    await this.check.require(staff, password, request.ip);
+    await this.choice.refuseWeak('newPassword', newPassword, staff.username);
+    const { id } = staff;
+    const passwordHash = await hashPassword(newPassword);
+    await inTransaction(this.dataSource, async (manager) => {
+      await manager.update(StaffEntity, { id }, { passwordHash });
+      await manager.delete(StaffSessionEntity, {
+        staffId: id,
+        idHash: Not(sessionKeyOf(request)),
+      });
+      await recordEvent(manager, {
+        type: 'staff.password_changed',
+        at: this.clock.now(),
+        actor: `staff:${id}`,
+        subjectId: id,
+      });
+    });
+    return { success: true };
+  }
+}

@@ -1,0 +1,38 @@
+import { EMAIL_CODE_MINUTES } from '@sunfield/contracts/accounts/own-email';
+import { MoreThan } from 'typeorm';
+import { code as digits, note, paragraph, line } from '../../mail/emails/blocks';
+import { defineEmail } from '../../mail/emails/define-email';
+import { StaffEmailEntity } from '../model/staff-email.entity';
+
+/** Stored encrypted in the outbox until sent. */
+export interface EmailCodeFacts {
+  email: string;
+  /** Six digits. */
+  code: string;
+  codeHash: string;
+}
+
+/** Does not name the account, because a mistyped address may be a stranger's. */
+export const emailCode = defineEmail<EmailCodeFacts>({
+  kind: 'staff-email-code',
+  /** Nothing if the code is no longer valid. */
+  facts: async ({ subjectId: staffId, kept }, { manager, now }) => {
+    if (!kept) return undefined;
+    const facts = kept as EmailCodeFacts;
+    const { codeHash } = facts;
+    const where = { staffId, codeHash, codeExpiresAt: MoreThan(now) };
+    return (await manager.existsBy(StaffEmailEntity, where)) ? facts : undefined;
+  },
+  to: ({ email }) => email,
+  subject: () => 'Your code to confirm this email address',
+  preview: line`It can be used for ${{ minutes: EMAIL_CODE_MINUTES }} minutes.`,
+  heading: 'Confirm your email',
+  blocks: ({ code }) => [
+    paragraph`This code confirms that emails about your staff account reach you here:`,
+    digits(code),
+    paragraph`Type it at “My account” in the admin console. It can be used for ${{ minutes: EMAIL_CODE_MINUTES }} minutes.`,
+    note`If you did not ask for it, there is nothing you need to do: without the code no emails about the account go to this address.`,
+  ],
+  reason: 'You are receiving this email because this address was given for a staff account.',
+  examples: { 'a code': { email: 'kim@example.com', code: '123456', codeHash: '' } },
+});
