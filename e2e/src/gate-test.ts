@@ -74,3 +74,19 @@ export const storedOn = (page: Page) =>
     store.close();
     return all;
   });
+
+/** The ids of the events in the phone's log, which wait to be sent. */
+export const waitingOn = (page: Page) =>
+  page.evaluate(async () => {
+    const store = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('gate');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('No store'));
+    });
+    const all = await new Promise<{ id: string; state: string }[]>((resolve) => {
+      const reading = store.transaction('events').objectStore('events').getAll();
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    store.close();
+    return all.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  });

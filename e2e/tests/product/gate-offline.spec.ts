@@ -7,6 +7,7 @@ import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
 import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { calendarDateInLondon } from '@sunfield/words/dates';
+import { waitingOn } from '#src/gate-test';
 import { test as base } from '#src/product-test';
 import { aCoach, type Coach } from '#src/support/a-coach';
 import { type CampToday, sellToday, sentFromGate } from '#src/support/camp-today';
@@ -136,22 +137,6 @@ const phone = {
   timezoneId: 'Europe/London',
   reducedMotion: 'reduce',
 } as const;
-
-/** The ids of the events in the phone's log, which wait to be sent. */
-const waitingOn = (page: Page) =>
-  page.evaluate(async () => {
-    const store = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('gate');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(new Error('No store'));
-    });
-    const all = await new Promise<{ id: string; state: string }[]>((resolve) => {
-      const reading = store.transaction('events').objectStore('events').getAll();
-      reading.onsuccess = () => resolve(reading.result);
-    });
-    store.close();
-    return all.filter(({ state }) => state === 'waiting').map(({ id }) => id);
-  });
 
 test('three phones without a network record 40 events each: all are there once, whatever happened to the phones', async ({
   owner,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, row, signIn, test, today } from '#src/gate-test';
+import { expect, row, signIn, test, today, waitingOn } from '#src/gate-test';
 import { aCoach } from '#src/support/a-coach';
 
 /** The files below a folder in which a word is, as a browser may write it. */
@@ -66,6 +66,8 @@ test('after the day no file of the phone’s browser has the name of a child', a
   await reopened.goto(`${sites.adminConsole}/gate`);
   await reopened.getByLabel('Find a child').fill(surname);
   await expect(row(reopened, surname)).toHaveCount(2);
+  await kept.setOffline(false);
+  await expect.poll(() => waitingOn(reopened)).toEqual([]);
   await kept.close();
 
   const nextDay = await open();
