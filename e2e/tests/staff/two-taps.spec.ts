@@ -67,6 +67,7 @@ test('two taps on each button of a booking’s drawer, and of the dialog that it
   await admin.openBooking(id);
   const sent = await sentBy(page, async () => {
     await tapTwice(drawerOf(page).getByRole('button', { name: 'Mark Paid' }));
+    await page.getByRole('radio', { name: 'Cash' }).waitFor();
     await confirmTwice(page);
     await admin.expectToast('Payment Updated', 'Booking marked as paid successfully');
   });
