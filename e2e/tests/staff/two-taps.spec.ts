@@ -47,17 +47,19 @@ test('two taps on each button of a booking’s drawer, and of the dialog that it
     then: () => confirmTwice(page),
   };
   // A booking for each button: many of them end it.
-  const opening = (place: () => Promise<{ id: number }>) => async () => {
+  const opening = (place: () => Promise<{ id: number }>, last: string) => async () => {
     await admin.openBooking((await place()).id);
+    // Payments are read after the booking.
+    await drawerOf(page).getByRole('button', { name: last }).first().waitFor();
   };
   const paid = await tapEachTwice(page, {
     ...walk,
-    open: opening(() => families.payByCard(order(0))),
+    open: opening(() => families.payByCard(order(0)), 'Refund'),
   });
   expect(paid).toEqual(expect.arrayContaining(['Send Reminder', 'Check Status', 'Refund']));
   const unpaid = await tapEachTwice(page, {
     ...walk,
-    open: opening(() => families.hold(order(1))),
+    open: opening(() => families.hold(order(1)), 'Mark Paid'),
   });
   expect(unpaid).toEqual(expect.arrayContaining(['Mark Paid', 'Check Status']));
 
