@@ -7,7 +7,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { Alert, Button, Flex } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MarkPaidDialog, type MoneyInHand } from '../booking-money/mark-paid-dialog';
+import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
 import { ActionButton } from '../dialogs/action-button';
 import { useEndSharing, useMarkPaid, useSendReminder } from '../saved-bookings/api';
 import { useMay } from '../session/require-staff';
@@ -165,16 +165,17 @@ const dueNow = ({ duePence, parts }: Booking) => duePence || (parts?.owedPence ?
 
 function MarkPaid({ booking, onRefused }: MarkPaidProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [money, setMoney] = useState<MoneyInHand>({ method: undefined, note: '' });
   const markPaid = useMarkPaid(booking.id);
-  const mark = (payment: ManualPayment) => {
+  const mark = (payment: ManualPayment, forget: () => void) => {
     onRefused(undefined);
     const duePence = dueNow(booking);
     markPaid.mutate(
       { ...payment, duePence },
       {
-        onSuccess: () =>
-          showToast('success', 'Payment Updated', 'Booking marked as paid successfully'),
+        onSuccess: () => {
+          forget();
+          showToast('success', 'Payment Updated', 'Booking marked as paid successfully');
+        },
         onError: (error) => {
           onRefused(error);
           showToast('error', 'Error', 'Failed to update payment status');
@@ -192,9 +193,8 @@ function MarkPaid({ booking, onRefused }: MarkPaidProps) {
         <MarkPaidDialog
           title={`Mark booking #${booking.id} as paid`}
           okText="Mark Paid"
-          money={money}
+          draft={`booking ${booking.id}`}
           isMarking={markPaid.isPending}
-          onMoney={setMoney}
           onMark={mark}
           onCancel={() => setIsAsking(false)}
         >

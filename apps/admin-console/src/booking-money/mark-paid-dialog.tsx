@@ -1,6 +1,7 @@
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { Form, Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import { useKeptValues } from '../data/use-draft';
 import { ActionDialog } from '../dialogs/dialog';
 import styles from './booking-money.module.css';
 import { LineField } from './line-field';
@@ -8,34 +9,38 @@ import { manualOptions } from '../saved-bookings/payment-words';
 
 type Method = ManualPayment['method'];
 
-/** How the money was received. The caller keeps it, so that a refused attempt can be repeated. */
-export interface MoneyInHand {
+/** How the money was received: kept when the dialog closes, so that a refused attempt can be repeated. */
+interface MoneyInHand {
   method: Method | undefined;
   note: string;
 }
+
+const nothing: MoneyInHand = { method: undefined, note: '' };
 
 interface MarkPaidDialogProps {
   title: string;
   okText: string;
   /** What counts as received, and the consequences. */
   children: ReactNode;
-  money: MoneyInHand;
+  /** What it is for: what is typed is kept under this name. */
+  draft: string;
   isMarking: boolean;
-  onMoney: (money: MoneyInHand) => void;
-  onMark: (payment: ManualPayment) => void;
+  /** `forget`: for when it is recorded. */
+  onMark: (payment: ManualPayment, forget: () => void) => void;
   onCancel: () => void;
 }
 
 /** Staff have received the money: asks how, and for a note, before it is recorded. */
 export function MarkPaidDialog(props: MarkPaidDialogProps) {
-  const { title, okText, children, money, isMarking, onMoney, onMark, onCancel } = props;
-  const { method, note } = money;
+  const { title, okText, children, draft, isMarking, onMark, onCancel } = props;
+  const { values, change, forget } = useKeptValues<MoneyInHand>(`mark-paid ${draft}`, nothing);
+  const { method, note } = values;
   const problemId = useId();
   const [isChecked, setIsChecked] = useState(false);
   const isMissing = isChecked && method === undefined;
   const mark = () => {
     setIsChecked(true);
-    if (method) onMark({ method, note: note.trim() });
+    if (method) onMark({ method, note: note.trim() }, forget);
   };
   return (
     <ActionDialog
@@ -44,6 +49,7 @@ export function MarkPaidDialog(props: MarkPaidDialogProps) {
       sending={{ isPending: isMarking, error: null }}
       onOk={mark}
       onEnd={onCancel}
+      forget={forget}
     >
       <p>{children}</p>
       <Form.Item
@@ -56,14 +62,14 @@ export function MarkPaidDialog(props: MarkPaidDialogProps) {
           aria-label="How it was paid"
           aria-describedby={isMissing ? problemId : undefined}
           value={method}
-          onChange={(event) => onMoney({ note, method: event.target.value as Method })}
+          onChange={(event) => change({ method: event.target.value as Method })}
           options={manualOptions}
         />
       </Form.Item>
       <LineField
         label="Note, for your own records (optional)"
         value={note}
-        onChange={(typed) => onMoney({ method, note: typed })}
+        onChange={(typed) => change({ note: typed })}
         maxLength={500}
       />
     </ActionDialog>

@@ -11,7 +11,7 @@ import { useMay } from '../session/require-staff';
 import { showToast } from '../toasts/toasts';
 import { useMarkChangePaid, useWithdrawChange } from '../saved-bookings/amendments-api';
 import { useEmailLink } from '../saved-bookings/api';
-import { MarkPaidDialog, type MoneyInHand } from '../booking-money/mark-paid-dialog';
+import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
 import { CopyPaymentLink } from '../booking-actions/payment-actions';
 import styles from './waiting-change.module.css';
 
@@ -86,14 +86,15 @@ interface RecordPaymentProps {
 
 function RecordPayment({ bookingId, waiting }: RecordPaymentProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [money, setMoney] = useState<MoneyInHand>({ method: undefined, note: '' });
   const marking = useMarkChangePaid(bookingId, waiting.id);
-  const mark = (payment: ManualPayment) =>
+  const mark = (payment: ManualPayment, forget: () => void) =>
     marking.mutate(
       { ...payment, duePence: waiting.payPence },
       {
-        onSuccess: () =>
-          showToast('success', 'Booking Changed', 'We’re emailing the parent what changed.'),
+        onSuccess: () => {
+          forget();
+          showToast('success', 'Booking Changed', 'We’re emailing the parent what changed.');
+        },
         onError: (error) => showToast('error', 'Error', sentenceOf(error)),
         onSettled: () => setIsAsking(false),
       },
@@ -107,9 +108,8 @@ function RecordPayment({ bookingId, waiting }: RecordPaymentProps) {
         <MarkPaidDialog
           title={`Record ${formatPounds(waiting.payPence)} for the change of booking #${bookingId}`}
           okText="Record payment"
-          money={money}
+          draft={`change ${waiting.id}`}
           isMarking={marking.isPending}
-          onMoney={setMoney}
           onMark={mark}
           onCancel={() => setIsAsking(false)}
         >

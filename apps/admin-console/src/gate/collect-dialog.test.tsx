@@ -122,12 +122,3 @@ it('shows the collection password only after “Show”', () => {
   press('Show');
   expect(screen.getByText('Pineapple')).toBeTruthy();
 });
-
-it('is closed neither by Escape nor by a tap beside it while a name is typed', () => {
-  open({ child: { details: [] } });
-  const asksToClose = () =>
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-  expect(asksToClose()).toBe(true);
-  type(/^Someone else/, 'Ola Hughes');
-  expect(asksToClose()).toBe(false);
-});

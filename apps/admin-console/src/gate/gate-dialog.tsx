@@ -22,7 +22,8 @@ export function GateDialog({ title, step = '', isOpen, onClose, children }: Gate
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isFresh = useIsFresh(isOpen && `${title}\n${step}`, { before: false });
-  const isTyped = useCallback(() => hasTyped(dialog.current), []);
+  const typed = useRef(new Set<Field>());
+  const isTyped = useCallback(() => [...typed.current].some(isUnkept), []);
   useLeavingAsks(isTyped);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -41,7 +42,10 @@ export function GateDialog({ title, step = '', isOpen, onClose, children }: Gate
         closedby={isFresh ? 'closerequest' : 'any'}
       >
         {isOpen && (
-          <div {...guarded(isFresh, styles.sheet)}>
+          <div
+            {...guarded(isFresh, styles.sheet)}
+            onChange={({ target }) => isField(target) && typed.current.add(target)}
+          >
             <h2 id={id}>{title}</h2>
             <PartBoundary>{children}</PartBoundary>
             <button type="button" className={styles.plain} onClick={onClose}>
@@ -55,10 +59,11 @@ export function GateDialog({ title, step = '', isOpen, onClose, children }: Gate
   );
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type));
+
 /** Of a form that says `data-kept`, what is typed comes back when it is opened again. */
-const hasTyped = (dialog: HTMLDialogElement | null): boolean =>
-  [
-    ...(dialog?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      'input:not([type="checkbox"], [type="radio"], [type="number"]), textarea',
-    ) ?? []),
-  ].some((field) => field.value.trim() !== '' && !field.closest('[data-kept]'));
+const isUnkept = (field: Field): boolean =>
+  field.isConnected && field.value.trim() !== '' && !field.closest('[data-kept]');

@@ -42,7 +42,7 @@ it('says of a funded place what a coach must know', () => {
       <GateRow
         row={row}
         before={row}
-        by={'anna'}
+        by="anna"
         register={aRegister()}
         group={undefined}
         duePence={undefined}

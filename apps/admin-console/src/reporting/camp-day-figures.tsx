@@ -1,4 +1,4 @@
-import { calendarDateInLondon, formatShortDate } from '@sunfield/words/dates';
+import { formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type CampDayFigures as CampDay, type Figures } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
@@ -12,12 +12,15 @@ import { Note, Panel } from './figures-panel';
 import styles from './figures.module.css';
 
 interface CampDayFiguresProps {
-  figures: Pick<Figures, 'campDays' | 'seasons'>;
+  figures: Pick<Figures, 'campDays' | 'seasons' | 'earlierSeasons'>;
   look: 'charts' | 'tables';
 }
 
 /** Places taken in each season on sale, venue by venue; one that is over is under “Earlier seasons”. */
-export function CampDayFigures({ figures: { campDays, seasons }, look }: CampDayFiguresProps) {
+export function CampDayFigures({
+  figures: { campDays, seasons, earlierSeasons },
+  look,
+}: CampDayFiguresProps) {
   if (seasons.length === 0) {
     return (
       <Panel title="Places" isWide>
@@ -29,30 +32,22 @@ export function CampDayFigures({ figures: { campDays, seasons }, look }: CampDay
     );
   }
   const of = (season: string) => campDays.filter((day) => day.season === season);
-  const over = seasons.filter((season) => isOver(of(season)));
-  const shown = over.length < seasons.length ? seasons.filter((one) => !over.includes(one)) : over;
-  const earlier = over.filter((season) => !shown.includes(season));
+  const shown = seasons.filter((season) => !earlierSeasons.includes(season));
   const placesOf = (season: string) => (
     <SeasonPlaces key={season} season={season} campDays={of(season)} look={look} />
   );
   return (
     <>
       {shown.map(placesOf)}
-      {earlier.length > 0 && (
+      {earlierSeasons.length > 0 && (
         <details className={styles.wide}>
           <summary>Earlier seasons</summary>
-          {earlier.map(placesOf)}
+          {earlierSeasons.map(placesOf)}
         </details>
       )}
     </>
   );
 }
-
-/** After its last camp day. */
-const isOver = (campDays: CampDay[]): boolean => {
-  const today = calendarDateInLondon(new Date());
-  return campDays.length > 0 && campDays.every(({ date }) => date < today);
-};
 
 interface SeasonPlacesProps {
   season: string;

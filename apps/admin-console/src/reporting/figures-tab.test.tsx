@@ -15,6 +15,7 @@ const figures: Figures = {
   revenuePence: 5500,
   bookings: 3,
   seasons: ['October half-term 2025', 'Easter 2026'],
+  earlierSeasons: [],
   campDays: [
     {
       campDayId: 1,
@@ -127,6 +128,7 @@ it('shows a season that is over behind “Earlier seasons” once another is to 
     'GET /api/admin/overview/figures': () => ({
       ...figures,
       seasons: ['Summer 2099', ...figures.seasons],
+      earlierSeasons: figures.seasons,
       campDays: [...figures.campDays, next],
     }),
   });

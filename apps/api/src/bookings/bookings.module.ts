@@ -52,7 +52,6 @@ import { holdEndedAlert } from './hold-emails/hold-ended-alert.email';
 import { paymentLink, paymentReminder } from './hold-emails/payment-link.email';
 import { HoldEmailsJob } from './hold-emails/hold-emails.job';
 import { BookingAttentions } from './desk/booking-attention.service';
-import { IndexBookingsJob } from './desk/index-bookings.job';
 import { BookingExport } from './desk/booking-export.service';
 import { TshirtSizesController } from './desk/tshirt-sizes.controller';
 import { TshirtSizes } from './desk/tshirt-sizes.service';
@@ -114,7 +113,6 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     HoldEmailsJob,
     CampReminders,
     BookingExport,
-    IndexBookingsJob,
     BookingAttentions,
     KeepPlaces,
     LetGoService,

@@ -60,15 +60,14 @@ export async function childrenOf(
 function knownAbout(one: SharedChild, isShared: Viewed['isShared']) {
   const coming = comingOf(one);
   const apart = coming.filter(({ bookingId }) => !isShared(bookingId));
-  const ofFamily = {
-    answers: knownOf(one.child),
-    daysAhead: coming.flatMap((booked) => (apart.includes(booked) ? [] : booked.daysAhead)),
-  };
-  const ofApart = apart.map((booked) => ({
-    answers: storedAnswers(booked),
-    daysAhead: booked.daysAhead,
-  }));
-  return coming.length > 0 && coming.length === apart.length ? ofApart : [ofFamily, ...ofApart];
+  const daysShared = coming
+    .filter(({ bookingId }) => isShared(bookingId))
+    .flatMap(({ daysAhead }) => daysAhead);
+  const isOfFamily = coming.length === 0 || daysShared.length > 0;
+  return [
+    ...(isOfFamily ? [{ answers: knownOf(one.child), daysAhead: daysShared }] : []),
+    ...apart.map((booked) => ({ answers: storedAnswers(booked), daysAhead: booked.daysAhead })),
+  ];
 }
 
 const comingOf = ({ booked }: SharedChild) =>

@@ -9,7 +9,7 @@ import {
 } from '@sunfield/contracts/office/overview';
 import { activityOnWire } from '@sunfield/contracts/kit/wire-names';
 import { DataSource } from 'typeorm';
-import { comingFirst, readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';
+import { comingFirst, currentOf, readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { Clock } from '../kernel/base/clock';
 import { datesFrom } from './figure-days';
@@ -41,6 +41,8 @@ export class FiguresService {
       ]),
     ]);
     const campDays = await this.campDays(sums);
+    const today = calendarDateInLondon(this.clock.now());
+    const current = currentOf(seasons, today);
     const isOnSale = new Set(seasons.map(({ id }) => String(id)));
     const tshirtPence = sumOf(
       [...sums('tshirts')]
@@ -52,7 +54,8 @@ export class FiguresService {
       days,
       revenuePence: sumOf(days.map(({ revenuePence }) => revenuePence)),
       bookings: sumOf(days.map(({ bookings }) => bookings)),
-      seasons: comingFirst(seasons, calendarDateInLondon(this.clock.now())).map(({ name }) => name),
+      seasons: namesOf(comingFirst(seasons, today)),
+      earlierSeasons: namesOf(seasons.filter((season) => !current.includes(season))),
       campDays,
       tshirtPence,
       otherPence: allPence - tshirtPence - sumOf(campDays.map((day) => day.revenuePence)),
@@ -104,3 +107,5 @@ export class FiguresService {
 }
 
 const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const namesOf = (seasons: { name: string }[]): string[] => seasons.map(({ name }) => name);

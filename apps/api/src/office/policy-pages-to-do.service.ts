@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { missingLegalWords } from '@sunfield/contracts/site/legal-words';
+import { missingInWords, missingLegalWords } from '@sunfield/contracts/site/legal-words';
 import { DataSource } from 'typeorm';
 import { AttentionSources, type Matter } from '../staff/attention/attention-sources';
 import { SeasonEntity } from '../catalogue/model/season.entity';
-import { CONFIG, type Config } from '../kernel/config/config';
+import { CONFIG, type Config, hasLocalStripe } from '../kernel/config/config';
 import { SettingsService } from '../kernel/settings/settings.service';
 
 /**
@@ -22,15 +22,14 @@ export class PolicyPagesToDo {
   }
 
   async find(): Promise<Matter[]> {
-    if (this.config.stripe.apiUrl !== undefined) return [];
-    const [first, ...others] = missingLegalWords(await this.settings.read());
-    if (!first || !(await this.isSelling())) return [];
-    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    if (hasLocalStripe(this.config)) return [];
+    const missing = missingLegalWords(await this.settings.read());
+    if (missing.length === 0 || !(await this.isSelling())) return [];
     return [
       {
         ref: 'blanks',
         bookingId: null,
-        what: `${first.label}${more}`,
+        what: missingInWords(missing),
         due: null,
         search: '?tab=settings&part=pages',
       },

@@ -68,6 +68,8 @@ export const FiguresSchema = z.object({
   bookings: z.int(),
   /** Names of the seasons on sale, which `campDays` and `tshirtPence` cover. */
   seasons: z.array(z.string()),
+  /** Those of them that are over, while another is to come. */
+  earlierSeasons: z.array(z.string()),
   /** Every camp day of the seasons on sale, by date; not limited by `from` and `to`. */
   campDays: z.array(CampDayFiguresSchema),
   /** Revenue from t-shirts in those seasons' bookings, less their share of refunds. */

@@ -131,3 +131,9 @@ export const finishedPages = (settings: LegalOf): PracticalPageName[] => {
   const missing = missingLegalWords(settings);
   return practicalPageNames.filter((name) => missing.every(({ page }) => page !== name));
 };
+
+/** "Registered name and 3 more"; empty if nothing is missing. */
+export function missingInWords([first, ...others]: readonly { label: string }[]): string {
+  if (!first) return '';
+  return others.length > 0 ? `${first.label} and ${others.length} more` : first.label;
+}

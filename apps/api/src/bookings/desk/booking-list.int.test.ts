@@ -180,14 +180,6 @@ describe("the staff's list of bookings", () => {
     }
   });
 
-  it('finds bookings from before the search had tokens, once the job has written them', async () => {
-    await api.dataSource.query('DELETE FROM search_tokens');
-    expect(await idsOf({ search: 'bea' })).toEqual([]);
-    await api.runJob('index-bookings');
-    expect(await idsOf({ search: 'bea' })).toEqual([second]);
-    expect(await idsOf({ search: 'okafor' })).toEqual([first]);
-  });
-
   it.each([
     { page: 0 },
     { before: 'x' },

@@ -13,7 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
+import { CONFIG, type Config, hasLocalStripe } from '../../kernel/config/config';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
@@ -109,7 +109,7 @@ export class PublishSeasons {
       venueKeys: venues.map(({ key }) => key),
       lacksSizes: await this.lacksSizes(manager, season),
       missingWords,
-      isReal: this.config.stripe.apiUrl === undefined,
+      isReal: !hasLocalStripe(this.config),
       now: this.clock.now(),
     });
   }

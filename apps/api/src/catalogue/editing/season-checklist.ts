@@ -1,5 +1,6 @@
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatInstant, isPastDay } from '@sunfield/words/dates';
+import { missingInWords } from '@sunfield/contracts/site/legal-words';
 import { type PracticalPageName } from '@sunfield/contracts/site/practical-page-names';
 import { type SeasonChecklist } from '@sunfield/contracts/catalogue/seasons';
 import { type CampDayEntity } from '../model/camp-day.entity';
@@ -140,12 +141,10 @@ function wordsCheck({ missingWords, isReal }: CheckedSeason): Check | undefined 
     owedWords.length > 0
       ? [owedWords, 'Your privacy notice or terms']
       : [missingWords, 'Your policy pages'];
-  const [first, ...others] = words;
-  if (!first) return undefined;
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  if (words.length === 0) return undefined;
   return (owedWords.length > 0 ? obstacle : warning)(
     'legal-words-missing',
-    `${pages} still have blanks that parents can see: ${first.label}${more}.`,
+    `${pages} still have blanks that parents can see: ${missingInWords(words)}.`,
   );
 }
 

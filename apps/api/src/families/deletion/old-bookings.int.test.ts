@@ -1,12 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { type OrderedDate } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';
-import { indexBelow } from '../../bookings/desk/index-bookings.job';
 import { EventEntity } from '../../kernel/events/event.entity';
-import { inTransaction } from '../../kernel/database/transaction';
-import { eraseBookings } from './erase-bookings';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 
@@ -167,28 +163,4 @@ describe('the payment link', () => {
     await staff.get('/api/admin/bookings/999/payment-link').expect(404);
     await paying.api.get('/api/admin/bookings/1/payment-link').expect(401);
   });
-});
-
-it('leaves no search tokens of a booking that is erased while the job writes them', async () => {
-  const { dataSource, clock } = paying.api;
-  const { bookingId, ...paid } = await paying.paid(on('2025-10-27'));
-  await paying.report({ bookingId, ...paid }).expect(200);
-  await dataSource.query('DELETE FROM search_tokens');
-  let commit: () => void = () => undefined;
-  const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-  const by = { actor: 'staff:1', at: clock.now() } as const;
-  const erasing = inTransaction(dataSource, async (manager) => {
-    const erased = await eraseBookings(manager, { ids: [bookingId], clearingId: null }, by);
-    await mayCommit;
-    return erased;
-  });
-  // The job reads names that are about to go, unless it waits for the booking.
-  await wait(300);
-  const indexing = indexBelow(dataSource, bookingId + 1);
-  await wait(300);
-  commit();
-  expect(await erasing).toBe(1);
-  await indexing;
-  const tokens = 'SELECT token FROM search_tokens WHERE booking_id = ?';
-  expect(await dataSource.query(tokens, [bookingId])).toEqual([]);
 });

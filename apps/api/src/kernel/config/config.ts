@@ -224,3 +224,7 @@ function frozen<Value extends object>(value: Value): Value {
   }
   return Object.freeze(value);
 }
+
+/** Whether payments go to the local Stripe, where nothing is sold and no real money moves. */
+export const hasLocalStripe = ({ stripe }: Pick<Config, 'stripe'>): boolean =>
+  stripe.apiUrl !== undefined;

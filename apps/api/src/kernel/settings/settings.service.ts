@@ -14,7 +14,7 @@ import { AppError } from '../base/app-error';
 import { type Staff } from '../http/may';
 import { Clock } from '../base/clock';
 import { perTurn } from '../base/per-turn';
-import { CONFIG, type Config } from '../config/config';
+import { CONFIG, type Config, hasLocalStripe } from '../config/config';
 import { execute, inTransaction } from '../database/transaction';
 import { Pictures, type PictureUse } from '../pictures/pictures.service';
 import { exampleProvider } from './example-provider';
@@ -58,7 +58,7 @@ export class SettingsService {
    */
   async forParents(): Promise<Settings> {
     const settings = await this.read();
-    return this.config.stripe.apiUrl === undefined ? withoutExampleClaims(settings) : settings;
+    return hasLocalStripe(this.config) ? settings : withoutExampleClaims(settings);
   }
 
   /**
