@@ -1,5 +1,6 @@
 import { type CampAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type WrongDay } from '@sunfield/contracts/bookings/wrong-days';
+import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
 import { fieldsAsked } from '@sunfield/contracts/fields/detail-questions';
 import { type FamilyChild } from '@sunfield/contracts/people/your-family';
 import { calendarDateInLondon } from '@sunfield/words/dates';
@@ -15,8 +16,6 @@ import { knownOf, type SharedChild } from './share-details';
 interface Viewed {
   now: Date;
   ofCamps: CampAges;
-  /** Whether a booking shares what is known about its children. */
-  isShared: (bookingId: number) => boolean;
   linkTo: (booking: BookingEntity) => string;
 }
 
@@ -24,7 +23,7 @@ interface Viewed {
 export async function childrenOf(
   manager: EntityManager,
   children: SharedChild[],
-  { now, ofCamps, isShared, linkTo }: Viewed,
+  { now, ofCamps, linkTo }: Viewed,
 ): Promise<FamilyChild[]> {
   const today = calendarDateInLondon(now);
   const coming = children.flatMap(comingOf);
@@ -36,18 +35,15 @@ export async function childrenOf(
   const views: FamilyChild[] = [];
   for (const one of children) {
     const { id, name, age } = one.child;
-    const progress = knownAbout(one, isShared).map(({ answers, daysAhead }) =>
-      progressOfStored(answers, fieldsAsked(fields, daysAhead), today),
-    );
-    const missing = new Set(progress.flatMap((of) => of.missing));
+    const { missing, needsConfirming } = progressOf(one, fields, today);
     const openConsents = new Set(comingOf(one).flatMap((booked) => consents.missing(booked.id)));
     const wrongDays = wrongDaysOfShared(one, ofCamps).map(withoutAge);
     views.push({
       id,
       name,
       age,
-      missing: missing.size,
-      needsConfirming: progress.some((of) => of.needsConfirming),
+      missing: missing.length,
+      needsConfirming,
       openConsents: openConsents.size,
       permissionsLink: await permissionsLink(manager, one, linkTo),
       ...(wrongDays.length > 0 && { wrongDays }),
@@ -56,18 +52,22 @@ export async function childrenOf(
   return views;
 }
 
-/** What is said for its bookings to come: one that does not share has its own answers, the others those of the family. */
-function knownAbout(one: SharedChild, isShared: Viewed['isShared']) {
+/**
+ * What the family has not said of its child. What each booking to come has by itself is not asked
+ * again: one from another browser has its own answers.
+ */
+function progressOf(one: SharedChild, fields: readonly DetailFieldWithKey[], today: string) {
+  const asked = fieldsAsked(fields, daysAheadOf(one));
+  const ofFamily = progressOfStored(knownOf(one.child), asked, today);
   const coming = comingOf(one);
-  const apart = coming.filter(({ bookingId }) => !isShared(bookingId));
-  const daysShared = coming
-    .filter(({ bookingId }) => isShared(bookingId))
-    .flatMap(({ daysAhead }) => daysAhead);
-  const isOfFamily = coming.length === 0 || daysShared.length > 0;
-  return [
-    ...(isOfFamily ? [{ answers: knownOf(one.child), daysAhead: daysShared }] : []),
-    ...apart.map((booked) => ({ answers: storedAnswers(booked), daysAhead: booked.daysAhead })),
-  ];
+  const lacking = coming.flatMap(
+    (booked) =>
+      progressOfStored(storedAnswers(booked), fieldsAsked(fields, booked.daysAhead), today).missing,
+  );
+  return {
+    missing: ofFamily.missing.filter((key) => coming.length === 0 || lacking.includes(key)),
+    needsConfirming: ofFamily.needsConfirming,
+  };
 }
 
 const comingOf = ({ booked }: SharedChild) =>

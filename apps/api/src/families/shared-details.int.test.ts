@@ -399,6 +399,16 @@ describe('in “Your family”', () => {
     expect((await at(browser)).missing).toBe(0);
   });
 
+  it('what the family knows is not asked again because a booking of another browser lacks it', async () => {
+    await place(api.browser());
+    const browser = api.browser();
+    await prove(browser);
+    const { missing, details } = await at(browser);
+    expect(missing).toBe(7);
+    await browser.patch(details).send({ answers: all }).expect(200);
+    expect((await at(browser)).missing).toBe(0);
+  });
+
   it('a child whose only day was cancelled is not listed', async () => {
     const family = amending(api);
     const booking = await family.paid({

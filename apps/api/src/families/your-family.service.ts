@@ -140,7 +140,6 @@ export class YourFamilyService {
       children: await childrenOf(manager, children, {
         now,
         ofCamps,
-        isShared: (bookingId) => bookingIds.includes(bookingId),
         linkTo: this.access.detailsLinkTo.bind(this.access),
       }),
       bookings: upcomingFirst(bookings, now).map((booking) => ({
