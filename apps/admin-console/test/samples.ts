@@ -58,6 +58,7 @@ export const setup: Setup = {
     isDone: isSetUp.includes(step),
     missing: isSetUp.includes(step) ? [] : [missingOf[step] ?? 'Something is missing.'],
   })),
+  refunds: 'We can’t refund cancelled days. Swap a day for free until it begins.',
   cards: 'test',
   hasOpened: false,
 };

@@ -55,6 +55,7 @@ export class SetUpScreens {
     const { page, hands } = this;
     await hands.press(page.getByRole('button', { name: 'New season' }));
     const name = await page.getByRole('dialog').getByLabel('Name').inputValue();
+    await hands.press(page.getByRole('radio', { name: /^Cancel 7 or more days before/ }));
     await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Add season' }));
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     return name;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readAttendance } from '@sunfield/contracts/attendance/routes';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { VenueRowSchema } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
 import { pathOf } from '@sunfield/contracts/kit/route';
@@ -27,6 +28,7 @@ export async function sellToday(owner: StaffMember): Promise<CampToday> {
     bookingOpensAt: null,
     bookingClosesAt: null,
     closesWithEachDay: false,
+    cancellationPolicy: usualCancellationPolicy,
   });
   const { id, version } = parse(SeasonDetailsSchema, await added.json());
   await owner.change('POST', `/api/admin/seasons/${id}/days`, {

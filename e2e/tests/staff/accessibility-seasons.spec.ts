@@ -44,7 +44,10 @@ test('a season: made, planned, looked at from all sides, and deleted', async ({ 
   const draft = admin.dialog('New season');
   await draft.getByLabel('Name').fill('Summer at every size');
   await draft.getByRole('radio', { name: 'At a date and time' }).check();
+  await draft.getByRole('button', { name: 'Add season' }).click();
+  await expect(draft.getByText('Please choose what parents get back')).toBeVisible();
   await expectSoundDialog(page);
+  await draft.getByRole('radio', { name: /^We can’t refund/ }).check();
   await draft.getByRole('button', { name: 'Add season' }).click();
   await expect(page.getByRole('heading', { name: 'Add days' })).toBeVisible();
   // The form starts like the days of the last season, which another story may have sold at one venue, on Saturdays.

@@ -32,6 +32,9 @@ it('meets an owner whose shop has never opened, says what is missing, and leads 
   expect(await screen.findByText('2 of 7 done')).toBeTruthy();
   expect(address()).toBe('/admin-new?tab=setup');
   expect(stepOf('Your account').getByText('Done')).toBeTruthy();
+  expect(
+    stepOf('Your first season').getByText(/as parents read them: We can’t refund/),
+  ).toBeTruthy();
   const venue = stepOf('A venue');
   expect(venue.getByText('There is no venue yet.')).toBeTruthy();
   expect(venue.getByRole('link').getAttribute('href')).toBe('/admin?tab=catalogue');
@@ -70,7 +73,7 @@ it.each([
 it('says plainly that cards are charged for real, and that all is done', async () => {
   const steps = setup.steps.map(({ step }) => ({ step, isDone: true, missing: [] }));
   openConsole('/admin?tab=setup', {
-    'GET /api/admin/setup': () => ({ steps, cards: 'live', hasOpened: true }),
+    'GET /api/admin/setup': () => ({ ...setup, steps, cards: 'live', hasOpened: true }),
     'GET /api/admin/settings': () => withoutExampleClaims(settings),
   });
   expect(await screen.findByText('Everything is set up')).toBeTruthy();

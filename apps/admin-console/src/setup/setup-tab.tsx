@@ -54,7 +54,7 @@ function SetupPage({ setup }: { setup: Setup }) {
   );
 }
 
-function SetupSteps({ setup: { steps, cards } }: { setup: Setup }) {
+function SetupSteps({ setup: { steps, refunds, cards } }: { setup: Setup }) {
   const { data: config } = useQuery(configQuery);
   const words = stepWords(cards, config?.publicSiteUrl);
   const next = steps.find(({ isDone }) => !isDone)?.step;
@@ -74,6 +74,7 @@ function SetupSteps({ setup: { steps, cards } }: { setup: Setup }) {
                 {isDone && <Pill tone="good">Done</Pill>}
               </h2>
               <Quiet>{text}</Quiet>
+              {step === 'season' && refunds && <p>Your refunds, as parents read them: {refunds}</p>}
               {missing.length > 0 && (
                 <ul className={styles.missing}>
                   {missing.map((sentence) => (

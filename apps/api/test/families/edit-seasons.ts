@@ -1,3 +1,4 @@
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
@@ -45,7 +46,7 @@ export async function editSeasons(api: TestApi) {
       (
         await staff
           .post(path)
-          .send({ ...seasonFacts, ...change })
+          .send({ ...seasonFacts, cancellationPolicy: usualCancellationPolicy, ...change })
           .expect(201)
       ).body,
     read: async (id: number): Promise<SeasonDetails> =>

@@ -27,17 +27,20 @@ function refuseStepsOutOfOrder({ value: steps, issues }: z.core.ParsePayload<Can
 }
 
 /** How much of a camp day's price is refunded on cancellation; a booking keeps the policy it was sold under. */
-export const CancellationPolicySchema = z.object({
-  /** Furthest from the day first. After the last step nothing is refunded; without steps, never. */
-  steps: z
-    .array(StepSchema)
-    .check(z.maxLength(5, 'Please give at most 5 steps'), refuseStepsOutOfOrder),
-  /** Up to and including this many days before, a camp day can be swapped for free. */
-  swapUntilDays: DaysSchema,
-});
+export const CancellationPolicySchema = z.object(
+  {
+    /** Furthest from the day first. After the last step nothing is refunded; without steps, never. */
+    steps: z
+      .array(StepSchema)
+      .check(z.maxLength(5, 'Please give at most 5 steps'), refuseStepsOutOfOrder),
+    /** Up to and including this many days before, a camp day can be swapped for free. */
+    swapUntilDays: DaysSchema,
+  },
+  'Please choose what parents get back when they cancel a day',
+);
 export type CancellationPolicy = z.infer<typeof CancellationPolicySchema>;
 
-/** The default for a new season, and for bookings sold before policies existed. */
+/** What many providers promise, to choose for a new season; also that of the example. */
 export const usualCancellationPolicy: CancellationPolicy = {
   steps: [
     { daysBefore: 7, percentBack: 100 },

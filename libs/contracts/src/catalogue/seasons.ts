@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { areYearsInOrder, schoolYearsShape } from './camp-ages';
-import { CancellationPolicySchema, usualCancellationPolicy } from './cancellation-policy';
+import { CancellationPolicySchema } from './cancellation-policy';
 import { CalendarDateSchema, calendarDateOr } from '../kit/dates';
 import { idPath, line, words } from '../kit/input-fields';
 import { PartsRulesSchema } from './paying-in-parts';
@@ -56,8 +56,8 @@ const ORDER = { path: ['bookingClosesAt'], error: 'Booking must close after it o
 export const AddSeasonSchema = z
   .object({
     ...facts,
-    /** What parents get back when they cancel; the default policy if left out. */
-    cancellationPolicy: z._default(CancellationPolicySchema, usualCancellationPolicy),
+    /** What parents get back when they cancel. There is no default: it is a promise that the provider makes. */
+    cancellationPolicy: CancellationPolicySchema,
   })
   .check(z.refine(opensBeforeItCloses, ORDER), z.refine(areYearsInOrder, YEARS_ORDER));
 export type AddSeason = z.infer<typeof AddSeasonSchema>;

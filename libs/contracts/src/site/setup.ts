@@ -30,6 +30,8 @@ export const SetupSchema = z.object({
       missing: z.array(z.string()),
     }),
   ),
+  /** What families get back who cancel a day of that season, as parents read it; null without a season. */
+  refunds: z.nullable(z.string()),
   cards: z.enum(cardModes),
   /** Something is or was on sale: setup is no longer the first page after login. */
   hasOpened: z.boolean(),

@@ -1,4 +1,8 @@
-import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import {
+  type CancellationPolicy,
+  usualCancellationPolicy,
+} from '@sunfield/contracts/catalogue/cancellation-policy';
+import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { AddSeasonSchema, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { Form, Radio } from 'antd';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +19,14 @@ interface Values {
   description: string;
   opens: 'published' | 'later';
   bookingOpensAt: string | null;
+  /** Nothing is chosen until staff do: parents are promised it. */
+  cancellationPolicy?: keyof typeof policies;
 }
+
+const policies: Record<'usual' | 'none', CancellationPolicy> = {
+  usual: usualCancellationPolicy,
+  none: { steps: [], swapUntilDays: usualCancellationPolicy.swapUntilDays },
+};
 
 interface NewSeasonProps {
   seasons: SeasonSummary[];
@@ -61,6 +72,19 @@ export function NewSeason({ seasons, onEnd }: NewSeasonProps) {
         />
       </Form.Item>
       <OpensAt />
+      <Form.Item
+        name="cancellationPolicy"
+        label="When parents cancel a day"
+        extra="Parents read this. Other rules can be set under Details."
+      >
+        <Radio.Group
+          vertical
+          options={[
+            { value: 'usual', label: cancellationPolicyText(policies.usual) },
+            { value: 'none', label: cancellationPolicyText(policies.none) },
+          ]}
+        />
+      </Form.Item>
     </FormDialog>
   );
 }
@@ -74,11 +98,11 @@ function OpensAt() {
   );
 }
 
-const seasonOf = ({ name, description, opens, bookingOpensAt }: Values) => ({
+const seasonOf = ({ name, description, opens, bookingOpensAt, cancellationPolicy }: Values) => ({
   name,
   description,
   bookingOpensAt: opens === 'later' ? bookingOpensAt : null,
   bookingClosesAt: null,
   closesWithEachDay: true,
-  cancellationPolicy: usualCancellationPolicy,
+  cancellationPolicy: cancellationPolicy && policies[cancellationPolicy],
 });

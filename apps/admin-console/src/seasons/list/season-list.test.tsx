@@ -54,6 +54,11 @@ it('makes a season with a likely name, and leads to its calendar', async () => {
   await user.click(screen.getByRole('button', { name: 'New season' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Christmas 2026');
   await user.click(screen.getByRole('button', { name: 'Add season' }));
+  // Nothing is promised to parents that no one chose.
+  expect(await screen.findByText(/^Please choose what parents get back/)).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(screen.getByRole('radio', { name: /^Cancel 7 or more days before/ }));
+  await user.click(screen.getByRole('button', { name: 'Add season' }));
   expect(await screen.findByRole('heading', { name: 'Christmas 2026' })).toBeTruthy();
   expect(address()).toBe('/admin?tab=seasons&season=3&part=calendar');
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -75,10 +80,12 @@ it('opens at nine on Monday in London where a time is asked for', async () => {
   await user.click(await screen.findByRole('button', { name: 'New season' }));
   await user.click(await screen.findByRole('radio', { name: 'At a date and time' }));
   expect(screen.getByText('23 November 2026, 09:00, London time')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /^We can’t refund/ }));
   await user.click(screen.getByRole('button', { name: 'Add season' }));
   await screen.findByText('Season added');
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     bookingOpensAt: '2026-11-23T09:00:00.000Z',
+    cancellationPolicy: { steps: [], swapUntilDays: 2 },
   });
 });
 

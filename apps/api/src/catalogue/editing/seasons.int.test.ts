@@ -90,7 +90,9 @@ describe('a season', () => {
     expect(venues[0]?.days[0]?.isOpen).toBe(false);
   });
 
-  it('says what cancelling gives back: the usual until it is changed, to parents and to the audit log', async () => {
+  it('says what cancelling gives back, to parents and to the audit log, and asks for it', async () => {
+    const { body: refused } = await staff.post('', seasonFacts).expect(400);
+    expect(refused.fields).toMatchObject([{ path: 'cancellationPolicy' }]);
     const added = await staff.add();
     expect(added.cancellationPolicy).toEqual(usualCancellationPolicy);
     const { body } = await staff
@@ -179,7 +181,9 @@ describe('a season', () => {
       'cancellationPolicy.steps.1.daysBefore',
     ],
   ])('is refused with %j', async (wrong, path) => {
-    const { body } = await staff.post('', { ...seasonFacts, ...wrong }).expect(400);
+    const { body } = await staff
+      .post('', { ...seasonFacts, cancellationPolicy: policy, ...wrong })
+      .expect(400);
     expect(body.fields).toMatchObject([{ path }]);
   });
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { counted } from '@sunfield/words/counted';
 import { exampleClaimsOf } from '@sunfield/contracts/site/example-claims';
 import { missingLegalWords } from '@sunfield/contracts/site/legal-words';
@@ -32,6 +33,7 @@ export class SetupService {
     const settings = await this.settings.read();
     const seasons = this.dataSource.getRepository(SeasonEntity);
     const cards = this.cards();
+    const season = await shownSeason(this.dataSource);
     const isOnSale = await seasons.existsBy({ state: 'on_sale' });
     const missing: Record<SetupStep, string[]> = {
       // Always complete: the request comes from an account.
@@ -39,7 +41,7 @@ export class SetupService {
       business: [...missingOfBusiness(settings), ...missingOfClaims(settings)],
       pages: missingOfPages(settings),
       venue: await this.missingOfVenues(),
-      season: await missingOfSeason(this.dataSource),
+      season: await missingOfSeason(this.dataSource, season),
       'test-booking': await this.missingOfTestBooking(),
       live: [...(isOnSale ? [] : ['No season is on sale.']), ...missingOfCards[cards]],
     };
@@ -49,6 +51,7 @@ export class SetupService {
         isDone: missing[step].length === 0,
         missing: missing[step],
       })),
+      refunds: season && cancellationPolicyText(season.cancellationPolicy),
       cards,
       hasOpened: await seasons.existsBy({ state: In(['on_sale', 'archived']) }),
     };
@@ -106,11 +109,19 @@ const missingOfCards: Record<CardMode, string[]> = {
   local: ['Cards go to the local stand-in for Stripe: parents book, and no real money moves.'],
 };
 
-/** What the first season still needs: one on sale if there is any, else the newest draft. */
-async function missingOfSeason(dataSource: DataSource): Promise<string[]> {
-  const [season] = await dataSource
+/** One on sale if there is any, else the newest draft. */
+async function shownSeason(dataSource: DataSource): Promise<SeasonEntity | null> {
+  const [season = null] = await dataSource
     .getRepository(SeasonEntity)
     .find({ order: { state: 'DESC', id: 'DESC' }, take: 1 });
+  return season;
+}
+
+/** What the first season still needs. */
+async function missingOfSeason(
+  dataSource: DataSource,
+  season: SeasonEntity | null,
+): Promise<string[]> {
   if (!season) return ['There is no season yet.'];
   const days = dataSource.getRepository(CampDayEntity);
   const count = await days.countBy({ seasonId: season.id });
