@@ -5,8 +5,8 @@ interface Modules {
 /** The pages whose first load counts. The dashboard is loaded with the list that it opens with. */
 const pages = {
   login: ['src/shell/main.tsx'],
-  gate: ['src/gate/gate-page.tsx'],
-  dashboard: ['src/shell/dashboard-page.tsx', 'src/bookings/bookings-tab.tsx'],
+  gate: ['src/camp/gate/gate-page.tsx'],
+  dashboard: ['src/shell/dashboard-page.tsx', 'src/bookings/desk/bookings-tab.tsx'],
 };
 
 const ours = /\/(apps|libs)\/[a-z-]+\/src\//;

@@ -5,16 +5,16 @@ import { build, type Plugin, type Rolldown } from 'vite';
 /** Chunks of `/gate`, by the source files that they begin with. Walk-ins and payments, loaded later, need a network. */
 const beginnings = [
   'index.html',
-  'src/gate/gate-page.tsx',
-  'src/gate/groups-editor.tsx',
-  'src/gate/labels.tsx',
+  'src/camp/gate/gate-page.tsx',
+  'src/camp/gate/groups-editor.tsx',
+  'src/camp/gate/labels.tsx',
 ];
 
 /** Files of `public` that the page shows. */
 const pictures = ['favicon.svg'];
 
 /**
- * Builds the service worker of `/gate` (`src/offline/worker.ts`) with the list of the files that the
+ * Builds the service worker of `/gate` (`src/kernel/offline/worker.ts`) with the list of the files that the
  * page needs: what its chunks import, their styles, and all fonts, since names can need any.
  */
 export function gateWorker(): Plugin {
@@ -69,7 +69,7 @@ const buildWorker = (root: string, outDir: string, pageFiles: object[]) =>
       outDir,
       emptyOutDir: false,
       lib: {
-        entry: join(root, 'src/offline/worker.ts'),
+        entry: join(root, 'src/kernel/offline/worker.ts'),
         formats: ['iife'],
         name: 'gateWorker',
         fileName: () => 'gate-worker.js',

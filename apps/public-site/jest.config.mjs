@@ -23,6 +23,6 @@ export default {
   setupFiles: ['<rootDir>/../../tools/jest/jsdom-setup.cjs'],
   setupFilesAfterEnv: [
     '<rootDir>/../../tools/jest/patient-testing-library.cjs',
-    '<rootDir>/src/testing/clean-page.ts',
+    '<rootDir>/test/clean-page.ts',
   ],
 };

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
 import { clientRoutes } from '../../client-routes.mjs';
-import type * as DevelopmentPages from './src/render/development-page';
+import type * as DevelopmentPages from './src/entries/render/development-page';
 
 /**
  * Two builds of one site. `client`: the landing page's small script with its islands, and the SPA
@@ -45,7 +45,7 @@ export default defineConfig({
         ssrEmitAssets: true,
         cssCodeSplit: false,
         rolldownOptions: {
-          input: { render: 'src/render/render-command.ts' },
+          input: { render: 'src/entries/render/render-command.ts' },
           output: {
             // The page's CSS has a fixed name; its fonts get the same names as in the client.
             assetFileNames: ({ names }) =>
@@ -79,7 +79,7 @@ function renderedPages(): Plugin {
         const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
         void (async () => {
           const { developmentPage } = (await server.ssrLoadModule(
-            '/src/render/development-page.tsx',
+            '/src/entries/render/development-page.tsx',
           )) as typeof DevelopmentPages;
           const page = await developmentPage(path);
           response.statusCode = page.status;

@@ -27,12 +27,12 @@ export default defineConfig({
       manifest: true,
       dts: false,
       exposes: {
-        './amend-booking': './src/remote/amend-booking.tsx',
-        './booking-days': './src/remote/booking-days.tsx',
-        './booking-form': './src/remote/booking-form.tsx',
-        './booking-details': './src/remote/booking-details.tsx',
-        './child-details': './src/remote/child-details.tsx',
-        './season-preview': './src/remote/season-preview.tsx',
+        './amend-booking': './src/entries/remote/amend-booking.tsx',
+        './booking-days': './src/entries/remote/booking-days.tsx',
+        './booking-form': './src/entries/remote/booking-form.tsx',
+        './booking-details': './src/entries/remote/booking-details.tsx',
+        './child-details': './src/entries/remote/child-details.tsx',
+        './season-preview': './src/entries/remote/season-preview.tsx',
       },
       shared: { react: fromHost, 'react-dom': fromHost },
       experiments: { externalRuntime: true },
@@ -45,7 +45,7 @@ export default defineConfig({
     outDir: 'dist/remote',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/remote/booking-form.tsx' },
+    rolldownOptions: { input: 'src/entries/remote/booking-form.tsx' },
   },
 });
 

@@ -1,5 +1,5 @@
 import { type CSSProperties } from 'react';
-import { LogoMark } from '../../apps/public-site/src/illustrations/logo-mark';
+import { LogoMark } from '../../apps/public-site/src/kernel/illustrations/logo-mark';
 
 /** The logo mark alone, round, on a transparent background. */
 export const RoundIcon = ({ size }: { size: number }) => (

@@ -17,7 +17,7 @@ try {
   const { PlainPreview, SocialPreview, SOCIAL_PREVIEW } = await room.load(
     '/media/icons/social-preview.tsx',
   );
-  const { LogoMark } = await room.load('/apps/public-site/src/illustrations/logo-mark.tsx');
+  const { LogoMark } = await room.load('/apps/public-site/src/kernel/illustrations/logo-mark.tsx');
 
   await writeFile(target('favicon.svg'), standalone(renderToStaticMarkup(createElement(LogoMark))));
   const small = await Promise.all([16, 32, 48].map((size) => drawn(RoundIcon, { size })));

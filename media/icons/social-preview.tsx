@@ -1,7 +1,7 @@
 import { type CSSProperties } from 'react';
-import { LogoMark } from '../../apps/public-site/src/illustrations/logo-mark';
-import { SunriseTrack } from '../../apps/public-site/src/illustrations/sunrise-track';
-import { builtInExample } from '../../apps/public-site/src/render/built-in-example';
+import { LogoMark } from '../../apps/public-site/src/kernel/illustrations/logo-mark';
+import { SunriseTrack } from '../../apps/public-site/src/kernel/illustrations/sunrise-track';
+import { builtInExample } from '../../apps/public-site/src/entries/render/built-in-example';
 
 const { brand } = builtInExample.site;
 const MARGIN = 64;

@@ -3,29 +3,8 @@ import { join } from 'node:path';
 import { Failure } from '../base/failure.mjs';
 import { root } from '../base/workspace.mjs';
 
-const order = 'tools/rules/feature-directions.mjs';
-
-/**
- * Where the order of an app's folders is written: code and ARCHITECTURE.md.
- *
- * @param {string} app @param {string} before the folder that imports it
- * @returns {import('./new.mjs').Line[]}
- */
-const inOrder = (app, before) => [
-  {
-    file: order,
-    before: new RegExp(`(?<='apps/${app}/src': inOrder\\([^)]*\\s)${before}(?=\\s|\`)`),
-    add: '{{name}} ',
-  },
-  {
-    file: 'ARCHITECTURE.md',
-    before: new RegExp(
-      `(?<=^- ${app.replace('-', ' ')}: \`.*)${before} ·|(?<=^- ${app.replace('-', ' ')}: \`.*)${before}\``,
-      'm',
-    ),
-    add: '{{name}} · ',
-  },
-];
+const inItsRoom =
+  'move it to the room it belongs to, and write it into the order of the folders there (tools/rules/feature-directions.mjs)';
 
 const pages = 'apps/admin-console/src/shell/nav/more-pages.ts';
 const view = 'apps/admin-console/src/shell/dashboard-page.tsx';
@@ -33,7 +12,7 @@ const nav = 'apps/admin-console/src/shell/nav.test.tsx';
 
 /** @param {import('./new.mjs').Names} names @returns {import('./new.mjs').Made} */
 function consolePage({ name }) {
-  const folder = `apps/admin-console/src/${name}`;
+  const folder = `apps/admin-console/src/office/${name}`;
   const icon = "import FileTextOutlined from '@ant-design/icons/FileTextOutlined';\n";
   const hasIcon = readFileSync(join(root, pages), 'utf8').includes(icon);
   return {
@@ -42,7 +21,6 @@ function consolePage({ name }) {
       [`${folder}/${name}-tab.test.tsx`]: 'console-tab.test.tsx',
     },
     lines: [
-      ...inOrder('admin-console', 'shell'),
       { file: pages, before: /^import/m, add: hasIcon ? '' : icon },
       {
         file: pages,
@@ -57,7 +35,7 @@ function consolePage({ name }) {
       {
         file: view,
         before: /^\nconst views/m,
-        add: "const {{Pascal}}Tab = lazy(() => import('../{{name}}/{{name}}-tab'));\n",
+        add: "const {{Pascal}}Tab = lazy(() => import('../office/{{name}}/{{name}}-tab'));\n",
       },
       {
         file: view,
@@ -73,24 +51,24 @@ function consolePage({ name }) {
     ],
     test: `${folder}/${name}-tab.test.tsx`,
     next: [
+      inItsRoom,
       'choose its group, permission and icon in shell/nav/more-pages.ts; nav.test.tsx has the lists of all pages',
       'a page needed at the gate is a tab of the dashboard instead (shell/dashboard-tabs.tsx)',
     ],
   };
 }
 
-const flow = 'apps/public-site/src/flow/flow-app.tsx';
+const flow = 'apps/public-site/src/entries/flow/flow-app.tsx';
 
 /** @param {import('./new.mjs').Names} names @returns {import('./new.mjs').Made} */
 function sitePage({ name }) {
-  const folder = `apps/public-site/src/${name}`;
+  const folder = `apps/public-site/src/placed/${name}`;
   return {
     files: {
       [`${folder}/${name}-page.tsx`]: 'site-page.tsx',
       [`${folder}/${name}-page.test.tsx`]: 'site-page.test.tsx',
     },
     lines: [
-      ...inOrder('public-site', 'landing'),
       {
         file: 'apps/public-site/site.routes.json',
         before: /^ {4}"\/privacy"/m,
@@ -99,7 +77,7 @@ function sitePage({ name }) {
       {
         file: flow,
         before: /^\n\/\*\*\n \* Payment, what/m,
-        add: "const {{Pascal}}Page = lazy(() => import('../{{name}}/{{name}}-page'));\n",
+        add: "const {{Pascal}}Page = lazy(() => import('../../placed/{{name}}/{{name}}-page'));\n",
       },
       {
         file: flow,
@@ -109,8 +87,9 @@ function sitePage({ name }) {
     ],
     test: `${folder}/${name}-page.test.tsx`,
     next: [
+      inItsRoom,
       'link to it from where a parent looks for it',
-      'a page that needs no script is a practical page instead (apps/public-site/src/practical)',
+      'a page that needs no script is a practical page instead (apps/public-site/src/landing/practical)',
     ],
   };
 }
@@ -118,7 +97,7 @@ function sitePage({ name }) {
 /** @type {import('./new.mjs').Kind} */
 export const page = {
   usage: 'admin-console|public-site <name>',
-  makes: 'a page with an address and a place in the order of folders',
+  makes: 'a page with an address',
   make(app, names) {
     if (app === 'admin-console') return consolePage(names);
     if (app === 'public-site') return sitePage(names);

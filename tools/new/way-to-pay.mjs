@@ -131,7 +131,7 @@ function withProvider({ name }) {
     next: [
       'write its words and limits in libs/contracts/src/money/payment-methods.ts',
       `write its provider's client in ${file}, and a job that retries refunds and reads open payments (payments/card/events/reconciliation.service.ts)`,
-      `let parents pay with it at the checkout (apps/public-site/src/checkout)`,
+      `let parents pay with it at the checkout (apps/public-site/src/payments/checkout)`,
       unknownToSites,
     ],
   };

@@ -8,13 +8,9 @@ export const featureOrder = {
   'apps/api/src': inOrder(`
     kernel mail staff catalogue parties bookings payments camp messages office families operations`),
   'apps/admin-console/src': inOrder(`
-    theme data offline toasts dialogs ui session login pieces prices catalogue saved-bookings
-    booking-money booking-actions bookings bank waiting-list cash credit new-booking registers enquiries families
-    inspection reporting bookkeeping attention saved-settings seasons codes funding messages emails audit settings account staff setup gate shell gallery`),
+    kernel staff catalogue parties bookings payments camp mail messages office families shell`),
   'apps/public-site/src': inOrder(`
-    design illustrations data shell address-proof placed-booking islands party basket known-family
-    picker booking booking-details payment-due checkout confirmation receipt child-details
-    on-the-day waiting-list my-bookings my-data your-family amending landing practical flow render remote`),
+    kernel basket bookings parties payments placed families landing entries`),
 };
 
 /**
@@ -34,9 +30,6 @@ export const roomOrder = {
   'apps/api/src/staff': inOrder(`
     model notices own-email password-link second-factor passkeys login first-owner
     own-account people wording attention`),
-  'apps/public-site/src/picker': inOrder('venues programme'),
-  'apps/admin-console/src/settings': inOrder('fields parts'),
-  'apps/admin-console/src/shell': inOrder('nav search'),
   'apps/api/src/catalogue': inOrder('model example on-sale editing rows holds codes funding'),
   'apps/api/src/bookings': inOrder(`
     known-families waiting-list ledger model access care notes double-bookings day-changes placing
@@ -49,6 +42,31 @@ export const roomOrder = {
   'apps/api/src/office': inOrder('history setup search'),
   'apps/api/src/families': inOrder('deletion retention'),
   'apps/api/src/operations': inOrder('invariants watching schema backup'),
+  'apps/admin-console/src/kernel': inOrder(
+    'theme data offline toasts dialogs ui session pieces saved-settings',
+  ),
+  'apps/admin-console/src/staff': inOrder('login own-account people'),
+  'apps/admin-console/src/catalogue': inOrder('prices rows seasons codes funding'),
+  'apps/admin-console/src/bookings': inOrder(
+    'saved-bookings booking-money booking-actions desk waiting-list new-booking',
+  ),
+  'apps/admin-console/src/payments': inOrder('bank cash credit bookkeeping'),
+  'apps/admin-console/src/camp': inOrder('registers inspection gate'),
+  'apps/admin-console/src/office': inOrder('reporting attention history settings setup'),
+  'apps/admin-console/src/office/settings': inOrder('fields parts'),
+  'apps/admin-console/src/shell': inOrder('nav search'),
+  'apps/public-site/src/kernel': inOrder(
+    'design illustrations data shell address-proof placed-booking islands',
+  ),
+  'apps/public-site/src/basket': inOrder('known-family picker'),
+  'apps/public-site/src/basket/picker': inOrder('venues programme'),
+  'apps/public-site/src/bookings': inOrder('form waiting-list'),
+  'apps/public-site/src/payments': inOrder('payment-due checkout'),
+  'apps/public-site/src/placed': inOrder(
+    'booking-details confirmation receipt amending child-details on-the-day',
+  ),
+  'apps/public-site/src/families': inOrder('my-bookings my-data your-family'),
+  'apps/public-site/src/entries': inOrder('flow render remote'),
 };
 
 /**
@@ -58,8 +76,11 @@ export const roomOrder = {
  */
 const libraryRooms = [{ base: 'apps/api/src', room: 'payments/card', library: 'stripe' }];
 
-/** Other code may only import the top-level files of a site's feature; its rooms are private. */
+/** A site's rooms have folders of features, of which other code may only import the top-level files. */
 const withPrivateRooms = ['apps/admin-console/src', 'apps/public-site/src'];
+
+const inPrivate =
+  'The folders inside another feature are private: import from the top of its folder.';
 
 const directions = Object.entries(featureOrder).flatMap(([base, order]) =>
   order.map((feature, position) => {
@@ -75,21 +96,23 @@ const directions = Object.entries(featureOrder).flatMap(([base, order]) =>
         ),
         ...refused(
           roomsOfOthers.flatMap((name) => [
-            `\\#src/${name}/*/**`,
-            `**/../${name}/*/**`,
-            `../${name}/*/**`,
+            `\\#src/${name}/*/*/**`,
+            `**/../${name}/*/*/**`,
+            `../${name}/*/*/**`,
           ]),
-          'Another feature’s inner rooms are private: import from the top of its folder.',
+          inPrivate,
         ),
       ],
     };
   }),
 );
 
-/** @param {{ base: string, feature: string, patterns: { group: string[], message: string }[] }} direction */
+/** @typedef {{ base: string, feature: string, patterns: { group: string[], message: string }[] }} Direction */
+
+/** @param {Direction} direction @returns {Direction[]} of the rooms in it, and of those in these */
 function roomsOf({ base, feature, patterns }) {
   const order = roomOrder[`${base}/${feature}`] ?? [];
-  return order.map((room, position) => ({
+  const rooms = order.map((room, position) => ({
     base,
     feature: `${feature}/${room}`,
     patterns: [
@@ -98,8 +121,15 @@ function roomsOf({ base, feature, patterns }) {
         order.slice(position + 1).flatMap((name) => [`**/../${name}/**`, `../${name}/**`]),
         `${room} must not know a room above it (order: ${order.join(', ')}).`,
       ),
+      ...refused(
+        withPrivateRooms.includes(base)
+          ? order.slice(0, position).flatMap((name) => [`**/../${name}/*/**`, `../${name}/*/**`])
+          : [],
+        inPrivate,
+      ),
     ],
   }));
+  return rooms.flatMap((room) => [room, ...roomsOf(room)]);
 }
 
 /** The imports refused below a folder. The rule of a deeper folder replaces its parent's. */

@@ -61,7 +61,7 @@ test.each(Object.entries(featureOrder))(
   '%s: each folder has its place in the order',
   (app, order) => {
     const folders = readdirSync(join(root, app), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     expect(folders.toSorted()).toEqual(order.toSorted());
   },

@@ -40,14 +40,31 @@ const forbidden = [
   ['apps/api/src/bookings/amendments/plan', `import '../../emails/anything';`, betweenFeatures],
   ['apps/api/src/payments/card', `import '../paying/anything';`, betweenFeatures],
   ['apps/api/src/payments/card', `import '../../families/anything';`, betweenFeatures],
-  ['apps/admin-console/src/ui', `import '../bookings/anything';`, betweenFeatures],
-  ['apps/admin-console/src/bookings', `import '../shell/anything';`, betweenFeatures],
-  ['apps/admin-console/src/bookings', `import '../registers/anything';`, betweenFeatures],
-  ['apps/admin-console/src/registers', `import '../bookings/room/anything';`, betweenFeatures],
-  ['apps/public-site/src/design', `import '../data/anything';`, betweenFeatures],
-  ['apps/public-site/src/booking/fields', `import '../../checkout/anything';`, betweenFeatures],
-  ['apps/public-site/src/checkout', `import '../booking/fields/anything';`, betweenFeatures],
-  ['apps/public-site/src/landing/films', `import '../../render/anything';`, betweenFeatures],
+  ['apps/admin-console/src/kernel/ui', `import '../../bookings/desk/anything';`, betweenFeatures],
+  ['apps/admin-console/src/kernel/ui', `import '../session/anything';`, betweenFeatures],
+  ['apps/admin-console/src/bookings/desk', `import '../../shell/anything';`, betweenFeatures],
+  ['apps/admin-console/src/bookings/desk', `import '../new-booking/anything';`, betweenFeatures],
+  [
+    'apps/admin-console/src/camp/registers',
+    `import '../../bookings/desk/inside/anything';`,
+    betweenFeatures,
+  ],
+  ['apps/public-site/src/kernel/design', `import '../data/anything';`, betweenFeatures],
+  [
+    'apps/public-site/src/bookings/form/fields',
+    `import '../../../payments/checkout/anything';`,
+    betweenFeatures,
+  ],
+  [
+    'apps/public-site/src/payments/checkout',
+    `import '../../bookings/form/fields/anything';`,
+    betweenFeatures,
+  ],
+  [
+    'apps/public-site/src/landing/films',
+    `import '../../entries/render/anything';`,
+    betweenFeatures,
+  ],
 ];
 
 /** @type {[from: string, code: string][]} */
@@ -62,11 +79,11 @@ const allowed = [
   ['apps/api/src/payments/card', `import Stripe from 'stripe';`],
   ['apps/api/src/payments/card', `import '../credit/anything';`],
   ['apps/api/src/payments/card/events', `import Stripe from 'stripe';`],
-  ['apps/public-site/src/booking', `import '@sunfield/api-client/request';`],
-  ['apps/public-site/src/booking/fields', `import '../venues/anything';`],
-  ['apps/public-site/src/booking/fields', `import '../../basket/anything';`],
-  ['apps/public-site/src/checkout', `import '../booking/anything';`],
-  ['apps/admin-console/src/registers', `import '../bookings/anything';`],
+  ['apps/public-site/src/bookings/form', `import '@sunfield/api-client/request';`],
+  ['apps/public-site/src/bookings/form/fields', `import '../venues/anything';`],
+  ['apps/public-site/src/bookings/form/fields', `import '../../../basket/anything';`],
+  ['apps/public-site/src/payments/checkout', `import '../../bookings/form/anything';`],
+  ['apps/admin-console/src/camp/registers', `import '../../bookings/desk/anything';`],
 ];
 
 /** Jest cannot load ESLint's configuration (an ES module), so ESLint runs in a separate process. */

@@ -6,7 +6,7 @@ import { root } from '../base/workspace.mjs';
 
 /** @type {Record<string, string>} A file that writes a path itself, and why. */
 const exceptions = {
-  'apps/public-site/src/render/search-engines.ts': 'keeps search engines out of all of it',
+  'apps/public-site/src/entries/render/search-engines.ts': 'keeps search engines out of all of it',
 };
 
 const projects = ['apps/admin-console/src', 'apps/public-site/src', 'libs/api-client/src'];

@@ -39,6 +39,6 @@ test('the documentation names the same versions', () => {
 });
 
 test('both sites tell older browsers by the same rule', () => {
-  const rule = read('apps/public-site/src/design/needs-newer-browser.css');
-  expect(read('apps/admin-console/src/theme/needs-newer-browser.css')).toBe(rule);
+  const rule = read('apps/public-site/src/kernel/design/needs-newer-browser.css');
+  expect(read('apps/admin-console/src/kernel/theme/needs-newer-browser.css')).toBe(rule);
 });

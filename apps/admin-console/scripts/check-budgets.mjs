@@ -21,14 +21,14 @@ const pages = [
   {
     name: 'dashboard',
     maxBytes: 376 * KB,
-    modules: ['index.html', 'src/shell/dashboard-page.tsx', 'src/bookings/bookings-tab.tsx'],
+    modules: ['index.html', 'src/shell/dashboard-page.tsx', 'src/bookings/desk/bookings-tab.tsx'],
     // Family names can need any of the fonts.
     fonts: /./,
   },
   {
     name: 'gate',
     maxBytes: 195 * KB,
-    modules: ['index.html', 'src/gate/gate-page.tsx'],
+    modules: ['index.html', 'src/camp/gate/gate-page.tsx'],
     fonts: /./,
   },
 ];

@@ -1,5 +1,5 @@
 /**
- * Cuts the two typefaces down to what the console needs and writes them to src/theme/fonts. Run it
+ * Cuts the two typefaces down to what the console needs and writes them to src/kernel/theme/fonts. Run it
  * after upgrading the font packages: `node scripts/subset-fonts.mjs`. The output is committed, so
  * that building the console does not need this script. base.css repeats which letters are in which
  * file as `unicode-range`, so that a browser fetches a file only for a page that uses one of its
@@ -51,6 +51,6 @@ for (const { source, axes, target, content } of cuts) {
     // Without fractions and the other digits that come with them.
     keepFeatures: ['kern', 'tnum'],
   });
-  await writeFile(new URL(`../src/theme/fonts/${target}`, import.meta.url), cut);
+  await writeFile(new URL(`../src/kernel/theme/fonts/${target}`, import.meta.url), cut);
   console.log(`${target}: ${cut.length} bytes`);
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { App } from '../src/shell/app';
-import { createStaffQueryClient } from '../src/session/staff-query-client';
+import { createStaffQueryClient } from '../src/kernel/session/staff-query-client';
 import { Rows, stubApi } from './api-stub';
 import { noMoney } from './money-samples';
 import { aToday, catalogue, healthy, noChanges, overview, session, site } from './samples';

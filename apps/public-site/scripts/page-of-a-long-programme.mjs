@@ -11,7 +11,7 @@ const project = join(import.meta.dirname, '..');
 
 /**
  * The landing page as the render command writes it, with its public address, for a busy provider's
- * programme (src/testing/a-long-programme.ts).
+ * programme (test/a-long-programme.ts).
  *
  * @param {string} client the built client
  */

@@ -1,5 +1,5 @@
 /**
- * Cuts the two typefaces down to what the first screen needs and writes them to src/design/fonts.
+ * Cuts the two typefaces down to what the first screen needs and writes them to src/kernel/design/fonts.
  * Run it after upgrading the font packages: `node scripts/subset-fonts.mjs`. The output is
  * committed, so that building the site does not need this script. Letters outside `core` come from
  * the packages' own files, which a browser fetches only for a page that uses such a letter
@@ -39,6 +39,6 @@ for (const { source, target, axes, content } of cuts) {
     // Without fractions and the other digits that come with them.
     keepFeatures: ['kern', 'tnum'],
   });
-  await writeFile(new URL(`../src/design/fonts/${target}`, import.meta.url), cut);
+  await writeFile(new URL(`../src/kernel/design/fonts/${target}`, import.meta.url), cut);
   console.log(`${target}: ${cut.length} bytes`);
 }

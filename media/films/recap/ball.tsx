@@ -3,7 +3,7 @@ import {
   CricketBall,
   Football,
   TennisBall,
-} from '../../../apps/public-site/src/illustrations/balls';
+} from '../../../apps/public-site/src/kernel/illustrations/balls';
 import { type Stop } from './sports-ground';
 
 interface BallInPlayProps {

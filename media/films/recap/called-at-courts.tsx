@@ -4,11 +4,11 @@ import {
   CricketLines,
   StagePlan,
   TennisLines,
-} from '../../../apps/public-site/src/illustrations/courts';
+} from '../../../apps/public-site/src/kernel/illustrations/courts';
 import {
   FootballLines,
   MownStripes,
-} from '../../../apps/public-site/src/illustrations/football-pitch';
+} from '../../../apps/public-site/src/kernel/illustrations/football-pitch';
 import { type Stop } from './sports-ground';
 import { STAGE } from './timeline';
 

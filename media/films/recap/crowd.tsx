@@ -1,4 +1,4 @@
-import { Football } from '../../../apps/public-site/src/illustrations/balls';
+import { Football } from '../../../apps/public-site/src/kernel/illustrations/balls';
 import { ChildCounter } from '../child-counter';
 import { easeIn, easeOut, easeOutFast, hop, mix, overshoot, progress } from '../motion';
 import { LineOfType } from '../type';

@@ -3,7 +3,7 @@ import {
   CricketBall,
   Football,
   TennisBall,
-} from '../../../apps/public-site/src/illustrations/balls';
+} from '../../../apps/public-site/src/kernel/illustrations/balls';
 import { teamColours } from '../child-counter';
 
 const chalk = {

@@ -2,7 +2,7 @@ import {
   Basketball,
   Football,
   TennisBall,
-} from '../../../apps/public-site/src/illustrations/balls';
+} from '../../../apps/public-site/src/kernel/illustrations/balls';
 import { MownField } from '../mown-field';
 import { easeIn, easeInOut, easeOut, easeOutFast, mix, overshoot, progress } from '../motion';
 import { LineOfType } from '../type';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { expectQuietConsole, openConsole } from '../../test/open-console';
-import { coachsSession } from '../../test/samples';
+import { expectQuietConsole, openConsole } from '../../../test/open-console';
+import { coachsSession } from '../../../test/samples';
 
 expectQuietConsole();
 

@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { FlowApp } from '../flow/flow-app';
-import { aSite } from '../testing/a-booking';
-import { fakeApi } from '../testing/fake-api';
+import { FlowApp } from '../../entries/flow/flow-app';
+import { aSite } from '../../../test/a-booking';
+import { fakeApi } from '../../../test/fake-api';
 
 it('has an address and a title', async () => {
   fakeApi({ 'GET /api/site': { body: aSite() } });

@@ -1,5 +1,5 @@
-import { PageFrame } from '../shell/page-frame';
-import { Panel } from '../shell/panel';
+import { PageFrame } from '../../kernel/shell/page-frame';
+import { Panel } from '../../kernel/shell/panel';
 
 /** `/{{name}}`: {{words}}, for parents. */
 export default function {{Pascal}}Page() {

@@ -11,9 +11,9 @@ import {
 import { readAttachment } from '@sunfield/contracts/messages/routes';
 import { Alert, Button, Form, Spin } from 'antd';
 import { useRef, useState } from 'react';
-import { problemsOf } from '../data/form-problems';
-import { Hint, Quiet } from '../ui/quiet';
-import { useSaveFile } from '../ui/save-file';
+import { problemsOf } from '../kernel/data/form-problems';
+import { Hint, Quiet } from '../kernel/ui/quiet';
+import { useSaveFile } from '../kernel/ui/save-file';
 import { useAttach } from './api';
 import styles from './messages.module.css';
 

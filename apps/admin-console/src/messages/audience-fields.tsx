@@ -2,9 +2,9 @@ import { type MessageKind } from '@sunfield/contracts/messages/messages';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Flex, Form, Radio } from 'antd';
-import { catalogueQuery } from '../data/catalogue';
-import { SomeOf } from '../ui/some-of';
-import { TextField } from '../ui/text-field';
+import { catalogueQuery } from '../kernel/data/catalogue';
+import { SomeOf } from '../kernel/ui/some-of';
+import { TextField } from '../kernel/ui/text-field';
 
 const aboutKind: Record<MessageKind, string> = {
   service:

@@ -2,7 +2,7 @@ import { variableNames, variables, type Variable } from '@sunfield/contracts/mes
 import { Button, Flex, Form, Input, type InputRef } from 'antd';
 import { type TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
-import { Hint } from '../ui/quiet';
+import { Hint } from '../kernel/ui/quiet';
 import { type MessageValues } from './draft';
 
 /** The words of a message. A button inserts a variable where the cursor is. */

@@ -5,9 +5,9 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
-import { SideDrawer } from '../dialogs/side-drawer';
-import { LoadProblem } from '../ui/load-problem';
-import { Detail, Hint } from '../ui/quiet';
+import { SideDrawer } from '../kernel/dialogs/side-drawer';
+import { LoadProblem } from '../kernel/ui/load-problem';
+import { Detail, Hint } from '../kernel/ui/quiet';
 import styles from './messages.module.css';
 
 /** Who ended news: they get messages about their bookings only. */

@@ -1,9 +1,9 @@
 import { Flex } from 'antd';
 import { useEffect } from 'react';
-import { OwnEmail } from '../account/own-email';
-import { OwnPassword } from '../account/own-password';
-import { OwnSessions } from '../account/own-sessions';
-import { SecondStep } from '../account/second-step';
+import { OwnEmail } from '../staff/own-account/own-email';
+import { OwnPassword } from '../staff/own-account/own-password';
+import { OwnSessions } from '../staff/own-account/own-sessions';
+import { SecondStep } from '../staff/own-account/second-step';
 import { Shell } from './shell';
 
 const TITLE = 'My account';

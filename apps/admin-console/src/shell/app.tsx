@@ -9,25 +9,25 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
-import { useDraftsAsk } from '../data/use-draft';
-import { FreshProof } from '../session/fresh-proof';
-import { LoginPage } from '../login/login-page';
-import { RequireStaff } from '../session/require-staff';
-import { readReturnTo } from '../session/return-to';
+import { useDraftsAsk } from '../kernel/data/use-draft';
+import { FreshProof } from '../kernel/session/fresh-proof';
+import { LoginPage } from '../staff/login/login-page';
+import { RequireStaff } from '../kernel/session/require-staff';
+import { readReturnTo } from '../kernel/session/return-to';
 import { Arrival } from './arrival';
-import { PageState, PageWait } from '../ui/page-state';
-import { PartBoundary, ReloadPage } from '../ui/part-boundary';
-import { Toaster } from '../toasts/toaster';
-import action from '../ui/action.module.css';
+import { PageState, PageWait } from '../kernel/ui/page-state';
+import { PartBoundary, ReloadPage } from '../kernel/ui/part-boundary';
+import { Toaster } from '../kernel/toasts/toaster';
+import action from '../kernel/ui/action.module.css';
 
 const importDashboard = () => import('./dashboard-page');
 const DashboardPage = lazy(importDashboard);
 const NewBookingPage = lazy(() => import('./new-booking-route'));
 const AccountPage = lazy(() => import('./account-route'));
-const SecondStepFirst = lazy(() => import('../account/second-step-first'));
-const PasswordPages = lazy(() => import('../login/password-pages'));
-const GatePage = lazy(() => import('../gate/gate-page'));
-const CountsPage = lazy(() => import('../reporting/counts-page'));
+const SecondStepFirst = lazy(() => import('../staff/own-account/second-step-first'));
+const PasswordPages = lazy(() => import('../staff/login/password-pages'));
+const GatePage = lazy(() => import('../camp/gate/gate-page'));
+const CountsPage = lazy(() => import('../office/reporting/counts-page'));
 
 const forStaff = (page: ReactNode, wait = 'Loading...') => (
   <RequireStaff
@@ -45,8 +45,8 @@ const dashboard = forStaff(<DashboardPage />, 'Loading Admin Dashboard...');
 
 function fetchDashboard() {
   void importDashboard();
-  void import('../bookings/bookings-tab');
-  void import('../toasts/toast-notification');
+  void import('../bookings/desk/bookings-tab');
+  void import('../kernel/toasts/toast-notification');
 }
 
 /**

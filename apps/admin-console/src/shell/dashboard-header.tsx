@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBrand } from '../data/brand';
-import { useTestAlert } from '../reporting/api';
-import { sessionQuery, useLogout } from '../session/api';
-import { useAdmin, useMay } from '../session/require-staff';
-import { showToast } from '../toasts/toasts';
-import { SunMark } from '../ui/sun-mark';
+import { useBrand } from '../kernel/data/brand';
+import { useTestAlert } from '../office/reporting/api';
+import { sessionQuery, useLogout } from '../kernel/session/api';
+import { useAdmin, useMay } from '../kernel/session/require-staff';
+import { showToast } from '../kernel/toasts/toasts';
+import { SunMark } from '../kernel/ui/sun-mark';
 import styles from './dashboard.module.css';
 import { SearchButton } from './search/search-button';
 
@@ -50,7 +50,7 @@ export function DashboardHeader({ isDashboard, title, heading }: DashboardHeader
 
 /** What `/gate` keeps on this device; a browser without IndexedDB has kept nothing. */
 async function forgetGate(): Promise<void> {
-  if ('indexedDB' in globalThis) await (await import('../offline/day-key')).forgetDay();
+  if ('indexedDB' in globalThis) await (await import('../kernel/offline/day-key')).forgetDay();
 }
 
 /** A slow network keeps no one logged in: what was not sent stays on the device. */
@@ -59,7 +59,7 @@ const MAX_ASKING_MS = 1000;
 /** How many entries of the gate this member has on this device that were not sent. */
 async function unsentAtGate(username: string): Promise<number> {
   if (!('indexedDB' in globalThis)) return 0;
-  const { waiting } = await import('../offline/event-log');
+  const { waiting } = await import('../kernel/offline/event-log');
   const own = (await waiting()).filter(({ member }) => member === username);
   return own.reduce((sum, { count }) => sum + count, 0);
 }

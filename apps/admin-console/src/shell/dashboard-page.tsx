@@ -1,27 +1,27 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { useBrand } from '../data/brand';
-import { catalogueQuery } from '../data/catalogue';
-import { overviewQuery, todayQuery } from '../reporting/api';
-import { HealthTile } from '../reporting/health-tile';
-import { StatCards } from '../reporting/stat-cards';
-import { TodayView } from '../reporting/today';
-import { NotYours } from '../session/not-yours';
-import { useMay } from '../session/require-staff';
-import { hasJustLoggedIn } from '../session/return-to';
-import { setupQuery } from '../setup/api';
-import { isPutOff } from '../setup/put-off';
-import { LoadFailure } from '../ui/load-failure';
-import { LoadProblem } from '../ui/load-problem';
-import { PageWait } from '../ui/page-state';
-import { PartBoundary } from '../ui/part-boundary';
+import { useBrand } from '../kernel/data/brand';
+import { catalogueQuery } from '../kernel/data/catalogue';
+import { overviewQuery, todayQuery } from '../office/reporting/api';
+import { HealthTile } from '../office/reporting/health-tile';
+import { StatCards } from '../office/reporting/stat-cards';
+import { TodayView } from '../office/reporting/today';
+import { NotYours } from '../kernel/session/not-yours';
+import { useMay } from '../kernel/session/require-staff';
+import { hasJustLoggedIn } from '../kernel/session/return-to';
+import { setupQuery } from '../office/setup/api';
+import { isPutOff } from '../office/setup/put-off';
+import { LoadFailure } from '../kernel/ui/load-failure';
+import { LoadProblem } from '../kernel/ui/load-problem';
+import { PageWait } from '../kernel/ui/page-state';
+import { PartBoundary } from '../kernel/ui/part-boundary';
 import { dashboardTabNeeds, DashboardTabs } from './dashboard-tabs';
 import { type MorePage, morePageAt, morePagesFor } from './nav/more-pages';
 import { Shell } from './shell';
 import { whenLoaded } from './when-loaded';
 
-const RegistersTab = lazy(() => import('../registers/registers-tab'));
+const RegistersTab = lazy(() => import('../camp/registers/registers-tab'));
 
 /** `/admin` and `/admin-new`, with the page that `tab` in the address names. */
 export default function DashboardPage() {
@@ -132,27 +132,27 @@ function useSetupFirst(isNothingOnSale: boolean): boolean | undefined {
   return setup.data && !setup.data.hasOpened;
 }
 
-const SeasonsTab = lazy(() => import('../seasons/seasons-tab'));
-const CatalogueTab = lazy(() => import('../catalogue/catalogue-tab'));
-const CodesTab = lazy(() => import('../codes/codes-tab'));
-const FundingTab = lazy(() => import('../funding/funding-tab'));
-const FiguresTab = lazy(() => import('../reporting/figures-tab'));
-const AttentionTab = lazy(() => import('../attention/attention-tab'));
-const BankTab = lazy(() => import('../bank/bank-tab'));
-const WaitingTab = lazy(() => import('../waiting-list/waiting-tab'));
-const CashBookTab = lazy(() => import('../cash/cash-book-tab'));
-const BookkeepingTab = lazy(() => import('../bookkeeping/bookkeeping-tab'));
-const CreditTab = lazy(() => import('../credit/credit-tab'));
+const SeasonsTab = lazy(() => import('../catalogue/seasons/seasons-tab'));
+const CatalogueTab = lazy(() => import('../catalogue/rows/catalogue-tab'));
+const CodesTab = lazy(() => import('../catalogue/codes/codes-tab'));
+const FundingTab = lazy(() => import('../catalogue/funding/funding-tab'));
+const FiguresTab = lazy(() => import('../office/reporting/figures-tab'));
+const AttentionTab = lazy(() => import('../office/attention/attention-tab'));
+const BankTab = lazy(() => import('../payments/bank/bank-tab'));
+const WaitingTab = lazy(() => import('../bookings/waiting-list/waiting-tab'));
+const CashBookTab = lazy(() => import('../payments/cash/cash-book-tab'));
+const BookkeepingTab = lazy(() => import('../payments/bookkeeping/bookkeeping-tab'));
+const CreditTab = lazy(() => import('../payments/credit/credit-tab'));
 const MessagesTab = lazy(() => import('../messages/messages-tab'));
-const EmailsTab = lazy(() => import('../emails/emails-tab'));
-const EmailWordsTab = lazy(() => import('../emails/email-words-tab'));
-const RemindersTab = lazy(() => import('../emails/reminders-tab'));
+const EmailsTab = lazy(() => import('../mail/emails-tab'));
+const EmailWordsTab = lazy(() => import('../mail/email-words-tab'));
+const RemindersTab = lazy(() => import('../mail/reminders-tab'));
 const FamiliesTab = lazy(() => import('../families/families-tab'));
-const InspectionTab = lazy(() => import('../inspection/inspection-tab'));
-const AuditTab = lazy(() => import('../audit/audit-tab'));
-const SettingsTab = lazy(() => import('../settings/settings-tab'));
-const AccountsTab = lazy(() => import('../staff/accounts-tab'));
-const SetupTab = lazy(() => import('../setup/setup-tab'));
+const InspectionTab = lazy(() => import('../camp/inspection/inspection-tab'));
+const AuditTab = lazy(() => import('../office/history/audit-tab'));
+const SettingsTab = lazy(() => import('../office/settings/settings-tab'));
+const AccountsTab = lazy(() => import('../staff/people/accounts-tab'));
+const SetupTab = lazy(() => import('../office/setup/setup-tab'));
 
 const views: Record<MorePage['key'], ReactNode> = {
   seasons: whenLoaded(<SeasonsTab />),

@@ -2,14 +2,14 @@ import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { Grid, Tabs } from 'antd';
 import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EnquiriesTabLabel } from '../enquiries/enquiries-tab-label';
-import { useMay } from '../session/require-staff';
+import { EnquiriesTabLabel } from '../parties/enquiries-tab-label';
+import { useMay } from '../kernel/session/require-staff';
 import styles from './dashboard.module.css';
 import { whenLoaded } from './when-loaded';
 
-const BookingsTab = lazy(() => import('../bookings/bookings-tab'));
-const EnquiriesTab = lazy(() => import('../enquiries/enquiries-tab'));
-const RegistersTab = lazy(() => import('../registers/registers-tab'));
+const BookingsTab = lazy(() => import('../bookings/desk/bookings-tab'));
+const EnquiriesTab = lazy(() => import('../parties/enquiries-tab'));
+const RegistersTab = lazy(() => import('../camp/registers/registers-tab'));
 
 interface DashboardTab {
   key: string;

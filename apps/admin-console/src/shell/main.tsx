@@ -5,11 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import '../theme/base.css';
-import '../theme/needs-newer-browser.css';
-import { configQuery } from '../data/config';
-import { paintDocument } from '../theme/palette';
-import { createStaffQueryClient } from '../session/staff-query-client';
+import '../kernel/theme/base.css';
+import '../kernel/theme/needs-newer-browser.css';
+import { configQuery } from '../kernel/data/config';
+import { paintDocument } from '../kernel/theme/palette';
+import { createStaffQueryClient } from '../kernel/session/staff-query-client';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,6 +1,6 @@
 import { type PropsWithChildren } from 'react';
-import NewBookingPage from '../new-booking/new-booking-page';
-import { OnlyWith } from '../session/not-yours';
+import NewBookingPage from '../bookings/new-booking/new-booking-page';
+import { OnlyWith } from '../kernel/session/not-yours';
 import { Shell } from './shell';
 
 const InShell = ({ children }: PropsWithChildren) => (

@@ -1,10 +1,10 @@
 import { Grid } from 'antd';
 import { type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { NavigationType } from 'react-router-dom';
-import { useNews } from '../data/news';
-import { useMay } from '../session/require-staff';
-import { AntDesign } from '../theme/ant-design';
-import { ToastDock } from '../toasts/toast-dock';
+import { useNews } from '../kernel/data/news';
+import { useMay } from '../kernel/session/require-staff';
+import { AntDesign } from '../kernel/theme/ant-design';
+import { ToastDock } from '../kernel/toasts/toast-dock';
 import { Arrival } from './arrival';
 import { DashboardHeader } from './dashboard-header';
 import { BottomBar } from './nav/bottom-bar';

@@ -1,6 +1,6 @@
 import { counted } from '@sunfield/words/counted';
 import { Link } from 'react-router-dom';
-import { ActionDialog } from '../dialogs/dialog';
+import { ActionDialog } from '../kernel/dialogs/dialog';
 
 interface UnsentAtGateProps {
   /** At least one. */

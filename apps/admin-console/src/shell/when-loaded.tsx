@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { type ReactNode, Suspense } from 'react';
-import { PartBoundary } from '../ui/part-boundary';
+import { PartBoundary } from '../kernel/ui/part-boundary';
 
 /** A lazily loaded part of the console. */
 export const whenLoaded = (part: ReactNode) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PlaceBookingSchema } from '@sunfield/contracts/bookings/place-booking';
 import { parse } from 'zod/mini';
-import { aCatalogue } from '../testing/a-catalogue';
+import { aCatalogue } from '../../test/a-catalogue';
 import { type BookingEntries, emptyFields, nextChildKey } from './booking-fields';
 import { bookingPayload } from './booking-payload';
 import { reviewPlaces, toggle } from './places';

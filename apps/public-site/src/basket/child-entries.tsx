@@ -1,7 +1,7 @@
 import { agesWords, isForAge } from '@sunfield/contracts/catalogue/camp-ages';
 import { type FieldWithKey } from '@sunfield/contracts/fields/fields-of';
 import { useId } from 'react';
-import { Field, FieldError } from '../design/field';
+import { Field, FieldError } from '../kernel/design/field';
 import styles from './child-entries.module.css';
 import { FieldInput, type FieldInputProps, PersonEntry } from './person-entry';
 import { type Attendee } from './places';

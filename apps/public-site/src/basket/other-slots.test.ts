@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aCatalogue } from '../testing/a-catalogue';
+import { aCatalogue } from '../../test/a-catalogue';
 import { attendeesOf, type Place, toggle } from './places';
 import { otherSlots, whoNeedsAPlace } from './other-slots';
 

@@ -1,6 +1,6 @@
 import { type PersonField } from '@sunfield/contracts/fields/person-fields';
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
-import { Field } from '../design/field';
+import { Field } from '../kernel/design/field';
 
 type Attributes = InputHTMLAttributes<HTMLInputElement>;
 

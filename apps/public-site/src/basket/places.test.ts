@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { quote } from '@sunfield/pricing/quote';
-import { aCatalogue } from '../testing/a-catalogue';
+import { aCatalogue } from '../../test/a-catalogue';
 import {
   attendeesOf,
   type Place,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aLongProgramme } from '../testing/a-long-programme';
+import { aLongProgramme } from '../../test/a-long-programme';
 import { earlyBirds, siblingSaving, tshirtPrice } from './prices';
 
 it('a season that is over lends no price or discount to those to come', () => {

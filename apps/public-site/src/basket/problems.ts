@@ -7,7 +7,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { type FieldErrors, type FieldPath } from 'react-hook-form';
 import { type BookingFields } from './booking-fields';
 import { type Attendee, placeKey, type ReviewedPlace } from './places';
-import { daysOf, existingBookingOf } from '../data/refusal';
+import { daysOf, existingBookingOf } from '../kernel/data/refusal';
 
 /** An error that prevents sending, and where on the page it can be fixed. */
 export interface Problem {

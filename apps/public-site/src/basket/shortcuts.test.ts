@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { aCatalogue } from '../testing/a-catalogue';
+import { aCatalogue } from '../../test/a-catalogue';
 import { attendeesOf, type Place, toggle } from './places';
 import { chooseAll, datesOf, dropAll, weeksOf, whoToFollow } from './shortcuts';
 import { tellOutcome } from './shortcut-words';

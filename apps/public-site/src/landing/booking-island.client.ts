@@ -1,9 +1,9 @@
-import { knownFamilyPart } from '../booking/known-family-part';
+import { knownFamilyPart } from '../bookings/form/known-family-part';
 import BookingIsland from './booking-island';
-import { hydrateIsland } from '../islands/hydrate-island';
-import { type IslandModule } from '../islands/island-names';
+import { hydrateIsland } from '../kernel/islands/hydrate-island';
+import { type IslandModule } from '../kernel/islands/island-names';
 
-knownFamilyPart.load = () => import('../known-family/known-family');
+knownFamilyPart.load = () => import('../basket/known-family/known-family');
 
 export const wake: IslandModule['wake'] = (island, events) =>
   hydrateIsland({ island, name: 'booking', piece: BookingIsland, ...events });

@@ -1,5 +1,5 @@
-import { LiveBookingForm } from '../booking/live-booking-form';
-import { type PageData } from '../islands/page-data';
+import { LiveBookingForm } from '../bookings/form/live-booking-form';
+import { type PageData } from '../kernel/islands/page-data';
 
 export default function BookingIsland({ site, catalogue, drawnAt }: PageData) {
   return <LiveBookingForm catalogue={catalogue} drawnAt={drawnAt} pages={site.pages} />;

@@ -1,4 +1,4 @@
-import { type FilmsModule } from '../islands/island-names';
+import { type FilmsModule } from '../kernel/islands/island-names';
 import { playFilmsInView } from './films/play-films-in-view';
 import { playLinkedFilms } from './films/play-linked-film';
 

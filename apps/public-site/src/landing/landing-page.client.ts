@@ -2,9 +2,9 @@
 import { arriveAtLinks } from './sections/arrive-at-links';
 import { showPaidBooking } from './sections/show-paid-booking';
 import { switchTabs } from './sections/switch-tabs';
-import { type FilmsModule } from '../islands/island-names';
-import { savesData } from '../islands/saves-data';
-import { load, wakeIslands } from '../islands/wake-islands';
+import { type FilmsModule } from '../kernel/islands/island-names';
+import { savesData } from '../kernel/islands/saves-data';
+import { load, wakeIslands } from '../kernel/islands/wake-islands';
 
 wakeIslands();
 void showPaidBooking();

@@ -1,8 +1,8 @@
-import { HELD_BOOKING, PAID_BOOKING } from '../placed-booking/paid-booking';
-import { type PageAssets } from '../islands/client-build';
-import { type PageContent, type PageData } from '../islands/page-data';
-import { SiteFooter } from '../shell/site-footer';
-import { MAIN_ID, SiteHeader } from '../shell/site-header';
+import { HELD_BOOKING, PAID_BOOKING } from '../kernel/placed-booking/paid-booking';
+import { type PageAssets } from '../kernel/islands/client-build';
+import { type PageContent, type PageData } from '../kernel/islands/page-data';
+import { SiteFooter } from '../kernel/shell/site-footer';
+import { MAIN_ID, SiteHeader } from '../kernel/shell/site-header';
 import { Activities } from './sections/activities';
 import { Benefits } from './sections/benefits';
 import { Hero } from './sections/hero';

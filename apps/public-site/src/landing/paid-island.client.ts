@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showCarriedNotice } from '../data/carried-notice';
-import { readHeldBooking, readPaidBooking } from '../placed-booking/paid-booking';
-import { mountToasts } from '../islands/hydrate-island';
-import { type PaidModule } from '../islands/island-names';
+import { showCarriedNotice } from '../kernel/data/carried-notice';
+import { readHeldBooking, readPaidBooking } from '../kernel/placed-booking/paid-booking';
+import { mountToasts } from '../kernel/islands/hydrate-island';
+import { type PaidModule } from '../kernel/islands/island-names';
 
 export const show: PaidModule['show'] = async (place) => {
   const paid = readPaidBooking();

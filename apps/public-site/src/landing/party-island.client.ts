@@ -1,6 +1,6 @@
 import PartyIsland from './party-island';
-import { hydrateIsland } from '../islands/hydrate-island';
-import { type IslandModule } from '../islands/island-names';
+import { hydrateIsland } from '../kernel/islands/hydrate-island';
+import { type IslandModule } from '../kernel/islands/island-names';
 
 export const wake: IslandModule['wake'] = (island, events) =>
   hydrateIsland({ island, name: 'party', piece: PartyIsland, ...events });

@@ -1,9 +1,9 @@
 import { callForResponse } from '@sunfield/api-client/call';
 import { type PartyEnquiry } from '@sunfield/contracts/people/enquiries';
 import { sendEnquiry } from '@sunfield/contracts/people/enquiry-routes';
-import { toast } from '../design/toast-store';
-import { type PageData } from '../islands/page-data';
-import { PartyForm } from '../party/party-form';
+import { toast } from '../kernel/design/toast-store';
+import { type PageData } from '../kernel/islands/page-data';
+import { PartyForm } from '../parties/party-form';
 
 /** The form does not need the answer. */
 const send = (body: PartyEnquiry): Promise<unknown> => callForResponse(sendEnquiry, { body });

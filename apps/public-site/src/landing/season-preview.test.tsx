@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { builtInExample } from '../render/built-in-example';
-import { aCatalogue } from '../testing/a-catalogue';
-import { button, fillIn, MONDAY, problems, proceed, slot } from '../testing/show-booking-form';
+import { builtInExample } from '../entries/render/built-in-example';
+import { aCatalogue } from '../../test/a-catalogue';
+import { button, fillIn, MONDAY, problems, proceed, slot } from '../../test/show-booking-form';
 import { SeasonPreview } from './season-preview';
 
 const nothing = 'This is a preview: nothing can be booked.';

@@ -2,7 +2,7 @@ import { instantInLondon } from '@sunfield/words/dates';
 import { type ErrorBody } from '@sunfield/contracts/errors/errors';
 import { type SeasonPreviewProps } from '@sunfield/contracts/site/shared-pieces';
 import { useState } from 'react';
-import { BookingForm } from '../booking/booking-form';
+import { BookingForm } from '../bookings/form/booking-form';
 import styles from './season-preview.module.css';
 import { Venues } from './sections/venues';
 

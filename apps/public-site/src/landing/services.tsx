@@ -1,19 +1,19 @@
-import { type PageAssets } from '../islands/client-build';
-import { Island } from '../islands/island';
-import { type PageContent, type PageData } from '../islands/page-data';
+import { type PageAssets } from '../kernel/islands/client-build';
+import { Island } from '../kernel/islands/island';
+import { type PageContent, type PageData } from '../kernel/islands/page-data';
 import BookingIsland from './booking-island';
-import { PartyScene } from '../illustrations/party-scene';
+import { PartyScene } from '../kernel/illustrations/party-scene';
 import PartyIsland from './party-island';
-import { PartyInfo } from '../party/party-info';
-import { NeedsJavaScript, NeedsNewerBrowser } from '../shell/needs-javascript';
+import { PartyInfo } from '../parties/party-info';
+import { NeedsJavaScript, NeedsNewerBrowser } from '../kernel/shell/needs-javascript';
 import { Photograph } from './sections/photograph';
 import { Section } from './sections/section';
 import styles from './services.module.css';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { Card } from '../design/card';
+import { Card } from '../kernel/design/card';
 import { earlyBirds, pricesBySession, siblingSaving, tshirtPrice } from '../basket/prices';
-import side from '../design/side-card.module.css';
-import { EmailLink, PhoneLink } from '../shell/contact-links';
+import side from '../kernel/design/side-card.module.css';
+import { EmailLink, PhoneLink } from '../kernel/shell/contact-links';
 import { type Site } from '@sunfield/contracts/site/site';
 
 interface ServicesProps extends PageData, Pick<PageContent, 'words'> {

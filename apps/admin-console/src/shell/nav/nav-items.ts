@@ -5,7 +5,7 @@ import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import { type ComponentType } from 'react';
 import { type To, useLocation } from 'react-router-dom';
-import { useMay } from '../../session/require-staff';
+import { useMay } from '../../kernel/session/require-staff';
 import { type MorePage, morePagesFor, type NavGroup, navGroups } from './more-pages';
 
 export type PageKey =

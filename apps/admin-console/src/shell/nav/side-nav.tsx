@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useBrand } from '../../data/brand';
+import { useBrand } from '../../kernel/data/brand';
 import { NavLink } from './nav-link';
 import { inGroups, type PageKey, useNavItems } from './nav-items';
 import styles from './nav.module.css';
-import { SunMark } from '../../ui/sun-mark';
-import { ToastDock } from '../../toasts/toast-dock';
+import { SunMark } from '../../kernel/ui/sun-mark';
+import { ToastDock } from '../../kernel/toasts/toast-dock';
 
 interface SideNavProps {
   current: PageKey;

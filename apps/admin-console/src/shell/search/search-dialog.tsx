@@ -3,9 +3,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Flex, type GetRef, Input } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
-import { Dialog } from '../../dialogs/dialog';
-import { LoadProblem } from '../../ui/load-problem';
-import { Detail, Quiet } from '../../ui/quiet';
+import { Dialog } from '../../kernel/dialogs/dialog';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { type NavItem, useNavItems } from '../nav/nav-items';
 import styles from './search.module.css';
 import { routeQuery } from '@sunfield/api-client/route-query';
@@ -13,7 +13,7 @@ import { formatLongDate } from '@sunfield/words/dates';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { isNearlyFound } from '@sunfield/contracts/kit/similar-text';
 import { search } from '@sunfield/contracts/office/routes';
-import { statusName } from '../../saved-bookings/status-tag';
+import { statusName } from '../../bookings/saved-bookings/status-tag';
 
 const TYPING_PAUSE_MS = 200;
 

@@ -3,7 +3,7 @@ import { filmHosts } from '@sunfield/contracts/site/film-links';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { builtInExample } from '../../render/built-in-example';
+import { builtInExample } from '../../entries/render/built-in-example';
 import { playLinkedFilms } from './play-linked-film';
 import { PromoFilm } from './promo-film';
 import { RecapFilm } from './recap-film';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../design/button';
-import { type PageContent } from '../../islands/page-data';
+import { ButtonLink } from '../../kernel/design/button';
+import { type PageContent } from '../../kernel/islands/page-data';
 import { Film } from './film';
 import { fromPrice, siblingSaving } from '../../basket/prices';
 import { promises } from './promo-film-promises';

@@ -1,9 +1,9 @@
-import { type PageContent } from '../../islands/page-data';
+import { type PageContent } from '../../kernel/islands/page-data';
 import { EXAMPLE_FIGURES } from '../sections/example-figures';
 import { Film } from './film';
 import { Section } from '../sections/section';
 import { filmPlayer } from '@sunfield/contracts/site/film-links';
-import { FootballPitch } from '../../illustrations/football-pitch';
+import { FootballPitch } from '../../kernel/illustrations/football-pitch';
 import { Photograph } from '../sections/photograph';
 import film from './film.module.css';
 import styles from './linked-film.module.css';

@@ -1,4 +1,4 @@
-import { onFollowed } from '../../islands/in-page-links';
+import { onFollowed } from '../../kernel/islands/in-page-links';
 
 /**
  * A browser that scrolls smoothly to a link's target calculates the position once. A form above

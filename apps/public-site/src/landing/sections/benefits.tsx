@@ -1,6 +1,6 @@
 import { type BenefitDrawing } from '@sunfield/contracts/site/site-words';
-import { HuddleBoard, ManySportsBoard, TogetherBoard } from '../../illustrations/playbook';
-import { type PageContent } from '../../islands/page-data';
+import { HuddleBoard, ManySportsBoard, TogetherBoard } from '../../kernel/illustrations/playbook';
+import { type PageContent } from '../../kernel/islands/page-data';
 import styles from './benefits.module.css';
 import { EXAMPLE_FIGURES } from './example-figures';
 import { Section } from './section';

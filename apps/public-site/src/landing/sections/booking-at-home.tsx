@@ -3,7 +3,7 @@ import { call } from '@sunfield/api-client/call';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { readBooking } from '@sunfield/contracts/bookings/routes';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { BasketLines } from '../../payment-due/basket-lines';
+import { BasketLines } from '../../payments/payment-due/basket-lines';
 import styles from './booking-at-home.module.css';
 
 /**

@@ -8,9 +8,9 @@ import {
   readHeldBooking,
   rememberHeldBooking,
   rememberPaidBooking,
-} from '../../placed-booking/paid-booking';
-import { aBooking, aGlimpse } from '../../testing/a-booking';
-import { fakeApi, refusing } from '../../testing/fake-api';
+} from '../../kernel/placed-booking/paid-booking';
+import { aBooking, aGlimpse } from '../../../test/a-booking';
+import { fakeApi, refusing } from '../../../test/fake-api';
 import { HeldBooking } from './held-booking';
 
 const holdExpiresAt = '2025-10-01T10:30:00.000Z';

@@ -1,16 +1,16 @@
 import { type BookingView, type Booking } from '@sunfield/contracts/bookings/bookings';
 import { useEffect, useState } from 'react';
-import { checkoutAddress } from '../../payment-due/checkout-query';
-import { isHoldOver } from '../../payment-due/use-hold';
+import { checkoutAddress } from '../../payments/payment-due/checkout-query';
+import { isHoldOver } from '../../payments/payment-due/use-hold';
 import { readDraft } from '../../basket/booking-draft';
-import { heldUntil, HOW_TO_PAY } from '../../data/held-until';
-import { Button, ButtonLink } from '../../design/button';
-import { forgetHeldBooking } from '../../placed-booking/paid-booking';
+import { heldUntil, HOW_TO_PAY } from '../../kernel/data/held-until';
+import { Button, ButtonLink } from '../../kernel/design/button';
+import { forgetHeldBooking } from '../../kernel/placed-booking/paid-booking';
 import { BookingAtHome, useLookup } from './booking-at-home';
 import { call } from '@sunfield/api-client/call';
 import { releaseBooking } from '@sunfield/contracts/bookings/routes';
 import { formatPounds } from '@sunfield/words/money';
-import { codeOf, messageOf } from '../../data/refusal';
+import { codeOf, messageOf } from '../../kernel/data/refusal';
 
 /** Links back to a booking that this browser started to pay for, while its places are held. */
 export function HeldBooking({ id }: { id: number }) {

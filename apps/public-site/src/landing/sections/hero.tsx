@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { SunriseTrack } from '../../illustrations/sunrise-track';
-import { ButtonLink } from '../../design/button';
-import { Unbroken } from '../../design/unbroken';
-import { type PageContent, type PageData } from '../../islands/page-data';
+import { SunriseTrack } from '../../kernel/illustrations/sunrise-track';
+import { ButtonLink } from '../../kernel/design/button';
+import { Unbroken } from '../../kernel/design/unbroken';
+import { type PageContent, type PageData } from '../../kernel/islands/page-data';
 import styles from './hero.module.css';
 import { fromPrice, pricesBySession } from '../../basket/prices';
 import { seasonDates } from './programme-dates';

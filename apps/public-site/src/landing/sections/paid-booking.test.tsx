@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readPaidBooking, rememberPaidBooking } from '../../placed-booking/paid-booking';
-import { aBooking, aGlimpse } from '../../testing/a-booking';
-import { fakeApi, refusing } from '../../testing/fake-api';
+import { readPaidBooking, rememberPaidBooking } from '../../kernel/placed-booking/paid-booking';
+import { aBooking, aGlimpse } from '../../../test/a-booking';
+import { fakeApi, refusing } from '../../../test/fake-api';
 import { PaidBooking } from './paid-booking';
 
 const BOOKING = 'GET /api/bookings/12';

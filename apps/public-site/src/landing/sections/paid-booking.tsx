@@ -1,10 +1,10 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button, ButtonLink } from '../../design/button';
-import { CalendarLink } from '../../placed-booking/calendar-link';
-import { EmailAddress } from '../../placed-booking/email-address';
-import { forgetPaidBooking, isFirstSight } from '../../placed-booking/paid-booking';
+import { Button, ButtonLink } from '../../kernel/design/button';
+import { CalendarLink } from '../../kernel/placed-booking/calendar-link';
+import { EmailAddress } from '../../kernel/placed-booking/email-address';
+import { forgetPaidBooking, isFirstSight } from '../../kernel/placed-booking/paid-booking';
 import { BookingAtHome, type Lookup, useLookup } from './booking-at-home';
 
 /** The thank-you after a payment, on the home page; stays until it is closed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CampDay } from '@sunfield/contracts/catalogue/catalogue';
-import { builtInExample } from '../../render/built-in-example';
-import { aLongProgramme } from '../../testing/a-long-programme';
+import { builtInExample } from '../../entries/render/built-in-example';
+import { aLongProgramme } from '../../../test/a-long-programme';
 import { fromPrice, pricesBySession } from '../../basket/prices';
 import { programmeDates, seasonDates } from './programme-dates';
 

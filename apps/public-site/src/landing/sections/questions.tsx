@@ -1,6 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { cancellationPoliciesText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
-import { type PageContent } from '../../islands/page-data';
+import { type PageContent } from '../../kernel/islands/page-data';
 import styles from './questions.module.css';
 import { Section } from './section';
 

@@ -1,5 +1,5 @@
 import { type Review, showsReviews } from '@sunfield/contracts/site/site';
-import { type PageData } from '../../islands/page-data';
+import { type PageData } from '../../kernel/islands/page-data';
 import styles from './reviews.module.css';
 import { Section } from './section';
 

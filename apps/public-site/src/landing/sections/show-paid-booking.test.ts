@@ -4,7 +4,7 @@ import {
   PAID_BOOKING,
   rememberHeldBooking,
   rememberPaidBooking,
-} from '../../placed-booking/paid-booking';
+} from '../../kernel/placed-booking/paid-booking';
 import { showPaidBooking } from './show-paid-booking';
 
 const show = jest.fn();

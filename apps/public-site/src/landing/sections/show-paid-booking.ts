@@ -1,5 +1,5 @@
-import { type PaidModule } from '../../islands/island-names';
-import { load } from '../../islands/wake-islands';
+import { type PaidModule } from '../../kernel/islands/island-names';
+import { load } from '../../kernel/islands/wake-islands';
 
 /**
  * Shows a booking that was paid in this tab, or whose payment this browser started. Other visitors

@@ -1,4 +1,4 @@
-import { onFollowed, targetOf } from '../../islands/in-page-links';
+import { onFollowed, targetOf } from '../../kernel/islands/in-page-links';
 
 /**
  * Tabs according to the ARIA practices. A link to something in a tab (`/#parties`) opens that tab

@@ -1,0 +1,207 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
+import { formatUntil } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { Alert, Button, Flex } from 'antd';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { useEndSharing, useMarkPaid, useSendReminder } from '../saved-bookings/api';
+import { useMay } from '../../kernel/session/require-staff';
+import { showToast } from '../../kernel/toasts/toasts';
+import { FamilyDataLink } from '../../kernel/ui/family-data-link';
+import styles from './booking-actions.module.css';
+import { BookingNotice } from './booking-notice';
+import { ChangeBooking } from './change-booking';
+import { DeleteBooking } from './delete-booking';
+import { HoldPlaces } from './hold-places';
+import { CheckStatus, CopyPaymentLink } from './payment-actions';
+import { PrintBooking } from './print-booking';
+import { UseCode } from './use-code';
+import { WithdrawLinks } from './withdraw-links';
+
+interface BookingActionsProps {
+  booking: Booking;
+  onDeleted: () => void;
+  /** By default the other actions are behind a button. */
+  showsAll?: boolean;
+}
+
+/** The actions that staff have on a booking. */
+export function BookingActions({ booking, onDeleted, showsAll = false }: BookingActionsProps) {
+  const [refusal, setRefusal] = useState<unknown>();
+  const may = useMay();
+  const { id, paymentStatus: status } = booking;
+  const isUnpaid = status === 'pending' || status === 'expired';
+  const owedPence = booking.parts?.owedPence ?? 0;
+  const isChangeable = booking.isAmendable && !booking.waitingAmendment;
+  return (
+    <>
+      {refusal !== undefined && (
+        <Alert style={{ marginBottom: 10 }} type="error" showIcon title={sentenceOf(refusal)} />
+      )}
+      <BookingNotice booking={booking} />
+      <MoreActions
+        isOpenAtFirst={showsAll}
+        first={
+          <>
+            {(isUnpaid || owedPence > 0) && may('money') && (
+              // The balance is another payment than the deposit, with another reference.
+              <MarkPaid key={owedPence} booking={booking} onRefused={setRefusal} />
+            )}
+            {!isUnpaid && isChangeable && <ChangeBooking booking={booking} isFirst />}
+          </>
+        }
+      >
+        <CheckStatus bookingId={id} onRefused={setRefusal} />
+        {isUnpaid && !booking.awaitsBank && <HoldPlaces booking={booking} />}
+        {status === 'pending' && <UseCode booking={booking} />}
+        {isUnpaid && <CopyPaymentLink bookingId={id} />}
+        {(isPaid(status) || booking.keepsPlaces) && <SendReminder booking={booking} />}
+        {isUnpaid && isChangeable && <ChangeBooking booking={booking} />}
+        {booking.isShared && <EndSharing bookingId={id} />}
+        <WithdrawLinks booking={booking} />
+        <PrintBooking booking={booking} />
+        <FamilyDataLink of={{ email: booking.parentEmail }} />
+        <DeleteBooking booking={booking} onDeleted={onDeleted} />
+      </MoreActions>
+    </>
+  );
+}
+
+interface MoreActionsProps {
+  isOpenAtFirst: boolean;
+  first: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows one action, and the others behind a button. They stay mounted, so that dialogs can return
+ * focus to their action.
+ */
+function MoreActions({ isOpenAtFirst, first, children }: MoreActionsProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  const others = useRef<HTMLDivElement>(null);
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen));
+    // The others come before the button in the DOM: move focus to the first of them.
+    if (!isOpen) others.current?.querySelector('button')?.focus();
+  };
+  return (
+    <>
+      <div ref={others} id={id} hidden={!isOpen} className={styles.more}>
+        {children}
+      </div>
+      <Flex wrap gap={8} style={{ paddingBlock: 4 }}>
+        {first}
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          {isOpen ? 'Fewer actions' : 'More actions'}
+        </Button>
+      </Flex>
+    </>
+  );
+}
+
+function SendReminder({ booking }: { booking: Booking }) {
+  const isBegun = booking.selectedDates.some(({ hasBegun }) => hasBegun);
+  return (
+    <ActionButton
+      sending={useSendReminder(booking.id)}
+      sent={isBegun}
+      done={({ isOnItsWay, waitingSince }) =>
+        isOnItsWay
+          ? [
+              'Reminder on its way',
+              `The mail server has not taken it yet${waitingSince ? `, since ${formatUntil(waitingSince)}` : ''}. The booking’s history says when it has.`,
+            ]
+          : ['Reminder Sent', 'Camp reminder email sent to parent and copied to your email']
+      }
+      failed={['Error', 'Failed to send reminder email']}
+      ask={
+        isBegun && {
+          title: 'Camp has begun. Send a reminder?',
+          about: 'It tells of the days that are left.',
+          okText: 'Send reminder',
+        }
+      }
+    >
+      Send Reminder
+    </ActionButton>
+  );
+}
+
+/**
+ * For a booking that its family has shared: ends the link that shows its camp days. The family's
+ * own links keep working.
+ */
+const EndSharing = ({ bookingId }: { bookingId: number }) => (
+  <ActionButton
+    sending={useEndSharing(bookingId)}
+    sent={undefined}
+    done={() => ['Sharing ended', 'The shared link shows this booking no longer.']}
+    failed={['Error', 'The sharing could not be ended']}
+    ask={{
+      title: 'End sharing?',
+      about: 'The link that the family shared stops working. Their own links stay.',
+      okText: 'End it',
+    }}
+  >
+    End sharing
+  </ActionButton>
+);
+
+interface MarkPaidProps {
+  booking: Booking;
+  /** The toast's text is specified; the caller shows the API's reason elsewhere. */
+  onRefused: (error: unknown) => void;
+}
+
+/** The deposit or the whole price, or the balance. */
+const dueNow = ({ duePence, parts }: Booking) => duePence || (parts?.owedPence ?? 0);
+
+function MarkPaid({ booking, onRefused }: MarkPaidProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const markPaid = useMarkPaid(booking.id);
+  const mark = (payment: ManualPayment, forget: () => void) => {
+    onRefused(undefined);
+    const duePence = dueNow(booking);
+    markPaid.mutate(
+      { ...payment, duePence },
+      {
+        onSuccess: () => {
+          forget();
+          showToast('success', 'Payment Updated', 'Booking marked as paid successfully');
+        },
+        onError: (error) => {
+          onRefused(error);
+          showToast('error', 'Error', 'Failed to update payment status');
+        },
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  };
+  return (
+    <>
+      <Button type="primary" onClick={() => setIsAsking(true)}>
+        Mark Paid
+      </Button>
+      {isAsking && (
+        <MarkPaidDialog
+          title={`Mark booking #${booking.id} as paid`}
+          okText="Mark Paid"
+          draft={`booking ${booking.id}`}
+          isMarking={markPaid.isPending}
+          onMark={mark}
+          onCancel={() => setIsAsking(false)}
+        >
+          {formatPounds(dueNow(booking))} counts as received, and {booking.parentName} gets an
+          email.
+        </MarkPaidDialog>
+      )}
+    </>
+  );
+}

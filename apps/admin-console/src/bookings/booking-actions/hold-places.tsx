@@ -1,0 +1,81 @@
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatMoment } from '@sunfield/words/dates';
+import { latestHold, StaffHoldSchema, usualHold } from '@sunfield/contracts/bookings/staff-holds';
+import { Button, Checkbox, Form } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { NativeTime } from '../../kernel/ui/native-time';
+import { showToast } from '../../kernel/toasts/toasts';
+import { useHoldPlaces } from '../saved-bookings/api';
+
+/** For a family that pays later: how long its places are kept, and the payment link by email. */
+export function HoldPlaces({ booking }: { booking: Booking }) {
+  const [isOpen, setOpen] = useState(false);
+  const sending = useHoldPlaces(booking.id);
+  const { id, parentEmail, serverTime, paymentStatus } = booking;
+  const dates = booking.selectedDates.map(({ date }) => date);
+  const now = new Date(serverTime);
+  const latest = latestHold(dates, now);
+  // A camp day starts today, so the family has to pay now.
+  if (latest <= now) return null;
+  const isLetGo = paymentStatus === 'expired';
+  const close = () => {
+    setOpen(false);
+    sending.reset();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Hold Places</Button>
+      {isOpen && (
+        <FormDialog
+          title={`Hold the places of booking #${id}`}
+          okText="Hold places"
+          name={`hold-${id}`}
+          draft={null}
+          schema={StaffHoldSchema}
+          initialValues={{
+            until: currentEnd(booking) ?? usualHold(dates, now)?.toISOString() ?? null,
+            emailLink: true,
+          }}
+          sending={sending}
+          onSent={(_, { until, emailLink }) => {
+            close();
+            showToast(
+              'success',
+              'Places Held',
+              heldWords(until, emailLink ? parentEmail : undefined),
+            );
+          }}
+          onEnd={close}
+          intro={
+            <p>
+              {isLetGo && 'Its places were let go. They are taken again if they are free. '}
+              If it is not paid by then, its places can be booked by others, and{' '}
+              {booking.parentName} and you are emailed.
+            </p>
+          }
+        >
+          <Form.Item
+            name="until"
+            label="Hold until (London time)"
+            extra={`At the latest ${formatMoment(latest)}.`}
+          >
+            <NativeTime min={serverTime} max={latest.toISOString()} />
+          </Form.Item>
+          <Form.Item name="emailLink" valuePropName="checked">
+            <Checkbox>Email the payment link to {parentEmail}</Checkbox>
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** The end that staff chose before, if any, as the starting value. */
+const currentEnd = ({ holdExpiresAt, holdLimitAt, serverTime }: Booking): string | undefined =>
+  holdExpiresAt && holdExpiresAt === holdLimitAt && holdExpiresAt > serverTime
+    ? holdExpiresAt
+    : undefined;
+
+const heldWords = (until: string, emailedTo: string | undefined): string =>
+  `Until ${formatMoment(until)}.${emailedTo ? ` The payment link is on its way to ${emailedTo}.` : ''}`;

@@ -1,0 +1,67 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type PaymentStatusChange } from '@sunfield/contracts/payments/payments';
+import { Button } from 'antd';
+import { showToast } from '../../kernel/toasts/toasts';
+import { useCheckPaymentStatus, usePaymentLink } from '../saved-bookings/api';
+import { statusName } from '../saved-bookings/status-tag';
+
+interface ActionProps {
+  bookingId: number;
+  /** The toasts' texts are specified; the caller shows the API's reason elsewhere. */
+  onRefused: (error: unknown) => void;
+}
+
+export function CheckStatus({ bookingId, onRefused }: ActionProps) {
+  const checking = useCheckPaymentStatus(bookingId);
+  const check = () => {
+    onRefused(undefined);
+    checking.mutate(undefined, {
+      onSuccess: tellStatus,
+      onError: (error) => {
+        onRefused(error);
+        showToast('error', 'Error', 'Failed to check payment status');
+      },
+    });
+  };
+  return (
+    <Button loading={checking.isPending} onClick={check}>
+      Check Status
+    </Button>
+  );
+}
+
+function tellStatus({ oldStatus, newStatus }: PaymentStatusChange): void {
+  if (oldStatus === newStatus) {
+    showToast('info', 'Status Up to Date', `The payment status is ${statusName[newStatus]}.`);
+  } else {
+    showToast(
+      'success',
+      'Payment Status Updated',
+      `From ${statusName[oldStatus]} to ${statusName[newStatus]}.`,
+    );
+  }
+}
+
+export function CopyPaymentLink({ bookingId }: { bookingId: number }) {
+  const link = usePaymentLink(bookingId);
+  const fetchAndCopy = () =>
+    link.mutate(undefined, {
+      onSuccess: ({ url }) => void copy(url),
+      onError: (error) => showToast('error', 'Error', sentenceOf(error)),
+    });
+  return (
+    <Button loading={link.isPending} onClick={fetchAndCopy}>
+      Copy Payment Link
+    </Button>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast('success', 'Payment Link Copied', 'Share this link with the customer for payment');
+  } catch {
+    // The browser refused access to the clipboard: show the link so that staff can copy it.
+    showToast('info', 'Copy this link', url);
+  }
+}

@@ -1,0 +1,63 @@
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { ActionDialog } from '../../kernel/dialogs/dialog';
+import { showToast } from '../../kernel/toasts/toasts';
+import { useWithdrawLinks } from '../saved-bookings/api';
+
+/** Asks for confirmation before it invalidates every link to a booking. */
+export function WithdrawLinks({ booking }: { booking: Booking }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>Withdraw links</Button>
+      {isAsking && <WithdrawDialog booking={booking} onEnd={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function WithdrawDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
+  const { id, parentName, parentEmail } = booking;
+  const [emailNewLink, setEmailNewLink] = useState(true);
+  const withdrawal = useWithdrawLinks(id);
+  const withdraw = () =>
+    withdrawal.mutate(
+      { emailNewLink },
+      {
+        onSuccess: () => {
+          onEnd();
+          showToast(
+            'success',
+            'Links Withdrawn',
+            emailNewLink
+              ? `A new link is on its way to ${parentEmail}.`
+              : 'No link opens this booking until you email a new one here.',
+          );
+        },
+      },
+    );
+  return (
+    <ActionDialog
+      title={`Withdraw the links of booking #${id}?`}
+      okText="Withdraw links"
+      isDangerous
+      sending={withdrawal}
+      failed="The links could not be withdrawn"
+      onOk={withdraw}
+      onEnd={onEnd}
+    >
+      <p>
+        Every link to this booking stops working: those in emails, those the parent has saved or
+        shared, and the cookie of the browser it was booked with. Browsers that stay known for{' '}
+        {parentEmail} are signed out, too. The booking itself stays as it is.
+      </p>
+      <Checkbox
+        style={{ marginTop: 14 }}
+        checked={emailNewLink}
+        onChange={(event) => setEmailNewLink(event.target.checked)}
+      >
+        Email {parentName} a new link now
+      </Checkbox>
+    </ActionDialog>
+  );
+}

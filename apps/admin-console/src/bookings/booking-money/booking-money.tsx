@@ -1,0 +1,67 @@
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/words/money';
+import { isCounted } from '@sunfield/contracts/money/quote';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { Facts } from '../../kernel/ui/facts';
+import styles from './booking-money.module.css';
+
+/** The lines of the price, and the payments and refunds. */
+export const BookingMoney = ({ booking }: { booking: Booking }) => (
+  <>
+    <QuoteTable booking={booking} />
+    <Facts
+      nameWidth={130}
+      facts={[
+        ['Booked', formatTimestamp(booking.placedAt)],
+        booking.paidAt && ['Paid', formatTimestamp(booking.paidAt)],
+        booking.paymentReference && ['Reference', booking.paymentReference],
+        booking.holdExpiresAt && [
+          booking.awaitsBank ? 'Bank payment due' : 'Places held until',
+          formatTimestamp(booking.holdExpiresAt),
+        ],
+      ]}
+    />
+  </>
+);
+
+export const QuoteTable = ({
+  booking: { quote, totalPence, refundedPence, creditSpentPence, creditKeptPence },
+}: {
+  booking: Booking;
+}) => (
+  <table className={styles.quote}>
+    <tbody>
+      {quote.lines.map((line, index) => (
+        <tr key={index}>
+          <th scope="row">
+            {line.label}
+            {isCounted(line) && ` × ${line.quantity}`}
+          </th>
+          <td>{formatPounds(line.amountPence)}</td>
+        </tr>
+      ))}
+      <tr className={styles.total}>
+        <th scope="row">Total</th>
+        <td>{formatPounds(totalPence)}</td>
+      </tr>
+      {creditSpentPence > 0 && (
+        <tr>
+          <th scope="row">Paid by credit</th>
+          <td>{formatPounds(creditSpentPence)}</td>
+        </tr>
+      )}
+      {refundedPence > 0 && (
+        <tr>
+          <th scope="row">Refunded</th>
+          <td>{formatPounds(-refundedPence)}</td>
+        </tr>
+      )}
+      {creditKeptPence > 0 && (
+        <tr>
+          <th scope="row">Of what was paid, kept as credit</th>
+          <td>{formatPounds(creditKeptPence)}</td>
+        </tr>
+      )}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,248 @@
+import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings/bookings';
+import { careScreens } from '@sunfield/contracts/bookings/care-readings';
+import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Grid, Skeleton } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { BookingMoney } from '../booking-money/booking-money';
+import { careReadingsQuery } from '../saved-bookings/care-readings-api';
+import { useMay } from '../../kernel/session/require-staff';
+import { EmailAddress } from '../../kernel/ui/email-address';
+import { EmailTrouble } from '../../kernel/ui/email-trouble';
+import { BookingCare, ChildCare } from '../../kernel/ui/health-note';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { PhoneLinks } from '../../kernel/ui/phone-links';
+import { Pill } from '../../kernel/ui/pill';
+import { Detail, Hint, Quiet } from '../../kernel/ui/quiet';
+import styles from './booking-facts.module.css';
+import { CampRecords } from './camp-records';
+import { CardPayments } from './card-payments';
+import { Consents } from './consents';
+import { FillInDetails } from './fill-in-details';
+import { NewAddress } from './new-address';
+import { StaffNote } from './staff-note';
+import { Timeline } from './timeline';
+import { WrongAges } from './wrong-ages';
+
+interface BookingFactsProps {
+  booking: Booking;
+  /** Shown after the history. */
+  children: ReactNode;
+}
+
+/** The whole booking in three parts; what matters for a child's safety comes first. */
+export function BookingFacts({ booking, children }: BookingFactsProps) {
+  const may = useMay();
+  return (
+    <>
+      <PartLinks />
+      <div className={styles.facts}>
+        <div id={partId('People')} className={styles.part} tabIndex={-1}>
+          <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
+            <Detail>{booking.seasons.join(', ')}</Detail>
+            <FundedBy booking={booking} />
+            {booking.children.map((child, index) => (
+              <div key={index} className={styles.child}>
+                <p className={styles.name}>
+                  {child.name} <Quiet>age {child.age}</Quiet>
+                </p>
+                <ChildCare screen="drawer" child={child} />
+                <WrongAges booking={booking} childIndex={index} />
+                <DaysOf
+                  places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
+                  booking={booking}
+                />
+              </div>
+            ))}
+            <BookingCare screen="drawer" booking={booking} />
+            <FillInDetails key={booking.id} booking={booking} />
+          </Section>
+          {may('care') && (
+            <Section title="At camp">
+              <CampRecords key={booking.id} booking={booking} />
+            </Section>
+          )}
+          <Section title="Photos and permissions">
+            <Consents key={booking.id} bookingId={booking.id} />
+          </Section>
+          <Section title="Parent">
+            <p className={styles.name}>{booking.parentName}</p>
+            <p className={styles.contact}>
+              {phoneFields.map(({ key }) => (
+                <PhoneLinks key={key} phone={booking[key]} />
+              ))}
+              <a href={`mailto:${booking.parentEmail}`}>
+                <EmailAddress>{booking.parentEmail}</EmailAddress>
+              </a>
+            </p>
+            <EmailTrouble state={booking.emailTrouble} />
+            {booking.newEmail !== undefined && (
+              <NewAddress key={booking.newEmail} booking={booking} newEmail={booking.newEmail} />
+            )}
+          </Section>
+          <Section title="Note for staff">
+            <StaffNote key={booking.id} bookingId={booking.id} />
+          </Section>
+          <Tshirts booking={booking} />
+        </div>
+        <div className={styles.part}>
+          <div id={partId('Money')} className={styles.part} tabIndex={-1}>
+            <Section title="Payment">
+              <BookingMoney booking={booking} />
+            </Section>
+            <Section title="Payments and refunds">
+              <CardPayments bookingId={booking.id} />
+            </Section>
+          </div>
+          <div id={partId('History')} className={styles.part} tabIndex={-1}>
+            <Section title="What happened">
+              <Timeline bookingId={booking.id} />
+            </Section>
+            <OwnersPart bookingId={booking.id} />
+            {children}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const parts = ['People', 'Money', 'History'] as const;
+const partId = (part: (typeof parts)[number]) => `booking-${part}`;
+
+/** Links to each part, when the parts are below each other. */
+function PartLinks() {
+  const areBeside = Grid.useBreakpoint().lg;
+  if (areBeside) return null;
+  const go = (part: (typeof parts)[number]) => {
+    const element = document.getElementById(partId(part));
+    element?.scrollIntoView();
+    element?.focus({ preventScroll: true });
+  };
+  return (
+    <Flex
+      component="nav"
+      aria-label="Parts of the booking"
+      gap="small"
+      style={{ marginBottom: 14 }}
+    >
+      {parts.map((part) => (
+        <Button key={part} size="small" onClick={() => go(part)}>
+          {part}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+function OwnersPart({ bookingId }: { bookingId: number }) {
+  const may = useMay();
+  if (!may('audit')) return null;
+  return (
+    <Section title="Who read the notes">
+      <NoteReaders key={bookingId} bookingId={bookingId} />
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Who pays for its places; for a part of them, how many. */
+function FundedBy({ booking: { selectedDates: places } }: { booking: Booking }) {
+  const names = places.flatMap(({ fundedBy }) => fundedBy ?? []);
+  return [...new Set(names)].map((name) => {
+    const funded = names.filter((one) => one === name).length;
+    return (
+      <p key={name} className={styles.funded}>
+        <Pill tone="good">
+          Funded by {name}
+          {funded < places.length && ` (${funded} of ${places.length} places)`}
+        </Pill>
+      </p>
+    );
+  });
+}
+
+const DaysOf = ({ places, booking }: { places: BookedPlace[]; booking: Booking }) => (
+  <ul className={styles.days}>
+    {places.map(({ date, venue, sessionName, activityName, isDayCancelled }) => (
+      <li key={`${date}${venue}`}>
+        <span>
+          {isDayCancelled || booking.isCancelled ? (
+            <s>{formatLongDate(date)}</s>
+          ) : (
+            formatLongDate(date)
+          )}{' '}
+          {isDayCancelled && <strong className={styles.off}>Day cancelled</strong>}
+        </span>
+        <span className={styles.time}>{sessionName}</span>
+        <Detail>
+          {activityName}, {booking.venues.find(({ key }) => key === venue)?.name ?? venue}
+        </Detail>
+      </li>
+    ))}
+  </ul>
+);
+
+function Tshirts({ booking: { tshirtOrders: tshirts } }: { booking: Booking }) {
+  if (tshirts.length === 0) return null;
+  return (
+    <Section title="T-shirts">
+      <ul className="plain">
+        {tshirts.map(({ sizeName, initials, quantity }, index) => (
+          <li key={index}>
+            {quantity} × {sizeName}, initials <strong>{initials}</strong>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Who read the notes about a booking's children: loaded on request, for owners only. */
+function NoteReaders({ bookingId }: { bookingId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Readers bookingId={bookingId} />
+  ) : (
+    <Button onClick={() => setOpen(true)}>Show who read the notes</Button>
+  );
+}
+
+const SHOWN = 20;
+
+function Readers({ bookingId }: { bookingId: number }) {
+  const readings = useQuery(careReadingsQuery({ bookingId, pageSize: SHOWN }));
+  if (readings.isError) return <LoadProblem error={readings.error} retry={readings.refetch} />;
+  if (readings.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  const { rows, total } = readings.data;
+  if (total === 0) return <Hint>No one has read this booking’s notes yet.</Hint>;
+  return (
+    <>
+      <ul className={styles.readers} aria-label="Who read the notes">
+        {rows.map(({ id, at, by, screen, children }) => (
+          <li key={id}>
+            {by ?? 'An account that is gone'}: {careScreens[screen]}
+            <Detail>{[formatTimestamp(at), ...children].join(' · ')}</Detail>
+          </li>
+        ))}
+      </ul>
+      {rows.length < total && (
+        <Hint>
+          The newest {SHOWN} of {total}. <Link to="?tab=audit&action=care.">The audit log</Link> has
+          the others.
+        </Hint>
+      )}
+    </>
+  );
+}

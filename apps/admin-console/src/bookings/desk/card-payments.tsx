@@ -1,0 +1,220 @@
+import {
+  type BookingDispute,
+  type BookingPayment,
+  type BookingRefund,
+  type PaymentAlert,
+} from '@sunfield/contracts/bookings/staff-bookings';
+import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { PayOutDialog } from '../booking-money/pay-out-dialog';
+import { RefundDialog } from '../booking-money/refund-dialog';
+import { bookingMoneyQuery, usePayOutCredit } from '../saved-bookings/api';
+import { disputeText } from '../saved-bookings/attention-words';
+import { frozenText, isFruitless, paymentText, refundText } from '../saved-bookings/payment-words';
+import { useMay } from '../../kernel/session/require-staff';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Detail, Hint } from '../../kernel/ui/quiet';
+import styles from './card-payments.module.css';
+
+/** All payment attempts and refunds at Stripe, including refunds made in the Stripe dashboard. */
+export function CardPayments({ bookingId }: { bookingId: number }) {
+  const money = useQuery(bookingMoneyQuery(bookingId));
+  const [refundedId, setRefundedId] = useState<number>();
+  const may = useMay();
+  if (money.isError) return <LoadProblem error={money.error} retry={money.refetch} />;
+  if (money.isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  const { payments, paidPence, refundablePence, alerts } = money.data;
+  const { creditPence, creditFrozenPence } = money.data;
+  const byHand = paidPence - refundablePence;
+  const refunded = payments.find(({ id }) => id === refundedId);
+  return (
+    <>
+      {alerts.filter(isNotInPayments).map((alert) => (
+        <AlertNotice key={alert.id} alert={alert} />
+      ))}
+      {byHand > 0 && (
+        <Hint>
+          {formatPounds(byHand)} was taken by staff, not by card, so you need to refund it yourself.
+        </Hint>
+      )}
+      <ParentCredit
+        bookingId={bookingId}
+        creditPence={creditPence}
+        creditFrozenPence={creditFrozenPence}
+      />
+      {payments.map((payment) => (
+        <CardPayment
+          key={payment.id}
+          payment={payment}
+          stripePageOf={money.data.stripePageOf}
+          onRefund={may('money') ? () => setRefundedId(payment.id) : undefined}
+        />
+      ))}
+      {payments.length === 0 && byHand === 0 && <Hint>No card payment has been started.</Hint>}
+      {refunded && (
+        <RefundDialog
+          bookingId={bookingId}
+          payment={refunded}
+          isLast={payments.every(
+            ({ id, refundablePence: left }) => id === refundedId || left === 0,
+          )}
+          onEnd={() => setRefundedId(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CardPaymentProps {
+  payment: BookingPayment;
+  /** Address of a payment at Stripe, without its id. */
+  stripePageOf: string;
+  /** Undefined for staff without the right to refund. */
+  onRefund: (() => void) | undefined;
+}
+
+const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
+  <div className={styles.payment}>
+    <div className={styles.head}>
+      <p>
+        <strong>{formatPounds(payment.receivedPence || payment.amountPence)}</strong>{' '}
+        {paymentText(payment)}
+        <Detail>
+          {formatTimestamp(payment.createdAt)}
+          {payment.note && ` · “${payment.note}”`}
+          {payment.stripeIntentId && (
+            <>
+              {` · ${payment.stripeIntentId} · `}
+              <a href={stripePageOf + payment.stripeIntentId} target="_blank" rel="noreferrer">
+                Open at Stripe
+              </a>
+            </>
+          )}
+        </Detail>
+      </p>
+      {onRefund && payment.refundablePence > 0 && (
+        <Button onClick={onRefund}>
+          {isGivenBackByHand(payment.method) ? 'Record refund' : 'Refund'}
+        </Button>
+      )}
+    </div>
+    {payment.disputes.map((dispute) => (
+      <Dispute key={dispute.stripeDisputeId} dispute={dispute} />
+    ))}
+    {payment.refunds.length > 0 && (
+      <ul className={styles.refunds}>
+        {payment.refunds.map((refund) => (
+          <Refund key={refund.id} payment={payment} refund={refund} />
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const Refund = ({ payment, refund }: { payment: BookingPayment; refund: BookingRefund }) => (
+  <li className={isFruitless(refund) ? styles.fruitless : undefined}>
+    <strong>{formatPounds(refund.amountPence)}</strong> {refundText(payment, refund)}
+    <Detail>
+      {[
+        formatTimestamp(refund.createdAt),
+        refundReason[refund.reason],
+        refund.note && `“${refund.note}”`,
+        refund.stripeRefundId,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Detail>
+  </li>
+);
+
+/** Disputes are shown with the payment that they are about. */
+const isNotInPayments = ({ kind }: PaymentAlert) => !kind.startsWith('dispute_');
+
+const AlertNotice = ({ alert }: { alert: PaymentAlert }) => (
+  <Alert
+    style={{ marginBottom: 10 }}
+    type="warning"
+    showIcon
+    title={
+      <>
+        {alert.message}
+        <Detail>
+          {[formatTimestamp(alert.raisedAt), alert.detail, alert.stripeId]
+            .filter(Boolean)
+            .join(' · ')}
+        </Detail>
+      </>
+    }
+  />
+);
+
+const Dispute = ({ dispute }: { dispute: BookingDispute }) => (
+  <Alert
+    type={dispute.status === 'won' ? 'info' : 'warning'}
+    showIcon
+    title={`The payer disputes ${formatPounds(dispute.amountPence)}: ${plain(dispute.status)}`}
+    description={[
+      `Reason: ${plain(dispute.reason)}.`,
+      dispute.isToAnswer && `Answer it in Stripe's dashboard, ${disputeText(dispute)}.`,
+      dispute.stripeDisputeId,
+    ]
+      .filter(Boolean)
+      .join(' ')}
+  />
+);
+
+/** Stripe's `needs_response` as words. */
+const plain = (word: string) => word.replaceAll('_', ' ');
+
+const refundReason: Record<BookingRefund['reason'], string> = {
+  late: 'paid after the places were gone',
+  duplicate: 'paid twice',
+  requested: 'by staff',
+  amended: 'as the booking was changed',
+  dashboard: "in Stripe's dashboard",
+  unpaid: 'as the rest was not paid in time',
+};
+
+interface ParentCreditProps {
+  bookingId: number;
+  /** Credit of the booking's email address, from all of its bookings. */
+  creditPence: number;
+  creditFrozenPence: number;
+}
+
+/** The parent's credit, and a form to record that it was paid out. */
+function ParentCredit({ bookingId, creditPence, creditFrozenPence }: ParentCreditProps) {
+  const [isAsking, setAsking] = useState(false);
+  const payingOut = usePayOutCredit(bookingId);
+  const may = useMay();
+  if (creditPence === 0) return null;
+  return (
+    <div className={styles.payment}>
+      <div className={styles.head}>
+        <p>
+          <strong>{formatPounds(creditPence)}</strong> of credit
+          <Detail>
+            Belongs to this booking’s email address, and can pay for its next bookings.
+            {creditFrozenPence > 0 && ` ${frozenText(creditFrozenPence)}`}
+          </Detail>
+        </p>
+        {creditPence > creditFrozenPence && may('money') && (
+          <Button onClick={() => setAsking(true)}>Pay out</Button>
+        )}
+      </div>
+      {isAsking && (
+        <PayOutDialog
+          draft={`booking ${bookingId}`}
+          creditPence={creditPence}
+          frozenPence={creditFrozenPence}
+          payingOut={payingOut}
+          onEnd={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import {
+  AnswerConsentSchema,
+  type BookingConsents,
+  type ChildConsents,
+  type Consent,
+} from '@sunfield/contracts/consents/consents';
+import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
+import { consentLabel, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Radio, Skeleton } from 'antd';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { bookingQuery, timelineQuery } from '../saved-bookings/api';
+import { showToast } from '../../kernel/toasts/toasts';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Detail, Hint } from '../../kernel/ui/quiet';
+import { saidWords } from '../../kernel/ui/said-words';
+import { TextField } from '../../kernel/ui/text-field';
+import styles from './booking-facts.module.css';
+import { News } from './news-consent';
+
+/** What the family allows for each child: when it said so, and from where. */
+export function Consents({ bookingId }: { bookingId: number }) {
+  const queries = useQueryClient();
+  const consents = useQuery(consentsQuery(bookingId));
+  if (consents.isError) return <LoadProblem error={consents.error} retry={consents.refetch} />;
+  if (consents.isPending) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
+  const { children, news, agreed } = consents.data;
+  return (
+    <>
+      {children.map((child) => (
+        <div key={child.childIndex} className={styles.child}>
+          <p className={styles.name}>{child.name}</p>
+          <ul className={styles.readers} aria-label={`What is allowed for ${child.name}`}>
+            {child.consents.map((consent) => (
+              <OneConsent key={consent.kind} consent={consent} />
+            ))}
+          </ul>
+          {child.consents.length > 0 ? (
+            <RecordAnswer bookingId={bookingId} child={child} />
+          ) : (
+            <Hint>Families are asked for no permissions at the moment.</Hint>
+          )}
+        </div>
+      ))}
+      {news && (
+        <News
+          bookingId={bookingId}
+          news={news}
+          onSaved={(saved) =>
+            queries.setQueryData<BookingConsents>(
+              consentsQuery(bookingId).queryKey,
+              (before) => before && { ...before, news: saved },
+            )
+          }
+        />
+      )}
+      {agreed.map(({ kind, at, version }) => (
+        <p key={kind}>
+          {consentLabel(kind)}: <strong>Agreed by paying</strong>
+          <Detail>
+            {formatTimestamp(at)} · wording {version}
+          </Detail>
+        </p>
+      ))}
+    </>
+  );
+}
+
+const words = { given: 'Yes', refused: 'No', withdrawn: 'Withdrawn' };
+
+function OneConsent({ consent: { kind, version, answers, isOff } }: { consent: Consent }) {
+  const [last] = answers;
+  return (
+    <li>
+      {consentLabel(kind)}:{' '}
+      <strong className={isNotAllowed(kind, last?.answer) ? styles.off : undefined}>
+        {last ? words[last.answer] : 'Not answered'}
+      </strong>
+      {last && (
+        <Detail>
+          {saidWords(last, last.browser)}
+          {last.fromBooking !== null && ` · for booking #${last.fromBooking}`} · wording{' '}
+          {last.version}
+          {last.version < version && ' (changed since)'}
+          {isOff && ' · no longer asked'}
+        </Detail>
+      )}
+    </li>
+  );
+}
+
+/** One entry for all that a family says on the phone; what it says nothing about stays as it is. */
+const SaidSchema = z.object({
+  answers: z
+    .array(z.omit(AnswerConsentSchema, { saidBy: true }))
+    .check(z.minLength(1, 'Please choose yes or no for at least one.')),
+  saidBy: z.string().check(z.trim(), z.minLength(1, 'Please say who told you')),
+});
+type Said = z.output<typeof SaidSchema>;
+
+/** Kinds that the family has answered this way. */
+interface Typed {
+  isGiven: Partial<Record<Consent['kind'], boolean>>;
+  saidBy: string;
+}
+const nothing: Typed = { isGiven: {}, saidBy: '' };
+
+function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildConsents }) {
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const { childIndex, name, consents } = child;
+  const show = (saved: ChildConsents) =>
+    queries.setQueryData<BookingConsents>(
+      consentsQuery(bookingId).queryKey,
+      (before) =>
+        before && {
+          ...before,
+          children: before.children.map((one) => (one.childIndex === childIndex ? saved : one)),
+        },
+    );
+  const sending = useMutation({
+    mutationFn: async ({ answers, saidBy }: Said) => {
+      // A repeat of the same answer changes nothing, so all can be sent again after an error.
+      for (const body of answers) {
+        const params = { id: bookingId, childIndex };
+        show(await call(answerConsent, { params, body: { ...body, saidBy } }));
+      }
+    },
+    onSettled: () => {
+      // They say what is missing.
+      void queries.invalidateQueries(bookingQuery(bookingId));
+      void queries.invalidateQueries(timelineQuery(bookingId));
+    },
+    onError: () => void queries.invalidateQueries(consentsQuery(bookingId)),
+  });
+  const close = () => {
+    setOpen(false);
+    sending.reset();
+  };
+  return (
+    <>
+      <Button style={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
+        Record what the family says
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title={`What is allowed for ${name}`}
+          okText="Save"
+          name={`consent-${childIndex}`}
+          draft={`consent ${bookingId} ${childIndex}`}
+          schema={SaidSchema}
+          initialValues={nothing}
+          sentOf={({ isGiven, saidBy }) => ({ saidBy, answers: answersOf(child, isGiven) })}
+          sending={sending}
+          onSent={() => {
+            close();
+            showToast('success', 'Saved', `What is allowed for ${name}`);
+          }}
+          onEnd={close}
+        >
+          {consents.map((consent) => (
+            <Form.Item
+              key={consent.kind}
+              name={['isGiven', consent.kind]}
+              label={
+                <span>
+                  <strong>{consentLabel(consent.kind)}</strong>
+                  <br />
+                  {consent.text}
+                </span>
+              }
+            >
+              <Radio.Group
+                aria-label={consentLabel(consent.kind)}
+                options={[
+                  { value: true, label: 'Yes' },
+                  { value: false, label: 'No' },
+                ]}
+              />
+            </Form.Item>
+          ))}
+          <Form.Item name="answers" className={styles.refusal}>
+            <span />
+          </Form.Item>
+          <TextField name="saidBy" label="Who said it" placeholder="Mother, by phone" />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** To the wordings that staff read out. */
+const answersOf = ({ consents }: ChildConsents, said: Typed['isGiven']): Said['answers'] =>
+  consents.flatMap(({ kind, version }) => {
+    const isGiven = said[kind];
+    return isGiven === undefined ? [] : [{ kind, version, isGiven }];
+  });
+
+const consentsQuery = (id: number) => ({
+  ...routeQuery(readConsents, { params: { id } }),
+  staleTime: 0,
+});

@@ -1,0 +1,85 @@
+import { call } from '@sunfield/api-client/call';
+import { AnswerNewsSchema, type NewsConsent } from '@sunfield/contracts/consents/consents';
+import { answerNews } from '@sunfield/contracts/consents/routes';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { showToast } from '../../kernel/toasts/toasts';
+import { Detail } from '../../kernel/ui/quiet';
+import { saidWords } from '../../kernel/ui/said-words';
+import { TextField } from '../../kernel/ui/text-field';
+import styles from './booking-facts.module.css';
+
+interface NewsProps {
+  bookingId: number;
+  news: NewsConsent;
+  onSaved: (saved: NewsConsent) => void;
+}
+
+const words = { given: 'Yes', refused: 'No', withdrawn: 'Withdrawn' };
+
+/** Whether the family wants news and offers. Staff withdraw it for a family that says so; only the family asks for it. */
+export function News({ bookingId, news, onSaved }: NewsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { version, isUnsubscribed } = news;
+  const [last] = news.answers;
+  const isGiven = last?.answer === 'given' && !isUnsubscribed;
+  const sending = useMutation({
+    mutationFn: (body: z.output<typeof AnswerNewsSchema>) =>
+      call(answerNews, { params: { id: bookingId }, body }),
+    onSuccess: onSaved,
+  });
+  const close = () => {
+    setOpen(false);
+    sending.reset();
+  };
+  return (
+    <div className={styles.child}>
+      <p>
+        News and offers by email:{' '}
+        <strong>
+          {isUnsubscribed && last?.answer !== 'withdrawn'
+            ? 'Unsubscribed'
+            : last
+              ? words[last.answer]
+              : 'Not answered'}
+        </strong>
+      </p>
+      {last && (
+        <Detail>
+          {isUnsubscribed && last.answer === 'given' && 'Asked for it before: '}
+          {saidWords(last, last.browser)}
+          {last.fromBooking !== null && ` · for booking #${last.fromBooking}`} · wording{' '}
+          {last.version}
+        </Detail>
+      )}
+      {isGiven && (
+        <Button style={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
+          Stop news for this family
+        </Button>
+      )}
+      {isOpen && (
+        <FormDialog
+          title="Stop news for this family"
+          okText="Stop news"
+          name="news"
+          draft={`news ${bookingId}`}
+          schema={AnswerNewsSchema}
+          initialValues={{ saidBy: '' }}
+          sentOf={({ saidBy }) => ({ isGiven: false, version, saidBy })}
+          sending={sending}
+          onSent={() => {
+            close();
+            showToast('success', 'News stopped', 'Emails about bookings still go to the family.');
+          }}
+          onEnd={close}
+          intro={<p>Only the family itself can ask for news again.</p>}
+        >
+          <TextField name="saidBy" label="Who said it, and why" placeholder="Mother, by phone" />
+        </FormDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { call } from '@sunfield/api-client/call';
+import { readReceivedMessage } from '@sunfield/contracts/messages/routes';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Dialog } from '../../kernel/dialogs/dialog';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Quiet } from '../../kernel/ui/quiet';
+import styles from './timeline.module.css';
+
+interface ReceivedMessageProps {
+  bookingId: number;
+  receiverId: number;
+}
+
+/** Opens what the family was written. */
+export function ReceivedMessage(props: ReceivedMessageProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {' '}
+      <Button type="link" size="small" className={styles.read} onClick={() => setOpen(true)}>
+        Read it
+      </Button>
+      {isOpen && <MessageText {...props} onEnd={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MessageText({
+  bookingId: id,
+  receiverId,
+  onEnd,
+}: ReceivedMessageProps & { onEnd: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['received message', id, receiverId],
+    queryFn: () => call(readReceivedMessage, { params: { id, receiverId } }),
+    staleTime: 0,
+  });
+  return (
+    <Dialog title={data?.subject ?? 'Message'} footer={null} onCancel={onEnd}>
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!error && !data && <Skeleton active title={false} />}
+      {data && (
+        <>
+          <Quiet>
+            {data.isFilled
+              ? 'As this family reads it, with the booking as it is now.'
+              : 'The booking has changed since, so names and days are neutral words here.'}
+          </Quiet>
+          <pre className={styles.message}>{data.text}</pre>
+          {data.attachments.length > 0 && (
+            <Quiet>With {data.attachments.map(({ name }) => name).join(', ')}</Quiet>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/words/money';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
+import { formatUntil } from '@sunfield/words/dates';
+import { Alert, Button, Flex } from 'antd';
+import { useState } from 'react';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { useMay } from '../../kernel/session/require-staff';
+import { showToast } from '../../kernel/toasts/toasts';
+import { useMarkChangePaid, useWithdrawChange } from '../saved-bookings/amendments-api';
+import { useEmailLink } from '../saved-bookings/api';
+import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
+import { CopyPaymentLink } from '../booking-actions/payment-actions';
+import styles from './waiting-change.module.css';
+
+interface WaitingChangeProps {
+  booking: Booking;
+  waiting: WaitingAmendment;
+}
+
+/** A pending change, made once it is paid for: what it is, and how to pay for it or withdraw it. */
+export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
+  <Alert
+    className={styles.waiting}
+    type="warning"
+    title={
+      waiting.isProcessing
+        ? `A change of ${formatPounds(waiting.payPence)} is waiting for the parent’s bank`
+        : `A change is waiting for a payment of ${formatPounds(waiting.payPence)} until ${formatUntil(waiting.holdExpiresAt)}`
+    }
+    description={
+      <>
+        <table className={styles.lines}>
+          <tbody>
+            {waiting.lines.map(({ label, amountPence }, position) => (
+              <tr key={position}>
+                <th scope="row">{label}</th>
+                <td>{formatPounds(amountPence)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          {waiting.isProcessing
+            ? 'It is made as soon as the bank agrees. Nothing else can change until then.'
+            : 'The booked days change once this is paid. Names, contact details and notes have already changed.'}
+        </p>
+        {!waiting.isProcessing && <WaysOn booking={booking} waiting={waiting} />}
+      </>
+    }
+  />
+);
+
+function WaysOn({ booking: { id, parentEmail }, waiting }: WaitingChangeProps) {
+  const emailing = useEmailLink(id);
+  const may = useMay();
+  const withdrawal = useWithdrawChange(id, waiting.id);
+  return (
+    <Flex wrap gap={8} style={{ marginTop: 12 }}>
+      {may('money') && <RecordPayment bookingId={id} waiting={waiting} />}
+      <ActionButton
+        sending={emailing}
+        sent={undefined}
+        done={() => ['Link Sent', `We’re emailing the payment link to ${parentEmail}.`]}
+      >
+        Email link
+      </ActionButton>
+      <CopyPaymentLink bookingId={id} />
+      <ActionButton
+        sending={withdrawal}
+        sent={undefined}
+        done={() => ['Change Withdrawn', 'The booking stays as it was, and nothing is due.']}
+      >
+        Withdraw the change
+      </ActionButton>
+    </Flex>
+  );
+}
+
+interface RecordPaymentProps {
+  bookingId: number;
+  waiting: WaitingAmendment;
+}
+
+function RecordPayment({ bookingId, waiting }: RecordPaymentProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const marking = useMarkChangePaid(bookingId, waiting.id);
+  const mark = (payment: ManualPayment, forget: () => void) =>
+    marking.mutate(
+      { ...payment, duePence: waiting.payPence },
+      {
+        onSuccess: () => {
+          forget();
+          showToast('success', 'Booking Changed', 'We’re emailing the parent what changed.');
+        },
+        onError: (error) => showToast('error', 'Error', sentenceOf(error)),
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  return (
+    <>
+      <Button type="primary" onClick={() => setIsAsking(true)}>
+        Record payment
+      </Button>
+      {isAsking && (
+        <MarkPaidDialog
+          title={`Record ${formatPounds(waiting.payPence)} for the change of booking #${bookingId}`}
+          okText="Record payment"
+          draft={`change ${waiting.id}`}
+          isMarking={marking.isPending}
+          onMark={mark}
+          onCancel={() => setIsAsking(false)}
+        >
+          {formatPounds(waiting.payPence)} is recorded as received, the booking changes immediately,
+          and we email the parent.
+        </MarkPaidDialog>
+      )}
+    </>
+  );
+}

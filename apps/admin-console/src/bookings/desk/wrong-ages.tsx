@@ -1,0 +1,125 @@
+import { call } from '@sunfield/api-client/call';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { allowAge } from '@sunfield/contracts/bookings/staff-routes';
+import {
+  type AllowAge,
+  AllowAgeSchema,
+  type WrongDay,
+} from '@sunfield/contracts/bookings/wrong-days';
+import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { bookingQuery, timelineQuery } from '../saved-bookings/api';
+import { useMay } from '../../kernel/session/require-staff';
+import { showToast } from '../../kernel/toasts/toasts';
+import { Detail } from '../../kernel/ui/quiet';
+import { TextField } from '../../kernel/ui/text-field';
+
+interface WrongAgesProps {
+  booking: Booking;
+  childIndex: number;
+}
+
+/** The child’s days for other ages by date of birth, for staff to allow, and what they have allowed. */
+export function WrongAges({ booking, childIndex }: WrongAgesProps) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const child = booking.children[childIndex];
+  const { wrongDays = [], agesAllowed = [] } = child ?? {};
+  return (
+    <>
+      {wrongDays.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBlock: 8 }}
+          title="Age to decide"
+          description={
+            <>
+              <DayList days={wrongDays} />
+              {may('care') && (
+                <Button style={{ marginTop: 8 }} onClick={() => setOpen(true)}>
+                  Allow this age
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+      {agesAllowed.map(({ reason, by, at }) => (
+        <Detail key={at}>
+          Age allowed{by && ` by ${by}`}, {formatTimestamp(at)}: {reason}
+        </Detail>
+      ))}
+      {isOpen && child && (
+        <Allowing
+          bookingId={booking.id}
+          childIndex={childIndex}
+          name={child.name}
+          wrongDays={wrongDays}
+          onEnd={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const DayList = ({ days }: { days: readonly WrongDay[] }) => (
+  <ul className="plain">
+    {days.map(({ campDayId, date, venueName, ages, isYounger, is }) => (
+      <li key={campDayId}>
+        {formatLongDate(date)}, {venueName}: for {ages}; {is ?? (isYounger ? 'younger' : 'older')}
+      </li>
+    ))}
+  </ul>
+);
+
+interface AllowingProps {
+  bookingId: number;
+  childIndex: number;
+  name: string;
+  wrongDays: readonly WrongDay[];
+  onEnd: () => void;
+}
+
+function Allowing({ bookingId, childIndex, name, wrongDays, onEnd }: AllowingProps) {
+  const queryClient = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (body: AllowAge) => call(allowAge, { params: { id: bookingId, childIndex }, body }),
+    // If it is refused, the days are no longer those that were seen.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(bookingQuery(bookingId)),
+        queryClient.invalidateQueries(timelineQuery(bookingId)),
+      ]),
+  });
+  return (
+    <FormDialog
+      title={`Allow ${name}’s age`}
+      okText="Allow"
+      name="allow-age"
+      draft={`allow-age ${bookingId} ${childIndex}`}
+      schema={AllowAgeSchema}
+      initialValues={{ reason: '' }}
+      sentOf={({ reason }) => ({
+        reason,
+        seen: wrongDays.map(({ campDayId, is = '' }) => ({ campDayId, is })),
+      })}
+      sending={sending}
+      onSent={() => {
+        onEnd();
+        showToast('success', 'Age allowed', `${name} may come on these days.`);
+      }}
+      onEnd={onEnd}
+      intro={<DayList days={wrongDays} />}
+    >
+      <TextField
+        name="reason"
+        label="Why this age is allowed"
+        extra="It is kept with the child. The booking’s history says who allowed it."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FamilyMatch } from '@sunfield/contracts/people/families';
+import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { listed } from '@sunfield/words/listed';
+import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Detail, Quiet } from '../../kernel/ui/quiet';
+import { SearchBox } from '../../kernel/ui/search-box';
+import { familyMatchesQuery } from './api';
+import styles from './new-booking.module.css';
+
+/** Fills in the form with a family that has booked before. */
+export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void }) {
+  const [search, setSearch] = useState('');
+  const { data, error, isFetching, refetch } = useQuery(familyMatchesQuery(search));
+  const choose = (family: FamilyMatch) => {
+    setSearch('');
+    onFound(family);
+  };
+  const isAsked = search.length >= MIN_SEARCH_LENGTH;
+  return (
+    <div className={styles.find}>
+      <SearchBox
+        label="Find a family that has booked before"
+        placeholder="Find a family: email, phone or name"
+        search={search}
+        onSearch={setSearch}
+      />
+      <div role="status" className={styles.found}>
+        {isAsked && isFetching && !data && <Spin size="small" />}
+        {isAsked && data?.length === 0 && (
+          <Quiet>No family found. Fill in their details below.</Quiet>
+        )}
+      </div>
+      {isAsked && error && <LoadProblem error={error} retry={refetch} />}
+      {isAsked && data && data.length > 0 && (
+        <ul className={styles.families} aria-label="Families found">
+          {data.map((family) => (
+            <li key={family.parentEmail}>
+              <Button className={styles.family} onClick={() => choose(family)}>
+                <strong>{family.parentName}</strong>
+                <Detail>
+                  {[family.parentEmail, ...phoneFields.map(({ key }) => family[key])].join(' · ')}
+                </Detail>
+                <Detail>{listed(family.children.map(({ name }) => name))}</Detail>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { formatUntil } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Skeleton } from 'antd';
+import { type ComponentType, type PropsWithChildren, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FillInDetails } from '../desk/fill-in-details';
+import { BookingActions } from '../booking-actions/booking-actions';
+import { catalogueQuery } from '../../kernel/data/catalogue';
+import { bookingQuery } from '../saved-bookings/api';
+import { StatusTag } from '../saved-bookings/status-tag';
+import { showToast } from '../../kernel/toasts/toasts';
+import { LoadFailure } from '../../kernel/ui/load-failure';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { PageWait } from '../../kernel/ui/page-state';
+import { BookingFields } from './booking-fields';
+import styles from './new-booking.module.css';
+
+interface NewBookingPageProps {
+  /** Wraps the page once it has something to show. */
+  frame: ComponentType<PropsWithChildren>;
+}
+
+/** A parent on the phone: staff fill in family, children, days and payment. */
+export default function NewBookingPage({ frame: Frame }: NewBookingPageProps) {
+  // Places left change every second.
+  const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
+  const [placed, setPlaced] = useState<{ id: number; emailedTo: string | undefined }>();
+  const [begun, setBegun] = useState(0);
+  useEffect(() => {
+    document.title = 'New booking';
+  }, []);
+
+  if (catalogue.isPending) return <PageWait>Loading...</PageWait>;
+  if (!catalogue.data) return <LoadFailure retry={catalogue.refetch} />;
+  return (
+    <Frame>
+      <div style={{ maxWidth: 1320 }}>
+        {placed === undefined ? (
+          <BookingFields
+            key={begun}
+            onDiscarded={() => setBegun(begun + 1)}
+            catalogue={catalogue.data}
+            refreshCatalogue={catalogue.refetch}
+            onTaken={({ unmarked, ...taken }) => {
+              setPlaced(taken);
+              if (unmarked !== undefined)
+                showToast('error', 'Not marked as paid', sentenceOf(unmarked));
+            }}
+          />
+        ) : (
+          <PlacedBooking {...placed} onAnother={() => setPlaced(undefined)} />
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+interface PlacedBookingProps {
+  id: number;
+  /** The address that the payment link was emailed to. */
+  emailedTo: string | undefined;
+  /** Starts the next booking. */
+  onAnother: () => void;
+}
+
+/** The places are held: the parent pays by the link, or staff have already received the money. */
+function PlacedBooking({ id, emailedTo, onAnother }: PlacedBookingProps) {
+  const { data: booking, error, refetch } = useQuery(bookingQuery(id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card className={styles.placed}>
+      <h2 ref={heading} tabIndex={-1}>
+        Booking #{id} created
+      </h2>
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!booking && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {booking?.view === 'full' && (
+        <>
+          <p className={styles.total}>
+            {formatPounds(booking.totalPence)} <StatusTag status={booking.paymentStatus} />
+          </p>
+          <p>{whatNext(booking, emailedTo)}</p>
+          <BookingActions key={booking.id} booking={booking} onDeleted={onAnother} showsAll />
+          <FillInDetails booking={booking} label="Fill in details now" />
+        </>
+      )}
+      <div className={styles.next}>
+        <Button onClick={onAnother}>Make another booking</Button>
+        <Link to={`/admin-new?booking=${id}`}>Open booking #{id}</Link>
+      </div>
+    </Card>
+  );
+}
+
+function whatNext(
+  { paymentStatus, holdExpiresAt, parentName }: Booking,
+  emailedTo: string | undefined,
+): string {
+  if (isPaid(paymentStatus)) return `It is paid. ${parentName} gets the confirmation by email.`;
+  if (!holdExpiresAt) return 'Its places are no longer held.';
+  const until = formatUntil(holdExpiresAt);
+  if (emailedTo) {
+    return `Its places are held until ${until}. The payment link is on its way to ${emailedTo}.`;
+  }
+  return `Its places are held until ${until}. Send ${parentName} the payment link, or mark it paid.`;
+}

@@ -1,0 +1,22 @@
+import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
+import { Pill } from '../../kernel/ui/pill';
+
+export const statusName: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  succeeded: 'Succeeded',
+  expired: 'Expired',
+  partially_refunded: 'Partially refunded',
+  refunded: 'Refunded',
+};
+
+const toneOf = {
+  pending: 'waiting',
+  succeeded: 'good',
+  expired: undefined,
+  partially_refunded: 'good',
+  refunded: undefined,
+} as const satisfies Record<PaymentStatus, string | undefined>;
+
+export const StatusTag = ({ status }: { status: PaymentStatus }) => (
+  <Pill tone={toneOf[status]}>{statusName[status]}</Pill>
+);

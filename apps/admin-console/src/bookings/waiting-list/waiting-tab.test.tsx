@@ -1,0 +1,113 @@
+import { expect, it } from '@jest/globals';
+import {
+  type StaffWaitingEntry,
+  type StaffWaitingList,
+  type WaitingDay,
+} from '@sunfield/contracts/waiting-list/waiting-list';
+import { screen, within } from '@testing-library/react';
+import { refusal } from '../../../test/api-stub';
+import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
+
+expectQuietConsole();
+
+const day: WaitingDay = {
+  campDayId: 5,
+  seasonId: 1,
+  seasonName: 'Autumn 2025',
+  date: '2025-10-27',
+  venueName: 'St Mary’s',
+  programmeName: 'Multi-Sport Camp',
+  capacity: 40,
+  placesTaken: 40,
+  waiting: 1,
+  offered: 1,
+  isPaused: false,
+};
+const place = {
+  campDayId: 5,
+  seasonId: 1,
+  date: '2025-10-27',
+  venue: 'st-marys',
+  venueName: 'St Mary’s',
+  campType: 'sports',
+  bookingType: '9am-3pm',
+  childIndex: 0,
+};
+const entry = (more: Partial<StaffWaitingEntry> = {}): StaffWaitingEntry => ({
+  id: 7,
+  state: 'waiting',
+  before: 1,
+  offerUntil: null,
+  isPaused: false,
+  places: [place],
+  email: 'ngozi@example.com',
+  parentName: 'Ngozi Okafor',
+  parentPhone: '07700 900123',
+  children: [{ name: 'Amara Okafor', age: '7' }],
+  since: '2025-10-01T09:00:00.000Z',
+  reason: '',
+  ...more,
+});
+const offered = entry({
+  id: 8,
+  state: 'offered',
+  before: null,
+  offerUntil: '2025-10-02T09:00:00.000Z',
+  parentName: 'Zoë Field',
+});
+const list = (more: Partial<StaffWaitingList> = {}): StaffWaitingList => ({
+  days: [day],
+  entries: [offered, entry()],
+  ...more,
+});
+const open = (answer: unknown = list(), more: Answers = {}) =>
+  openConsole('/admin?tab=waiting-list', { 'GET /api/admin/waiting-list': () => answer, ...more });
+
+it('shows days and families in their order, and pauses a day', async () => {
+  const { user, calls } = open(list(), {
+    'PUT /api/admin/waiting-list/days/5': () => list({ days: [{ ...day, isPaused: true }] }),
+  });
+  expect(await screen.findByText('40 of 40 taken')).toBeTruthy();
+  expect(screen.getByText('1 held for offers')).toBeTruthy();
+  expect(screen.getByText(/^Held until Thursday 2 October/)).toBeTruthy();
+  expect(screen.getByText('1 before it')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Expand row' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: '07700 900123' })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Pause offers for Mon 27 Oct/ }));
+  expect(await screen.findByText('Offers are paused')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isPaused: true });
+});
+
+it('offers out of order with a reason, and says why that is not possible', async () => {
+  const { user, calls } = open(list(), {
+    'POST /api/admin/waiting-list/7/offer': () => refusal('session_full'),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Offer out of order to Ngozi/ }));
+  const dialog = await screen.findByRole('dialog');
+  const ok = within(dialog).getByRole('button', { name: 'Offer the places' });
+  await user.click(ok);
+  expect(await within(dialog).findByText('Please give a reason')).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Reason'), 'Her sister is coming');
+  await user.click(ok);
+  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    reason: 'Her sister is coming',
+  });
+});
+
+it('removes an entry with a reason', async () => {
+  const { user } = open(list(), {
+    'POST /api/admin/waiting-list/7/remove': () => list({ entries: [offered] }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Remove Ngozi/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Asked by phone');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Removed from the List')).toBeTruthy();
+  expect(screen.queryByText('Ngozi Okafor')).toBeNull();
+});
+
+it('says when no family waits', async () => {
+  open({ days: [], entries: [] });
+  expect(await screen.findByText(/^No family is waiting/)).toBeTruthy();
+});

@@ -1,0 +1,141 @@
+import { call } from '@sunfield/api-client/call';
+import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
+import { listWaiting, pauseWaiting } from '@sunfield/contracts/waiting-list/routes';
+import { type WaitingDay } from '@sunfield/contracts/waiting-list/waiting-list';
+import { counted } from '@sunfield/words/counted';
+import { formatShortDate } from '@sunfield/words/dates';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Empty, Flex, Select, Skeleton, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { Detail, Hint } from '../../kernel/ui/quiet';
+import { WaitingEntries } from './waiting-entries';
+
+/** Families that wait for full days: places that come back are offered to them in this order. */
+export default function WaitingTab() {
+  const list = useQuery({ ...routeQuery(listWaiting), staleTime: 0 });
+  const [seasonId, setSeason] = useState<number>();
+  const [dayId, setDay] = useState<number>();
+  if (list.error) return <LoadProblem error={list.error} retry={list.refetch} />;
+  if (!list.data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  const { days, entries } = list.data;
+  if (days.length === 0 && entries.length === 0) {
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description="No family is waiting. Parents join the list on a full day."
+      />
+    );
+  }
+  const seasons = [...new Map(days.map((day) => [day.seasonId, day.seasonName]))];
+  const ofSeason = days.filter((day) => seasonId === undefined || day.seasonId === seasonId);
+  const shown = new Set(
+    ofSeason.flatMap(({ campDayId }) =>
+      dayId === undefined || campDayId === dayId ? [campDayId] : [],
+    ),
+  );
+  return (
+    <Flex vertical gap={16}>
+      <Hint>
+        A place that comes back is held for the first family whose wish fits, and that family gets
+        an email. Until then no one else can book it.
+      </Hint>
+      <Flex wrap gap={8} role="search">
+        {seasons.length > 1 && (
+          <Select
+            aria-label="Season"
+            placeholder="All seasons"
+            allowClear
+            value={seasonId}
+            onChange={(value: number | undefined) => {
+              setSeason(value);
+              setDay(undefined);
+            }}
+            options={seasons.map(([value, label]) => ({ value, label }))}
+            style={{ minWidth: 180 }}
+          />
+        )}
+        <Select
+          aria-label="Day"
+          placeholder="All days"
+          allowClear
+          value={dayId}
+          onChange={setDay}
+          options={ofSeason.map((day) => ({ value: day.campDayId, label: nameOf(day) }))}
+          style={{ minWidth: 240 }}
+        />
+      </Flex>
+      <Table<WaitingDay>
+        rowKey="campDayId"
+        {...listLook}
+        columns={columns}
+        dataSource={ofSeason.filter(({ campDayId }) => shown.has(campDayId))}
+        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      />
+      <WaitingEntries
+        entries={entries.filter(({ places }) =>
+          places.some(({ campDayId }) => shown.has(campDayId)),
+        )}
+      />
+    </Flex>
+  );
+}
+
+const nameOf = ({ date, venueName }: WaitingDay) => `${formatShortDate(date)}, ${venueName}`;
+
+const columns: TableProps<WaitingDay>['columns'] = [
+  {
+    title: 'Day',
+    render: (_, day) => (
+      <>
+        <strong>{nameOf(day)}</strong>
+        <Detail>{day.programmeName}</Detail>
+      </>
+    ),
+  },
+  {
+    title: 'Places',
+    render: (_, { placesTaken, capacity, offered }) => (
+      <>
+        <PhoneLabel>Places </PhoneLabel>
+        {placesTaken} of {capacity} taken
+        {offered > 0 && <Detail>{offered} held for offers</Detail>}
+      </>
+    ),
+  },
+  {
+    title: 'Waiting',
+    render: (_, { waiting, isPaused }) => (
+      <>
+        {counted(waiting, 'entry', 'entries')} waiting
+        {isPaused && <Detail>Offers are paused</Detail>}
+      </>
+    ),
+  },
+  { title: 'Action', align: 'right', render: (_, day) => <Pause day={day} /> },
+];
+
+function Pause({ day }: { day: WaitingDay }) {
+  const { campDayId: id, isPaused } = day;
+  const queries = useQueryClient();
+  const sending = useMutation({
+    mutationFn: () => call(pauseWaiting, { params: { id }, body: { isPaused: !isPaused } }),
+    onSuccess: (list) => queries.setQueryData(keyOf(listWaiting), list),
+  });
+  return (
+    <ActionButton
+      sending={sending}
+      sent={undefined}
+      aria-label={`${isPaused ? 'Make offers again for' : 'Pause offers for'} ${nameOf(day)}`}
+      done={() =>
+        isPaused
+          ? ['Offers Continue', 'What has come back is offered now.']
+          : ['Offers Paused', 'Places that come back are kept until you continue.']
+      }
+    >
+      {isPaused ? 'Make offers again' : 'Pause offers'}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,214 @@
+import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { type Conflict } from '@sunfield/contracts/attendance/attendance-of';
+import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { fundedWords } from '@sunfield/contracts/funding/funded-words';
+import { formatTime } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
+import { useState } from 'react';
+import { PhoneLinks } from '../../kernel/ui/phone-links';
+import { type Writing } from './care-fields';
+import { ChildRecords } from './child-records';
+import { type GateChild, idOf, type RecordGate } from './gate-children';
+import { GateDialog } from './gate-dialog';
+import { Alerts, Status } from './gate-row';
+import styles from './gate.module.css';
+import { Secret } from './secret';
+import { type AtVenue } from './use-care';
+
+interface ChildDialogProps {
+  row: GateChild | undefined;
+  /** Before the day no one is signed in. */
+  hasBegun: boolean;
+  record: RecordGate;
+  here: AtVenue;
+  /** Says that a record was written down. */
+  onWritten: (said: string) => void;
+  onSignOut: () => void;
+  /** What a child's booking still costs; undefined if it is paid, or not to be taken here. */
+  dueOf: (row: GateChild) => number | undefined;
+  onPay: (bookingId: number) => void;
+  onClose: () => void;
+}
+
+/** Everything about one child at the gate, and what happens less often. */
+export const ChildDialog = ({ row, ...rest }: ChildDialogProps) => (
+  <GateDialog title={row?.child.name ?? ''} isOpen={row !== undefined} onClose={rest.onClose}>
+    {row && <Child row={row} {...rest} />}
+  </GateDialog>
+);
+
+function Child({
+  row,
+  hasBegun,
+  record,
+  here,
+  onWritten,
+  onSignOut,
+  dueOf,
+  onPay,
+  onClose,
+}: ChildDialogProps & { row: GateChild }) {
+  const { child, attendance } = row;
+  const [writing, setWriting] = useState<Writing>();
+  const childId = idOf(child);
+  const duePence = dueOf(row);
+  const others = (child.details ?? []).filter(({ isAlert, isNone }) => !isAlert && !isNone);
+  const done = (...said: Parameters<RecordGate>) => {
+    record(...said);
+    onClose();
+  };
+  const records = hasBegun && (
+    <ChildRecords
+      child={child}
+      here={here}
+      writing={writing}
+      setWriting={setWriting}
+      onWritten={(said) => {
+        setWriting(undefined);
+        onWritten(said);
+      }}
+    />
+  );
+  if (writing) return records;
+  return (
+    <>
+      <p className={styles.facts}>
+        age {child.age} · {child.sessionName} · {child.activityName} · #{child.bookingId}
+        {fundedWords(child) && ` · ${fundedWords(child)}`}
+      </p>
+      <Status row={row} />
+      {attendance.conflicts.map((conflict) => (
+        <p key={`${conflict.kind} ${conflict.at}`} className={styles.never}>
+          {conflictWords(conflict)}
+        </p>
+      ))}
+      <Alerts row={row} />
+      <p className={styles.call}>
+        {child.parentName}
+        {phoneFields.map(({ key }) => (
+          <PhoneLinks key={key} phone={child[key]} />
+        ))}
+      </p>
+      {others.length > 0 && (
+        <dl className={styles.details}>
+          {others.map(({ key, title, text }) => (
+            <div key={`${key} ${text}`}>
+              <dt>{title}</dt>
+              <dd>{key === 'collectionPassword' ? <Secret text={text} /> : text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Stays row={row} />
+      <div className={styles.steps}>
+        {attendance.presence === 'here' && (
+          <button type="button" className={styles.out} onClick={onSignOut}>
+            Sign out
+          </button>
+        )}
+        {attendance.presence !== 'here' && hasBegun && (
+          <button
+            type="button"
+            className={styles.in}
+            onClick={() => done({ childId, kind: 'arrived' }, `${child.name} is in.`)}
+          >
+            Sign in
+          </button>
+        )}
+        {duePence !== undefined && (
+          <button type="button" className={styles.plain} onClick={() => onPay(child.bookingId)}>
+            Take the payment: {formatPounds(duePence)}
+          </button>
+        )}
+        {attendance.latest && (
+          <button
+            type="button"
+            className={styles.plain}
+            onClick={() =>
+              done({ childId, kind: 'undone', undoes: attendance.latest?.id }, 'Taken back.')
+            }
+          >
+            Take back “{kindWords[attendance.latest.kind]}”
+          </button>
+        )}
+      </div>
+      {attendance.presence === 'expected' && (
+        <Absence
+          onSaid={(kind, reason) =>
+            done(
+              { childId, kind, reason },
+              kind === 'absent' ? `${child.name} is not coming.` : `${child.name} comes later.`,
+            )
+          }
+        />
+      )}
+      {records}
+    </>
+  );
+}
+
+const kindWords: Record<RecordedEvent['kind'], string> = {
+  arrived: 'signed in',
+  left: 'signed out',
+  absent: 'not coming',
+  late: 'running late',
+  collecting: 'will collect',
+  undone: 'taken back',
+};
+
+const conflictWords = (conflict: Conflict): string => {
+  const at = formatTime(conflict.at);
+  switch (conflict.kind) {
+    case 'collected_twice':
+      return `Two people are said to have collected this child: ${listed(conflict.collectors.map((name) => name || 'no one'))}.`;
+    case 'left_unseen':
+      return `Signed out at ${at}, but never signed in.`;
+    case 'absent_but_here':
+      return `Said to be not coming at ${at}, but was signed in before.`;
+  }
+};
+
+function Stays({ row: { attendance } }: { row: GateChild }) {
+  if (attendance.stays.length === 0) return null;
+  return (
+    <ul className={styles.stays}>
+      {attendance.stays.map(({ from, to, signedInBy, signedOutBy, collector }) => (
+        <li key={from}>
+          {signedInBy.length > 0 && `In at ${formatTime(from)} (${listed(signedInBy)})`}
+          {to &&
+            `${signedInBy.length > 0 ? '; out' : 'Out'} at ${formatTime(to)}${collector ? ` with ${collector}` : ''}${signedOutBy.length > 0 ? ` (${listed(signedOutBy)})` : ''}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Said by phone or by another family. */
+function Absence({ onSaid }: { onSaid: (kind: 'absent' | 'late', reason: string) => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <div className={styles.absence}>
+      <label>
+        Why, if you know
+        <input
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          placeholder="Ill, holiday, traffic…"
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      <button
+        type="button"
+        className={styles.plain}
+        onClick={() => onSaid('absent', reason.trim())}
+      >
+        Not coming
+      </button>
+      <button type="button" className={styles.plain} onClick={() => onSaid('late', reason.trim())}>
+        Running late
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { careRecordKinds, careRecords } from '@sunfield/contracts/care-records/care-kinds';
+import { type CareRecordNow } from '@sunfield/contracts/care-records/care-records-of';
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { CareRecordText } from '../../kernel/ui/care-record';
+import { type Writing } from './care-fields';
+import { CareForm, type LeftCare } from './care-form';
+import styles from './care.module.css';
+import gate from './gate.module.css';
+import { idOf } from './gate-children';
+import { type AtVenue, useCare } from './use-care';
+import { useGateDraft } from './use-gate-draft';
+
+interface ChildRecordsProps {
+  child: RegisterChild;
+  here: AtVenue;
+  /** Undefined while the list is shown. */
+  writing: Writing | undefined;
+  setWriting: (writing: Writing | undefined) => void;
+  onWritten: (said: string) => void;
+}
+
+/** What happened to a child today, and forms to write it down. */
+export function ChildRecords({ child, here, writing, setWriting, onWritten }: ChildRecordsProps) {
+  const { records, refused, isIncomplete, write } = useCare(here, child);
+  const draft = useGateDraft<Half>(`care ${here.date} ${here.venue} ${idOf(child)}`);
+  const half = draft.typed ?? {};
+  if (writing) {
+    if (!draft.isReady) return null;
+    const key = keyOf(writing);
+    const { [key]: left, ...others } = half;
+    const forget = () => {
+      if (Object.keys(others).length > 0) draft.keep(others);
+      else draft.forget();
+    };
+    return (
+      <CareForm
+        writing={writing}
+        child={child}
+        write={write}
+        left={left}
+        by={here.by}
+        behindMs={here.behindMs}
+        onTyped={(typed) => draft.keep({ ...half, [key]: typed })}
+        onDiscard={() => {
+          forget();
+          setWriting(undefined);
+        }}
+        onDone={(said) => {
+          forget();
+          onWritten(said);
+        }}
+        onCancel={() => setWriting(undefined)}
+      />
+    );
+  }
+  return (
+    <section className={styles.records} aria-label="Records of this day">
+      {records.length > 0 && (
+        <ul>
+          {records.map((record) => (
+            <Record
+              key={record.id}
+              record={record}
+              isHalf={keyOf({ kind: record.newest.kind, corrects: record.id }) in half}
+              onCorrect={setWriting}
+            />
+          ))}
+        </ul>
+      )}
+      {refused.map(({ id, kind, time, details, refusal }) => (
+        <p key={id} className={gate.never}>
+          {careRecords[kind].name} at {time} was not accepted. {refusal}{' '}
+          <button
+            type="button"
+            className={gate.plain}
+            onClick={() => setWriting({ kind, time, details })}
+          >
+            Write it again
+          </button>
+        </p>
+      ))}
+      {isIncomplete && (
+        <p className={gate.facts}>Without a network, others’ records may be missing here.</p>
+      )}
+      <h3>Record…</h3>
+      <div className={styles.kinds}>
+        {careRecordKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={gate.plain}
+            onClick={() => setWriting({ kind })}
+          >
+            {careRecords[kind].name}
+            {keyOf({ kind }) in half && HALF}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Half-written records by `keyOf`. */
+type Half = Record<string, LeftCare>;
+const HALF = ' (not finished)';
+
+const keyOf = ({ kind, corrects = '' }: Writing) => `${kind} ${corrects}`;
+
+interface RecordProps {
+  record: CareRecordNow;
+  isHalf: boolean;
+  onCorrect: (writing: Writing) => void;
+}
+
+function Record({ record, isHalf, onCorrect }: RecordProps) {
+  const { kind, time, details, isMistake } = record.newest;
+  return (
+    <li>
+      <CareRecordText record={record} read={gate.allFound} unread={gate.note} />
+      {!isMistake && (
+        <button
+          type="button"
+          className={gate.plain}
+          aria-label={`Correct the record of ${time}${isHalf ? HALF : ''}`}
+          onClick={() => onCorrect({ kind, time, details, corrects: record.id })}
+        >
+          Correct
+          {isHalf && HALF}
+        </button>
+      )}
+    </li>
+  );
+}

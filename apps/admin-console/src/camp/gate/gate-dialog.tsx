@@ -1,0 +1,69 @@
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
+import { PartBoundary } from '../../kernel/ui/part-boundary';
+import styles from './gate.module.css';
+import { guarded, useIsFresh } from './tap-guard';
+
+interface GateDialogProps {
+  title: string;
+  /** With another title or step the sheet is another one: it takes no taps at first. */
+  step?: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A sheet from below, within reach of a thumb. Escape and a tap beside it close it, unless something is typed that is
+ * kept nowhere: then only Close does, and the browser asks before the page is left. It takes no taps in its first
+ * moment, and the page behind it none in the moment after it: a second tap does nothing.
+ */
+export function GateDialog({ title, step = '', isOpen, onClose, children }: GateDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const isFresh = useIsFresh(isOpen && `${title}\n${step}`, { before: false });
+  const typed = useRef(new Set<Field>());
+  const isTyped = useCallback(() => [...typed.current].some(isUnkept), []);
+  useLeavingAsks(isTyped);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby={id}
+        onClose={onClose}
+        onCancel={(event) => {
+          if (isTyped()) event.preventDefault();
+        }}
+        closedby={isFresh ? 'closerequest' : 'any'}
+      >
+        {isOpen && (
+          <div
+            {...guarded(isFresh, styles.sheet)}
+            onChange={({ target }) => isField(target) && typed.current.add(target)}
+          >
+            <h2 id={id}>{title}</h2>
+            <PartBoundary>{children}</PartBoundary>
+            <button type="button" className={styles.plain} onClick={onClose}>
+              Close
+            </button>
+          </div>
+        )}
+      </dialog>
+      {!isOpen && isFresh && <div className={styles.cover} />}
+    </>
+  );
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type));
+
+/** Of a form that says `data-kept`, what is typed comes back when it is opened again. */
+const isUnkept = (field: Field): boolean =>
+  field.isConnected && field.value.trim() !== '' && !field.closest('[data-kept]');

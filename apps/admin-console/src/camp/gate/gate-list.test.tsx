@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { aRegister, aRegisterChild } from '../../../test/register-samples';
+import { gateChildren, type RecordGate, shown } from './gate-children';
+import { GateList } from './gate-list';
+import { GUARD_MS } from './tap-guard';
+import { STILL_MS } from './steady-rows';
+
+beforeEach(() => void jest.useFakeTimers({ now: new Date('2025-10-27T08:52:00Z') }));
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const register = aRegister({
+  children: ['Ava', 'Ben', 'Cleo'].map((name, index) =>
+    aRegisterChild({ name, childIds: [index + 1], bookingId: index + 1, notAllowed: [] }),
+  ),
+});
+const arrived = (childId: number, by = 'anna'): RecordedEvent => ({
+  id: `in ${childId}`,
+  childId,
+  kind: 'arrived',
+  by,
+  collector: '',
+  reason: '',
+  at: '2025-10-27T08:52:00.000Z',
+});
+const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
+/** The gate of anna, who sees whom she expects. */
+function open() {
+  const record = jest.fn<RecordGate>();
+  const list = (events: RecordedEvent[], view = 'expected') => {
+    const children = gateChildren(register, events, []);
+    return (
+      <GateList
+        children={children}
+        register={register}
+        record={record}
+        view={view}
+        rows={shown(children, { filter: 'expected', search: '' })}
+        groups={[]}
+        now={new Date()}
+        by="anna"
+        dueOf={() => undefined}
+        onSignOut={() => undefined}
+        onOpen={() => undefined}
+      />
+    );
+  };
+  const { rerender } = render(list([]));
+  wait(GUARD_MS);
+  return {
+    record,
+    happened: (events: RecordedEvent[], view?: string) => rerender(list(events, view)),
+  };
+}
+const names = () => screen.queryAllByRole('listitem').map((row) => row.textContent?.slice(1, 4));
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('records one arrival of two taps before the first is in the device’s log', () => {
+  const { record } = open();
+  tap('Sign in Ava');
+  wait(60);
+  tap('Sign in Ava');
+  expect(record).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the row where it is for two seconds, with what was done and a way to undo it', () => {
+  const { record, happened } = open();
+  tap('Sign in Ava');
+  happened([arrived(1)]);
+  expect(screen.getByText(/^In 08:52/).textContent).toBe('In 08:52 · Undo');
+  wait(300);
+  tap('Undo Ava');
+  expect(record).toHaveBeenCalledTimes(1);
+  wait(GUARD_MS);
+  tap('Undo Ava');
+  expect(record).toHaveBeenLastCalledWith(
+    { childId: 1, kind: 'undone', undoes: 'in 1' },
+    'Taken back.',
+  );
+  wait(STILL_MS);
+  expect(names()).toEqual(['Ben', 'Cle']);
+});
+
+it('takes no taps for a moment after rows have moved', () => {
+  const { record, happened } = open();
+  happened([arrived(1)]);
+  wait(STILL_MS);
+  tap('Sign in Ben');
+  expect(record).not.toHaveBeenCalled();
+  wait(GUARD_MS);
+  tap('Sign in Ben');
+  expect(record).toHaveBeenCalledTimes(1);
+});
+
+it('moves no row for another phone while the list is touched', () => {
+  const { happened } = open();
+  for (let touches = 0; touches < 3; touches += 1) {
+    fireEvent.pointerDown(screen.getByRole('list'));
+    happened([arrived(1, 'ben')]);
+    wait(STILL_MS - 1);
+    expect(names()).toEqual(['Ava', 'Ben', 'Cle']);
+    expect(screen.getByText('In 08:52')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo Ava' })).toBeNull();
+  }
+  wait(STILL_MS);
+  expect(names()).toEqual(['Ben', 'Cle']);
+});
+
+it('shows other rows immediately if staff choose them, and they take no taps at first', () => {
+  const { record, happened } = open();
+  happened([arrived(1)], 'another');
+  expect(names()).toEqual(['Ben', 'Cle']);
+  tap('Sign in Ben');
+  expect(record).not.toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+import { type Register } from '@sunfield/contracts/bookings/registers';
+import { type Group } from '@sunfield/contracts/duty/groups';
+import { type GateChild, idOf, type RecordGate } from './gate-children';
+import { PartBoundary } from '../../kernel/ui/part-boundary';
+import { GateRow, RowStopped } from './gate-row';
+import styles from './gate.module.css';
+import { groupOf } from './group-children';
+import { useListGuard, useSteadyRows } from './steady-rows';
+
+interface GateListProps {
+  /** Those to be shown; all of the day, for those that are still shown. */
+  rows: readonly GateChild[];
+  children: readonly GateChild[];
+  /** What staff have chosen to see: other rows are shown immediately only by another choice. */
+  view: string;
+  register: Register;
+  /** Empty where each child's group is known already. */
+  groups: readonly Group[];
+  now: Date;
+  by: string;
+  dueOf: (row: GateChild) => number | undefined;
+  record: RecordGate;
+  onSignOut: (row: GateChild) => void;
+  onOpen: (row: GateChild) => void;
+}
+
+/** Children to sign in and out. No row moves under a finger. */
+export function GateList({ rows, view, ...rest }: GateListProps) {
+  const { children, register, groups, now, by, dueOf, record, onSignOut, onOpen } = rest;
+  const { before, touch } = useSteadyRows(rows, presenceOf, { view });
+  const current = new Map(children.map((row) => [row.key, row]));
+  const guard = useListGuard(
+    before.map(({ key }) => key),
+    touch,
+    styles.rows,
+  );
+  return (
+    <ul {...guard}>
+      {before.map((old) => {
+        const row = current.get(old.key) ?? old;
+        const childId = idOf(row.child);
+        return (
+          <PartBoundary key={row.key} fallback={<RowStopped row={row} />}>
+            <GateRow
+              row={row}
+              before={old}
+              register={register}
+              group={groupOf(row, groups)?.name}
+              duePence={dueOf(row)}
+              now={now}
+              by={by}
+              onSignIn={() => record({ childId, kind: 'arrived' }, `${row.child.name} is in.`)}
+              onSignOut={() => onSignOut(row)}
+              onUndo={(undoes) => record({ childId, kind: 'undone', undoes }, 'Taken back.')}
+              onOpen={() => onOpen(row)}
+            />
+          </PartBoundary>
+        );
+      })}
+    </ul>
+  );
+}
+
+const presenceOf = ({ attendance }: GateChild) =>
+  `${attendance.presence} ${attendance.latest?.id ?? ''}`;

@@ -1,0 +1,36 @@
+import { expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aRegister, aRegisterChild } from '../../../test/register-samples';
+import { gateChildren } from './gate-children';
+import { Notices } from './gate-notices';
+
+it('leads from entries that contradict each other to the child', async () => {
+  const ava = aRegisterChild({ name: 'Ava Hughes', childIds: [1] });
+  const left = {
+    id: 'e1',
+    childId: 1,
+    kind: 'left' as const,
+    at: '2025-10-27T15:05:00.000Z',
+    collector: 'Grace',
+    reason: '',
+    by: 'anna',
+  };
+  const children = gateChildren(aRegister({ children: [ava] }), [left], []);
+  const gate = { isOffline: false, waiting: 0, unstored: 0, refused: [], strangers: 0, children };
+  const onOpen = jest.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Notices
+        gate={gate as unknown as Parameters<typeof Notices>[0]['gate']}
+        by="anna"
+        onOpen={onOpen}
+        onShowLeft={undefined}
+      />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/^Entries contradict each other/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ava Hughes' }));
+  expect(onOpen).toHaveBeenCalledWith(children[0]?.key);
+});

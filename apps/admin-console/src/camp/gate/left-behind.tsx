@@ -1,0 +1,128 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { readDeviceKey } from '@sunfield/contracts/attendance/routes';
+import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
+import { careRecords } from '@sunfield/contracts/care-records/care-kinds';
+import { careWords } from '@sunfield/contracts/care-records/care-words';
+import { formatTime } from '@sunfield/words/dates';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { importKey } from '../../kernel/offline/day-key';
+import { deviceId } from '../../kernel/offline/device-store';
+import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
+import { type GateEvent, isCare, isDuty } from './gate-children';
+import styles from './gate.module.css';
+import { send } from './use-member';
+import { type Waiting } from './waiting-here';
+
+interface LeftBehindProps {
+  left: Waiting;
+  onSent: (said: string) => void;
+}
+
+/** What a colleague recorded on this phone and can no longer send: shown to an owner, who may send it. */
+export default function LeftBehind({ left, onSent }: LeftBehindProps) {
+  const client = useQueryClient();
+  const { member, day } = left;
+  const opened = useQuery({
+    queryKey: ['gate', 'left behind', member, day],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: () => open(left),
+  });
+  const sending = useMutation({
+    mutationFn: async (key: CryptoKey) => {
+      const refused: string[] = [];
+      await sendWaiting<GateEvent>({ member, day, key }, async (events) => {
+        const answers = await send(events);
+        refused.push(...answers.flatMap(({ sentence }) => sentence ?? []));
+        return answers;
+      });
+      return refused;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['gate'] }),
+    onSuccess: (refused) =>
+      onSent(
+        refused.length > 0
+          ? `Not all of it was accepted. ${[...new Set(refused)].join(' ')}`
+          : `The entries by ${member} were sent.`,
+      ),
+  });
+  const problem = opened.error ?? sending.error;
+  if (problem) {
+    return (
+      <p role="alert" className={styles.never}>
+        {sentenceOf(problem, 'These entries could not be opened.')}
+      </p>
+    );
+  }
+  if (!opened.data) return <p>Loading…</p>;
+  const { key, lines } = opened.data;
+  return (
+    <>
+      <ul className={styles.stays}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>They are recorded under your name.</p>
+      <button
+        type="button"
+        className={styles.in}
+        disabled={sending.isPending}
+        onClick={() => sending.mutate(key)}
+      >
+        Send them
+      </button>
+    </>
+  );
+}
+
+/** With the first of the day's keys that opens the entries. */
+async function open({ member, day }: Waiting) {
+  const body = { deviceId: await deviceId(), date: day, member };
+  const { keys } = await call(readDeviceKey, { body });
+  for (const text of keys) {
+    const key = await importKey(text);
+    const events = await openWaiting<GateEvent>({ member, day, key }).catch((error: unknown) => {
+      // Encrypted with another of the keys.
+      if (!(error instanceof DOMException)) throw error;
+    });
+    if (!events) continue;
+    const names = await namesOf(events);
+    return { key, lines: events.map((event) => lineOf(event, names)) };
+  }
+  throw new Error('No key opens these entries');
+}
+
+/** The children's names by the ids of their rows. */
+async function namesOf(events: readonly GateEvent[]): Promise<Map<number, string>> {
+  const places = new Map(events.map(({ date, venue }) => [`${date} ${venue}`, { date, venue }]));
+  const registers = await Promise.all(
+    [...places.values()].map((query) => call(readRegisters, { query })),
+  );
+  const children = registers.flat().flatMap((register) => register.children);
+  return new Map(children.flatMap(({ childIds = [], name }) => childIds.map((id) => [id, name])));
+}
+
+/** "15:02 Ava Hughes: signed out with Grace Okafor" */
+function lineOf(event: GateEvent, names: ReadonlyMap<number, string>): string {
+  const at = formatTime(event.at);
+  if (isDuty(event)) return `${at} Adults: ${[event.kind, event.name].filter(Boolean).join(' ')}`;
+  const name = names.get(event.childId) ?? `child ${event.childId}`;
+  if (isCare(event)) {
+    const said = careWords(event).map(([label, text]) => `${label}: ${text}`);
+    return `${event.time} ${name}: ${[careRecords[event.kind].name, ...said].join('. ')}`;
+  }
+  const { kind, collector, reason } = event;
+  const more = [collector && ` with ${collector}`, reason && `: ${reason}`].filter(Boolean);
+  return `${at} ${name}: ${kindWords[kind]}${more.join('')}`;
+}
+
+const kindWords = {
+  arrived: 'signed in',
+  left: 'signed out',
+  absent: 'not coming',
+  late: 'running late',
+  collecting: 'will collect',
+  undone: 'taken back',
+};

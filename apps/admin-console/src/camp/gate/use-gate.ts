@@ -1,0 +1,189 @@
+import { randomId } from '@sunfield/api-client/random-id';
+import { call } from '@sunfield/api-client/call';
+import { type Attendance } from '@sunfield/contracts/attendance/attendance';
+import { readAttendance } from '@sunfield/contracts/attendance/routes';
+import { type Register } from '@sunfield/contracts/bookings/registers';
+import {
+  listRegisterDays,
+  listRegisterVenues,
+  readRegisters,
+} from '@sunfield/contracts/bookings/staff-routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { dayKey } from '../../kernel/offline/day-key';
+import { record, recorded, sendWaiting } from '../../kernel/offline/event-log';
+import {
+  asRecorded,
+  gateChildren,
+  type GateEvent,
+  isAttendance,
+  type New,
+  type OwnEvent,
+  type RecordedHere,
+  strangersIn,
+} from './gate-children';
+import { isShutOut, type Kept, keptAnswer } from './kept-answer';
+import { memberQuery, send } from './use-member';
+
+export const atGate = {
+  networkMode: 'always',
+  staleTime: 0,
+  // By default this mode does not ask anew when the network is back.
+  refetchOnReconnect: true,
+} as const;
+/** Others see what was recorded after this time at most. */
+export const POLL_MS = 5_000;
+/** Reading a register is logged, so it is read again only when someone may have booked since. */
+const REGISTER_MS = 10 * 60_000;
+
+/** The camp days that the member may open, in order. */
+export const useDays = () =>
+  useQuery({
+    ...atGate,
+    queryKey: ['gate', 'days'],
+    queryFn: ({ signal }) =>
+      keptAnswer('days', async () => (await call(listRegisterDays, { signal })).days),
+  });
+
+export const useVenues = (date: string | undefined) =>
+  useQuery({
+    ...atGate,
+    queryKey: ['gate', 'venues', date],
+    enabled: date !== undefined,
+    queryFn: ({ signal }) =>
+      keptAnswer(`venues ${date}`, async () => {
+        const query = { date: date ?? '' };
+        return (await call(listRegisterVenues, { query, signal })).venues;
+      }),
+  });
+
+const useRegister = (date: string, venue: string) =>
+  useQuery({
+    ...atGate,
+    queryKey: ['gate', 'register', date, venue],
+    refetchInterval: REGISTER_MS,
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) =>
+      keptAnswer(`register ${date} ${venue}`, async (): Promise<Register | null> => {
+        const query = { date, venue };
+        return (await call(readRegisters, { query, signal, isAutomatic: true }))[0] ?? null;
+      }),
+  });
+
+interface Told extends Attendance {
+  /** How much the device's clock is behind the server's. */
+  behindMs: number;
+}
+
+/** What everyone has recorded; first sends what waits here. */
+function useTold(date: string, venue: string) {
+  const client = useQueryClient();
+  const queryKey = ['gate', 'attendance', date, venue];
+  return useQuery({
+    ...atGate,
+    queryKey,
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) =>
+      keptAnswer(`attendance ${date} ${venue}`, async (): Promise<Told> => {
+        const kept = await dayKey();
+        try {
+          if (kept) await sendWaiting(kept, send);
+        } finally {
+          // Without a network too: what had no space may have been stored.
+          void client.invalidateQueries({ queryKey: OWN });
+        }
+        const before = client.getQueryData<Kept<Told>>(queryKey)?.answer;
+        const query = { date, venue, ...(before && { since: before.serverNow }) };
+        const asked = Date.now();
+        const { serverNow, events } = await call(readAttendance, { query, signal });
+        const behindMs = new Date(serverNow).getTime() - asked;
+        const all = [...(before?.events ?? []), ...events];
+        return {
+          serverNow,
+          behindMs,
+          events: [...new Map(all.map((event) => [event.id, event])).values()],
+        };
+      }).catch((error: unknown) => {
+        if (isShutOut(error)) void client.invalidateQueries(memberQuery);
+        throw error;
+      }),
+  });
+}
+
+const OWN = ['gate', 'own'];
+
+/** What this device has recorded with today's key; tabs tell each other. */
+export function useOwn() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const channel = new BroadcastChannel('gate');
+    channel.onmessage = () => void client.invalidateQueries({ queryKey: OWN });
+    return () => channel.close();
+  }, [client]);
+  return useQuery({ ...atGate, queryKey: OWN, queryFn: () => recorded<GateEvent>() });
+}
+
+/** One venue's day at the gate. */
+export function useGate({ date, venue, by }: { date: string; venue: string; by: string }) {
+  const keep = useKeep({ date, venue, by });
+  const register = useRegister(date, venue);
+  const told = useTold(date, venue);
+  const own = useOwn();
+  const behindMs = told.data?.answer.behindMs ?? 0;
+  const events = useMemo(() => {
+    const ofHere = (own.data ?? []).filter((event) => event.date === date && event.venue === venue);
+    return {
+      told: told.data?.answer.events ?? [],
+      own: ofHere.flatMap((event) =>
+        event.state !== 'refused' && isAttendance(event) ? [asRecorded(event, behindMs)] : [],
+      ),
+      refused: ofHere.filter(({ state }) => state === 'refused'),
+    };
+  }, [told.data, own.data, behindMs, date, venue]);
+  const list = register.data?.answer;
+  const children = useMemo(
+    () => (list ? gateChildren(list, events.told, events.own) : []),
+    [list, events],
+  );
+  const strangers = list ? strangersIn(list, events.told) : 0;
+  const { refetch } = register;
+  // Another phone may have booked and signed in a walk-in.
+  useEffect(() => {
+    if (strangers > 0) void refetch();
+  }, [strangers, refetch]);
+  return {
+    register,
+    children,
+    /** What everyone has recorded, also what was taken back; undefined while it is loading. */
+    told: told.data || told.isError ? events.told : undefined,
+    /** How much the device's clock is behind the server's. */
+    behindMs,
+    strangers,
+    refused: events.refused,
+    /** Events that are on this device alone. */
+    waiting: (own.data ?? []).filter(({ state }) => state === 'waiting').length,
+    /** Of these, events for which the device has no space: they are in this page alone. */
+    unstored: (own.data ?? []).filter(({ isUnstored }) => isUnstored).length,
+    isOffline: Boolean(told.data?.isKept ?? told.isError),
+    /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
+    record: (event: Omit<OwnEvent, keyof RecordedHere>) => keep(event),
+  };
+}
+
+/** Adds an event to this device's log, and has it sent. Returns its id. Throws a NotRecordedError. */
+export function useKeep({ date, venue, by }: { date: string; venue: string; by: string }) {
+  const client = useQueryClient();
+  return async (event: New<GateEvent>) => {
+    const id = randomId();
+    const at = new Date().toISOString();
+    await record({ ...event, id, at, date, venue, by });
+    await client.invalidateQueries({ queryKey: OWN });
+    const channel = new BroadcastChannel('gate');
+    channel.postMessage(id);
+    channel.close();
+    void client.invalidateQueries({ queryKey: ['gate', 'attendance', date, venue] });
+    return id;
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { type ToTell } from '@sunfield/contracts/care-records/care-records';
+import { aRegisterChild } from '../../../test/register-samples';
+import { type OwnCare } from './gate-children';
+import { toTell } from './use-to-tell';
+
+const version = (id: string, more: Partial<ToTell['versions'][number]> = {}) => ({
+  id,
+  childId: 1,
+  kind: 'accident' as const,
+  at: '2025-10-27T11:55:00.000Z',
+  time: '11:52',
+  isSettled: false,
+  ...more,
+});
+const own = (id: string, told: string, more: object = {}) =>
+  ({ ...version(id), isCare: true, details: { told }, ...more }) as unknown as OwnCare;
+const wordsOf = (versions: ToTell['versions'], mine: OwnCare[] = []) =>
+  toTell(versions, mine)(aRegisterChild({ childIds: [1, 4] }));
+const words = ['Tell the parent: accident 11:52'];
+
+it('is said of an accident and an incident until the parent has read it or was told', () => {
+  expect(wordsOf([version('a')])).toEqual(words);
+  expect(wordsOf([version('a', { childId: 4, kind: 'incident' })])).toEqual([
+    'Tell the parent: incident 11:52',
+  ]);
+  expect(wordsOf([version('a', { isSettled: true })])).toEqual([]);
+  expect(wordsOf([version('a'), version('b', { corrects: 'a', isSettled: true })])).toEqual([]);
+  expect(wordsOf([version('a', { childId: 2 })])).toEqual([]);
+});
+
+it('is said without a network of what this phone wrote down', () => {
+  expect(wordsOf([], [own('a', '')])).toEqual(words);
+  expect(wordsOf([], [own('a', 'Her mother')])).toEqual([]);
+  expect(wordsOf([version('a')], [own('b', 'Her mother', { corrects: 'a' })])).toEqual([]);
+  expect(wordsOf([], [own('a', '', { kind: 'behaviour' })])).toEqual([]);
+});
+
+it('follows the server about what both know', () => {
+  expect(wordsOf([version('a', { isSettled: true })], [own('a', '')])).toEqual([]);
+});

@@ -1,0 +1,287 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { contactFields } from '@sunfield/contracts/fields/fields-of';
+import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { catalogueQuery } from '../../kernel/data/catalogue';
+import { problemsOf } from '../../kernel/data/form-problems';
+import { useTakeBooking } from '../../bookings/new-booking/use-take-booking';
+import { AfterWalkIn, type Booked } from './after-walk-in';
+import styles from './gate.module.css';
+import { paidWords } from './take-payment';
+import { useGateDraft } from './use-gate-draft';
+import { WalkInChild } from './walk-in-child';
+import {
+  emptyWalkIn,
+  newWalkInChild,
+  type Offer,
+  offersOf,
+  type PayNow,
+  priceOf,
+  type WalkInValues,
+  walkInOrder,
+} from './walk-in-order';
+
+interface WalkInFormProps {
+  date: string;
+  venue: string;
+  may: (permission: string) => boolean;
+  onBooked: () => void;
+  onDone: (said: string, find?: string) => void;
+}
+
+const ways: Record<PayNow, string> = {
+  cash: wayToPay('cash').words.name,
+  card_reader: wayToPay('card_reader').words.name,
+  link: 'Link by email, and on the parent’s phone',
+  later: 'Later',
+};
+
+/** A child without a booking: booked for today, and paid. */
+export default function WalkInForm(props: WalkInFormProps) {
+  const { date, venue, onBooked, onDone } = props;
+  const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
+  const [booked, setBooked] = useState<Booked>();
+  const draft = useGateDraft<TypedWalkIn>(`walk-in ${date} ${venue}`);
+  if (booked) return <AfterWalkIn {...booked} venue={venue} onDone={onDone} />;
+  if (catalogue.error) return <p role="alert">{sentenceOf(catalogue.error)}</p>;
+  if (!catalogue.data || !draft.isReady) return <p>Loading…</p>;
+  const offers = offersOf(catalogue.data, { date, venue });
+  const [first] = offers;
+  if (!first) return <p>There is no camp here today.</p>;
+  return (
+    <Fields
+      {...props}
+      offers={offers}
+      first={first}
+      left={draft.typed}
+      onTyped={draft.keep}
+      onDiscard={draft.forget}
+      price={(offer, children) => priceOf(catalogue.data, offer, children)}
+      refresh={() => void catalogue.refetch()}
+      onTaken={(taken) => {
+        draft.forget();
+        onBooked();
+        if (taken.said) onDone(taken.said, taken.names[0]);
+        else setBooked(taken);
+      }}
+    />
+  );
+}
+
+interface TypedWalkIn {
+  values: WalkInValues;
+  offerKey: string;
+}
+
+interface FieldsProps extends WalkInFormProps {
+  /** What was typed before its sheet was closed. */
+  left: TypedWalkIn | undefined;
+  onTyped: (typed: TypedWalkIn) => void;
+  onDiscard: () => void;
+  offers: Offer[];
+  first: Offer;
+  price: (offer: Offer, children: number) => number;
+  /** The price or the places were out of date. */
+  refresh: () => void;
+  onTaken: (taken: Booked) => void;
+}
+
+function Fields({ venue, may, offers, first, left, price, refresh, ...does }: FieldsProps) {
+  const { onTyped, onDiscard, onTaken } = does;
+  const [typed, setTyped] = useState<TypedWalkIn>(
+    () => left ?? { values: emptyWalkIn(), offerKey: first.key },
+  );
+  const { values, offerKey } = typed;
+  const [problems, setProblems] = useState<string[]>([]);
+  const [wasFull, setWasFull] = useState(false);
+  const [asksAge, setAsksAge] = useState(false);
+  const taking = useTakeBooking();
+  const offer = offers.find(({ key }) => key === offerKey) ?? first;
+  const { children, pay } = values;
+  const totalPence = price(offer, children.length);
+  const isFull = wasFull || offer.day.placesLeft < children.length;
+  const type = (next: TypedWalkIn) => {
+    setTyped(next);
+    onTyped(next);
+  };
+  const set = (change: Partial<WalkInValues>) =>
+    type({ offerKey, values: { ...values, ...change } });
+  const discard = () => {
+    onDiscard();
+    setTyped({ values: emptyWalkIn(), offerKey: first.key });
+  };
+  const names = children.map(({ name }) => name.trim());
+
+  const book = () => {
+    setProblems([]);
+    const payload = walkInOrder(values, { offer, venue, totalPence });
+    const isNow = (pay === 'cash' || pay === 'card_reader') && totalPence > 0;
+    taking.mutate(
+      { payload, paid: isNow ? { method: pay, note: '', takenAt: venue } : undefined },
+      {
+        onSuccess: (taken) => {
+          const said =
+            taken.unmarked === undefined ? saidOf(names, { pay, totalPence }) : undefined;
+          onTaken({ ...taken, names, duePence: totalPence, ...(said && { said }) });
+        },
+        onError: (error) => {
+          refresh();
+          const fields = problemsOf(error);
+          if (error instanceof ApiError && error.body?.code === 'session_full') setWasFull(true);
+          if (fields.some(({ name }) => name.includes('age')) && may('bookings')) setAsksAge(true);
+          setProblems(
+            fields.length > 0 ? fields.flatMap(({ errors }) => errors) : [sentenceOf(error)],
+          );
+        },
+      },
+    );
+  };
+
+  return (
+    <form
+      data-kept
+      className={styles.walkIn}
+      onSubmit={(event) => {
+        event.preventDefault();
+        book();
+      }}
+    >
+      {offers.length > 1 && (
+        <label>
+          Session
+          <select
+            value={offer.key}
+            onChange={({ target }) => type({ values, offerKey: target.value })}
+          >
+            {offers.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {children.map((child, index) => (
+        <WalkInChild
+          key={child.key}
+          child={child}
+          number={index + 1}
+          onChange={(changed) => set({ children: children.with(index, { ...child, ...changed }) })}
+          onRemove={
+            children.length > 1
+              ? () => set({ children: children.filter(({ key }) => key !== child.key) })
+              : undefined
+          }
+        />
+      ))}
+      {children.length < MAX_CHILDREN && (
+        <button
+          type="button"
+          className={styles.plain}
+          onClick={() => set({ children: [...children, newWalkInChild()] })}
+        >
+          Another child of this family
+        </button>
+      )}
+      {contactFields.map(({ key, label, kind }) => (
+        <label key={key}>
+          {label}
+          <input
+            required
+            autoComplete="off"
+            {...(kind === 'email' && { type: 'email' })}
+            {...(kind === 'phone' && { type: 'tel' })}
+            value={values[key]}
+            onChange={({ target }) => set({ [key]: target.value })}
+          />
+        </label>
+      ))}
+      {totalPence > 0 && (
+        <Choices legend="How they pay">
+          {Object.entries(ways).map(([way, label]) => (
+            <label key={way}>
+              <input
+                type="radio"
+                name="pay"
+                checked={pay === way}
+                onChange={() => set({ pay: way as PayNow })}
+              />
+              {label}
+            </label>
+          ))}
+        </Choices>
+      )}
+      {asksAge && (
+        <label>
+          Why this age is allowed
+          <input
+            value={values.ageReason}
+            maxLength={200}
+            onChange={({ target }) => set({ ageReason: target.value })}
+          />
+        </label>
+      )}
+      {isFull &&
+        (may('over-capacity') ? (
+          <label className={styles.never}>
+            This day is full. Why is the child taken all the same?
+            <input
+              required
+              value={values.overCapacity}
+              maxLength={200}
+              placeholder="A second coach is here today"
+              onChange={({ target }) => set({ overCapacity: target.value })}
+            />
+          </label>
+        ) : (
+          <p className={styles.never}>
+            This day is full. Only an owner or a manager can book another child.
+          </p>
+        ))}
+      {problems.length > 0 && (
+        <div role="alert" className={styles.never}>
+          {problems.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <button type="submit" className={styles.in} disabled={taking.isPending}>
+        {toPress({ pay, totalPence })}
+      </button>
+      {left && (
+        <button type="button" className={styles.plain} onClick={discard}>
+          Discard what was typed
+        </button>
+      )}
+    </form>
+  );
+}
+
+const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className={styles.choices}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+);
+
+type Payable = { pay: PayNow; totalPence: number };
+
+function toPress({ pay, totalPence }: Payable): string {
+  if (totalPence === 0) return 'Book';
+  const pounds = formatPounds(totalPence);
+  if (pay === 'link') return `Book, and show the link for ${pounds}`;
+  if (pay === 'later') return `Book, ${pounds} to pay later`;
+  return `Book: ${pounds} received ${wayToPay(pay).words.taken}`;
+}
+
+/** Undefined if the parent still has to open the page to pay on. */
+function saidOf(names: string[], { pay, totalPence }: Payable): string | undefined {
+  const booked = `${names.join(', ')} booked.`;
+  if (totalPence === 0) return booked;
+  if (pay === 'link') return undefined;
+  if (pay === 'later') return `${booked} ${formatPounds(totalPence)} to pay.`;
+  return `${booked} ${paidWords(totalPence, wayToPay(pay).words.paid)}`;
+}

@@ -1,0 +1,179 @@
+import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
+import {
+  bookingNotes,
+  childNotes,
+  hasText,
+  medicalNotes,
+  phoneFields,
+  shownOn,
+} from '@sunfield/contracts/fields/fields-of';
+import { fundedWords } from '@sunfield/contracts/funding/funded-words';
+import { formatLongDate } from '@sunfield/words/dates';
+import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { type KeepPaper } from '@sunfield/contracts/kit/retention';
+import { Paper, PrintedAt, shredWords } from '../../kernel/ui/paper';
+import { missingWords, namesakeWords, wrongAgesWords } from '../../kernel/ui/missing-words';
+import { NoMedicalNote } from '../../kernel/ui/no-medical-note';
+import styles from './printed-registers.module.css';
+
+/** The specification (section 9) requires blank rows up to this number. */
+export const MIN_ROWS = 15;
+
+/** Blank rows for children who turn up unannounced, also on registers longer than `MIN_ROWS`. */
+export const SPARE_ROWS = 3;
+
+interface PrintedRegistersProps {
+  registers: Register[];
+  /** When the registers were read, if they may have changed since. */
+  asOf?: string | undefined;
+}
+
+/** The day's printed registers for a clipboard. */
+export const PrintedRegisters = ({ registers, asOf }: PrintedRegistersProps) => (
+  <Paper data-testid="printed-registers">
+    {asOf && (
+      <p className={styles.medical}>Printed offline: as of {asOf}. Later changes are not on it.</p>
+    )}
+    {registers.map((register) => (
+      <Sheet key={register.venue} register={register} />
+    ))}
+  </Paper>
+);
+
+const columns = [
+  { title: 'No.', width: styles.wideAsNumber },
+  { title: 'Child', width: styles.wideAsChild },
+  { title: 'Parent', width: styles.wideAsParent },
+  { title: 'Medical and other notes', width: undefined },
+  { title: 'In', width: styles.wideAsTime },
+  { title: 'Out', width: styles.wideAsTime },
+  { title: 'Signature', width: styles.wideAsSignature },
+];
+
+const Sheet = ({ register }: { register: Register }) => {
+  const { children } = register;
+  const rows = Math.max(MIN_ROWS, children.length + SPARE_ROWS);
+  return (
+    <table className={rows > MIN_ROWS ? styles.dense : styles.sheet}>
+      <colgroup>
+        {columns.map(({ title, width }) => (
+          <col key={title} className={width} />
+        ))}
+      </colgroup>
+      <SheetHead register={register} />
+      <tbody>
+        {children.map((child, index) => (
+          <ChildRow key={index} child={child} place={index + 1} />
+        ))}
+        {Array.from({ length: rows - children.length }, (_, index) => (
+          <tr key={index}>
+            <td className={styles.number}>{children.length + index + 1}</td>
+            {columns.slice(1).map(({ title }) => (
+              <td key={title} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Repeated on every page of a long register, so that a loose page can still be identified. */
+const SheetHead = ({ register }: { register: Register }) => (
+  <thead>
+    <tr>
+      <td colSpan={columns.length} className={styles.heading}>
+        <p className={styles.venue}>{register.venueName}</p>
+        <p className={styles.date}>
+          {formatLongDate(register.date)} <PrintedAt />
+        </p>
+        <p className={styles.facts}>
+          {register.activityNames.join(', ')}
+          {register.cancelledNames.length > 0 &&
+            ` (cancelled: ${register.cancelledNames.join(', ')})`}{' '}
+          · {register.children.length} of {register.capacity} places · Confidential: keep with you
+        </p>
+        <p className={styles.facts}>{keepUntil(register.keepPaper)}</p>
+      </td>
+    </tr>
+    <tr className={styles.names}>
+      {columns.map(({ title }) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** The printed register is the only record of attendance. */
+const keepUntil = (keep: KeepPaper | undefined): string =>
+  `After camp: keep it locked away as the record of who came${keep ? `. ${shredWords(keep)}` : ''}`;
+
+const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => {
+  const details = child.details?.filter(({ isNone }) => !isNone) ?? [];
+  const alerts = details.filter(({ isAlert }) => isAlert);
+  const others = details.filter(({ isAlert }) => !isAlert);
+  const marks = [namesakeWords(child), wrongAgesWords(child), missingWords(child)];
+  return (
+    <tr>
+      <td className={styles.number}>{place}</td>
+      <td>
+        <strong className={styles.name}>{child.name}</strong>
+        <span className={styles.line}>
+          age {child.age} · <b className={styles.time}>{child.sessionName}</b>
+        </span>
+        {fundedWords(child) && <span className={styles.line}>{fundedWords(child)}</span>}
+        {notAllowedWords(child.notAllowed).map((words) => (
+          <span key={words} className={styles.notAllowed}>
+            {words}
+          </span>
+        ))}
+      </td>
+      <td>
+        {child.parentName}
+        {phoneFields.map(({ key }) => (
+          <span key={key} className={styles.line}>
+            {child[key]}
+          </span>
+        ))}
+      </td>
+      <td>
+        {!hasText(medicalNotes, child) && child.medicalState !== 'noted' && (
+          <p className={styles.needs}>
+            <NoMedicalNote state={child.medicalState} />
+          </p>
+        )}
+        {alerts.map(({ title, text }) => (
+          <p key={title} className={styles.medical}>
+            {title}: {text}
+          </p>
+        ))}
+        {shownOn('registerPrint', [...childNotes, ...bookingNotes]).map(
+          ({ key, sensitivity, title, hasNoHeading }) =>
+            child[key] && (
+              <p key={key} className={sensitivity === 'medical' ? styles.medical : styles.needs}>
+                {hasNoHeading ? child[key] : `${title}: ${child[key]}`}
+              </p>
+            ),
+        )}
+        {others.map(({ key, title, text }) => (
+          <p key={`${key} ${text}`} className={styles.needs}>
+            {title}: {text.replaceAll('\n', '; ')}
+          </p>
+        ))}
+        {marks.map(
+          (mark) =>
+            mark && (
+              <p key={mark} className={styles.medical}>
+                {mark}
+              </p>
+            ),
+        )}
+      </td>
+      <td />
+      <td />
+      <td />
+    </tr>
+  );
+};

@@ -1,0 +1,188 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
+import { addressOf } from '@sunfield/api-client/call';
+import {
+  type RegisterExportQuery,
+  type RegisterVenue,
+} from '@sunfield/contracts/bookings/registers';
+import { exportRegisters } from '@sunfield/contracts/bookings/staff-routes';
+import { formatShortDate } from '@sunfield/words/dates';
+import { Button, Dropdown, Flex, Grid, Input, Segmented, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useMay } from '../../kernel/session/require-staff';
+import { RefreshButton } from '../../kernel/ui/refresh-button';
+import { useSaveFile } from '../../kernel/ui/save-file';
+import { WithMedicalNotes } from '../../kernel/ui/with-medical-notes';
+import { ALL_VENUES } from './api';
+import styles from './registers.module.css';
+
+interface RegisterBarProps {
+  days: string[];
+  day: string;
+  chooseDay: (day: string) => void;
+  /** Venues with camp on the day. */
+  venues: RegisterVenue[];
+  venue: string | undefined;
+  chooseVenue: (venue: string) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  isFetching: boolean;
+  refresh: () => unknown;
+}
+
+export function RegisterBar(props: RegisterBarProps) {
+  const { days, day, chooseDay, venues, venue, chooseVenue, search, onSearch } = props;
+  const may = useMay();
+  const options = optionsOf(venues);
+  const isWide = useSpaceForIcons();
+  return (
+    <Flex wrap gap={10} align="center" justify="space-between">
+      <DayChoice days={days} day={day} chooseDay={chooseDay} />
+      <div className={styles.tools}>
+        <Select
+          aria-label="Venue"
+          className={styles.venue}
+          placeholder="Venue"
+          value={options.some(({ value }) => value === venue) ? venue : null}
+          onChange={(chosen) => chosen && chooseVenue(chosen)}
+          options={options}
+          popupMatchSelectWidth={false}
+        />
+        <RefreshButton isFetching={props.isFetching} refresh={props.refresh} />
+        <Input
+          aria-label="Find a child"
+          className={styles.find}
+          placeholder="Find a child"
+          allowClear
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        <div className={styles.taken}>
+          {venue && may('all-registers') && may('exports') && (
+            <RegisterExport day={day} venue={venue === ALL_VENUES ? undefined : venue} />
+          )}
+          <Button
+            type="primary"
+            className={styles.print}
+            icon={isWide && <PrinterOutlined aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
+      </div>
+    </Flex>
+  );
+}
+
+/**
+ * On a phone Export, its options and Print are kept on one line, so that the first child is visible
+ * without scrolling.
+ */
+const useSpaceForIcons = () => Grid.useBreakpoint().sm;
+
+/** Each venue with its number of children; "All venues" only if there are several. */
+function optionsOf(venues: readonly RegisterVenue[]) {
+  const each = venues.map(({ venue, venueName, children }) => ({
+    value: venue,
+    title: venueName,
+    label: `${venueName} (${children})`,
+  }));
+  const total = venues.reduce((sum, { children }) => sum + children, 0);
+  const title = 'All venues of the day';
+  const all = { value: ALL_VENUES, title, label: `${title} (${total})` };
+  return venues.length > 1 ? [...each, all] : each;
+}
+
+function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'day' | 'chooseDay'>) {
+  // A linked day of another season is added to this season's days.
+  const offered = days.includes(day) ? days : [...days, day].sort();
+  const months = new Set(offered.map((date) => date.slice(0, 'YYYY-MM'.length)));
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A season may have more days than fit on a phone.
+    const chosen = strip.current?.querySelector('.ant-segmented-item-selected');
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [day]);
+  return (
+    <div className={styles.days} ref={strip}>
+      <Segmented
+        aria-label="Camp day"
+        classNames={{ label: styles.dayName }}
+        value={day}
+        onChange={chooseDay}
+        options={offered.map((value) => ({
+          value,
+          label: <DayName date={value} isOneMonth={months.size === 1} />,
+        }))}
+      />
+    </div>
+  );
+}
+
+/**
+ * "Mon 27 Oct". On narrow screens, where five days would not fit side by side, the month is hidden
+ * visually unless the days span several months.
+ */
+function DayName({ date, isOneMonth }: { date: string; isOneMonth: boolean }) {
+  const [weekday, dayOfMonth, ...rest] = formatShortDate(date).split(' ');
+  return (
+    <>
+      {weekday} {dayOfMonth}{' '}
+      <span className={isOneMonth ? styles.month : undefined}>{rest.join(' ')}</span>
+    </>
+  );
+}
+
+interface RegisterExportProps {
+  day: string;
+  /** Undefined for all venues of the day. */
+  venue: string | undefined;
+}
+
+type Format = RegisterExportQuery['format'];
+
+const formats: { key: Format; label: string }[] = [
+  { key: 'csv', label: 'CSV' },
+  { key: 'xlsx', label: 'Excel (XLSX)' },
+];
+
+/**
+ * The register as a file, with medical notes only if chosen; the API records downloads in the audit
+ * log.
+ */
+function RegisterExport({ day, venue }: RegisterExportProps) {
+  const { save, isSaving, received } = useSaveFile();
+  const isWide = useSpaceForIcons();
+  const [withNotes, setWithNotes] = useState(false);
+  const download = (format: Format) => {
+    save(exportAddress({ day, venue, format, withNotes }));
+    setWithNotes(false);
+  };
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: formats,
+          onClick: ({ key }) => download(key as Format),
+        }}
+      >
+        <Button icon={isWide && <DownloadOutlined aria-hidden />} loading={isSaving}>
+          Export {received}
+        </Button>
+      </Dropdown>
+      <WithMedicalNotes isAsked={withNotes} onChange={setWithNotes} />
+    </>
+  );
+}
+
+interface Wanted extends RegisterExportProps {
+  format: Format;
+  withNotes: boolean;
+}
+
+const exportAddress = ({ day, venue, format, withNotes }: Wanted): string =>
+  addressOf(exportRegisters, {
+    query: { date: day, venue, format, medicalNotes: withNotes ? 'yes' : undefined },
+  });

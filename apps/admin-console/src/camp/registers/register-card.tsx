@@ -1,0 +1,213 @@
+import {
+  type Register,
+  type RegisterChild,
+  type RegisterPrint,
+} from '@sunfield/contracts/bookings/registers';
+import { type ChildConsent, notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
+import { fundedWords } from '@sunfield/contracts/funding/funded-words';
+import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
+import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
+import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon, formatTime, formatTimestamp } from '@sunfield/words/dates';
+import { Alert, Card, Grid, Tag } from 'antd';
+import { changedWords, incompleteWords, namesakeWords } from '../../kernel/ui/missing-words';
+import { EmailAddress } from '../../kernel/ui/email-address';
+import { BookingCare, ChildCare } from '../../kernel/ui/health-note';
+import { notAskedWords } from '../../kernel/ui/no-medical-note';
+import { PhoneLinks } from '../../kernel/ui/phone-links';
+import { Pill } from '../../kernel/ui/pill';
+import { Detail, Hint, Quiet } from '../../kernel/ui/quiet';
+import styles from './registers.module.css';
+
+/** One venue's children, in the API's order: earliest arrivals first. */
+export function RegisterCard({ register, search }: { register: Register; search: string }) {
+  const { venueName, activityNames, cancelledNames, children } = register;
+  const isAllCancelled = cancelledNames.length === activityNames.length;
+  const found = foundIn(register, search);
+  const isWide = Grid.useBreakpoint().md;
+  return (
+    <Card
+      className={styles.card}
+      size={isWide ? 'medium' : 'small'}
+      title={
+        <span className={styles.venueTitle}>
+          <h3>{venueName}</h3>
+          {activityNames.map((name) => (
+            <Detail key={name}>{name}</Detail>
+          ))}
+        </span>
+      }
+      extra={<CapacityBadge register={register} />}
+    >
+      <Summary register={register} />
+      <Places register={register} />
+      <Prints prints={register.prints} />
+      {cancelledNames.length > 0 && (
+        <p className={styles.cancelled}>
+          Cancelled: {cancelledNames.join(', ')}. No children expected.
+        </p>
+      )}
+      {children.length === 0 && !isAllCancelled && <Detail>No children are booked yet.</Detail>}
+      <ol className="plain">
+        {found.map((child) => (
+          <ChildRow
+            key={`${child.bookingId}/${child.name}/${child.childIds?.[0]}`}
+            child={child}
+            isLongDay={isLongDay(register, child)}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** How many places are taken and why, if that differs from the number of children expected. */
+function Places({ register: { places, capacity, children } }: { register: Register }) {
+  if (!places || places.taken === children.length) return null;
+  const { taken, paid, held, refunded } = places;
+  const parts = [
+    `${paid} paid`,
+    held > 0 && `${held} held, not paid yet`,
+    refunded > 0 && `${refunded} refunded, place kept`,
+  ];
+  return (
+    <Hint>
+      {taken} of {capacity} places: {parts.filter(Boolean).join(' · ')}
+    </Hint>
+  );
+}
+
+/** Number of children out of the capacity; in the destructive colour once the day is full. */
+const CapacityBadge = ({ register: { children, capacity } }: { register: Register }) => {
+  const isFull = children.length >= capacity;
+  return (
+    <Tag className={`${styles.badge} ${isFull ? styles.full : ''}`}>
+      {children.length} / {capacity}
+      {isFull && ' full'}
+    </Tag>
+  );
+};
+
+/** Highlights the earliest session, if a register has more than one. */
+const isLongDay = ({ sessions }: Register, child: RegisterChild): boolean =>
+  sessions.length > 1 && sessions[0]?.key === sessionKeyOf(child);
+
+const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boolean }) => (
+  <li className={styles.child}>
+    <div>
+      <p className={styles.name}>{child.name}</p>
+      <Detail>
+        age {child.age} · #{child.bookingId}
+        {child.isRefunded && ' · refunded, place kept'}
+        {child.isUnpaid && ' · not paid'}
+      </Detail>
+      {child.hasNamesake && <strong className={styles.notAllowed}>{namesakeWords(child)}</strong>}
+      <Funded child={child} />
+      <NotAllowed kinds={child.notAllowed} />
+      {changedWords(child).map((words) => (
+        <strong key={words} className={styles.notAllowed}>
+          {words}
+        </strong>
+      ))}
+    </div>
+    <p className={isLongDay ? styles.longDay : styles.shortDay}>{child.sessionName}</p>
+    <div className={styles.notes}>
+      <ChildCare screen="register" child={child} />
+      <BookingCare screen="register" booking={child} />
+    </div>
+    <div className={styles.parent}>
+      <p>{child.parentName}</p>
+      <p className={styles.phones}>
+        {phoneFields.map(({ key }) => (
+          <PhoneLinks key={key} phone={child[key]} />
+        ))}
+      </p>
+      <Detail>
+        <EmailAddress>{child.parentEmail}</EmailAddress>
+      </Detail>
+    </div>
+  </li>
+);
+
+/** Children whose name or parent's name matches `search`; all of them if it is empty. */
+export const foundIn = ({ children }: Register, search: string): RegisterChild[] =>
+  children.filter(({ name, parentName }) =>
+    isFound(searchName(`${name} ${parentName}`), searchTerms(search)),
+  );
+
+/** How many children are expected, and how many have medical notes. */
+function Summary({ register: { children, sessions } }: { register: Register }) {
+  const medical = children.filter(
+    (child) => child.medicalState === 'noted' || hasText(medicalNotes, child),
+  ).length;
+  const notAsked = notAskedWords(children);
+  const incomplete = incompleteWords(children);
+  return (
+    <Quiet className={styles.summary}>
+      <span>{counted(children.length, 'child', 'children')}</span>
+      {sessions.map(({ key, name }) => (
+        <span key={key}>
+          {children.filter((child) => sessionKeyOf(child) === key).length} at {name}
+        </span>
+      ))}
+      {medical > 0 && <strong>{medical} with medical notes</strong>}
+      {incomplete && <strong>{incomplete}</strong>}
+      {notAsked && <strong>{notAsked}</strong>}
+    </Quiet>
+  );
+}
+
+/** Prints of this register that are out of date, and a line about the newest if it is current. */
+function Prints({ prints }: { prints: readonly RegisterPrint[] }) {
+  const [newest] = prints;
+  const outdated = prints.filter((print) => differences(print).length > 0);
+  return (
+    <>
+      {outdated.map((print) => (
+        <Alert
+          key={`${print.by} ${print.at}`}
+          className={styles.lastPrint}
+          type="warning"
+          showIcon
+          title={`${printedWords(print)}; since then: ${differences(print).join(', ')}.`}
+        />
+      ))}
+      {newest && !outdated.includes(newest) && (
+        <Hint>{printedWords(newest)}; nothing has changed since.</Hint>
+      )}
+    </>
+  );
+}
+
+const differences = ({ added, gone, changed }: RegisterPrint): string[] => [
+  ...(added > 0 ? [`${counted(added, 'child', 'children')} added`] : []),
+  ...(gone > 0 ? [`${counted(gone, 'child', 'children')} gone`] : []),
+  ...(changed > 0 ? [`${counted(changed, 'child', 'children')} with other details`] : []),
+];
+
+/** "Printed at 07:42 by ann", with the date if that was not today. */
+function printedWords({ by, at }: RegisterPrint): string {
+  const when = isToday(at) ? `at ${formatTime(at)}` : formatTimestamp(at);
+  return `Printed ${when}${by ? ` by ${by}` : ''}`;
+}
+
+const isToday = (at: string): boolean =>
+  calendarDateInLondon(at) === calendarDateInLondon(new Date());
+
+const Funded = ({ child }: { child: RegisterChild }) => {
+  const words = fundedWords(child);
+  return words ? (
+    <p className={styles.funded}>
+      <Pill tone="good">{words}</Pill>
+    </p>
+  ) : null;
+};
+
+/** What the family does not allow, "No photos" first; nothing if it allows everything. */
+const NotAllowed = ({ kinds }: { kinds: readonly ChildConsent[] | undefined }) =>
+  notAllowedWords(kinds).map((words) => (
+    <strong key={words} className={styles.notAllowed}>
+      {words}
+    </strong>
+  ));

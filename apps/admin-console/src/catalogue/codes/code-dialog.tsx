@@ -1,0 +1,175 @@
+import {
+  AddCodeSchema,
+  ChangeCodeSchema,
+  type CodeOffer,
+  MAX_BATCH,
+} from '@sunfield/contracts/codes/codes';
+import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { type core } from 'zod/mini';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { showToast } from '../../kernel/toasts/toasts';
+import { SomeOf } from '../../kernel/ui/some-of';
+import { TextField } from '../../kernel/ui/text-field';
+import { useCodeNames, useSaveCode } from './api';
+import { type CodeValues, newCode, offOf, termsOf, valuesOf } from './code-values';
+import { type CodeNames, codeInWords, weekdays } from './code-words';
+
+/** Adds a code or a batch, or changes one, with what it does in words. */
+export function CodeDialog({ offer, onEnd }: { offer?: CodeOffer | undefined; onEnd: () => void }) {
+  const names = useCodeNames();
+  const saving = useSaveCode(offer);
+  const schema: core.$ZodType = offer ? ChangeCodeSchema : AddCodeSchema;
+  const sentOf = (values: CodeValues) => {
+    const whole = { ...newCode, ...values, kind: offer ? valuesOf(offer).kind : values.kind };
+    if (offer) return { ...termsOf(whole), isOff: offer.isOff, version: offer.version };
+    const count = whole.kind === 'batch' ? { count: Number(whole.count || NaN) } : {};
+    return { ...termsOf(whole), name: whole.name, ...count };
+  };
+  return (
+    <FormDialog
+      title={offer ? `Change ${offer.name}` : 'New code'}
+      okText={offer ? 'Save' : 'Add'}
+      name="code"
+      draft={`code ${offer?.id ?? 'new'}`}
+      schema={schema}
+      initialValues={offer ? valuesOf(offer) : newCode}
+      sentOf={sentOf}
+      sending={saving as never}
+      onSent={() => {
+        onEnd();
+        showToast('success', offer ? 'Code saved' : 'Code added', 'For bookings from now on.');
+      }}
+      onEnd={onEnd}
+    >
+      {!offer && <NameFields />}
+      <OffFields />
+      <DaysFields names={names} />
+      <LimitFields isBatch={offer ? offer.count !== null : undefined} />
+      <Preview names={names} of={offer} />
+    </FormDialog>
+  );
+}
+
+function NameFields() {
+  const kind: unknown = Form.useWatch('kind');
+  return (
+    <>
+      <Form.Item name="kind" label="What to add">
+        <Radio.Group
+          options={[
+            { value: 'code', label: 'One code' },
+            { value: 'batch', label: 'A batch of single-use codes' },
+          ]}
+        />
+      </Form.Item>
+      {kind === 'batch' ? (
+        <>
+          <TextField name="name" label="Name of the batch" extra="Only staff see it." />
+          <TextField name="count" label={`How many (up to ${MAX_BATCH})`} inputMode="numeric" />
+        </>
+      ) : (
+        <TextField name="name" label="Code" extra="What parents type, such as SUMMER10." />
+      )}
+    </>
+  );
+}
+
+function OffFields() {
+  const unit: unknown = Form.useWatch('unit');
+  const form = Form.useFormInstance<CodeValues>();
+  const isAmount = (_: unknown, off: string) =>
+    offOf({ unit: form.getFieldValue('unit') as CodeValues['unit'], off })
+      ? Promise.resolve()
+      : Promise.reject(new Error('Please give 1 to 100 per cent, or pounds such as 5.00'));
+  return (
+    <>
+      <Form.Item name="unit" label="Takes off">
+        <Select
+          options={[
+            { value: 'percent', label: 'Per cent of the camp days' },
+            { value: 'pencePerDay', label: 'Pounds off each camp day' },
+            { value: 'pence', label: 'Pounds off the whole, once' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="off"
+        label={unit === 'percent' ? 'Per cent' : 'Pounds'}
+        rules={[{ validator: isAmount }]}
+        validateTrigger={[]}
+      >
+        <Input inputMode="decimal" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="withSiblings" valuePropName="checked" noStyle>
+        <Checkbox>Together with the sibling discount</Checkbox>
+      </Form.Item>
+      <Form.Item name="withOthers" valuePropName="checked">
+        <Checkbox>Together with several-days and early-bird discounts</Checkbox>
+      </Form.Item>
+    </>
+  );
+}
+
+const optionsOf = <Key extends string | number>(names: ReadonlyMap<Key, string>) =>
+  [...names].map(([value, label]) => ({ value, label }));
+
+const DaysFields = ({ names }: { names: CodeNames }) => (
+  <>
+    <SomeOf name="seasonIds" label="Seasons" options={optionsOf(names.seasons)} />
+    <SomeOf name="venues" label="Venues" options={optionsOf(names.venues)} />
+    <SomeOf name="activities" label="Activities" options={optionsOf(names.activities)} />
+    <SomeOf
+      name="weekdays"
+      label="Days of the week"
+      options={weekdays.map((label, index) => ({ value: index + 1, label }))}
+    />
+    <TextField name="minDays" label="At least so many camp days (optional)" inputMode="numeric" />
+    <TextField
+      name="minPence"
+      label="At least pounds of camp days (optional)"
+      inputMode="decimal"
+    />
+  </>
+);
+
+function LimitFields({ isBatch }: { isBatch: boolean | undefined }) {
+  const kind: unknown = Form.useWatch('kind');
+  return (
+    <>
+      <TextField name="startsOn" label="First day to book with it (optional)" type="date" />
+      <TextField name="endsOn" label="Last day to book with it (optional)" type="date" />
+      {!(isBatch ?? kind === 'batch') && (
+        <TextField name="maxUses" label="Bookings in all (optional)" inputMode="numeric" />
+      )}
+      <TextField
+        name="maxPerFamily"
+        label="Bookings of one email address (optional)"
+        inputMode="numeric"
+      />
+    </>
+  );
+}
+
+/** Follows what is typed. */
+function Preview({ names, of }: { names: CodeNames; of: CodeOffer | undefined }) {
+  const typed = Form.useWatch<Partial<CodeValues> | undefined>([]);
+  const before = of ? valuesOf(of) : newCode;
+  const sentences = codeInWords({ ...before, ...typed }, names);
+  return (
+    <Alert
+      type="info"
+      title="What it does"
+      description={
+        sentences ? (
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ) : (
+          'Fill in what it takes off.'
+        )
+      }
+    />
+  );
+}

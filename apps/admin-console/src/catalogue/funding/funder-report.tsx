@@ -1,0 +1,221 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { addressOf } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { listSeasons } from '@sunfield/contracts/catalogue/routes';
+import {
+  type FunderReport as Figures,
+  sessionOutcomes,
+} from '@sunfield/contracts/funding/funder-report';
+import { fundedAnswers, type Funder } from '@sunfield/contracts/funding/funding';
+import { exportFunderReport, readFunderReport } from '@sunfield/contracts/funding/routes';
+import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
+import { formatNumber } from '@sunfield/words/counted';
+import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Empty, Flex, Input, Select, Skeleton } from 'antd';
+import { useId, useState } from 'react';
+import { SideDrawer } from '../../kernel/dialogs/side-drawer';
+import { useMay } from '../../kernel/session/require-staff';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Hint, Quiet } from '../../kernel/ui/quiet';
+import { useSaveFile } from '../../kernel/ui/save-file';
+import styles from './funder-report.module.css';
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** What a funder asks for after a holiday: its children, their sessions and who came. */
+export function FunderReport({ funder, onEnd }: { funder: Funder; onEnd: () => void }) {
+  const seasons = useQuery(routeQuery(listSeasons));
+  const [chosen, setChosen] = useState<Days>();
+  const all = (seasons.data ?? []).flatMap(({ id, name, state, firstDay, lastDay }) =>
+    firstDay && lastDay && state !== 'draft' ? [{ id, name, from: firstDay, to: lastDay }] : [],
+  );
+  const seasonField = useId();
+  const today = calendarDateInLondon(new Date());
+  // The newest season that has begun.
+  const usual = all.find(({ from }) => from <= today) ?? all[0];
+  const days = chosen ?? usual ?? { from: today, to: today };
+  const season = all.find(({ from, to }) => from === days.from && to === days.to);
+  const problem = problemOf(days);
+  return (
+    <SideDrawer open width={640} title={`Report for ${funder.name}`} onClose={onEnd}>
+      {seasons.error && <LoadProblem error={seasons.error} retry={seasons.refetch} />}
+      {seasons.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {seasons.data && (
+        <Flex vertical gap={16}>
+          <div className={styles.period}>
+            <div>
+              <label htmlFor={seasonField}>Season</label>
+              <Select
+                id={seasonField}
+                placeholder="Chosen days"
+                value={season?.id ?? null}
+                onChange={(id) => setChosen(all.find((one) => one.id === id))}
+                options={all.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </div>
+            {(['from', 'to'] as const).map((end) => (
+              <label key={end}>
+                {end === 'from' ? 'First day' : 'Last day'}
+                <Input
+                  type="date"
+                  value={days[end]}
+                  onChange={({ target }) =>
+                    setChosen({ from: days.from, to: days.to, [end]: target.value })
+                  }
+                />
+              </label>
+            ))}
+          </div>
+          {problem ? (
+            <p role="alert">{problem}</p>
+          ) : (
+            <Report funder={funder} days={{ from: days.from, to: days.to }} />
+          )}
+        </Flex>
+      )}
+    </SideDrawer>
+  );
+}
+
+function problemOf({ from, to }: Days): string | undefined {
+  if (!from || !to) return 'Please choose both days.';
+  if (from > to) return 'The last day is before the first one.';
+  return daysBetween(from, to) < MAX_FIGURE_DAYS ? undefined : 'Please choose three years at most.';
+}
+
+function Report({ funder, days }: { funder: Funder; days: Days }) {
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...routeQuery(readFunderReport, { params: { id: funder.id }, query: days }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (error) return <LoadProblem error={error} retry={refetch} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (data.children === 0)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description="No child has a place of this funder on these days."
+      />
+    );
+  return (
+    <>
+      <ReportFile funder={funder} days={days} />
+      <div aria-busy={isPlaceholderData}>
+        <ReportFigures figures={data} needs={funder.needs} />
+      </div>
+      <Hint>
+        Sessions of paid bookings count, as on the register. Who came is what staff recorded at the
+        gate. Bookings erased since are not counted. Answers and dates of birth are erased some time
+        after camp, as the settings say, so save the file soon after the holiday.
+      </Hint>
+    </>
+  );
+}
+
+function ReportFile({ funder: { id }, days }: { funder: Funder; days: Days }) {
+  const may = useMay();
+  const { save, isSaving } = useSaveFile();
+  const [hasNames, setHasNames] = useState(false);
+  if (!may('exports')) return null;
+  const query = { ...days, ...(hasNames && { names: 'yes' as const }) };
+  return (
+    <div className={styles.file}>
+      <Button
+        type="primary"
+        icon={<DownloadOutlined aria-hidden />}
+        loading={isSaving}
+        onClick={() => save(addressOf(exportFunderReport, { params: { id }, query }))}
+      >
+        {hasNames ? 'CSV with names' : 'CSV without names'}
+      </Button>
+      <Checkbox checked={hasNames} onChange={({ target }) => setHasNames(target.checked)}>
+        with each child’s name
+      </Checkbox>
+      <Quiet>
+        {hasNames
+          ? 'Only if the funder needs them. The audit log says that names were saved.'
+          : 'A row for each child, with a number instead of the name.'}
+      </Quiet>
+    </div>
+  );
+}
+
+function ReportFigures({ figures, needs }: { figures: Figures; needs: Funder['needs'] }) {
+  const { children, sessions, outcomes, meals, send, districts, schoolYears } = figures;
+  return (
+    <>
+      <dl className={styles.sums}>
+        <Sum name="Children" value={children} />
+        <Sum name="Sessions booked" value={sessions} />
+        <Sum name="Attended" value={outcomes.attended} />
+        {needs.includes('meal') && <Sum name="Meals provided" value={meals} />}
+      </dl>
+      <div className={styles.parts}>
+        <Counts
+          title="Sessions"
+          counts={Object.entries(sessionOutcomes).map(([key, name]) => [
+            name,
+            outcomes[key as keyof typeof outcomes],
+          ])}
+        />
+        <Counts
+          title="Children by school year"
+          counts={schoolYears.map((one) => [one.name, one.children])}
+        />
+        {needs.includes('postcode') && (
+          <Counts
+            title="Children by postcode district"
+            counts={districts.map((one) => [one.name, one.children])}
+          />
+        )}
+        {needs.includes('send') && (
+          <Counts
+            title={fundedAnswers.send}
+            counts={[
+              ['Yes', send.yes],
+              ['No', send.no],
+              ['Not known', send.unknown],
+            ]}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const Sum = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{formatNumber(value)}</dd>
+  </div>
+);
+
+/** Numbers with bars in proportion; those that are 0 are left out. */
+function Counts({ title, counts }: { title: string; counts: [string, number][] }) {
+  const max = Math.max(...counts.map(([, count]) => count));
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.counts}>
+        {counts
+          .filter(([, count]) => count > 0)
+          .map(([name, count]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatNumber(count)}</dd>
+              <span
+                aria-hidden
+                className={styles.bar}
+                style={{ width: `${(100 * count) / max}%` }}
+              />
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

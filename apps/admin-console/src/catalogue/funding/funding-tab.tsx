@@ -1,0 +1,119 @@
+import { type Funder } from '@sunfield/contracts/funding/funding';
+import { counted } from '@sunfield/words/counted';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Empty, Flex, Skeleton, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { useMay } from '../../kernel/session/require-staff';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { Pill } from '../../kernel/ui/pill';
+import { Detail, Quiet } from '../../kernel/ui/quiet';
+import { fundersQuery, useSaveFunder } from './api';
+import { FundedDays } from './funded-days';
+import { FunderDialog } from './funder-dialog';
+import { FunderReport } from './funder-report';
+
+type Open = { what: 'edit' | 'days' | 'report'; funder: Funder } | { what: 'add' };
+
+/** Councils and charities that pay for places, and their places. */
+export default function FundingTab() {
+  const funders = useQuery(fundersQuery);
+  const [open, setOpen] = useState<Open>();
+  const end = () => setOpen(undefined);
+  if (funders.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (!funders.data) return <LoadProblem error={funders.error} retry={funders.refetch} />;
+  return (
+    <>
+      <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
+        <Quiet>A council (HAF) or a charity pays for places that only its children can book.</Quiet>
+        <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
+          New funder
+        </Button>
+      </Flex>
+      {funders.data.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No funders yet." />
+      ) : (
+        <Table<Funder>
+          rowKey="id"
+          {...listLook}
+          columns={columnsOf(setOpen)}
+          dataSource={funders.data}
+          pagination={false}
+        />
+      )}
+      {open?.what === 'days' && <FundedDays funder={open.funder} onEnd={end} />}
+      {open?.what === 'report' && <FunderReport funder={open.funder} onEnd={end} />}
+      {(open?.what === 'add' || open?.what === 'edit') && (
+        <FunderDialog funder={'funder' in open ? open.funder : undefined} onEnd={end} />
+      )}
+    </>
+  );
+}
+
+const columnsOf = (open: (what: Open) => void): TableProps<Funder>['columns'] => [
+  {
+    title: 'Funder',
+    render: (_, { name, isOff, asks, codes }) => (
+      <>
+        <strong>{name}</strong> {isOff && <Pill tone="bad">Off</Pill>}
+        <Detail>{asks === 'code' ? counted(codes, 'code') : 'families confirm a sentence'}</Detail>
+      </>
+    ),
+  },
+  {
+    title: 'The family pays',
+    render: (_, { partPence, maxSessions }) => (
+      <>
+        <PhoneLabel>The family pays </PhoneLabel>
+        {partPence === 0 ? 'nothing' : `${formatPounds(partPence)} a session`}
+        {maxSessions !== null && <Detail>up to {counted(maxSessions, 'session')} a child</Detail>}
+      </>
+    ),
+  },
+  {
+    title: 'Places to come',
+    render: (_, { taken, places }) => (
+      <>
+        <PhoneLabel>Places </PhoneLabel>
+        {taken} of {places} booked
+      </>
+    ),
+  },
+  {
+    title: 'Action',
+    align: 'right',
+    render: (_, funder) => <Actions funder={funder} open={open} />,
+  },
+];
+
+function Actions({ funder, open }: { funder: Funder; open: (what: Open) => void }) {
+  const saving = useSaveFunder(funder);
+  const may = useMay();
+  const { id: _, codes: __, places: ___, taken: ____, ...same } = funder;
+  const { name, isOff } = funder;
+  return (
+    <Flex wrap gap={8} justify="end">
+      <Button aria-label={`Places of ${name}`} onClick={() => open({ what: 'days', funder })}>
+        Places
+      </Button>
+      {may('bookings') && may('care') && (
+        <Button aria-label={`Report for ${name}`} onClick={() => open({ what: 'report', funder })}>
+          Report
+        </Button>
+      )}
+      <Button aria-label={`Change ${name}`} onClick={() => open({ what: 'edit', funder })}>
+        Change
+      </Button>
+      <ActionButton
+        sending={saving}
+        sent={{ ...same, addCodes: [], isOff: !isOff }}
+        aria-label={`Switch ${isOff ? 'on' : 'off'} ${name}`}
+        done={() => [`${name} is ${isOff ? 'on' : 'off'}`, 'For bookings from now on.']}
+      >
+        Switch {isOff ? 'on' : 'off'}
+      </ActionButton>
+    </Flex>
+  );
+}

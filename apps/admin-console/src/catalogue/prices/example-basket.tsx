@@ -1,0 +1,222 @@
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { type CodeOff } from '@sunfield/contracts/catalogue/code-terms';
+import { type DiscountKind, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type Quote } from '@sunfield/contracts/money/quote';
+import { withCode } from '@sunfield/pricing/codes';
+import { shownPrice } from '@sunfield/pricing/price';
+import { type BasketPlace, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { offText } from '@sunfield/words/price-lines';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { sessionsQuery } from '../../kernel/data/catalogue-rows';
+import { Hint } from '../../kernel/ui/quiet';
+import styles from './prices.module.css';
+
+interface ExampleBasketProps {
+  season: { id: number; name: string };
+  days: readonly PlannedDay[];
+  priced: { rules: PriceRule[]; discountOrder: DiscountKind[]; isWhole: boolean };
+}
+
+/** What a family would pay with the prices as typed, line by line, as a parent sees it. */
+export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
+  const titleId = useId();
+  const sessions = useQuery(sessionsQuery).data ?? [];
+  const [chosen, setChosen] = useState<Example>(() => ({
+    children: 2,
+    daysEach: 3,
+    sessionKey: '',
+    tshirts: 1,
+    bookedOn: calendarDateInLondon(new Date()),
+    code: 'none',
+  }));
+  const sessionKeys = sessionKeysOf(days);
+  const sessionKey = sessionKeys.includes(chosen.sessionKey)
+    ? chosen.sessionKey
+    : (sessionKeys[0] ?? '');
+  const most = pricesOf(days, sessionKey).length;
+  const example = { ...chosen, sessionKey, daysEach: Math.min(chosen.daysEach, most) };
+  const places = placesOf(example, { ...season, days }, sessionNameOf({ sessions }, sessionKey));
+  const { rules: priceRules, discountOrder } = priced;
+  const code = exampleCodes[example.code];
+  const plain = [{ ...season, priceRules, discountOrder }];
+  const sold = code ? withCode(plain, code, places) : plain;
+  const basket = {
+    places,
+    tshirts: [{ quantity: example.tshirts }],
+    bookedOn: example.bookedOn,
+  };
+  const hasTshirts = tshirtPriceOf(sold, basket) !== undefined;
+  const change = (part: Partial<Example>) => setChosen({ ...chosen, ...part });
+  return (
+    <section className={styles.example} aria-labelledby={titleId}>
+      <h3 id={titleId}>What a family would pay</h3>
+      {places.length === 0 ? (
+        <Hint>Add camp days with prices, and an example appears here.</Hint>
+      ) : (
+        <>
+          <div className={styles.knobs}>
+            <Knob label="Children">
+              {(id) => (
+                <Select
+                  id={id}
+                  value={example.children}
+                  options={upTo(5)}
+                  onChange={(children) => change({ children })}
+                />
+              )}
+            </Knob>
+            <Knob label="Days each">
+              {(id) => (
+                <Select
+                  id={id}
+                  value={example.daysEach}
+                  options={upTo(Math.min(most, 20))}
+                  onChange={(daysEach) => change({ daysEach })}
+                />
+              )}
+            </Knob>
+            <Knob label="Session">
+              {(id) => (
+                <Select
+                  id={id}
+                  value={sessionKey}
+                  options={sessionKeys.map((key) => ({
+                    value: key,
+                    label: sessionNameOf({ sessions }, key),
+                  }))}
+                  onChange={(key) => change({ sessionKey: key })}
+                />
+              )}
+            </Knob>
+            {hasTshirts && (
+              <Knob label="T-shirts">
+                {(id) => (
+                  <Select
+                    id={id}
+                    value={example.tshirts}
+                    options={[{ value: 0, label: '0' }, ...upTo(5)]}
+                    onChange={(tshirts) => change({ tshirts })}
+                  />
+                )}
+              </Knob>
+            )}
+            <Knob label="Code">
+              {(id) => (
+                <Select
+                  id={id}
+                  value={example.code}
+                  options={codeOptions}
+                  onChange={(chosenCode) => change({ code: chosenCode })}
+                />
+              )}
+            </Knob>
+            <Knob label="Booked on">
+              {(id) => (
+                <Input
+                  id={id}
+                  type="date"
+                  required
+                  value={example.bookedOn}
+                  onChange={({ target }) => target.value && change({ bookedOn: target.value })}
+                />
+              )}
+            </Knob>
+          </div>
+          <Lines quoted={shownPrice(quote(sold, basket))} />
+          {!priced.isWhole && <Hint>Discounts that are not complete yet are left out.</Hint>}
+        </>
+      )}
+    </section>
+  );
+}
+
+const Lines = ({ quoted }: { quoted: Quote }) => (
+  <>
+    <ul className={styles.lines}>
+      {quoted.lines.map(({ label, quantity, unitPence, amountPence }) => (
+        <li key={label}>
+          <span>
+            {label}
+            {quantity > 1 && ` (${quantity} × ${formatPounds(unitPence)})`}
+          </span>
+          <span>{formatPounds(amountPence)}</span>
+        </li>
+      ))}
+    </ul>
+    <p className={styles.total} role="status">
+      <span>Total</span> <span>{formatPounds(quoted.totalPence)}</span>
+    </p>
+  </>
+);
+
+function Knob({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.knob}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+const upTo = (most: number) =>
+  Array.from({ length: most }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
+
+const exampleCode = (off: CodeOff) => ({
+  code: 'EXAMPLE',
+  off,
+  withSiblings: true,
+  withOthers: true,
+});
+const exampleCodes = {
+  none: undefined,
+  percent: exampleCode({ percent: 10 }),
+  amount: exampleCode({ pence: 1000 }),
+};
+const codeOptions = Object.entries(exampleCodes).map(([value, code]) => ({
+  value: value as keyof typeof exampleCodes,
+  label: code ? offText(code.off) : 'None',
+}));
+
+interface Example {
+  children: number;
+  /** Days for each child. */
+  daysEach: number;
+  sessionKey: string;
+  tshirts: number;
+  /** Calendar date in London. */
+  bookedOn: string;
+  code: keyof typeof exampleCodes;
+}
+
+/** Sessions of the season's days, in order of first appearance. */
+const sessionKeysOf = (days: readonly PlannedDay[]): string[] => [
+  ...new Set(days.flatMap(({ slots }) => slots.map(({ sessionKey }) => sessionKey))),
+];
+
+/** Prices of a session, one for each date that has it, because a child attends one camp a day. */
+function pricesOf(days: readonly PlannedDay[], sessionKey: string): number[] {
+  const prices = new Map<string, number>();
+  for (const { date, slots, state } of days) {
+    const slot = slots.find((each) => each.sessionKey === sessionKey);
+    if (slot && state === 'open' && !prices.has(date)) prices.set(date, slot.pricePence);
+  }
+  return [...prices.values()];
+}
+
+/** Every child on the season's first days with the session. */
+function placesOf(
+  { children, daysEach, sessionKey }: Example,
+  season: { id: number; days: readonly PlannedDay[] },
+  sessionName: string,
+): BasketPlace[] {
+  const prices = pricesOf(season.days, sessionKey).slice(0, daysEach);
+  return Array.from({ length: children }, (_, childIndex) =>
+    prices.map((pricePence) => ({ seasonId: season.id, sessionName, childIndex, pricePence })),
+  ).flat();
+}

@@ -1,0 +1,240 @@
+import { call } from '@sunfield/api-client/call';
+import { type PriceRule, PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
+import { changePriceRules, readSeason } from '@sunfield/contracts/catalogue/routes';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import {
+  type ChangePriceRules,
+  ChangePriceRulesSchema,
+  type SeasonDetails,
+} from '@sunfield/contracts/catalogue/seasons';
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { offText } from '@sunfield/words/price-lines';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Select } from 'antd';
+import { safeParse } from 'zod/mini';
+import { type Problem, problemsBy, problemsOf } from '../../kernel/data/form-problems';
+import { useVersionedForm } from '../../kernel/dialogs/use-versioned-form';
+import { VersionedForm } from '../../kernel/dialogs/versioned-form';
+import { showToast } from '../../kernel/toasts/toasts';
+import { DiscountOrder, isUsualOrder, orderWords } from './discount-order';
+import { ExampleBasket } from './example-basket';
+import { type PriceValues, rulesOf, typedRules, valuesOf } from './price-values';
+import styles from './prices.module.css';
+import { type ReactNode } from 'react';
+import { Group } from '../../kernel/ui/group';
+import { Hint } from '../../kernel/ui/quiet';
+import { TextField } from '../../kernel/ui/text-field';
+
+interface SeasonPricesProps {
+  season: SeasonDetails;
+  /** The season's camp days, used by the example basket. */
+  days: readonly PlannedDay[];
+  /** The season's current state: saved here, or changed by another member of staff in the meantime. */
+  onSeason: (season: SeasonDetails) => void;
+}
+
+/** A season's discounts and t-shirts, with an example that follows what is typed. Placed below an `h2`. */
+export const SeasonPrices = (props: SeasonPricesProps) => (
+  <PriceForm key={props.season.id} {...props} />
+);
+
+/** The name of its unsaved values. */
+export const pricesDraft = (id: number) => `prices-${id}`;
+
+function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
+  const form = useVersionedForm({
+    draft: pricesDraft(season.id),
+    saved: season,
+    valuesOf: priceValuesOf,
+    bodyOf: (values: PriceValues, seen) => ({
+      version: seen.version,
+      priceRules: rulesOf(values),
+      ...((seen.discountOrder || !isUsualOrder(values.discountOrder)) && {
+        discountOrder: values.discountOrder,
+      }),
+    }),
+    problemsIn: (values, { version }) => priceProblems(values, version),
+    refusedIn: refusedPrices,
+    sending: useSavePrices(season.id),
+    onSaved: (saved) => {
+      onSeason(saved);
+      showToast('success', 'Prices saved', 'They apply to bookings from now on.');
+    },
+    read: async () => {
+      const now = await readSeasonNow(season.id);
+      onSeason(now);
+      return now;
+    },
+    what: () => 'this season',
+    labelOf: ([key]) => priceLabels[key as keyof PriceValues],
+    wordsAt: ([key], values) => priceWords(key as keyof PriceValues, values),
+    failed: 'Failed to save the prices',
+  });
+  return (
+    <div className={styles.prices}>
+      <VersionedForm of={form} name={`prices-${season.id}`}>
+        <Alert
+          style={{ marginBottom: 14 }}
+          type="info"
+          showIcon
+          title="Applies to bookings from now on; bookings already placed keep their price."
+        />
+        <PriceFields />
+        <Button type="primary" htmlType="submit" loading={form.isSaving}>
+          Save Prices
+        </Button>
+      </VersionedForm>
+      <ExampleBasket
+        season={{ id: season.id, name: season.name }}
+        days={days}
+        priced={completeRules(form.values)}
+      />
+    </div>
+  );
+}
+
+const priceValuesOf = ({ priceRules, discountOrder }: SeasonDetails) =>
+  valuesOf(priceRules, discountOrder);
+
+/** The season's current state. */
+const readSeasonNow = (id: number) => call(readSeason, { params: { id } });
+
+const useSavePrices = (id: number) =>
+  useMutation({
+    mutationFn: (body: ChangePriceRules) => call(changePriceRules, { params: { id }, body }),
+  });
+
+/** The contract's errors, by form field. */
+const priceProblems = (values: PriceValues, version: number): Problem[] =>
+  atFields(problemsBy(ChangePriceRulesSchema, { version, priceRules: rulesOf(values) }), values);
+
+/** The same from a refusal by the API. */
+const refusedPrices = (error: unknown, values: PriceValues): Problem[] =>
+  atFields(problemsOf(error), values);
+
+/** Rules that can be priced already: incomplete ones are left out. */
+function completeRules(values: PriceValues) {
+  const rules = rulesOf(values);
+  const complete = rules.flatMap((rule) => safeParse(PriceRuleSchema, rule).data ?? []);
+  const { discountOrder } = values;
+  return { rules: complete, discountOrder, isWhole: complete.length === rules.length };
+}
+
+/** Moves `priceRules.0.percent` to the form field that holds the first rule's percentage. */
+function atFields(problems: Problem[], values: PriceValues): Problem[] {
+  const typed = typedRules(values);
+  return problems.flatMap(({ name: [, index, part], errors }) => {
+    const field = typed[Number(index)]?.fields[String(part)];
+    return field ? [{ name: field, errors }] : [];
+  });
+}
+
+/** Where each kind of rule is typed, and its name. */
+const priceLabels: Record<keyof PriceValues, string> = {
+  multiDay: 'Several days',
+  earlyBird: 'Early booking',
+  siblingPercent: 'Siblings',
+  tshirtPounds: 'T-shirts',
+  discountOrder: 'Order of discounts',
+};
+
+const kinds: Record<Exclude<keyof PriceValues, 'discountOrder'>, PriceRule['kind']> = {
+  multiDay: 'multi-day',
+  earlyBird: 'early-bird',
+  siblingPercent: 'sibling',
+  tshirtPounds: 't-shirt',
+};
+
+/** The rules of one kind as typed, in words. */
+const priceWords = (typed: keyof PriceValues, values: PriceValues): string =>
+  typed === 'discountOrder'
+    ? orderWords(values.discountOrder)
+    : rulesOf(values)
+        .filter(({ kind }) => kind === kinds[typed])
+        .map(ruleWords)
+        .join('\n');
+
+function ruleWords(rule: PriceRule): string {
+  if (rule.kind === 'multi-day')
+    return `${offText(rule.off)} when a child comes ${rule.fromDays} days or more`;
+  if (rule.kind === 'early-bird') return `${offText(rule.off)} until ${formatLongDate(rule.until)}`;
+  if (rule.kind === 'sibling') return `${rule.percent}% off`;
+  return `${formatPounds(rule.pricePence)} each`;
+}
+
+const MAX_OF_A_KIND = 5;
+
+const PriceFields = () => (
+  <>
+    <Hint>Leave a field blank for no discount.</Hint>
+    <Group level={3} title="Several days" about="When one child books at least this many days.">
+      <OffList name="multiDay" add="Add discount for several days" whole={newMultiDay}>
+        {(row) => <TextField name={[row, 'fromDays']} label="From days" inputMode="numeric" />}
+      </OffList>
+    </Group>
+    <Group level={3} title="Early booking" about="When days are booked by a date.">
+      <OffList name="earlyBird" add="Add early-bird discount" whole={newEarlyBird}>
+        {(row) => (
+          <Form.Item name={[row, 'until']} label="Booked until">
+            <Input type="date" />
+          </Form.Item>
+        )}
+      </OffList>
+    </Group>
+    <Group level={3} title="Siblings" about="When a booking is for more than one child.">
+      <Form.Item name="siblingPercent" label="Sibling discount in per cent">
+        <Input className={styles.amount} inputMode="numeric" autoComplete="off" suffix="%" />
+      </Form.Item>
+    </Group>
+    <DiscountOrder />
+    <Group level={3} title="T-shirts" about="Never discounted. Leave blank if you don’t sell them.">
+      <Form.Item name="tshirtPounds" label="Price of a t-shirt in pounds">
+        <Input className={styles.amount} inputMode="decimal" autoComplete="off" prefix="£" />
+      </Form.Item>
+    </Group>
+  </>
+);
+
+const newMultiDay = { fromDays: '', unit: 'percent', amount: '' };
+const newEarlyBird = { until: '', unit: 'percent', amount: '' };
+
+interface OffListProps {
+  name: 'multiDay' | 'earlyBird';
+  add: string;
+  /** Values of a new row. */
+  whole: object;
+  /** The fields for when the rule applies. */
+  children: (row: number) => ReactNode;
+}
+
+const OffList = ({ name, add, whole, children }: OffListProps) => (
+  <Form.List name={name}>
+    {(rows, list) => (
+      <>
+        {rows.map(({ key, name: row }) => (
+          <div key={key} className={styles.off}>
+            {children(row)}
+            <TextField name={[row, 'amount']} label="Off" inputMode="decimal" />
+            <Form.Item name={[row, 'unit']} label="In">
+              <Select
+                options={[
+                  { value: 'percent', label: 'per cent' },
+                  { value: 'pounds', label: '£ a day' },
+                ]}
+              />
+            </Form.Item>
+            <Button
+              className={styles.remove}
+              aria-label={`${add.replace('Add', 'Remove')} ${row + 1}`}
+              onClick={() => list.remove(row)}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+        {rows.length < MAX_OF_A_KIND && <Button onClick={() => list.add(whole)}>{add}</Button>}
+      </>
+    )}
+  </Form.List>
+);

@@ -1,0 +1,232 @@
+import { type QuestionKind, questionKinds } from '@sunfield/contracts/fields/detail-fields';
+import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
+import { fieldOfQuestion } from '@sunfield/contracts/fields/detail-questions';
+import {
+  type DetailQuestionRow,
+  MAX_DETAIL_QUESTIONS,
+} from '@sunfield/contracts/catalogue/detail-question-rows';
+import { listed } from '@sunfield/words/listed';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Form, Input, Radio } from 'antd';
+import { type ChangeEvent, useState } from 'react';
+import {
+  activitiesQuery,
+  detailQuestionsQuery,
+  seasonNamesQuery,
+} from '../../kernel/data/catalogue-rows';
+import { Dialog } from '../../kernel/dialogs/dialog';
+import { Piece } from '../../kernel/pieces/piece';
+import { Hint } from '../../kernel/ui/quiet';
+import { TextField } from '../../kernel/ui/text-field';
+import styles from './catalogue.module.css';
+import { questionKind, type QuestionValues } from './row-kinds';
+import { Section } from './section';
+
+/** What the provider itself asks about children after payment. */
+export function DetailQuestions() {
+  const names = useScopeNames();
+  return (
+    <Section
+      kind={questionKind}
+      title="Questions about children"
+      about={`Families answer them after paying, below what we ask everyone, such as allergies. At most ${MAX_DETAIL_QUESTIONS}.`}
+      query={useQuery(detailQuestionsQuery)}
+      none="No questions of your own yet. For example, for swimming days: “Can your child swim 25 metres?”"
+      add="Add Question"
+      say={(row) => [
+        [kindWords[row.kind], row.choices.join(', ')].filter(Boolean).join(': '),
+        scopeWords(row, names),
+        [
+          row.isRequired ? 'Required' : 'Optional',
+          ...(row.isMedical ? ['about health'] : []),
+          row.isForOffice ? 'only the office sees the answers' : 'coaches see the answers',
+        ].join(' · '),
+      ]}
+      fields={(row) => <QuestionFields row={row} />}
+      above={(rows) => <Preview questions={rows} />}
+      away={{
+        flag: 'isRetired',
+        verb: 'Retire',
+        heading: 'Retired',
+        backVerb: 'Ask again',
+        backLabel: (title) => `Ask “${title}” again`,
+        done: (title) => `“${title}” is retired: no family is asked it.`,
+        say: () => 'No longer asked. What families answered stays readable.',
+        ask: (
+          <p>
+            Families are no longer asked this question, and no child counts as incomplete without
+            it. What was answered stays readable for the same staff.
+          </p>
+        ),
+      }}
+    />
+  );
+}
+
+const kindWords: Record<QuestionKind, string> = {
+  yesNo: 'Yes or no',
+  choice: 'A choice',
+  text: 'A line of text',
+};
+
+interface ScopeNames {
+  seasons: ReadonlyMap<number, string>;
+  activities: ReadonlyMap<string, string>;
+}
+
+function useScopeNames(): ScopeNames {
+  const { data: seasons = [] } = useQuery(seasonNamesQuery);
+  const { data: activities = [] } = useQuery(activitiesQuery);
+  return {
+    seasons: new Map(seasons.map(({ id, name }) => [id, name])),
+    activities: new Map(activities.map(({ key, programmeName }) => [key, programmeName])),
+  };
+}
+
+/** "For Swimming, in Summer 2026" */
+function scopeWords(
+  { seasonIds, activityKeys }: Pick<DetailQuestionRow, 'seasonIds' | 'activityKeys'>,
+  { seasons, activities }: ScopeNames,
+): string {
+  const camps = activityKeys.map((key) => activities.get(key) ?? key);
+  const when = seasonIds.map((id) => seasons.get(id) ?? `season ${id}`);
+  const whom = camps.length > 0 ? `For ${listed(camps)}` : 'For all activities';
+  return when.length > 0 ? `${whom}, in ${listed(when)}` : `${whom}, in every season`;
+}
+
+function QuestionFields({ row }: { row: DetailQuestionRow | undefined }) {
+  const { seasons, activities } = useScopeNames();
+  const kind = Form.useWatch<QuestionValues['kind'] | undefined>('kind');
+  return (
+    <>
+      {row && (
+        <Hint>
+          Change the wording only if it asks the same: earlier answers are read under it. To ask
+          something else, retire this question and add another.
+        </Hint>
+      )}
+      <TextField
+        name="text"
+        label="Question, as families read it"
+        extra="For example: Can your child swim 25 metres?"
+      />
+      <Form.Item name="kind" label="How it is answered">
+        <Radio.Group
+          disabled={row !== undefined}
+          options={questionKinds.map((value) => ({ value, label: kindWords[value] }))}
+        />
+      </Form.Item>
+      {kind === 'choice' && (
+        <Form.Item
+          name="choices"
+          label="Choices, one on each line"
+          getValueProps={(list: readonly string[]) => ({ value: list.join('\n') })}
+          getValueFromEvent={({ target }: ChangeEvent<HTMLTextAreaElement>) =>
+            target.value.split('\n')
+          }
+        >
+          <Input.TextArea rows={4} />
+        </Form.Item>
+      )}
+      <Form.Item name="activityKeys" label="Only for these activities" extra="None: for all.">
+        <Checkbox.Group
+          className={styles.choices}
+          options={[...activities].map(([value, label]) => ({ value, label }))}
+        />
+      </Form.Item>
+      <Form.Item name="seasonIds" label="Only in these seasons" extra="None: in every season.">
+        <Checkbox.Group
+          className={styles.choices}
+          options={[...seasons].map(([value, label]) => ({ value, label }))}
+        />
+      </Form.Item>
+      <Form.Item name="isForOffice" label="Who sees the answers">
+        <Radio.Group
+          className={styles.choices}
+          disabled={row?.isForOffice === true}
+          options={[
+            { value: false, label: 'Coaches, in registers, and the office' },
+            { value: true, label: 'Only the office: never in a register' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item
+        name="isRequired"
+        valuePropName="checked"
+        extra="Without it a child’s details are not complete, and families are reminded."
+      >
+        <Checkbox>Required</Checkbox>
+      </Form.Item>
+      <Form.Item
+        name="isMedical"
+        valuePropName="checked"
+        extra="Coaches see it on every day of the child, and “yes” counts as a medical note."
+      >
+        <Checkbox>About health</Checkbox>
+      </Form.Item>
+    </>
+  );
+}
+
+/** The questions on the page that families fill in. */
+function Preview({ questions }: { questions: readonly DetailQuestionRow[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (questions.length === 0) return null;
+  return (
+    <>
+      <Button style={{ marginBottom: 14 }} onClick={() => setOpen(true)}>
+        Preview
+      </Button>
+      {isOpen && (
+        <Dialog
+          title="As families see them"
+          footer={null}
+          width={640}
+          onCancel={() => setOpen(false)}
+        >
+          <Hint>
+            Each family is asked only what is about its days. Nothing you choose here is saved.
+          </Hint>
+          <PreviewedChild questions={questions} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function PreviewedChild({ questions }: { questions: readonly DetailQuestionRow[] }) {
+  const required = questions.filter(({ isRequired }) => isRequired).map(({ key }) => key);
+  const [child, setChild] = useState<ChildDetails>({
+    childIndex: 0,
+    name: 'Ava',
+    age: '8',
+    confirmedAt: null,
+    needsConfirming: false,
+    questions: questions.map(fieldOfQuestion),
+    missing: required,
+    given: [],
+    answers: {},
+  });
+  return (
+    <Piece
+      name="child-details"
+      title="The questions"
+      props={{
+        child,
+        firstDay: '',
+        isPreview: true,
+        answer: (answers) => {
+          const given = { ...child.answers, ...answers };
+          const isGiven = (key: (typeof required)[number]) => (given[key] ?? null) !== null;
+          return Promise.resolve({
+            ...child,
+            missing: required.filter((key) => !isGiven(key)),
+            given: questions.map(({ key }) => key).filter(isGiven),
+          });
+        },
+        confirm: () => Promise.resolve(child),
+        onSaved: (saved) => setChild({ ...child, ...saved }),
+      }}
+    />
+  );
+}

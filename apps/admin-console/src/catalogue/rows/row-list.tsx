@@ -1,0 +1,110 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { Button, Flex } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../kernel/toasts/toasts';
+import { Detail } from '../../kernel/ui/quiet';
+import { useOrderRows } from './api';
+import styles from './catalogue.module.css';
+import { type EditedRow } from './row-kinds';
+import { type SectionProps } from './section';
+
+interface RowListProps<Row extends EditedRow, Values extends object> extends Pick<
+  SectionProps<Row, Values>,
+  'kind' | 'say' | 'picture'
+> {
+  /** The key of a row that was just added to the list: it gets focus. */
+  arrived?: string | undefined;
+  rows: readonly Row[];
+  /** Shown after `rows`, and not sortable. */
+  after?: readonly Row[];
+  actions: (row: Row) => ReactNode;
+}
+
+type Way = 'up' | 'down';
+
+/** Rows in the order in which parents see them, moved with buttons; focus stays on the moved row. */
+export function RowList<Row extends EditedRow, Values extends object>({
+  kind,
+  rows,
+  after = [],
+  say,
+  picture,
+  actions,
+  arrived,
+}: RowListProps<Row, Values>) {
+  const ordering = useOrderRows(kind);
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<{ key: string; way: Way }>(undefined);
+  const [said, setSaid] = useState('');
+  const order = rows.map(({ key }) => key).join(' ');
+  useEffect(() => {
+    if (arrived)
+      itemOf(list.current, arrived)?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [arrived]);
+  useEffect(() => {
+    if (!moved.current) return;
+    const { key, way } = moved.current;
+    moved.current = undefined;
+    const item = itemOf(list.current, key);
+    const button = (each: Way) =>
+      item?.querySelector<HTMLButtonElement>(`[data-way="${each}"]:not(:disabled)`);
+    (button(way) ?? button(way === 'up' ? 'down' : 'up'))?.focus();
+  }, [order]);
+
+  const move = (row: Row, index: number, way: Way) => {
+    const to = way === 'up' ? index - 1 : index + 1;
+    const turned = rows.with(index, rows[to]!).with(to, row);
+    moved.current = { key: row.key, way };
+    ordering.mutate(
+      [...turned, ...after].map(({ key }) => key),
+      {
+        onSuccess: () => setSaid(`${kind.titleOf(row)} is now ${to + 1} of ${rows.length}.`),
+        onError: (error) => showToast('error', 'Error', sentenceOf(error)),
+      },
+    );
+  };
+  return (
+    <>
+      <ul className={styles.rows} ref={list}>
+        {rows.map((row, index) => (
+          <li key={row.key} data-key={row.key} className={styles.row}>
+            <Flex vertical>
+              <Button
+                type="text"
+                icon={<ArrowUpOutlined aria-hidden />}
+                aria-label={`Move ${kind.titleOf(row)} up`}
+                data-way="up"
+                disabled={index === 0}
+                onClick={() => move(row, index, 'up')}
+              />
+              <Button
+                type="text"
+                icon={<ArrowDownOutlined aria-hidden />}
+                aria-label={`Move ${kind.titleOf(row)} down`}
+                data-way="down"
+                disabled={index === rows.length - 1}
+                onClick={() => move(row, index, 'down')}
+              />
+            </Flex>
+            <Flex gap={12} className={styles.facts}>
+              {picture?.(row)}
+              <div>
+                <strong>{kind.titleOf(row)}</strong>
+                {say(row).map((line) => line && <Detail key={line}>{line}</Detail>)}
+              </div>
+            </Flex>
+            <div className={styles.actions}>{actions(row)}</div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.heard} role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+const itemOf = (list: Element | null, key: string): Element | undefined =>
+  [...(list?.children ?? [])].find((each) => each.getAttribute('data-key') === key);

@@ -1,0 +1,156 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import {
+  type ChangeTshirtSizes,
+  ChangeTshirtSizesSchema,
+  MAX_TSHIRT_SIZES,
+  type TshirtSizeRow,
+} from '@sunfield/contracts/catalogue/catalogue-rows';
+import {
+  changeTshirtSizes,
+  listTshirtSizes,
+  readCatalogue,
+} from '@sunfield/contracts/catalogue/routes';
+import { counted } from '@sunfield/words/counted';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Skeleton } from 'antd';
+import { problemsBy } from '../../kernel/data/form-problems';
+import { useVersionedForm } from '../../kernel/dialogs/use-versioned-form';
+import { VersionedForm } from '../../kernel/dialogs/versioned-form';
+import { showToast } from '../../kernel/toasts/toasts';
+import { Group } from '../../kernel/ui/group';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Detail, Hint } from '../../kernel/ui/quiet';
+import styles from './catalogue.module.css';
+
+export function TshirtSizes() {
+  const sizes = useQuery(tshirtSizesQuery);
+  return (
+    <Group
+      title="T-shirt sizes"
+      about="In the order in which parents see them. Their price is one of each season’s prices."
+    >
+      {sizes.data ? (
+        <SizesForm sizes={sizes.data} />
+      ) : sizes.isError ? (
+        <LoadProblem error={sizes.error} retry={sizes.refetch} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      )}
+    </Group>
+  );
+}
+
+function SizesForm({ sizes }: { sizes: TshirtSizeRow[] }) {
+  const queryClient = useQueryClient();
+  const form = useVersionedForm({
+    draft: 'tshirt-sizes',
+    saved: sizes,
+    valuesOf,
+    bodyOf: changeOf,
+    problemsIn: (values, seen) => {
+      const problems = problemsBy(ChangeTshirtSizesSchema, changeOf(values, seen));
+      const [whole] = problems.filter(({ name }) => name.length === 1);
+      if (whole) showToast('error', 'Please check the sizes', whole.errors[0]);
+      return problems;
+    },
+    sending: useSaveTshirtSizes(),
+    onSaved: () => showToast('success', 'Sizes saved'),
+    read: () => queryClient.fetchQuery(tshirtSizesQuery),
+    what: () => 'the t-shirt sizes',
+    labelOf: () => 'Sizes',
+    failed: 'Failed to save the sizes',
+  });
+  return (
+    <VersionedForm of={form} name="tshirt-sizes">
+      <TshirtSizeFields />
+      <Button type="primary" htmlType="submit" loading={form.isSaving}>
+        Save Sizes
+      </Button>
+    </VersionedForm>
+  );
+}
+
+const valuesOf = (sizes: TshirtSizeRow[]): SizeValues => ({ sizes });
+
+const changeOf = ({ sizes }: SizeValues, seen: TshirtSizeRow[]) => ({
+  seen: seen.map(({ key, name }) => ({ key, name })),
+  sizes: sizes.map((size) => known(size, seen)),
+});
+
+/** A size that another member of staff has removed in the meantime is saved as a new one. */
+const known = ({ key, name }: SizeValues['sizes'][number], seen: TshirtSizeRow[]) =>
+  key !== undefined && seen.some((size) => size.key === key) ? { key, name } : { name };
+
+const tshirtSizesQuery = { ...routeQuery(listTshirtSizes), staleTime: 0 };
+
+function useSaveTshirtSizes() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangeTshirtSizes) => call(changeTshirtSizes, { body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(tshirtSizesQuery.queryKey, saved);
+      void invalidate(queryClient, [readCatalogue]);
+    },
+  });
+}
+
+/** A new size has no key. */
+interface SizeValues {
+  sizes: { key?: string; name: string; bookings?: number }[];
+}
+
+function TshirtSizeFields() {
+  const form = Form.useFormInstance<SizeValues>();
+  return (
+    <Form.List name="sizes">
+      {(rows, { add, remove, move }) => (
+        <>
+          {rows.map(({ key, name: row }) => {
+            const bookings =
+              (form.getFieldValue(['sizes', row, 'bookings']) as number | undefined) ?? 0;
+            const which = `size ${row + 1}`;
+            return (
+              <div key={key} className={styles.size}>
+                <Button
+                  type="text"
+                  icon={<ArrowUpOutlined aria-hidden />}
+                  aria-label={`Move ${which} up`}
+                  disabled={row === 0}
+                  onClick={() => move(row, row - 1)}
+                />
+                <Button
+                  type="text"
+                  icon={<ArrowDownOutlined aria-hidden />}
+                  aria-label={`Move ${which} down`}
+                  disabled={row === rows.length - 1}
+                  onClick={() => move(row, row + 1)}
+                />
+                <Form.Item name={[row, 'name']}>
+                  <Input aria-label={`Name of ${which}`} autoComplete="off" />
+                </Form.Item>
+                {bookings > 0 ? (
+                  <div className={styles.ordered}>
+                    <Detail>ordered in {counted(bookings, 'booking')}</Detail>
+                  </div>
+                ) : (
+                  <Button aria-label={`Remove ${which}`} onClick={() => remove(row)}>
+                    Remove
+                  </Button>
+                )}
+              </div>
+            );
+          })}
+          {rows.length === 0 && <Hint>No sizes yet.</Hint>}
+          {rows.length < MAX_TSHIRT_SIZES && (
+            <Button style={{ margin: '0 8px 0 0' }} onClick={() => add({ name: '' })}>
+              Add Size
+            </Button>
+          )}
+        </>
+      )}
+    </Form.List>
+  );
+}

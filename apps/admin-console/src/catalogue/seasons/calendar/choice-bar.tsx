@@ -1,0 +1,115 @@
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { counted } from '@sunfield/words/counted';
+import { isoWeekday, weekday } from '@sunfield/words/dates';
+import { Button, Select } from 'antd';
+import { type Dispatch, useState } from 'react';
+import { useMay } from '../../../kernel/session/require-staff';
+import styles from './calendar.module.css';
+import { CancelDaysDialog } from './dialogs/cancel-days';
+import { ChangeDaysDialog } from './dialogs/change-days';
+import { ChangeSoldDayDialog } from './dialogs/change-sold-day';
+import { DeleteDaysDialog } from './dialogs/delete-days';
+import { OpenOrClose } from './dialogs/open-or-close';
+import { type Names } from './model/day-words';
+import { type Rows } from './model/pattern';
+import { type ChoiceAction } from './model/use-choice';
+
+interface ChoiceBarProps {
+  season: SeasonDetails;
+  chosen: PlannedDay[];
+  all: PlannedDay[];
+  rows: Rows;
+  names: Names;
+  choose: Dispatch<ChoiceAction>;
+}
+
+/** The selection and the actions on it. Stays visible while the calendar scrolls. */
+export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBarProps) {
+  const [open, setOpen] = useState<'change' | 'move' | 'cancel' | 'delete'>();
+  const may = useMay();
+  const end = () => setOpen(undefined);
+  const takingPlace = chosen.filter(({ state }) => state !== 'cancelled');
+  const sold =
+    chosen.length === 1 ? takingPlace.find(({ placesTaken }) => placesTaken > 0) : undefined;
+  return (
+    <div className={styles.choice} role="group" aria-label="Chosen days">
+      <div className={`${styles.choiceRow} ${chosen.length > 0 ? styles.chosen : ''}`}>
+        <span role="status" className={styles.count}>
+          {chosen.length > 0 ? `${counted(chosen.length, 'day')} chosen` : 'No day chosen'}
+        </span>
+        <Button size="small" className={styles.whole} onClick={() => choose({ type: 'all' })}>
+          Choose all {counted(all.length, 'day')}
+        </Button>
+        <Select
+          size="small"
+          aria-label="Choose all days of"
+          className={`${styles.whole} ${styles.wholes}`}
+          placeholder="All of a venue, weekday…"
+          value={null}
+          options={groupOptions(all, names)}
+          onChange={(_: unknown, option) => {
+            if (option && 'ids' in option) choose({ type: 'add', ids: option.ids as number[] });
+          }}
+        />
+        {chosen.length > 0 && (
+          <Button size="small" type="text" onClick={() => choose({ type: 'clear' })}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <div className={styles.choiceRow}>
+        {chosen.length > 0 && (
+          <>
+            <Button type="primary" onClick={() => setOpen('change')}>
+              Change…
+            </Button>
+            {sold && may('bookings') && (
+              <Button onClick={() => setOpen('move')}>Venue, activity, times…</Button>
+            )}
+            {takingPlace.length > 0 && may('bookings') && may('money') && (
+              <Button onClick={() => setOpen('cancel')}>Cancel camp day…</Button>
+            )}
+            <Button danger className={styles.delete} onClick={() => setOpen('delete')}>
+              Delete…
+            </Button>
+          </>
+        )}
+        <OpenOrClose season={season} chosen={chosen} all={all} />
+      </div>
+      {open === 'change' && (
+        <ChangeDaysDialog season={season} chosen={chosen} sessions={rows.sessions} onEnd={end} />
+      )}
+      {open === 'move' && chosen[0] && (
+        <ChangeSoldDayDialog seasonId={season.id} chosen={chosen[0]} rows={rows} onEnd={end} />
+      )}
+      {open === 'cancel' && <CancelDaysDialog season={season} chosen={takingPlace} onEnd={end} />}
+      {open === 'delete' && <DeleteDaysDialog season={season} chosen={chosen} onEnd={end} />}
+    </div>
+  );
+}
+
+/** Every venue, weekday and activity as an option of a list, each with its days. */
+function groupOptions(days: readonly PlannedDay[], names: Names) {
+  const group = (label: string, kind: string, keyOf: (day: PlannedDay) => string) => ({
+    label,
+    options: [...new Set(days.map(keyOf))].map((name) => ({
+      value: `${kind} ${name}`,
+      label: name,
+      ids: days.filter((day) => keyOf(day) === name).map(({ id }) => id),
+    })),
+  });
+  const byWeekday = days.toSorted((one, other) => isoWeekday(one.date) - isoWeekday(other.date));
+  const weekdays = group('Weekdays', 'weekday', ({ date }) => `Every ${weekday(date)}`);
+  const order = [...new Set(byWeekday.map(({ date }) => `Every ${weekday(date)}`))];
+  return [
+    group('Venues', 'venue', ({ venueKey }) => names.venue(venueKey)),
+    {
+      ...weekdays,
+      options: weekdays.options.toSorted(
+        (one, other) => order.indexOf(one.label) - order.indexOf(other.label),
+      ),
+    },
+    group('Activities', 'activity', ({ activityKey }) => names.activity(activityKey)),
+  ];
+}

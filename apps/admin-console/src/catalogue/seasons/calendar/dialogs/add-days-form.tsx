@@ -1,0 +1,232 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
+import {
+  AddDaysSchema,
+  MAX_DAYS_AT_ONCE,
+  type PlannedDay,
+} from '@sunfield/contracts/catalogue/season-calendar';
+import { counted, formatNumber } from '@sunfield/words/counted';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { Alert, Button, Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
+import { useState } from 'react';
+import { safeParse } from 'zod/mini';
+import { problemsBy, problemsOf, showProblems } from '../../../../kernel/data/form-problems';
+import { useDraft } from '../../../../kernel/data/use-draft';
+import { showToast } from '../../../../kernel/toasts/toasts';
+import { Hint } from '../../../../kernel/ui/quiet';
+import { TextField } from '../../../../kernel/ui/text-field';
+import { useAddDays } from '../../model/api';
+import { whoSees } from '../../model/season-words';
+import styles from '../calendar.module.css';
+import {
+  firstPattern,
+  patternAfter,
+  patternLike,
+  patternOf,
+  type Plan,
+  planOf,
+  type Rows,
+  type TypedPattern,
+} from '../model/pattern';
+import { whySkipped } from '../model/skipped-words';
+import { atPrices, unreadPrices } from '../model/slot-problems';
+import { type AddDaysProps } from './add-days';
+import { SlotsFields } from './slots-fields';
+
+interface AddDaysFormProps extends AddDaysProps {
+  /** Days of the previous season, from which the form starts while this one has none. */
+  before: readonly PlannedDay[];
+}
+
+export function AddDaysForm(props: AddDaysFormProps) {
+  const { season, days, rows, bankHolidays, before, onEnd, onAdded } = props;
+  const [form] = Form.useForm<TypedPattern>();
+  const draft = useDraft<TypedPattern>(`add-days-${season.id}`);
+  const [first] = useState(
+    () => patternAfter(days, rows) ?? patternLike(before, rows) ?? firstPattern(rows),
+  );
+  const adding = useAddDays(season.id);
+  const typed = draft.typed ?? first;
+  const plan = planOf(typed, days, bankHolidays);
+
+  const add = (values: TypedPattern) => {
+    const unread = unreadPrices(values.prices, rows.sessions);
+    const pattern = patternOf(values);
+    const problems = atPrices(problemsBy(AddDaysSchema, pattern)).filter(
+      ({ name }) => unread.length === 0 || name[0] !== 'prices',
+    );
+    const all = unread.length > 0 ? [...problems, { name: ['prices'], errors: unread }] : problems;
+    const { data } = safeParse(AddDaysSchema, pattern);
+    showProblems(form, all);
+    if (all.length > 0 || !data) return;
+    adding.mutate(data, {
+      onSuccess: (answer) => {
+        draft.forget();
+        onAdded(answer);
+        showToast(
+          'success',
+          `${counted(answer.added, 'camp day')} added`,
+          [...whySkipped(answer.skipped, bankHolidays), whoSees(season.state)].join(' '),
+        );
+      },
+      onError: (error) => showProblems(form, atPrices(problemsOf(error))),
+    });
+  };
+  const cancel = () => {
+    draft.forget();
+    form.setFieldsValue(first);
+    onEnd?.();
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="add-days-title">
+      <h3 id="add-days-title">Add days</h3>
+      <Form
+        form={form}
+        name="add-days"
+        layout="vertical"
+        initialValues={typed}
+        onValuesChange={(_, values: TypedPattern) => draft.keep({ ...first, ...values })}
+        onFinish={(values) => add({ ...first, ...values })}
+      >
+        <AddDaysFields rows={rows} />
+        {adding.isError && (
+          <Alert
+            className={styles.problem}
+            type="error"
+            showIcon
+            title="Nothing was added"
+            description={sentenceOf(adding.error)}
+          />
+        )}
+        <PlanPreview plan={plan} typed={typed} bankHolidays={bankHolidays} />
+        <Flex wrap gap={8}>
+          <Button type="primary" htmlType="submit" loading={adding.isPending}>
+            {plan.added > 0 ? `Add ${counted(plan.added, 'camp day')}` : 'Add camp days'}
+          </Button>
+          {(onEnd ?? draft.typed) && (
+            <Button onClick={cancel}>{onEnd ? 'Cancel' : 'Start again'}</Button>
+          )}
+        </Flex>
+      </Form>
+    </section>
+  );
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
+  label,
+  value: index + 1,
+}));
+
+const AddDaysFields = ({ rows }: { rows: Rows }) => (
+  <>
+    <div className={styles.fields}>
+      <Form.Item name="from" label="First day">
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name="to" label="Last day">
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name="weekdays" label="On these weekdays">
+        <Checkbox.Group options={weekdays} />
+      </Form.Item>
+    </div>
+    <Form.Item name="skipBankHolidays" valuePropName="checked">
+      <Checkbox>Leave out bank holidays in England</Checkbox>
+    </Form.Item>
+    <Form.Item name="venueKeys" label="Venues">
+      <VenueChoice venues={rows.venues} />
+    </Form.Item>
+    <Form.Item name="activityKey" label="Activity">
+      <Radio.Group
+        options={rows.activities.map(({ key, bookingName }) => ({
+          value: key,
+          label: bookingName,
+        }))}
+      />
+    </Form.Item>
+    <Form.Item name="prices" label="Sessions and prices">
+      <SlotsFields sessions={rows.sessions} />
+    </Form.Item>
+    <div className={styles.numbers}>
+      <Form.Item name="capacity" label="Places each day">
+        <InputNumber className={styles.number} min={0} precision={0} />
+      </Form.Item>
+      <Form.Item name="agesFrom" label="Ages from">
+        <InputNumber className={styles.number} min={0} precision={0} />
+      </Form.Item>
+      <Form.Item name="agesTo" label="Ages to">
+        <InputNumber className={styles.number} min={0} precision={0} />
+      </Form.Item>
+    </div>
+    <Hint>Leave ages blank for your usual ages.</Hint>
+    <TextField name="note" label="Note for parents (optional)" />
+  </>
+);
+
+/** With fewer venues, choosing them one by one is just as quick. */
+const MANY = 3;
+
+function VenueChoice({
+  id,
+  venues,
+  value,
+  onChange,
+}: {
+  id?: string;
+  venues: readonly VenueRow[];
+  value?: string[];
+  onChange?: (venueKeys: string[]) => void;
+}) {
+  const offered = venues.filter(({ isArchived }) => !isArchived);
+  return (
+    <div id={id} role="group" aria-label="Venues">
+      <Checkbox.Group
+        className={styles.venues}
+        value={value}
+        onChange={onChange}
+        options={offered.map(({ key, name }) => ({ value: key, label: name }))}
+      />
+      {offered.length >= MANY && (
+        <Flex gap={8} style={{ marginTop: 8 }}>
+          <Button size="small" onClick={() => onChange?.(offered.map(({ key }) => key))}>
+            All venues
+          </Button>
+          <Button size="small" onClick={() => onChange?.([])}>
+            No venue
+          </Button>
+        </Flex>
+      )}
+    </div>
+  );
+}
+
+/** How many days a pattern creates, and which it skips, before it is sent. */
+const PlanPreview = ({
+  plan,
+  typed,
+  bankHolidays,
+}: {
+  plan: Plan;
+  typed: TypedPattern;
+  bankHolidays: ReadonlyMap<string, string>;
+}) => (
+  <div role="status" className={styles.plan}>
+    <strong>{inWords(plan)}</strong>
+    {whySkipped(plan.skipped, bankHolidays).map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+    {typed.to && typed.to < calendarDateInLondon(new Date()) && (
+      <p>These dates are over, so parents will not be offered them.</p>
+    )}
+    {plan.added > MAX_DAYS_AT_ONCE && (
+      <p>You can add up to {formatNumber(MAX_DAYS_AT_ONCE)} at a time.</p>
+    )}
+  </div>
+);
+
+function inWords({ added, dates, skipped }: Plan): string {
+  if (added > 0) return `This makes ${counted(added, 'camp day')} on ${counted(dates, 'date')}.`;
+  return skipped.length > 0
+    ? 'This makes no camp day.'
+    : 'Choose dates, weekdays and venues to see how many camp days this makes.';
+}

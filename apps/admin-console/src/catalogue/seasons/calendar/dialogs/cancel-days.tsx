@@ -1,0 +1,217 @@
+import { randomId } from '@sunfield/api-client/random-id';
+import { type DayFallback, dayFallbacks } from '@sunfield/contracts/bookings/cancelled-days';
+import {
+  CancelDaysSchema,
+  type DayCancellationPreview,
+  USUAL_DAYS_TO_CHOOSE,
+} from '@sunfield/contracts/bookings/day-cancellations';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { counted } from '@sunfield/words/counted';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Radio, Skeleton } from 'antd';
+import { useState } from 'react';
+import { problemsBy } from '../../../../kernel/data/form-problems';
+import { useDraft } from '../../../../kernel/data/use-draft';
+import { Dialog } from '../../../../kernel/dialogs/dialog';
+import { showToast } from '../../../../kernel/toasts/toasts';
+import { Facts } from '../../../../kernel/ui/facts';
+import { LoadProblem } from '../../../../kernel/ui/load-problem';
+import cancelStyles from '../cancelling.module.css';
+import { confirmWords, moneyWords, peopleWords } from '../model/cancellation-words';
+import { asChosen, previewCancellationQuery, useCancelDays } from '../model/cancellations-api';
+import { dayProblems } from '../model/day-words';
+import { Refused } from './day-problems';
+import { ChooseUntilField, ReasonField } from './family-email-fields';
+import { StuckBookings } from './stuck-bookings';
+
+interface CancelDaysProps {
+  season: SeasonDetails;
+  chosen: PlannedDay[];
+  onEnd: () => void;
+}
+
+const [refund] = dayFallbacks;
+
+/**
+ * Shows who is affected and how much is refunded, what families are emailed and offered, and
+ * requires confirmation in words.
+ */
+export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
+  // The calendar shows the days as cancelled before the dialog has closed.
+  const [days] = useState(chosen);
+  const preview = useQuery(previewCancellationQuery(season.id, days));
+  const cancelling = useCancelDays(season.id);
+  const draft = useDraft<TypedCancellation>(`cancel-days-${season.id}`);
+  const typed = draft.typed ?? {
+    reason: '',
+    fallback: refund,
+    decideBy: addDays(calendarDateInLondon(new Date()), USUAL_DAYS_TO_CHOOSE),
+    isAtOnce: false,
+  };
+  const [clientRequestId] = useState(randomId);
+  const [isConfirming, setConfirming] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const decideBy = typed.isAtOnce ? null : typed.decideBy;
+  const body = {
+    days: asChosen(days),
+    reason: typed.reason,
+    fallback: typed.fallback satisfies DayFallback,
+    decideBy,
+    clientRequestId,
+  };
+  const name = `Cancel ${counted(days.length, 'camp day')}`;
+  const ask = () => {
+    const found = problemsBy(CancelDaysSchema, body).flatMap(({ errors }) => errors);
+    setProblems(found);
+    setConfirming(found.length === 0);
+  };
+  const leave = () => {
+    draft.forget();
+    onEnd();
+  };
+  const cancel = () =>
+    cancelling.mutate(body, {
+      onSuccess: ({ progress }) => {
+        leave();
+        showToast(
+          'success',
+          `${counted(days.length, 'camp day')} cancelled`,
+          progress.all > 0
+            ? `We’re working through ${counted(progress.all, 'booking')}. Progress is shown above the calendar.`
+            : 'No places had been paid for.',
+        );
+      },
+      onError: (error) => {
+        setProblems(dayProblems(error));
+        setConfirming(false);
+      },
+    });
+  const back = isConfirming ? () => setConfirming(false) : leave;
+  return (
+    <Dialog
+      title={isConfirming ? `${name}?` : name}
+      keepsTyped
+      onCancel={onEnd}
+      footer={[
+        <Button key="back" onClick={back} disabled={cancelling.isPending}>
+          {isConfirming ? 'Back' : 'Keep the days'}
+        </Button>,
+        <Button
+          key="on"
+          type="primary"
+          danger
+          disabled={!preview.data}
+          loading={cancelling.isPending}
+          onClick={isConfirming ? cancel : ask}
+        >
+          {isConfirming ? name : 'Go on'}
+        </Button>,
+      ]}
+    >
+      <Refused title="Nothing was cancelled" problems={problems} />
+      {preview.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
+      {preview.data &&
+        (isConfirming ? (
+          <div role="status">
+            {confirmWords(days, preview.data, { fallback: typed.fallback, decideBy }).map(
+              (sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ),
+            )}
+          </div>
+        ) : (
+          <>
+            <CancelPreview preview={preview.data} />
+            <CancelFields typed={typed} onChange={(more) => draft.keep({ ...typed, ...more })} />
+          </>
+        ))}
+    </Dialog>
+  );
+}
+
+/** Who is affected, and the amounts. */
+function CancelPreview({ preview }: { preview: DayCancellationPreview }) {
+  const { bookings, places, backTo, unpaidBookings, waitingChanges, stuck } = preview;
+  return (
+    <section aria-label="Who and how much">
+      <Facts
+        nameWidth={170}
+        facts={[
+          [
+            'Who is booked',
+            bookings === 0 ? 'No places have been paid for.' : peopleWords(preview),
+          ],
+          bookings > 0 && ['Places', places],
+          bookings > 0 && ['To refund if no family swaps', moneyWords(backTo)],
+          unpaidBookings > 0 && ['Not paid yet', `${counted(unpaidBookings, 'booking')}: will end`],
+          waitingChanges > 0 && [
+            'Waiting to be paid',
+            `${counted(waitingChanges, 'change')} of paid bookings: not made, and the bookings stay as they are`,
+          ],
+        ]}
+      />
+      {stuck.length > 0 && (
+        <>
+          <p className={cancelStyles.stuckTitle}>
+            {counted(stuck.length, 'booking')} can’t be settled without you:
+          </p>
+          <StuckBookings stuck={stuck} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TypedCancellation {
+  reason: string;
+  fallback: DayFallback;
+  decideBy: string;
+  isAtOnce: boolean;
+}
+
+const fallbacks: { value: DayFallback; label: string }[] = [
+  { value: 'refund', label: 'A full refund, the way it was paid' },
+  { value: 'credit', label: 'Credit for a later booking' },
+];
+
+/** The reason emailed to families, how long they can choose, and what they get if they do not. */
+function CancelFields({
+  typed,
+  onChange,
+}: {
+  typed: TypedCancellation;
+  onChange: (more: Partial<TypedCancellation>) => void;
+}) {
+  return (
+    <div className={cancelStyles.fields}>
+      <ReasonField value={typed.reason} onChange={(reason) => onChange({ reason })} />
+      <fieldset>
+        <legend>If a family doesn’t reply, they get</legend>
+        <Radio.Group
+          vertical
+          value={typed.fallback}
+          onChange={({ target }) => onChange({ fallback: target.value as DayFallback })}
+          options={fallbacks}
+        />
+      </fieldset>
+      <div>
+        <ChooseUntilField
+          isDisabled={typed.isAtOnce}
+          value={typed.decideBy}
+          onChange={(decideBy) => onChange({ decideBy })}
+        />
+        <p>
+          <Checkbox
+            checked={typed.isAtOnce}
+            onChange={({ target }) => onChange({ isAtOnce: target.checked })}
+          >
+            Don’t wait: do this immediately
+          </Checkbox>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { ChangeDaysSchema, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
+import { counted } from '@sunfield/words/counted';
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { problemsBy } from '../../../../kernel/data/form-problems';
+import { isStale } from '../../../../kernel/data/is-stale';
+import { useDraft } from '../../../../kernel/data/use-draft';
+import { ActionDialog } from '../../../../kernel/dialogs/dialog';
+import { showToast } from '../../../../kernel/toasts/toasts';
+import { Hint } from '../../../../kernel/ui/quiet';
+import { useChangeDays } from '../../model/api';
+import { whoSees } from '../../model/season-words';
+import styles from '../calendar.module.css';
+import { changeOf, type TypedChange } from '../model/day-change';
+import { dayProblems } from '../model/day-words';
+import { typedPrices } from '../model/prices';
+import { commonOf } from '../model/selection';
+import { unreadPrices } from '../model/slot-problems';
+import { ChangeFields } from './change-fields';
+import { Problems } from './day-problems';
+
+interface ChangeDaysProps {
+  season: SeasonDetails;
+  chosen: PlannedDay[];
+  sessions: readonly SessionRow[];
+  onEnd: () => void;
+}
+
+/** Changes only the fields that were typed, on all selected days or on none; a refusal shows why. */
+export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDaysProps) {
+  const changing = useChangeDays(season.id);
+  const draft = useDraft<TypedChange>(`change-days-${season.id}`);
+  const [problems, setProblems] = useState<string[]>([]);
+  const typed = draft.typed ?? {};
+  const days = chosen.map(({ id, version }) => ({ id, version }));
+  const wasFaster = isStale(changing.error);
+  const replaced = wasFaster ? theirsNow(typed, chosen, sessions) : [];
+  const leave = () => {
+    draft.forget();
+    onEnd();
+  };
+  const save = () => {
+    const unread = unreadPrices(typed.prices ?? {}, sessions);
+    const body = { days, change: changeOf(typed) };
+    const found =
+      unread.length > 0 ? unread : problemsBy(ChangeDaysSchema, body).flatMap((it) => it.errors);
+    setProblems(found);
+    if (found.length > 0) return;
+    changing.mutate(body, {
+      onSuccess: () => {
+        leave();
+        showToast('success', `${counted(chosen.length, 'day')} changed`, whoSees(season.state));
+      },
+      onError: (error) => setProblems(dayProblems(error)),
+    });
+  };
+  return (
+    <ActionDialog
+      title={`Change ${counted(chosen.length, 'camp day')}`}
+      okText={`Change ${counted(chosen.length, 'day')}`}
+      isReady={chosen.length > 0}
+      sending={changing}
+      whyRefused={null}
+      onOk={save}
+      onEnd={leave}
+    >
+      {problems.length > 0 && (
+        <Alert
+          className={styles.problem}
+          type={wasFaster ? 'warning' : 'error'}
+          showIcon
+          title={wasFaster ? 'Someone else saved first' : 'Nothing was changed'}
+          description={
+            wasFaster ? (
+              <>
+                <p>
+                  These days have changed in the meantime, so nothing was saved. What you typed is
+                  still here. Check it, then save again
+                  {replaced.length > 0 ? '; it replaces what is there now:' : '.'}
+                </p>
+                {replaced.length > 0 && <Problems problems={replaced} />}
+              </>
+            ) : (
+              <Problems problems={problems} />
+            )
+          }
+        />
+      )}
+      <Hint>Only what you change here is changed on the days.</Hint>
+      <ChangeFields
+        chosen={chosen}
+        sessions={sessions}
+        typed={typed}
+        onChange={(change) => draft.keep({ ...typed, ...change })}
+      />
+    </ActionDialog>
+  );
+}
+
+const DIFFER = 'differs from day to day';
+
+/**
+ * The days' current values that differ from what was typed, in words: "Places each day: 20",
+ * "9am-3pm: £15". Saving again replaces them.
+ */
+function theirsNow(
+  typed: TypedChange,
+  chosen: readonly PlannedDay[],
+  sessions: readonly SessionRow[],
+): string[] {
+  const said = (label: string, words: string | number | null | undefined, none: string) =>
+    `${label}: ${words === undefined ? DIFFER : words === null || words === '' ? none : words}`;
+  const facts = [
+    ['capacity', 'Places each day', 'none'],
+    ['agesFrom', 'Ages from', 'any'],
+    ['agesTo', 'Ages to', 'any'],
+    ['note', 'Note for parents', 'none'],
+  ] as const;
+  const others = facts.flatMap(([key, label, none]) => {
+    const now = commonOf(chosen, (day) => day[key]);
+    return typed[key] === undefined || typed[key] === now ? [] : [said(label, now, none)];
+  });
+  return [...others, ...pricesNow(typed, chosen, sessions)];
+}
+
+function pricesNow(
+  { prices }: TypedChange,
+  chosen: readonly PlannedDay[],
+  sessions: readonly SessionRow[],
+): string[] {
+  if (!prices) return [];
+  const slots = commonOf(chosen, (day) => day.slots);
+  if (!slots) return [`Sessions and prices: ${DIFFER}`];
+  const now = typedPrices(slots);
+  return sessions
+    .filter(({ key }) => now[key] !== prices[key])
+    .map(({ key, name }) => `${name}: ${now[key] === undefined ? 'not offered' : `£${now[key]}`}`);
+}

@@ -1,0 +1,104 @@
+import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { counted } from '@sunfield/words/counted';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { Button, Form, Input, InputNumber } from 'antd';
+import { useId } from 'react';
+import { Hint } from '../../../../kernel/ui/quiet';
+import styles from '../calendar.module.css';
+import { type TypedChange } from '../model/day-change';
+import { typedPrices } from '../model/prices';
+import { commonOf } from '../model/selection';
+import { SlotsFields } from './slots-fields';
+
+interface ChangeFieldsProps {
+  chosen: PlannedDay[];
+  sessions: readonly SessionRow[];
+  typed: TypedChange;
+  onChange: (change: TypedChange) => void;
+}
+
+/** Starts with what the selected days have in common, and says where they differ. */
+export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFieldsProps) {
+  const id = useId();
+  const note = commonOf(chosen, (day) => day.note);
+  const slots = commonOf(chosen, (day) => day.slots);
+  const prices = typed.prices ?? (slots && typedPrices(slots));
+  return (
+    <Form component={false} layout="vertical">
+      <div className={styles.numbers}>
+        {numbers.map(([key, label, empty]) => {
+          const common = commonOf(chosen, (day) => day[key]);
+          return (
+            <Form.Item key={key} label={label} htmlFor={`${id}-${key}`}>
+              <InputNumber
+                id={`${id}-${key}`}
+                className={styles.number}
+                min={0}
+                precision={0}
+                placeholder={common === undefined ? empty(chosen) : 'Any'}
+                value={typed[key] === undefined ? common : typed[key]}
+                onChange={(value) => onChange({ [key]: value })}
+              />
+            </Form.Item>
+          );
+        })}
+      </div>
+      <Hint>{takenOf(chosen)}Leave ages blank for your usual ages.</Hint>
+      <Form.Item label="Note for parents" htmlFor={`${id}-note`}>
+        <Input.TextArea
+          id={`${id}-note`}
+          rows={3}
+          placeholder={note === undefined ? 'Differs from day to day' : ''}
+          value={typed.note ?? note ?? ''}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+      </Form.Item>
+      {note === undefined && typed.note === undefined && (
+        <Button
+          style={{ margin: '-6px 0 14px' }}
+          size="small"
+          onClick={() => onChange({ note: '' })}
+        >
+          Remove all notes
+        </Button>
+      )}
+      <Form.Item label="Sessions and prices">
+        {prices ? (
+          <SlotsFields
+            sessions={sessions}
+            value={prices}
+            onChange={(changed) => onChange({ prices: changed })}
+          />
+        ) : (
+          <Hint>
+            They differ from day to day.{' '}
+            <Button
+              size="small"
+              onClick={() => onChange({ prices: typedPrices(chosen[0]?.slots ?? []) })}
+            >
+              Use the same for all
+            </Button>
+          </Hint>
+        )}
+      </Form.Item>
+    </Form>
+  );
+}
+
+/** The fields for a number, and what each shows where the days differ. */
+const numbers = [
+  ['capacity', 'Places each day', (days) => rangeOf(days.map((day) => day.capacity))],
+  ['agesFrom', 'Ages from', () => 'Differ'],
+  ['agesTo', 'Ages to', () => 'Differ'],
+] as const satisfies [keyof TypedChange, string, (days: PlannedDay[]) => string][];
+
+/** "10 to 40" */
+const rangeOf = (numbers: number[]): string => `${Math.min(...numbers)} to ${Math.max(...numbers)}`;
+
+/** The API refuses fewer places than are already taken. */
+function takenOf(chosen: PlannedDay[]): string {
+  const most = Math.max(0, ...chosen.map(({ placesTaken }) => placesTaken));
+  if (most === 0) return '';
+  const taken = `${counted(most, 'place')} ${most === 1 ? 'is' : 'are'} taken`;
+  return chosen.length === 1 ? `${taken}. ` : `Up to ${taken} on one day. `;
+}

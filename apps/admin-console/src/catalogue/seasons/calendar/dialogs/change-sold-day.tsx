@@ -1,0 +1,229 @@
+import { call } from '@sunfield/api-client/call';
+import { randomId } from '@sunfield/api-client/random-id';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { USUAL_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
+import {
+  type ChangeSoldDay,
+  ChangeSoldDaySchema,
+  type PreviewDayChange,
+} from '@sunfield/contracts/bookings/day-changes';
+import { changeSoldDay, previewDayChange } from '@sunfield/contracts/bookings/staff-routes';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
+import { counted } from '@sunfield/words/counted';
+import {
+  addDays,
+  calendarDateInLondon,
+  formatLongDate,
+  formatShortDate,
+} from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { problemsBy } from '../../../../kernel/data/form-problems';
+import { shows } from '../../../../kernel/data/shows';
+import { ActionDialog } from '../../../../kernel/dialogs/dialog';
+import { useMay } from '../../../../kernel/session/require-staff';
+import { showToast } from '../../../../kernel/toasts/toasts';
+import { useSeasonChange } from '../../model/api';
+import cancelStyles from '../cancelling.module.css';
+import { dayProblems } from '../model/day-words';
+import { type Rows } from '../model/pattern';
+import { Refused } from './day-problems';
+import { ChooseUntilField, ReasonField } from './family-email-fields';
+
+interface ChangeSoldDayProps {
+  seasonId: number;
+  chosen: PlannedDay;
+  rows: Rows;
+  onEnd: () => void;
+}
+
+interface Typed {
+  venueKey: string;
+  activityKey: string;
+  /** The new session for each of the day's sessions. */
+  sessions: Record<string, string>;
+  reason: string;
+  decideBy: string;
+}
+
+/** Changes one day's venue, activity or times: shows who is affected before it is sent. */
+export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSoldDayProps) {
+  // The calendar shows the day as changed before the dialog has closed.
+  const [day] = useState(chosen);
+  const [clientRequestId] = useState(randomId);
+  const [problems, setProblems] = useState<string[]>([]);
+  const today = calendarDateInLondon(new Date());
+  const [typed, setTyped] = useState<Typed>(() => ({
+    venueKey: day.venueKey,
+    activityKey: day.activityKey,
+    sessions: Object.fromEntries(day.slots.map(({ sessionKey }) => [sessionKey, sessionKey])),
+    reason: '',
+    decideBy: firstOf(addDays(today, USUAL_DAYS_TO_CHOOSE), day.date, today),
+  }));
+  const wanted = {
+    day: { id: day.id, version: day.version },
+    venueKey: typed.venueKey,
+    activityKey: typed.activityKey,
+    sessions: Object.entries(typed.sessions)
+      .map(([from, to]) => ({ from, to }))
+      .filter(({ from, to }) => from !== to),
+  };
+  const isOther =
+    typed.venueKey !== day.venueKey ||
+    typed.activityKey !== day.activityKey ||
+    wanted.sessions.length > 0;
+  const preview = useQuery({ ...previewDayChangeQuery(seasonId, wanted), enabled: isOther });
+  const may = useMay();
+  const isAllowed = !preview.data?.mayChoose || may('money');
+  const changing = useChangeSoldDay(seasonId);
+  const change = (more: Partial<Typed>) => {
+    setTyped({ ...typed, ...more });
+    setProblems([]);
+  };
+  const save = () => {
+    const { reason, decideBy } = typed;
+    const body = { ...wanted, reason, decideBy, clientRequestId };
+    const found = problemsBy(ChangeSoldDaySchema, body).flatMap(({ errors }) => errors);
+    setProblems(found);
+    if (found.length > 0) return;
+    changing.mutate(body, {
+      onSuccess: ({ bookings }) => {
+        onEnd();
+        showToast(
+          'success',
+          'Camp day changed',
+          bookings > 0
+            ? `We’re emailing the families of ${counted(bookings, 'booking')}.`
+            : 'No places had been paid for.',
+        );
+      },
+      onError: (error) => setProblems(dayProblems(error)),
+    });
+  };
+  const shown = problems.length > 0 ? problems : preview.isError ? dayProblems(preview.error) : [];
+  const sessionName = (key: string) =>
+    rows.sessions.find((session) => session.key === key)?.name ?? key;
+  return (
+    <ActionDialog
+      title={`Change ${formatShortDate(day.date)} for booked families`}
+      okText="Change the day and email families"
+      isReady={isOther && Boolean(preview.data) && isAllowed}
+      sending={changing}
+      whyRefused={null}
+      onOk={save}
+      onEnd={onEnd}
+    >
+      <Refused title="Nothing was changed" problems={shown} />
+      <div className={cancelStyles.fields}>
+        <Choice
+          label="Venue"
+          value={typed.venueKey}
+          onChange={(venueKey) => change({ venueKey })}
+          options={rows.venues
+            .filter(({ key, isArchived }) => !isArchived || key === day.venueKey)
+            .map(({ key, name }) => ({ value: key, label: name }))}
+        />
+        <Choice
+          label="Activity"
+          value={typed.activityKey}
+          onChange={(activityKey) => change({ activityKey })}
+          options={rows.activities.map(({ key, bookingName }) => ({
+            value: key,
+            label: bookingName,
+          }))}
+        />
+        {day.slots.map(({ sessionKey }) => (
+          <Choice
+            key={sessionKey}
+            label={`Times instead of ${sessionName(sessionKey)}`}
+            value={typed.sessions[sessionKey]}
+            onChange={(to) => change({ sessions: { ...typed.sessions, [sessionKey]: to } })}
+            options={rows.sessions
+              .filter(
+                ({ key }) =>
+                  key === sessionKey || !day.slots.some((slot) => slot.sessionKey === key),
+              )
+              .map(({ key, name, starts, ends }) => ({
+                value: key,
+                label: `${name} (${starts} to ${ends})`,
+              }))}
+          />
+        ))}
+        <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} />
+        {preview.data?.mayChoose && (
+          <ChooseUntilField value={typed.decideBy} onChange={(decideBy) => change({ decideBy })} />
+        )}
+      </div>
+      <div role="status">
+        {!isOther && <p>Choose another venue, activity or times.</p>}
+        {isOther && preview.data && (
+          <>
+            <p>
+              {preview.data.bookings === 0
+                ? 'No places have been paid for.'
+                : `${counted(preview.data.children, 'child', 'children')} of ${counted(preview.data.families, 'family', 'families')}, in ${counted(preview.data.bookings, 'booking')}. We’ll email them now.`}
+            </p>
+            {preview.data.unpaidBookings > 0 && (
+              <p>
+                {counted(preview.data.unpaidBookings, 'booking')} not paid yet: we’ll email them
+                once they pay.
+              </p>
+            )}
+            <p>
+              {preview.data.mayChoose
+                ? `If it doesn’t suit them, they can have another day, credit or a full refund until ${formatLongDate(typed.decideBy || today)}.`
+                : 'The times move by 15 minutes at most, so families aren’t offered a choice.'}
+            </p>
+            {preview.data.capacity !== undefined && (
+              <p>
+                The venue takes fewer children: the day will have{' '}
+                {counted(preview.data.capacity, 'place')} instead of {day.capacity}.
+              </p>
+            )}
+            {!isAllowed && (
+              <p>
+                You need the right to money for this, as families may take a refund. Please ask an
+                owner.
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </ActionDialog>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | undefined;
+  onChange: (key: string) => void;
+  options: { value: string; label: string }[];
+}
+
+function Choice({ label, ...select }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Select className={cancelStyles.select} id={id} {...select} />
+    </div>
+  );
+}
+
+/** The earlier of two dates, but not before `earliest`. */
+const firstOf = (one: string, other: string, earliest: string): string => {
+  const first = one < other ? one : other;
+  return first < earliest ? earliest : first;
+};
+
+/** Previews who is affected without changing anything. */
+const previewDayChangeQuery = (id: number, body: PreviewDayChange) => ({
+  ...routeQuery(previewDayChange, { params: { id }, body }),
+  ...shows('seasons'),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+const useChangeSoldDay = (id: number) =>
+  useSeasonChange((body: ChangeSoldDay) => call(changeSoldDay, { params: { id }, body }));

@@ -1,0 +1,94 @@
+import { expect, it } from '@jest/globals';
+import { aDay, fourDays, rowAnswers } from '../../../../../test/season-samples';
+import { firstPattern, patternAfter, patternLike, planOf } from './pattern';
+import { priceOf } from './prices';
+
+const rows = {
+  venues: rowAnswers['GET /api/admin/venues'](),
+  activities: rowAnswers['GET /api/admin/activities'](),
+  sessions: rowAnswers['GET /api/admin/sessions'](),
+};
+const now = new Date('2026-11-21T10:00:00Z');
+
+it('begins with the coming week at all venues that are not archived', () => {
+  expect(firstPattern(rows, now)).toMatchObject({
+    from: '2026-11-23',
+    to: '2026-11-27',
+    venueKeys: ['brecks', 'st-marys'],
+    activityKey: 'sports',
+    prices: {},
+  });
+});
+
+it('goes on as the last days were added, in the week after all days', () => {
+  const dance = aDay({
+    id: 9,
+    activityKey: 'dance',
+    date: '2027-03-30',
+    capacity: 12,
+    slots: [{ sessionKey: '8am-5pm', pricePence: 3550 }],
+  });
+  expect(patternAfter([dance, ...fourDays], rows, now)).toMatchObject({
+    from: '2027-04-05',
+    to: '2027-04-09',
+    venueKeys: ['brecks'],
+    activityKey: 'dance',
+    weekdays: [2],
+    capacity: 12,
+    prices: { '8am-5pm': '35.50' },
+    note: '',
+  });
+  expect(patternAfter([], rows, now)).toBeUndefined();
+});
+
+it('begins a new season as most of the season before was, and never with days that are over', () => {
+  const trial = aDay({ id: 9, activityKey: 'dance', date: '2025-10-31', venueKey: 'st-marys' });
+  const before = [aDay({ date: '2025-10-27' }), aDay({ id: 2, date: '2025-10-28' }), trial];
+  expect(patternLike(before, rows, now)).toMatchObject({
+    from: '2026-11-23',
+    venueKeys: ['brecks', 'st-marys'],
+    activityKey: 'sports',
+    weekdays: [1, 2, 5],
+  });
+});
+
+it('ends its first week with the last weekday of the season before', () => {
+  const saturday = aDay({ date: '2026-11-21' });
+  expect(patternLike([saturday], rows, now)).toMatchObject({
+    from: '2026-11-23',
+    to: '2026-11-28',
+    weekdays: [6],
+  });
+});
+
+it('plans by the rules of the API: weekdays, what is there already, bank holidays', () => {
+  const typed = { ...firstPattern(rows, now), from: '2027-03-26', to: '2027-03-30' };
+  const holidays = new Map([
+    ['2027-03-26', 'Good Friday'],
+    ['2027-03-29', 'Easter Monday'],
+  ]);
+  expect(planOf(typed, fourDays, holidays)).toEqual({
+    added: 0,
+    dates: 0,
+    skipped: [
+      { venueKey: 'brecks', date: '2027-03-26', reason: 'bank-holiday' },
+      { venueKey: 'st-marys', date: '2027-03-26', reason: 'bank-holiday' },
+      { venueKey: 'brecks', date: '2027-03-29', reason: 'bank-holiday' },
+      { venueKey: 'st-marys', date: '2027-03-29', reason: 'bank-holiday' },
+      { venueKey: 'brecks', date: '2027-03-30', reason: 'exists' },
+      { venueKey: 'st-marys', date: '2027-03-30', reason: 'exists' },
+    ],
+  });
+  expect(planOf({ ...typed, skipBankHolidays: false }, [], holidays)).toMatchObject({
+    added: 6,
+    dates: 3,
+  });
+  expect(planOf({ ...typed, from: '' }, [], holidays).added).toBe(0);
+});
+
+it('says the lowest price of a day, and that another session costs more', () => {
+  const slot = (sessionKey: string, pricePence: number) => ({ sessionKey, pricePence });
+  expect(priceOf({ slots: [slot('a', 2750), slot('b', 2000)] })).toBe('£20+');
+  expect(priceOf({ slots: [slot('a', 2750)] })).toBe('£27.50');
+  expect(priceOf({ slots: [] })).toBe('no price');
+});

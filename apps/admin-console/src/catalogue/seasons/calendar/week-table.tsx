@@ -1,0 +1,120 @@
+import { addDays, formatShortDate, formatShortDates } from '@sunfield/words/dates';
+import { type Dispatch, memo } from 'react';
+import { Detail } from '../../../kernel/ui/quiet';
+import { type Week } from './model/weeks';
+import styles from './calendar.module.css';
+import { DayCell } from './day-cell';
+import { type Names } from './model/day-words';
+import { isSameWeek } from './same-week';
+import { type ChoiceAction } from './model/use-choice';
+
+export interface WeekProps {
+  week: Week;
+  names: Names;
+  bankHolidays: ReadonlyMap<string, string>;
+  chosen: ReadonlySet<number>;
+  stop: number | undefined;
+  choose: Dispatch<ChoiceAction>;
+}
+
+/**
+ * A week on a desktop: venues below one another, dates side by side; each heading selects what is
+ * under it.
+ */
+export const WeekTable = memo(function WeekTable(props: WeekProps) {
+  const { week, names, bankHolidays, chosen, stop, choose } = props;
+  const { monday, dates, venues } = week;
+  const idsOn = (date: string) =>
+    venues.flatMap(({ days }) => (days.get(date) ?? []).map(({ id }) => id));
+  const title = weekName(week);
+  return (
+    <table className={styles.week}>
+      <caption>
+        <Choose
+          label={title}
+          name={`Choose the week of ${formatShortDate(monday)}`}
+          ids={dates.flatMap(idsOn)}
+          choose={choose}
+        />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.venueHead}>
+            Venue
+          </th>
+          {dates.map((date) => {
+            const ids = idsOn(date);
+            const holiday = bankHolidays.get(date);
+            return (
+              <th key={date} scope="col">
+                {ids.length > 0 ? (
+                  <Choose
+                    label={formatShortDate(date)}
+                    name={`Choose ${formatShortDate(date)} at all venues`}
+                    ids={ids}
+                    choose={choose}
+                  />
+                ) : (
+                  <span className={styles.empty}>
+                    <Detail>{formatShortDate(date)}</Detail>
+                  </span>
+                )}
+                {holiday && <span className={styles.holiday}>{holiday}</span>}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {venues.map(({ venueKey, days }) => (
+          <tr key={venueKey}>
+            <th scope="row">
+              <Choose
+                label={names.venue(venueKey)}
+                name={`Choose ${names.venue(venueKey)} in the week of ${formatShortDate(monday)}`}
+                ids={[...days.values()].flat().map(({ id }) => id)}
+                choose={choose}
+              />
+            </th>
+            {dates.map((date) => (
+              <td key={date}>
+                {(days.get(date) ?? []).map((day) => (
+                  <DayCell
+                    key={day.id}
+                    day={day}
+                    names={names}
+                    isChosen={chosen.has(day.id)}
+                    isStop={stop === day.id}
+                    choose={choose}
+                  />
+                ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}, isSameWeek);
+
+/** "Mon 6 Apr to Fri 10 Apr", with the year if it is not the current one. */
+export const weekName = ({ monday, dates }: Week): string =>
+  formatShortDates([monday, dates.at(-1) ?? addDays(monday, 4)]).join(' to ');
+
+interface ChooseProps {
+  label: string;
+  name: string;
+  ids: readonly number[];
+  choose: Dispatch<ChoiceAction>;
+}
+
+export const Choose = ({ label, name, ids, choose }: ChooseProps) => (
+  <button
+    type="button"
+    className={styles.heading}
+    aria-label={name}
+    onClick={() => choose({ type: 'toggle', ids })}
+  >
+    {label}
+  </button>
+);

@@ -1,0 +1,130 @@
+import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
+import { counted, formatNumber } from '@sunfield/words/counted';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Collapse, Empty, Flex, Progress, Skeleton } from 'antd';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { Quiet } from '../../../kernel/ui/quiet';
+import { checklistQuery, seasonsQuery } from '../model/api';
+import { seasonLink } from '../model/season-address';
+import { datesOf, openingOf, sizeOf } from '../model/season-words';
+import styles from '../model/seasons.module.css';
+import { StateTag } from '../model/state-tag';
+import { CopySeasonDialog } from './copy-season';
+import { NewSeason } from './new-season';
+
+export function SeasonList() {
+  const seasons = useQuery(seasonsQuery);
+  const [isAdding, setIsAdding] = useState(false);
+  if (seasons.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (!seasons.data) return <LoadProblem error={seasons.error} retry={seasons.refetch} />;
+  const archived = seasons.data.filter(({ state }) => state === 'archived');
+  const current = seasons.data.filter(({ state }) => state !== 'archived');
+  return (
+    <>
+      <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
+        <Quiet>
+          A season is a draft until you publish it. Parents see and book only what is on sale.
+        </Quiet>
+        <Button type="primary" onClick={() => setIsAdding(true)}>
+          New season
+        </Button>
+      </Flex>
+      {seasons.data.length === 0 && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description="No season yet. Make the first one, and add its camp days."
+        />
+      )}
+      <ul className={styles.list}>
+        {current.map((season) => (
+          <SeasonCard key={season.id} season={season} />
+        ))}
+      </ul>
+      {archived.length > 0 && (
+        <Collapse
+          ghost
+          // With only archived seasons the list would look empty.
+          defaultActiveKey={current.length === 0 ? 'archived' : undefined}
+          items={[
+            {
+              key: 'archived',
+              label: `Archived (${archived.length})`,
+              children: (
+                <ul className={styles.list}>
+                  {archived.map((season) => (
+                    <SeasonCard key={season.id} season={season} />
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
+      )}
+      {isAdding && <NewSeason seasons={seasons.data} onEnd={() => setIsAdding(false)} />}
+    </>
+  );
+}
+
+function SeasonCard({ season }: { season: SeasonSummary }) {
+  const titleId = useId();
+  const [isCopying, setIsCopying] = useState(false);
+  const { id, name, state, capacity, placesTaken } = season;
+  return (
+    <li className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.cardHead}>
+        <h2 id={titleId}>
+          <Link to={seasonLink(id)}>{name}</Link>
+        </h2>
+        <StateTag state={state} />
+        <Button
+          style={{ marginLeft: 'auto' }}
+          size="small"
+          aria-label={`Copy ${name}`}
+          onClick={() => setIsCopying(true)}
+        >
+          Copy
+        </Button>
+      </div>
+      <p>
+        {datesOf(season)}
+        {season.days > 0 && <Quiet> · {sizeOf(season)}</Quiet>}
+      </p>
+      {state === 'on_sale' && (
+        <p>
+          <Quiet>{openingOf(season)}</Quiet>
+        </p>
+      )}
+      {capacity > 0 && (
+        <div className={styles.places}>
+          <Progress
+            aria-hidden
+            percent={(placesTaken / capacity) * 100}
+            showInfo={false}
+            size="small"
+          />
+          <span>
+            {formatNumber(placesTaken)} of {counted(capacity, 'place')} taken
+          </span>
+        </div>
+      )}
+      {state === 'draft' && <Missing id={id} />}
+      {isCopying && <CopySeasonDialog season={season} onEnd={() => setIsCopying(false)} />}
+    </li>
+  );
+}
+
+/** What a draft still lacks, in short; its page links to where each can be added. */
+function Missing({ id }: { id: number }) {
+  const checklist = useQuery(checklistQuery(id));
+  if (!checklist.data) return null;
+  const obstacles = checklist.data.missing.filter(({ isWarning }) => !isWarning);
+  return (
+    <p className={obstacles.length > 0 ? styles.missing : styles.ready}>
+      {obstacles.length > 0
+        ? `Missing: ${obstacles.map(({ message }) => message).join(' ')}`
+        : 'Ready to be published.'}
+    </p>
+  );
+}

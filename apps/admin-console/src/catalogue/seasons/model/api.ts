@@ -1,0 +1,117 @@
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import {
+  addSeason,
+  addSeasonDays,
+  changeSeason,
+  changeSeasonDays,
+  copySeason,
+  deleteSeasonDays,
+  listSeasonDays,
+  listSeasons,
+  moveSeason,
+  previewSeason,
+  readSeason,
+  readSeasonChecklist,
+  removeSeason,
+} from '@sunfield/contracts/catalogue/routes';
+import {
+  type AddDays,
+  type ChangeDays,
+  type DeleteDays,
+  type PlannedDay,
+} from '@sunfield/contracts/catalogue/season-calendar';
+import {
+  type AddSeason,
+  type ChangeSeason,
+  type CopySeason,
+  type MoveSeason,
+} from '@sunfield/contracts/catalogue/seasons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { shows, subjectChanged } from '../../../kernel/data/shows';
+
+/** Other staff edit seasons, too: refetch whatever is opened. */
+const fresh = { ...shows('seasons'), staleTime: 0 };
+const withPlaces = { ...shows('bookings', 'seasons'), staleTime: 0 };
+
+export const seasonsQuery = { ...routeQuery(listSeasons), ...withPlaces };
+
+export const seasonQuery = (id: number) => ({
+  ...routeQuery(readSeason, { params: { id } }),
+  ...withPlaces,
+});
+
+export const daysQuery = (id: number) => ({
+  ...routeQuery(listSeasonDays, { params: { id } }),
+  ...withPlaces,
+});
+
+export const checklistQuery = (id: number) => ({
+  ...routeQuery(readSeasonChecklist, { params: { id } }),
+  ...fresh,
+});
+
+/** What parents would be offered if this season, and only it, were on sale and open. */
+export const previewQuery = (id: number) => ({
+  ...routeQuery(previewSeason, { params: { id } }),
+  ...fresh,
+});
+
+/** Refreshes what shows a season: its own pages, what is on sale, and the dashboard's title. */
+export function useSeasonsChanged() {
+  const queryClient = useQueryClient();
+  return () => subjectChanged(queryClient, 'seasons');
+}
+
+export const useSeasonChange = <Body, Answer>(mutationFn: (body: Body) => Promise<Answer>) =>
+  useMutation({ mutationFn, onSettled: useSeasonsChanged() });
+
+export const useAddSeason = () => useSeasonChange((body: AddSeason) => call(addSeason, { body }));
+
+export const useChangeSeason = (id: number) =>
+  useSeasonChange((body: ChangeSeason) => call(changeSeason, { params: { id }, body }));
+
+export const useMoveSeason = (id: number) =>
+  useSeasonChange((body: MoveSeason) => call(moveSeason, { params: { id }, body }));
+
+export const useCopySeason = (id: number) =>
+  useSeasonChange((body: CopySeason) => call(copySeason, { params: { id }, body }));
+
+export const useDeleteSeason = (id: number) =>
+  useMutation({ mutationFn: () => call(removeSeason, { params: { id } }) });
+
+/** Each change returns all days of the season in their new state. */
+function useDaysChange<Change, Answer>(
+  id: number,
+  change: (change: Change) => Promise<Answer>,
+  daysOf: (answer: Answer) => PlannedDay[],
+) {
+  const queryClient = useQueryClient();
+  const seasonsChanged = useSeasonsChanged();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer) => queryClient.setQueryData(daysQuery(id).queryKey, daysOf(answer)),
+    onSettled: () => seasonsChanged(),
+  });
+}
+
+export const useAddDays = (id: number) =>
+  useDaysChange(
+    id,
+    (body: AddDays) => call(addSeasonDays, { params: { id }, body }),
+    ({ days }) => days,
+  );
+
+export const useChangeDays = (id: number) =>
+  useDaysChange(
+    id,
+    (body: ChangeDays) => call(changeSeasonDays, { params: { id }, body }),
+    (days) => days,
+  );
+
+export const useDeleteDays = (id: number) =>
+  useDaysChange(
+    id,
+    (body: DeleteDays) => call(deleteSeasonDays, { params: { id }, body }),
+    (days) => days,
+  );

@@ -1,0 +1,295 @@
+import {
+  type CancellationPolicy,
+  CancellationPolicySchema,
+} from '@sunfield/contracts/catalogue/cancellation-policy';
+import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
+import {
+  type AddSeason,
+  ChangeSeasonSchema,
+  type SeasonDetails,
+} from '@sunfield/contracts/catalogue/seasons';
+import { LAST_SCHOOL_YEAR, schoolYearName } from '@sunfield/contracts/kit/ages';
+import { formatInstant } from '@sunfield/words/dates';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Flex, Form, Select } from 'antd';
+import { safeParse } from 'zod/mini';
+import { problemsBy } from '../../../kernel/data/form-problems';
+import { useVersionedForm } from '../../../kernel/dialogs/use-versioned-form';
+import { VersionedForm } from '../../../kernel/dialogs/versioned-form';
+import { showToast } from '../../../kernel/toasts/toasts';
+import { Group } from '../../../kernel/ui/group';
+import { Detail } from '../../../kernel/ui/quiet';
+import { TextField } from '../../../kernel/ui/text-field';
+import { seasonQuery, useChangeSeason } from '../model/api';
+import { LondonTime } from '../model/london-time';
+import { whoSees } from '../model/season-words';
+import styles from '../model/seasons.module.css';
+import { PartsFields, partsRulesOf, partsWords, type TypedParts, typedParts } from './parts-fields';
+
+/** The name of its unsaved values. */
+export const detailsDraft = (id: number) => `season-${id}`;
+
+export function DetailsPart({ season }: { season: SeasonDetails }) {
+  const queryClient = useQueryClient();
+  const form = useVersionedForm({
+    draft: detailsDraft(season.id),
+    saved: season,
+    valuesOf: detailsOf,
+    bodyOf: changeOf,
+    problemsIn: (values, seen) => problemsBy(ChangeSeasonSchema, changeOf(values, seen)),
+    sending: useChangeSeason(season.id),
+    onSaved: (saved) => {
+      queryClient.setQueryData(seasonQuery(season.id).queryKey, saved);
+      showToast('success', 'Season saved', whoSees(saved.state));
+    },
+    read: () => queryClient.fetchQuery(seasonQuery(season.id)),
+    what: ({ name }) => name,
+    labelOf: ([key]) => detailLabels[key as keyof Details],
+    wordsAt: ([key], values) => detailWords[key as keyof Details](values),
+    failed: 'Failed to save the season',
+  });
+  return (
+    <VersionedForm of={form} name="season" className={styles.form}>
+      <DetailsFields />
+      <Button type="primary" htmlType="submit" loading={form.isSaving}>
+        Save season
+      </Button>
+    </VersionedForm>
+  );
+}
+
+const changeOf = (values: Details, { version }: SeasonDetails) => ({
+  ...sentDetails(values),
+  version,
+});
+
+const DetailsFields = () => (
+  <>
+    <TextField name="name" label="Name" />
+    <TextField
+      name="description"
+      label="Description for parents"
+      extra="Shown below the name on the public site. Optional."
+      rows={3}
+    />
+    <Form.Item
+      name="bookingOpensAt"
+      label="Booking opens at (London time)"
+      extra="Leave blank to open as soon as the season is published."
+    >
+      <LondonTime placeholder="As soon as it is published" />
+    </Form.Item>
+    <Form.Item
+      name="bookingClosesAt"
+      label="Booking closes at (London time)"
+      extra="Leave blank to keep booking open until camp starts."
+    >
+      <LondonTime placeholder="When camp starts" />
+    </Form.Item>
+    <Form.Item
+      name="closesWithEachDay"
+      valuePropName="checked"
+      extra="Staff can still book a family on the day itself. Without this, parents can book days that are over: only for trying out."
+    >
+      <Checkbox>Booking for a day closes when the day begins</Checkbox>
+    </Form.Item>
+    <SchoolYearFields />
+    <PolicyFields />
+    <PartsFields />
+  </>
+);
+
+const schoolYears = Array.from({ length: LAST_SCHOOL_YEAR + 1 }, (_, value) => ({
+  value,
+  label: schoolYearName(value),
+}));
+
+/** Whom the season is for, instead of the general ages of the settings. */
+const SchoolYearFields = () => (
+  <Group
+    level={3}
+    title="For school years"
+    about="Optional, for example Reception to Year 6. They replace the ages in the settings; a day’s own ages apply as well. The school year follows from the date of birth, with 31 August as the cut-off."
+  >
+    <Flex gap="small" wrap>
+      <Form.Item name="yearsFrom" label="From">
+        <YearSelect />
+      </Form.Item>
+      <Form.Item name="yearsTo" label="To">
+        <YearSelect />
+      </Form.Item>
+    </Flex>
+  </Group>
+);
+
+/** Null if it is cleared. */
+const YearSelect = (field: {
+  id?: string;
+  value?: number | null;
+  onChange?: (year: number | null) => void;
+}) => (
+  <Select
+    {...field}
+    style={{ width: 150 }}
+    allowClear
+    placeholder="Any year"
+    options={schoolYears}
+    onChange={(year: number | undefined) => field.onChange?.(year ?? null)}
+  />
+);
+
+const MAX_STEPS = 5;
+
+/** What parents get back when they cancel a camp day, step by step, and the resulting sentence. */
+function PolicyFields() {
+  return (
+    <Group
+      level={3}
+      title="When parents cancel or swap a day"
+      about="Start with the step furthest from the day. After the last one there is no refund."
+    >
+      <Form.List name={['cancellationPolicy', 'steps']}>
+        {(steps, list) => (
+          <>
+            {steps.map(({ key, name: step }) => (
+              <div key={key} className={styles.step}>
+                <TextField name={[step, 'daysBefore']} label="Days before" inputMode="numeric" />
+                <TextField name={[step, 'percentBack']} label="Per cent back" inputMode="numeric" />
+                <Button
+                  className={styles.remove}
+                  aria-label={`Remove step ${step + 1}`}
+                  onClick={() => list.remove(step)}
+                >
+                  Remove
+                </Button>
+              </div>
+            ))}
+            {steps.length < MAX_STEPS && (
+              <Button
+                style={{ marginBottom: 14 }}
+                onClick={() => list.add({ daysBefore: '', percentBack: '' })}
+              >
+                Add step
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+      <TextField
+        name={['cancellationPolicy', 'swapUntilDays']}
+        label="Free swaps until (days before)"
+        extra="A child swaps one day for another. Only the difference in price is paid or refunded."
+        inputMode="numeric"
+      />
+      <Sentence />
+    </Group>
+  );
+}
+
+function Sentence() {
+  const form = Form.useFormInstance<{ cancellationPolicy: TypedPolicy }>();
+  const typed = Form.useWatch('cancellationPolicy', form);
+  const text = typed && typedPolicyText(typed);
+  return (
+    <p className={styles.sentence} aria-live="polite">
+      <Detail>Parents read</Detail>
+      {text ?? 'The wording appears here once the steps are complete and in order.'}
+    </p>
+  );
+}
+
+/** A season's details as typed. */
+interface Details extends Required<Omit<AddSeason, 'cancellationPolicy' | 'payingInParts'>> {
+  cancellationPolicy: TypedPolicy;
+  payingInParts: TypedParts;
+}
+
+const detailsOf = ({
+  name,
+  description,
+  bookingOpensAt,
+  bookingClosesAt,
+  closesWithEachDay,
+  yearsFrom = null,
+  yearsTo = null,
+  cancellationPolicy,
+  payingInParts,
+}: SeasonDetails): Details => ({
+  name,
+  description,
+  bookingOpensAt,
+  bookingClosesAt,
+  closesWithEachDay,
+  yearsFrom,
+  yearsTo,
+  cancellationPolicy: typedPolicy(cancellationPolicy),
+  payingInParts: typedParts(payingInParts),
+});
+
+const sentDetails = (typed: Details): AddSeason => ({
+  ...typed,
+  cancellationPolicy: policyOf(typed.cancellationPolicy),
+  payingInParts: partsRulesOf(typed.payingInParts),
+});
+
+const detailLabels: Record<keyof Details, string> = {
+  name: 'Name',
+  description: 'Description',
+  bookingOpensAt: 'Booking opens',
+  bookingClosesAt: 'Booking closes',
+  closesWithEachDay: 'Closes with each day',
+  yearsFrom: 'From school year',
+  yearsTo: 'To school year',
+  cancellationPolicy: 'Cancelling',
+  payingInParts: 'Paying in parts',
+};
+
+/** What is typed, in words. */
+const detailWords: Record<keyof Details, (typed: Details) => string> = {
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  bookingOpensAt: ({ bookingOpensAt }) =>
+    bookingOpensAt ? formatInstant(bookingOpensAt) : 'as soon as it is published',
+  bookingClosesAt: ({ bookingClosesAt }) =>
+    bookingClosesAt ? formatInstant(bookingClosesAt) : 'when camp starts',
+  closesWithEachDay: ({ closesWithEachDay }) => (closesWithEachDay ? 'yes' : 'no'),
+  yearsFrom: ({ yearsFrom }) => yearWords(yearsFrom),
+  yearsTo: ({ yearsTo }) => yearWords(yearsTo),
+  cancellationPolicy: ({ cancellationPolicy }) =>
+    typedPolicyText(cancellationPolicy) ?? 'not filled in',
+  payingInParts: partsWords,
+};
+
+const yearWords = (year: number | null | undefined): string =>
+  typeof year === 'number' ? schoolYearName(year) : 'any year';
+
+/** A cancellation policy as typed: numbers may still be missing. */
+interface TypedPolicy {
+  steps: { daysBefore: string; percentBack: string }[];
+  swapUntilDays: string;
+}
+
+const typedPolicy = ({ steps, swapUntilDays }: CancellationPolicy): TypedPolicy => ({
+  steps: steps.map(({ daysBefore, percentBack }) => ({
+    daysBefore: String(daysBefore),
+    percentBack: String(percentBack),
+  })),
+  swapUntilDays: String(swapUntilDays),
+});
+
+/** Text that is not a number becomes `NaN`, which the contract refuses. */
+const policyOf = ({ steps, swapUntilDays }: TypedPolicy): CancellationPolicy => ({
+  steps: steps.map(({ daysBefore, percentBack }) => ({
+    daysBefore: numberOf(daysBefore),
+    percentBack: numberOf(percentBack),
+  })),
+  swapUntilDays: numberOf(swapUntilDays),
+});
+
+/** The sentence that parents will read; undefined while the policy is incomplete or invalid. */
+function typedPolicyText(typed: TypedPolicy): string | undefined {
+  const { data } = safeParse(CancellationPolicySchema, policyOf(typed));
+  return data && cancellationPolicyText(data);
+}
+
+const numberOf = (text: string): number => (text.trim() ? Number(text) : NaN);

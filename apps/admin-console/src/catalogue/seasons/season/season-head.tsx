@@ -1,0 +1,263 @@
+import { ApiError } from '@sunfield/api-client/api-error';
+import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
+import {
+  canMoveSeason,
+  SeasonChecklistSchema,
+  type SeasonDetails,
+  type SeasonState,
+} from '@sunfield/contracts/catalogue/seasons';
+import { counted, formatNumber } from '@sunfield/words/counted';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { safeParse } from 'zod/mini';
+import { hasDraft } from '../../../kernel/data/use-draft';
+import { ActionDialog } from '../../../kernel/dialogs/dialog';
+import { pricesDraft } from '../../prices/season-prices';
+import { showToast } from '../../../kernel/toasts/toasts';
+import { Quiet } from '../../../kernel/ui/quiet';
+import { lowestPrice } from '../calendar/model/prices';
+import { CopySeasonDialog } from '../list/copy-season';
+import {
+  checklistQuery,
+  daysQuery,
+  seasonQuery,
+  seasonsQuery,
+  useDeleteSeason,
+  useMoveSeason,
+} from '../model/api';
+import { seasonLink, seasonsLink } from '../model/season-address';
+import { datesOf, openingOf, sizeOf } from '../model/season-words';
+import styles from '../model/seasons.module.css';
+import { StateTag } from '../model/state-tag';
+import { MissingList } from './checklist';
+import { detailsDraft } from './details-part';
+
+/** The season's main facts, and the actions on the whole season. */
+export function SeasonHead({ season }: { season: SeasonDetails }) {
+  const [isCopying, setIsCopying] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The link that led here is gone with its page, so focus moves to the heading.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  const { name, state, days, capacity, placesTaken } = season;
+  return (
+    <header className={styles.head}>
+      <div className={styles.headTitle}>
+        <h2 ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <StateTag state={state} />
+      </div>
+      <p>
+        {datesOf(season)}
+        {days > 0 &&
+          ` · ${sizeOf(season)} · ${formatNumber(placesTaken)} of ${counted(capacity, 'place')} taken`}
+      </p>
+      {state !== 'archived' && (
+        <p>
+          <Quiet>{openingOf(season)}</Quiet>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <SeasonMoves season={season} />
+        <Button onClick={() => setIsCopying(true)}>Copy season</Button>
+        {state === 'draft' && <DeleteSeason season={season} />}
+      </div>
+      {isCopying && <CopySeasonDialog season={season} onEnd={() => setIsCopying(false)} />}
+    </header>
+  );
+}
+
+const targets = ['on_sale', 'draft', 'archived'] as const;
+
+/** Publish, unpublish, archive, put on sale again: each asks first and shows what parents will see. */
+function SeasonMoves({ season }: { season: SeasonDetails }) {
+  const [to, setTo] = useState<SeasonState>();
+  return (
+    <>
+      {targets
+        .filter((target) => canMoveSeason(season.state, target))
+        .map((target) => (
+          <Button
+            key={target}
+            type={target === 'on_sale' ? 'primary' : 'default'}
+            onClick={() => setTo(target)}
+          >
+            {moveName(season.state, target)}
+          </Button>
+        ))}
+      {to && <MoveDialog season={season} to={to} onEnd={() => setTo(undefined)} />}
+    </>
+  );
+}
+
+function MoveDialog({
+  season,
+  to,
+  onEnd,
+}: {
+  season: SeasonDetails;
+  to: SeasonState;
+  onEnd: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const moving = useMoveSeason(season.id);
+  const days = useQuery({ ...daysQuery(season.id), enabled: to === 'on_sale' });
+  const checklist = useQuery({ ...checklistQuery(season.id), enabled: to === 'on_sale' });
+  const refused = notReady(moving.error);
+  // The page's checklist does not matter when the season is taken off sale.
+  const missing = to === 'on_sale' ? (refused ?? checklist.data?.missing ?? []) : [];
+  const obstacles = missing.filter(({ isWarning }) => !isWarning);
+  const name = moveName(season.state, to);
+  const isWaiting = checklist.isLoading || days.isLoading;
+  const unsaved = to === 'on_sale' ? unsavedParts(queryClient, season.id) : [];
+  const isRefused =
+    to === 'on_sale'
+      ? isWaiting || obstacles.length > 0 || unsaved.length > 0
+      : to === 'draft' && season.placesTaken > 0;
+  const move = () =>
+    moving.mutate(
+      { state: to, version: season.version },
+      {
+        onSuccess: (moved) => {
+          queryClient.setQueryData(seasonQuery(season.id).queryKey, moved);
+          onEnd();
+          showToast('success', movedTitle[to], 'The public site follows within a minute.');
+        },
+      },
+    );
+  return (
+    <ActionDialog
+      title={`${name}: ${season.name}`}
+      okText={name}
+      isReady={!isRefused}
+      sending={moving}
+      whyRefused={refused && null}
+      onOk={move}
+      onEnd={onEnd}
+    >
+      {unsaved.map((part) => (
+        <p key={part}>
+          Changes to the {part} are not saved yet. Save or discard them before parents can book.{' '}
+          <Link to={seasonLink(season.id, part)} onClick={onEnd}>
+            Go to {part}
+          </Link>
+        </p>
+      ))}
+      {obstacles.length > 0 ? (
+        <p>Before parents can book it, this is missing:</p>
+      ) : (
+        whatFollows(season, to, lowestPrice(days.data ?? [])).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))
+      )}
+      {obstacles.length === 0 && missing.length > 0 && <p>Please look at this first:</p>}
+      <MissingList seasonId={season.id} missing={missing} onLeave={onEnd} />
+    </ActionDialog>
+  );
+}
+
+const draftNames = { details: detailsDraft, prices: pricesDraft };
+
+/** The parts whose forms have unsaved values (`useVersionedForm`). */
+const unsavedParts = (client: QueryClient, id: number) =>
+  (['details', 'prices'] as const).filter((part) => hasDraft(client, draftNames[part](id)));
+
+/** What the API found missing, which may be more than was known when the dialog was opened. */
+function notReady(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'season_not_ready') return undefined;
+  return safeParse(SeasonChecklistSchema, error.body).data?.missing;
+}
+
+/** Drafts only; first shows what is deleted with it. */
+function DeleteSeason({ season }: { season: SeasonDetails }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button danger onClick={() => setIsAsking(true)}>
+        Delete draft
+      </Button>
+      {isAsking && <DeleteDialog season={season} onEnd={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ season, onEnd }: { season: SeasonDetails; onEnd: () => void }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const deletion = useDeleteSeason(season.id);
+  const remove = () =>
+    deletion.mutate(undefined, {
+      onSuccess: () => {
+        onEnd();
+        void navigate(seasonsLink);
+        showToast('success', 'Draft deleted', `${season.name} is gone.`);
+        void queryClient.invalidateQueries({ queryKey: seasonsQuery.queryKey });
+      },
+    });
+  return (
+    <ActionDialog
+      title={`Delete ${season.name}?`}
+      okText="Delete draft"
+      isDangerous
+      sending={deletion}
+      onOk={remove}
+      onEnd={onEnd}
+    >
+      <p>{whatGoes(season)} This cannot be undone.</p>
+      <p>Venues, activities and sessions stay for other seasons.</p>
+    </ActionDialog>
+  );
+}
+
+function whatGoes(season: SeasonDetails): string {
+  const { days, priceRules } = season;
+  const parts = [
+    ...(days > 0 ? [`its ${sizeOf(season)}, with their prices`] : []),
+    ...(priceRules.length > 0 ? [`its ${counted(priceRules.length, 'price rule')}`] : []),
+  ];
+  return parts.length > 0
+    ? `This also deletes ${parts.join(' and ')}.`
+    : 'It has no camp days yet.';
+}
+
+function moveName(from: SeasonState, to: SeasonState): string {
+  if (to === 'draft') return 'Unpublish';
+  if (to === 'archived') return 'Archive';
+  return from === 'archived' ? 'Put on sale again' : 'Publish';
+}
+
+/** What changes for parents and staff. */
+function whatFollows(season: SeasonDetails, to: SeasonState, price?: string): string[] {
+  if (to === 'draft' && season.placesTaken > 0) {
+    return [
+      `${counted(season.placesTaken, 'place is', 'places are')} taken, so it can’t be a draft again. Archive it instead: parents no longer see it, and bookings stay.`,
+    ];
+  }
+  if (to === 'draft') {
+    return [
+      'Within a minute parents no longer see this season and cannot book it. It becomes a draft again.',
+      'You can only do this until someone books. After that, archive it instead.',
+    ];
+  }
+  if (to === 'archived') {
+    return [
+      'Within a minute parents no longer see this season and cannot book it.',
+      'Every booking, payment and register stays, and parents keep their confirmations.',
+    ];
+  }
+  return [
+    `Within a minute parents see it on the public site: ${sizeOf(season)}${price ? `, ${price} a day` : ''}.`,
+    openingOf(season),
+    `Your refunds, as parents read them: ${cancellationPolicyText(season.cancellationPolicy)} You can change them under Details.`,
+  ];
+}
+
+const movedTitle: Record<SeasonState, string> = {
+  draft: 'Season unpublished',
+  on_sale: 'Season is on sale',
+  archived: 'Season archived',
+};

@@ -1,0 +1,175 @@
+import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import {
+  type EmailFactKind,
+  type EmailUnit,
+  type EmailWording,
+} from '@sunfield/contracts/office/email-wordings';
+import { namesOfEmail } from '@sunfield/contracts/office/emails';
+import { counted } from '@sunfield/words/counted';
+import { Alert, Button } from 'antd';
+import { problemsOf } from '../kernel/data/form-problems';
+import { isStale } from '../kernel/data/is-stale';
+import { useDraft } from '../kernel/data/use-draft';
+import { showToast } from '../kernel/toasts/toasts';
+import { Group } from '../kernel/ui/group';
+import { EmailPreview } from './email-preview';
+import { EmailTextField } from './email-text-field';
+import { EmailVersions } from './email-versions';
+import { type Draft, NO_DRAFT, saidBy, textsIn, useChange, wantedOf } from './email-words-api';
+import styles from './email-words.module.css';
+
+const factNames: Record<EmailFactKind, string> = {
+  facts: 'Table of facts',
+  code: 'Code',
+  list: 'List',
+  lines: 'List',
+  columns: 'Lists side by side',
+  money: 'Prices',
+  day: 'Camp days',
+  venue: 'Venue',
+};
+
+/** An email’s texts beside its preview. */
+export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
+  const { kind, version, lines, units, cases } = wording;
+  const kept = useDraft<Draft>(`email ${kind}`);
+  const draft = kept.typed ?? NO_DRAFT;
+  const changing = useChange(kind);
+  const { error } = changing;
+  const problems = new Map(problemsOf(error).map(({ name, errors }) => [name[1], errors[0]]));
+  const order = draft.order ?? units.map(({ id }) => id);
+  const ordered = order.flatMap((id) => units.find((unit) => unit.id === id) ?? []);
+  const isChanged = draft.order !== undefined || Object.keys(draft.texts).length > 0;
+
+  const save = (wanted: Pick<ReturnType<typeof wantedOf>, 'texts' | 'order'>, done: string) =>
+    changing.mutate(
+      { version, ...wanted },
+      {
+        onSuccess: () => {
+          kept.forget();
+          showToast('success', done, 'The next email of this kind says it.');
+        },
+      },
+    );
+  const move = (at: number, by: number) => {
+    const moved = ordered.map(({ id }) => id);
+    moved.splice(at + by, 0, ...moved.splice(at, 1));
+    kept.keep({ ...draft, order: moved });
+  };
+  const field = (text: ReturnType<typeof textsIn>[number]) => (
+    <EmailTextField
+      key={text.key}
+      text={text}
+      said={saidBy(text, draft)}
+      problem={problems.get(text.key)}
+      only={text.cases.length < cases.length ? text.cases : undefined}
+      onChange={(typed) => kept.keep({ ...draft, texts: { ...draft.texts, [text.key]: typed } })}
+    />
+  );
+  return (
+    <>
+      <h2>{namesOfEmail(kind).name}</h2>
+      {error && (
+        <Alert
+          type="error"
+          showIcon
+          title={
+            isStale(error)
+              ? 'Someone else has saved this email meanwhile. What you typed is still here: look at theirs, then save again.'
+              : sentenceOf(error, 'It could not be saved')
+          }
+        />
+      )}
+      <div className={styles.bar}>
+        <Button
+          type="primary"
+          disabled={!isChanged}
+          loading={changing.isPending}
+          onClick={() => save(wantedOf(wording, draft), 'Email Changed')}
+        >
+          Save
+        </Button>
+        <Button disabled={!isChanged} onClick={() => kept.forget()}>
+          Discard changes
+        </Button>
+        {textsIn(wording).some(({ text }) => text !== null) || wording.isMoved ? (
+          <Button onClick={() => save({ texts: {}, order: [] }, 'Our Words Again')}>
+            Use our words for all of it
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.editor}>
+        <div>
+          <Group title="Around it" level={3}>
+            {lines.map(field)}
+          </Group>
+          <Group
+            title="The email"
+            level={3}
+            about="Texts can be reworded. Facts are always sent; you can move them."
+          >
+            {ordered.map((unit, n) => (
+              <div key={unit.id} className={styles.unit}>
+                <div>
+                  {unit.parts.map((part) =>
+                    'fact' in part ? (
+                      <p key={part.fact} className={styles.fact}>
+                        {factNames[part.fact]}
+                      </p>
+                    ) : (
+                      field(part)
+                    ),
+                  )}
+                </div>
+                <Moves
+                  name={nameOf(unit)}
+                  up={n > 0 && (() => move(n, -1))}
+                  down={n < ordered.length - 1 && (() => move(n, 1))}
+                />
+              </div>
+            ))}
+          </Group>
+          <EmailVersions
+            wording={wording}
+            onRestore={({ version: of, texts, order: its }) => {
+              const known = new Set(textsIn(wording).map(({ key }) => key));
+              const kept = Object.entries(texts).filter(([key]) => known.has(key));
+              save({ texts: Object.fromEntries(kept), order: its }, `Version ${of} Again`);
+            }}
+          />
+        </div>
+        <EmailPreview wording={wording} draft={draft} />
+      </div>
+    </>
+  );
+}
+
+const nameOf = ({ parts: [first, ...more] }: EmailUnit): string => {
+  const name = !first ? '' : 'fact' in first ? factNames[first.fact] : first.ours;
+  return more.length > 0 ? `${name} and ${counted(more.length, 'more block')}` : name;
+};
+
+interface MovesProps {
+  name: string;
+  up: false | (() => void);
+  down: false | (() => void);
+}
+
+const Moves = ({ name, up, down }: MovesProps) => (
+  <div>
+    <Button
+      icon={<ArrowUpOutlined />}
+      aria-label={`Move up: ${name}`}
+      disabled={!up}
+      onClick={() => up && up()}
+    />
+    <Button
+      icon={<ArrowDownOutlined />}
+      aria-label={`Move down: ${name}`}
+      disabled={!down}
+      onClick={() => down && down()}
+    />
+  </div>
+);

@@ -1,0 +1,152 @@
+import { emailGroups, groupOfEmail } from '@sunfield/contracts/office/email-groups';
+import { emailKinds, namesOfEmail } from '@sunfield/contracts/office/emails';
+import { type EmailWordings } from '@sunfield/contracts/office/email-wordings';
+import { counted } from '@sunfield/words/counted';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Flex, Skeleton } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Group } from '../kernel/ui/group';
+import { LoadProblem } from '../kernel/ui/load-problem';
+import { Pill } from '../kernel/ui/pill';
+import { SearchBox } from '../kernel/ui/search-box';
+import { wordingQuery, wordingsQuery } from './email-words-api';
+import { EmailWordsEditor } from './email-words-editor';
+import styles from './email-words.module.css';
+
+/** Every email the product sends, and one of them opened to change its words. */
+export default function EmailWordsTab() {
+  const [params] = useSearchParams();
+  const kind = emailKinds.find((one) => one === params.get('email'));
+  return kind ? <OneEmail kind={kind} key={kind} /> : <AllEmails />;
+}
+
+function OneEmail({ kind }: { kind: (typeof emailKinds)[number] }) {
+  const { address } = useFilters();
+  const { data, error, refetch } = useQuery(wordingQuery(kind));
+  return (
+    <>
+      <Link to={`?${new URLSearchParams(address).toString()}`}>All emails</Link>
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!data && !error && <Skeleton active />}
+      {data && <EmailWordsEditor wording={data} />}
+    </>
+  );
+}
+
+type Row = EmailWordings['emails'][number];
+
+const isEdited = ({ edited, isMoved }: Row) => edited > 0 || isMoved;
+
+function AllEmails() {
+  const { data, error, refetch } = useQuery(wordingsQuery);
+  const { filters, change, address } = useFilters();
+  if (error) return <LoadProblem error={error} retry={refetch} />;
+  if (!data) return <Skeleton active />;
+  const found = data.emails.filter(
+    (row) => (!filters.isEdited || isEdited(row)) && isCalled(filters.search, row),
+  );
+  return (
+    <>
+      <Flex wrap gap="8px 16px" align="center" className={styles.filters}>
+        <SearchBox
+          label="Search email wording"
+          placeholder="Name of an email"
+          search={filters.search}
+          onSearch={(search) => change({ search })}
+        />
+        <Checkbox
+          checked={filters.isEdited}
+          onChange={({ target }) => change({ isEdited: target.checked })}
+        >
+          Edited only
+        </Checkbox>
+        <span role="status">{counted(found.length, 'email')}</span>
+      </Flex>
+      {Object.entries(emailGroups).map(([group, title]) => (
+        <Emails
+          key={group}
+          title={title}
+          rows={found
+            .filter(({ kind }) => groupOfEmail(kind) === group)
+            .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))}
+          list={address}
+        />
+      ))}
+      {found.length === 0 && (
+        <p>
+          {filters.isEdited && !filters.search
+            ? 'No email has been edited.'
+            : 'No emails match. Try another word.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ kind }: Row) => namesOfEmail(kind).name;
+
+/** Each word is in its name or in the name of its group. */
+const isCalled = (search: string, row: Row) => {
+  const text = `${nameOf(row)} ${emailGroups[groupOfEmail(row.kind)]}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+const tab = 'email-words';
+
+interface Filters {
+  search: string;
+  isEdited: boolean;
+}
+
+/** They live in the address, so that back from an email shows the same list. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters: Filters = {
+    search: params.get('search')?.trim().slice(0, 100) ?? '',
+    isEdited: params.get('edited') === 'yes',
+  };
+  return {
+    filters,
+    address: addressOf(filters),
+    change: (change: Partial<Filters>) => setParams(addressOf({ ...filters, ...change })),
+  };
+}
+
+const addressOf = ({ search, isEdited }: Filters): Record<string, string> => ({
+  tab,
+  ...(search && { search }),
+  ...(isEdited && { edited: 'yes' }),
+});
+
+const Emails = ({
+  title,
+  rows,
+  list,
+}: {
+  title: string;
+  rows: Row[];
+  list: Record<string, string>;
+}) =>
+  rows.length > 0 && (
+    <Group title={title}>
+      <ul className={styles.list}>
+        {rows.map(({ kind, edited, outdated, isMoved }) => (
+          <li key={kind} className={styles.row}>
+            <Link to={`?${new URLSearchParams({ ...list, email: kind }).toString()}`}>
+              {namesOfEmail(kind).name}
+            </Link>
+            <span className={styles.marks}>
+              {edited > 0 && <Pill>{counted(edited, 'own text')}</Pill>}
+              {isMoved && <Pill>Blocks moved</Pill>}
+              {outdated > 0 && (
+                <Pill tone="waiting">{counted(outdated, 'text')} of ours changed since</Pill>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );

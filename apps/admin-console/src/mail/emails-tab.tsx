@@ -1,0 +1,219 @@
+import { deliveryWords } from '@sunfield/contracts/kit/delivery';
+import {
+  type EmailKind,
+  emailKinds,
+  type EmailLogEntry,
+  emailProblems,
+  emailStatuses,
+  namesOfEmail,
+} from '@sunfield/contracts/office/emails';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Select, type TableProps } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressAfter, readPage } from '../kernel/data/read-page';
+import styles from '../kernel/ui/log.module.css';
+import { PagedTable, PhoneLabel } from '../kernel/ui/paged-table';
+import { Pill } from '../kernel/ui/pill';
+import { Detail } from '../kernel/ui/quiet';
+import { SubjectLink } from '../kernel/ui/subject-link';
+import { type EmailFilters, EMAILS_A_PAGE, emailsQuery } from './api';
+import { problemName, statusName } from './email-states';
+import { ReadEmail } from './read-email';
+import { Recipient } from './recipient';
+import { Resend } from './resend';
+import { formatNumber } from '@sunfield/words/counted';
+import { Found, type Listed } from '../kernel/ui/refresh-button';
+import { SearchBox } from '../kernel/ui/search-box';
+
+/** Sent and failed emails: recipient, subject and content. */
+export default function EmailsTab() {
+  const { filters, changeFilters } = useEmailFilters();
+  const emails = useQuery(emailsQuery(filters));
+  const { search, kind, status, problem } = filters;
+  return (
+    <>
+      <EmailFilterBar filters={filters} onChange={changeFilters} query={emails} />
+      <PagedTable<EmailLogEntry>
+        query={emails}
+        rowKey="id"
+        columns={columns}
+        page={filters.page}
+        pageSize={EMAILS_A_PAGE}
+        goTo={(page) => changeFilters({ page })}
+        empty={
+          search
+            ? `No emails for “${search}”. Addresses are found as they are now; erased ones aren’t.`
+            : kind || status || problem
+              ? 'No emails match.'
+              : 'No emails yet.'
+        }
+      />
+    </>
+  );
+}
+
+const columns: TableProps<EmailLogEntry>['columns'] = [
+  { title: 'Written', dataIndex: 'queuedAt', render: formatTimestamp },
+  { title: 'Email', dataIndex: 'kind', render: (kind: EmailKind) => namesOfEmail(kind).name },
+  {
+    title: 'To',
+    render: (_, email) => (
+      <>
+        <PhoneLabel>To </PhoneLabel>
+        <Recipient email={email} />
+      </>
+    ),
+  },
+  {
+    title: 'About',
+    render: (_, email) => <About email={email} />,
+  },
+  { title: 'Status', render: (_, email) => <EmailStatus email={email} /> },
+  { title: 'Action', align: 'right', render: (_, email) => <Actions email={email} /> },
+];
+
+const Actions = ({ email }: { email: EmailLogEntry }) => {
+  const [isRead, setRead] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        aria-label={`Read ${namesOfEmail(email.kind).name}`}
+        onClick={() => setRead(true)}
+      >
+        Read
+      </Button>
+      <Resend email={email} />
+      {isRead && <ReadEmail email={email} onEnd={() => setRead(false)} />}
+    </div>
+  );
+};
+
+const About = ({ email }: { email: EmailLogEntry }) => {
+  const { kind, subjectId, bookingId, amountPence } = email;
+  const type = namesOfEmail(kind).numberOf;
+  if (bookingId === undefined) {
+    return type ? (
+      <SubjectLink type={type} id={subjectId} />
+    ) : (
+      <span className={styles.none}>–</span>
+    );
+  }
+  return (
+    <>
+      {amountPence !== undefined && `${formatPounds(amountPence)} of `}
+      <SubjectLink type="booking" id={bookingId} />
+    </>
+  );
+};
+
+const toneOf = {
+  queued: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  dropped: undefined,
+} as const satisfies Record<EmailLogEntry['status'], string | undefined>;
+
+const isBack = ({ status, delivery }: EmailLogEntry) =>
+  status === 'sent' && (delivery?.state === 'bounced' || delivery?.state === 'undelivered');
+
+const EmailStatus = ({ email }: { email: EmailLogEntry }) => {
+  const { status, attempts, queuedAt, sentAt, dueAt, lastError, delivery } = email;
+  return (
+    <div className={styles.state}>
+      <Pill tone={isBack(email) ? 'bad' : toneOf[status]}>
+        {isBack(email) ? problemName.bounced : statusName[status]}
+      </Pill>{' '}
+      {sentAt && status === 'sent' && formatTimestamp(sentAt)}
+      {status === 'queued' &&
+        attempts > 0 &&
+        `not taken since ${formatTimestamp(queuedAt)}, tried ${attempts === 1 ? 'once' : `${attempts} times`}, next ${formatTimestamp(dueAt)}`}
+      {status === 'failed' && `given up after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
+      {lastError && status !== 'sent' && <Detail>{lastError}</Detail>}
+      {delivery && (
+        <Detail>
+          It {deliveryWords[delivery.state]}, {formatTimestamp(delivery.at)}
+          {delivery.detail && ` (${delivery.detail})`}
+        </Detail>
+      )}
+    </div>
+  );
+};
+
+/** The log's filters, from the address. Changing a filter returns to the first page. */
+function useEmailFilters() {
+  const [params, setParams] = useSearchParams();
+  const one = <Name extends string>(names: readonly Name[], key: string) =>
+    names.find((name) => name === params.get(key));
+  const filters: EmailFilters = {
+    page: readPage(params),
+    search: params.get('search')?.trim().slice(0, 100) || undefined,
+    kind: one(emailKinds, 'kind'),
+    status: one(emailStatuses, 'status'),
+    problem: one(emailProblems, 'problem'),
+  };
+  const changeFilters = (change: Partial<EmailFilters>) =>
+    setParams(addressAfter('emails', filters, change));
+  return { filters, changeFilters };
+}
+
+interface EmailFilterBarProps {
+  filters: EmailFilters;
+  onChange: (change: Partial<EmailFilters>) => void;
+  query: Listed;
+}
+
+const EmailFilterBar = ({ filters, onChange, query }: EmailFilterBarProps) => {
+  const { search, kind, status, problem } = filters;
+  const where = search || kind || status || problem ? 'found' : 'in the log';
+  return (
+    <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
+      <SearchBox
+        label="Search emails"
+        placeholder="Address or booking number"
+        search={search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <Select
+        aria-label="Kind of email"
+        className={styles.choice}
+        placeholder="Any email"
+        allowClear
+        value={kind}
+        onChange={(kind: EmailKind | undefined) => onChange({ kind })}
+        options={kinds}
+        // Wide enough for the longest option.
+        popupMatchSelectWidth={360}
+        showSearch={{ optionFilterProp: 'label' }}
+        virtual={false}
+      />
+      <Select
+        aria-label="Email status"
+        className={styles.choice}
+        placeholder="Any status"
+        allowClear
+        value={problem ?? status}
+        onChange={(value: EmailFilters['status'] | EmailFilters['problem']) =>
+          onChange({
+            status: emailStatuses.find((status) => status === value),
+            problem: emailProblems.find((problem) => problem === value),
+          })
+        }
+        options={states}
+      />
+      <Found query={query} say={(total) => `${formatNumber(total)} ${where}, newest first`} />
+    </Flex>
+  );
+};
+
+const kinds = emailKinds
+  .map((value) => ({ value, label: namesOfEmail(value).name }))
+  .sort((one, other) => one.label.localeCompare(other.label));
+
+const states = [
+  ...emailStatuses.map((value) => ({ value, label: statusName[value] })),
+  ...emailProblems.map((value) => ({ value, label: problemName[value] })),
+];

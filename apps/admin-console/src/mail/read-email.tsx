@@ -1,0 +1,58 @@
+import { type EmailLogEntry, namesOfEmail } from '@sunfield/contracts/office/emails';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Spin } from 'antd';
+import { Dialog } from '../kernel/dialogs/dialog';
+import { EmailAddress } from '../kernel/ui/email-address';
+import { Facts } from '../kernel/ui/facts';
+import { LoadProblem } from '../kernel/ui/load-problem';
+import { Hint } from '../kernel/ui/quiet';
+import { emailQuery } from './api';
+import { statusName } from './email-states';
+import styles from './read-email.module.css';
+import { Recipient } from './recipient';
+
+/** Shown if there is no content. */
+export const whyNot = (what: 'shown' | 'sent again') =>
+  `This email can’t be ${what}. What it was about has changed or was erased, or it has a code, link or address that isn’t kept here.`;
+
+/** Shows an email's content in a dialog. */
+export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () => void }) {
+  const { id, kind, status, queuedAt, sentAt } = email;
+  const reading = useQuery(emailQuery(id));
+  const content = reading.data?.content;
+  return (
+    <Dialog
+      title={namesOfEmail(kind).name}
+      width={720}
+      onCancel={onEnd}
+      footer={<Button onClick={onEnd}>Close</Button>}
+    >
+      <Facts
+        facts={[
+          ['To', <Recipient key="to" email={reading.data?.email ?? email} />],
+          [statusName[status], formatTimestamp((status === 'sent' && sentAt) || queuedAt)],
+          content?.copyTo && [
+            'Hidden copy',
+            <EmailAddress key="copy">{content.copyTo}</EmailAddress>,
+          ],
+          content && ['Subject', content.subject],
+        ]}
+      />
+      {reading.isPending && <Spin description="Loading the email" />}
+      {reading.error && <LoadProblem error={reading.error} retry={reading.refetch} />}
+      {content === null && <p>{whyNot('shown')}</p>}
+      {content && (
+        <>
+          <Hint>
+            This is the email as it would be sent now. What was sent before isn’t kept, and may have
+            said something else. Personal links are cut short here.
+          </Hint>
+          <div className={styles.text} role="region" aria-label="Text of the email">
+            {content.text}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
+import { changeReminder, readReminders } from '@sunfield/contracts/office/email-wording-routes';
+import {
+  type ChangeReminder,
+  namesOfReminder,
+  type Reminders,
+} from '@sunfield/contracts/office/reminders';
+import { counted } from '@sunfield/words/counted';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Flex, Form, Input, Skeleton, Switch } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { problemsOf } from '../kernel/data/form-problems';
+import { showToast } from '../kernel/toasts/toasts';
+import { Group } from '../kernel/ui/group';
+import { LoadProblem } from '../kernel/ui/load-problem';
+import { Detail, Hint } from '../kernel/ui/quiet';
+import { SubjectLink } from '../kernel/ui/subject-link';
+import styles from './email-words.module.css';
+
+const remindersQuery = { ...routeQuery(readReminders), staleTime: 0 };
+
+/** Every reminder with its rule, its wording and whom it reaches by tomorrow. */
+export default function RemindersTab() {
+  const { data, error, refetch } = useQuery(remindersQuery);
+  if (error) return <LoadProblem error={error} retry={refetch} />;
+  if (!data) return <Skeleton active />;
+  return (
+    <>
+      <Hint>
+        Each reminder is sent once, and never for a cancelled or erased booking. Dates are UK dates.
+      </Hint>
+      {data.reminders.map((reminder) => (
+        <Reminder key={reminder.kind} reminder={reminder} />
+      ))}
+    </>
+  );
+}
+
+function Reminder({ reminder }: { reminder: Reminders['reminders'][number] }) {
+  const { kind, isOn, days, tomorrow } = reminder;
+  const { name, when, email, max, reaches = 'booking' } = namesOfReminder(kind);
+  const saved = days.join(', ');
+  const [typed, setTyped] = useState(saved);
+  const queryClient = useQueryClient();
+  const changing = useMutation({
+    mutationFn: (body: ChangeReminder) => call(changeReminder, { params: { kind }, body }),
+    onSuccess: (answer: Reminders) => queryClient.setQueryData(keyOf(readReminders), answer),
+  });
+  const save = (change: Partial<ChangeReminder>) =>
+    changing.mutate(
+      { isOn, days, ...change },
+      {
+        onSuccess: (_, body) =>
+          showToast('success', name, body.isOn ? 'This reminder is on.' : 'This reminder is off.'),
+      },
+    );
+  const id = `reminder-days-${kind}`;
+  return (
+    <Group
+      title={name}
+      action={
+        <Switch
+          aria-label={`${name}: on`}
+          checked={isOn}
+          loading={changing.isPending}
+          onChange={(on) => save({ isOn: on })}
+        />
+      }
+    >
+      {changing.error && (
+        <Alert
+          type="error"
+          showIcon
+          title={
+            problemsOf(changing.error)[0]?.errors[0] ??
+            sentenceOf(changing.error, 'It could not be saved')
+          }
+        />
+      )}
+      {max === 0 ? (
+        <p>{when}</p>
+      ) : (
+        <Flex wrap gap={8} align="end">
+          <Form.Item
+            label={max > 1 ? `How many ${when}: up to ${max} numbers` : `How many ${when}`}
+            htmlFor={id}
+            layout="vertical"
+          >
+            <Input
+              id={id}
+              inputMode="numeric"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Form.Item>
+          <Form.Item>
+            <Button
+              aria-label={`Save the days: ${name}`}
+              disabled={typed === saved}
+              onClick={() =>
+                save({
+                  days: typed
+                    .split(/[\s,]+/)
+                    .filter(Boolean)
+                    .map(Number),
+                })
+              }
+            >
+              Save
+            </Button>
+          </Form.Item>
+        </Flex>
+      )}
+      <details className={styles.text}>
+        <summary>
+          {isOn
+            ? 'By this time tomorrow it reaches'
+            : 'If it were on, by this time tomorrow it would reach'}{' '}
+          {counted(tomorrow.count, reaches, reaches === 'family' ? 'families' : undefined)}
+        </summary>
+        {tomorrow.bookings.map((bookingId) => (
+          <Detail key={bookingId}>
+            <SubjectLink type="booking" id={bookingId} />
+          </Detail>
+        ))}
+        {tomorrow.count > tomorrow.bookings.length && (
+          <Detail>And {tomorrow.count - tomorrow.bookings.length} more.</Detail>
+        )}
+      </details>
+      <p>
+        <Link to={`?tab=email-words&email=${email}`}>Change what it says</Link>
+      </p>
+    </Group>
+  );
+}

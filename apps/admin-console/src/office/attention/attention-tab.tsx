@@ -1,0 +1,215 @@
+import { call } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
+import {
+  type Attention,
+  type AttentionItem,
+  type AttentionKind,
+  attentionKinds,
+  type SnoozeAttention,
+  SnoozeAttentionSchema,
+  type TakeAttention,
+} from '@sunfield/contracts/attention/attention';
+import {
+  readAttention,
+  snoozeAttention,
+  takeAttention,
+} from '@sunfield/contracts/attention/routes';
+import { counted } from '@sunfield/words/counted';
+import { formatMoment } from '@sunfield/words/dates';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Empty, Flex, Form, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { attentionQuery, openMatters, thingsToDo } from '../../kernel/data/attention';
+import { healthQuery } from '../../kernel/data/health';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { showToast } from '../../kernel/toasts/toasts';
+import { Group } from '../../kernel/ui/group';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Detail } from '../../kernel/ui/quiet';
+import { TextField } from '../../kernel/ui/text-field';
+import { PageButton, RemediesOf } from './remedies-of';
+import styles from './attention.module.css';
+
+/** Everything that a person must do, with how it is put right. What is settled goes by itself. */
+export default function AttentionTab() {
+  const { data, error, isPending, refetch } = useQuery(attentionQuery);
+  if (error) return <LoadProblem error={error} retry={refetch} />;
+  if (isPending) return <Skeleton active />;
+  const open = openMatters(data);
+  const waiting = data.items.filter(({ snoozed }) => snoozed);
+  return (
+    <Flex vertical gap={16} className={styles.page}>
+      <p role="status" className={styles.status}>
+        {thingsToDo(data)}.{open.length > 0 && ' Each goes by itself once it is put right.'}
+      </p>
+      <BooksCompared />
+      {data.items.length === 0 && <Empty description="All is in order." />}
+      {(Object.keys(attentionKinds) as AttentionKind[]).map((kind) => (
+        <Kind key={kind} kind={kind} items={open.filter((item) => item.kind === kind)} />
+      ))}
+      {waiting.length > 0 && (
+        <Group
+          title="Waiting"
+          about="Out of sight until their day, unless they are put right before."
+        >
+          <ul className={styles.items}>
+            {waiting.map((item) => (
+              <Item key={keyOfItem(item)} item={item} withTitle />
+            ))}
+          </ul>
+        </Group>
+      )}
+    </Flex>
+  );
+}
+
+/** Green as long as our own books agree with each other. */
+function BooksCompared() {
+  const { data } = useQuery(healthQuery);
+  if (!data?.booksCheckedAt) return null;
+  const isWrong = data.problems.some(({ kind }) => kind === 'books');
+  return (
+    <Alert
+      type={isWrong ? 'error' : 'success'}
+      showIcon
+      title={isWrong ? 'Places or money do not agree' : 'Places, money and statuses agree'}
+      description={`Compared ${formatMoment(data.booksCheckedAt)}: places taken with places held, payments and refunds with each booking’s status, credit with its account.`}
+    />
+  );
+}
+
+/** Of one kind, so that a long list does not hide the kinds below it. */
+const MAX_SHOWN = 10;
+
+const keyOfItem = ({ kind, ref }: AttentionItem) => `${kind} ${ref}`;
+
+function Kind({ kind, items }: { kind: AttentionKind; items: AttentionItem[] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (items.length === 0) return null;
+  const { title, remedy } = attentionKinds[kind];
+  return (
+    <Group title={title} about={remedy}>
+      <ul className={styles.items} aria-label={title}>
+        {(isWhole ? items : items.slice(0, MAX_SHOWN)).map((item) => (
+          <Item key={keyOfItem(item)} item={item} />
+        ))}
+      </ul>
+      {items.length > MAX_SHOWN && (
+        <Button
+          aria-expanded={isWhole}
+          aria-label={`${isWhole ? 'Show fewer' : `Show all ${items.length}`}: ${title}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${items.length}`}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: boolean }) {
+  const { kind, ref, what, due, search, page, correct, underway, taken, snoozed } = item;
+  const [isSnoozing, setSnoozing] = useState(false);
+  const queries = useQueryClient();
+  const news = {
+    onSuccess: (attention: Attention) => queries.setQueryData(keyOf(readAttention), attention),
+    onError: () => void queries.invalidateQueries(attentionQuery),
+  };
+  const taking = useMutation({
+    mutationFn: (body: TakeAttention) => call(takeAttention, { body }),
+    ...news,
+  });
+  const snoozing = useMutation({
+    mutationFn: (body: SnoozeAttention) => call(snoozeAttention, { body }),
+    ...news,
+  });
+  return (
+    <li className={styles.item}>
+      <div className={styles.what}>
+        {withTitle && <Detail>{attentionKinds[kind].title}</Detail>}
+        <Link to={{ search }}>{what}</Link>
+        {due && <Deadline due={due} />}
+        {underway && <Detail>{underway}</Detail>}
+        {taken && <Detail>{taken.by ?? 'Someone'} looks after it</Detail>}
+        {snoozed && (
+          <Detail>
+            Until {formatMoment(snoozed.until)}, says {snoozed.by ?? 'someone'}: {snoozed.reason}
+          </Detail>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <RemediesOf item={item} />
+        {correct === 'address' && <PageButton label="Correct the address" item={item} />}
+        {page && (
+          <Button href={page} target="_blank" rel="noreferrer">
+            Open at Stripe
+          </Button>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <ActionButton
+          sending={taking}
+          sent={{ kind, ref, isTaken: !taken }}
+          aria-label={taken ? `Give back: ${what}` : `I’ll do it: ${what}`}
+          done={() => (taken ? ['Given Back', what] : ['Yours', what])}
+        >
+          {taken ? 'Give back' : 'I’ll do it'}
+        </ActionButton>
+        {snoozed ? (
+          <ActionButton
+            sending={snoozing}
+            sent={{ kind, ref, days: 0, reason: snoozed.reason }}
+            aria-label={`Show again: ${what}`}
+            done={() => ['Shown Again', what]}
+          >
+            Show again
+          </ActionButton>
+        ) : (
+          <Button aria-label={`Let it wait: ${what}`} onClick={() => setSnoozing(true)}>
+            Let it wait
+          </Button>
+        )}
+      </div>
+      {isSnoozing && (
+        <FormDialog
+          title="Let it wait"
+          okText="Let it wait"
+          name="snooze"
+          draft={`snooze ${kind} ${ref}`}
+          schema={SnoozeAttentionSchema}
+          initialValues={{ days: 1, reason: '' }}
+          sentOf={(values) => ({ kind, ref, ...values })}
+          sending={snoozing}
+          intro={<p>{what}</p>}
+          onSent={(_, { days }) => {
+            setSnoozing(false);
+            showToast('success', 'It Waits', `For ${counted(days, 'day')}, unless it is settled.`);
+          }}
+          onEnd={() => {
+            setSnoozing(false);
+            snoozing.reset();
+          }}
+        >
+          <Form.Item name="days" label="For how long">
+            <Select options={someDays.map((value) => ({ value, label: counted(value, 'day') }))} />
+          </Form.Item>
+          <TextField name="reason" label="Why it can wait" />
+        </FormDialog>
+      )}
+    </li>
+  );
+}
+
+const Deadline = ({ due }: { due: string }) => (
+  <Detail>
+    {new Date(due) < new Date() ? (
+      <strong className={styles.late}>Was due by {formatMoment(due)}</strong>
+    ) : (
+      `By ${formatMoment(due)}`
+    )}
+  </Detail>
+);
+
+const someDays = [1, 2, 3, 7, 14, 30];

@@ -1,0 +1,99 @@
+import { counted } from '@sunfield/words/counted';
+import { formatPounds } from '@sunfield/words/money';
+import {
+  type AttentionItem,
+  type AttentionKind,
+  attentionKinds,
+} from '@sunfield/contracts/attention/attention';
+import { type Today } from '@sunfield/contracts/office/today';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { disputeText } from '../../bookings/saved-bookings/attention-words';
+import { attentionQuery, openMatters, thingsToDo } from '../../kernel/data/attention';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Detail } from '../../kernel/ui/quiet';
+import { BookingLink } from '../../kernel/ui/subject-link';
+import { Part } from './today-part';
+import styles from './today.module.css';
+
+/** Payments that a bank is querying or taking back; renders nothing if there are none. */
+export function Disputes({ disputes }: Pick<Today['toSortOut'], 'disputes'>) {
+  if (disputes.length === 0) return null;
+  const pence = disputes.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  return (
+    <Part title={`${counted(disputes.length, 'dispute')}: ${formatPounds(pence)}`}>
+      <ul className={styles.rows}>
+        {disputes.slice(0, MAX_DISPUTES).map((dispute) => (
+          <li key={`${dispute.bookingId} ${dispute.stripePage}`}>
+            <p className={styles.line}>
+              <BookingLink
+                id={dispute.bookingId}
+                text={`#${dispute.bookingId} ${dispute.parentName}`}
+              />
+              <strong>{formatPounds(dispute.amountPence)}</strong>
+            </p>
+            <Detail>
+              <span className={dispute.isToAnswer ? styles.notes : undefined}>
+                {disputeText(dispute)}
+              </span>
+              {dispute.stripePage && (
+                <>
+                  {' · '}
+                  <a href={dispute.stripePage} target="_blank" rel="noreferrer">
+                    {dispute.isToAnswer ? 'Answer at Stripe' : 'Open at Stripe'}
+                  </a>
+                </>
+              )}
+            </Detail>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.more}>
+        <Link to={{ search: '?tab=bookings&attention=disputed' }}>
+          Disputed bookings in the list
+        </Link>
+      </p>
+    </Part>
+  );
+}
+
+const MAX_DISPUTES = 6;
+
+/** The list of To Do by its kinds, with the same count. */
+export function ToDo() {
+  const { data, error, refetch } = useQuery(attentionQuery);
+  if (error && !data) return <LoadProblem error={error} retry={refetch} />;
+  const open = data ? openMatters(data) : [];
+  const kinds = (Object.keys(attentionKinds) as AttentionKind[])
+    .map((kind) => ({ kind, of: open.filter((item) => item.kind === kind) }))
+    .filter(({ of }) => of.length > 0);
+  return (
+    <Part title="To do">
+      <p role="status">{data ? `${thingsToDo(data)}.` : 'Loading…'}</p>
+      <ul className={styles.rows}>
+        {kinds.map(({ kind, of }) => (
+          <li key={kind}>
+            <p className={styles.line}>
+              <Link to={{ search: '?tab=attention' }}>{attentionKinds[kind].title}</Link>
+              <strong>{data?.capped?.includes(kind) ? `${of.length}+` : of.length}</strong>
+            </p>
+            <Deadline items={of} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.more}>
+        <Link to={{ search: '?tab=attention' }}>Everything to do, and who does it</Link>
+      </p>
+    </Part>
+  );
+}
+
+function Deadline({ items }: { items: AttentionItem[] }) {
+  const late = items.filter(({ due }) => due !== null && new Date(due) < new Date()).length;
+  if (late === 0) return null;
+  return (
+    <Detail>
+      <strong className={styles.notes}>{late} past the deadline</strong>
+    </Detail>
+  );
+}

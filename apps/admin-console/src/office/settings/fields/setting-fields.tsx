@@ -1,0 +1,164 @@
+import { type SettingPart } from '@sunfield/contracts/site/setting-groups';
+import { Button, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
+import { type ChangeEvent, type ReactNode } from 'react';
+import { Group } from '../../../kernel/ui/group';
+import { TextField } from '../../../kernel/ui/text-field';
+import { groupsOf, type NamedRow } from './setting-names';
+import { itemLists } from './item-lists';
+import { ParentsRead } from './parents-read';
+import { PictureField } from './picture-field';
+import styles from './settings.module.css';
+import { accentRefusal, accentTokens, nearestAccent } from '@sunfield/contracts/site/accent';
+
+/** All fields of a part. `above` has what a group shows above its fields. */
+export const SettingFields = ({
+  part,
+  above = {},
+}: {
+  part: SettingPart;
+  above?: Record<string, ReactNode>;
+}) =>
+  groupsOf(part).map(({ key, title, about, rows }) => (
+    <Group key={key} title={title} about={about}>
+      {above[key]}
+      <div className={key === 'claims' ? styles.claims : undefined}>
+        {rows.map((row) => (
+          <SettingField key={row.name.join('.')} {...row} />
+        ))}
+      </div>
+    </Group>
+  ));
+
+function SettingField({ name, row }: NamedRow) {
+  const { kind, label, help, placeholder, isLong, isFilled, options } = row;
+  const item = { name, label, extra: help };
+  const reading = (
+    <>
+      {help}
+      <ParentsRead name={name} />
+    </>
+  );
+  switch (kind) {
+    case 'list':
+      return itemLists[name.join('.')];
+    case 'text':
+      return (
+        <TextField
+          {...item}
+          extra={isFilled ? reading : help}
+          placeholder={placeholder}
+          rows={isLong ? 2 : undefined}
+        />
+      );
+    case 'lines':
+      return (
+        <Form.Item
+          {...item}
+          extra={reading}
+          getValueProps={(list: readonly string[]) => ({ value: list.join('\n') })}
+          getValueFromEvent={({ target }: ChangeEvent<HTMLTextAreaElement>) =>
+            target.value.split('\n')
+          }
+        >
+          <Input.TextArea rows={3} />
+        </Form.Item>
+      );
+    case 'number':
+      return (
+        <Form.Item {...item}>
+          <InputNumber className={styles.number} />
+        </Form.Item>
+      );
+    case 'yesOrNo':
+      return (
+        <Form.Item name={name} valuePropName="checked" extra={help}>
+          <Checkbox>{label}</Checkbox>
+        </Form.Item>
+      );
+    case 'choice':
+      return (
+        <Form.Item {...item}>
+          <Select options={[...(options ?? [])]} />
+        </Form.Item>
+      );
+    case 'colour':
+      return (
+        <Form.Item {...item}>
+          <AccentField />
+        </Form.Item>
+      );
+    case 'picture':
+      return (
+        <Form.Item {...item}>
+          <PictureField what="picture" {...row.picture} />
+        </Form.Item>
+      );
+  }
+}
+
+/** The site's default coral. */
+const OWN = '#ff6f4d';
+
+interface AccentFieldProps {
+  /** Set by the form. */
+  id?: string;
+  value?: string;
+  onChange?: (colour: string) => void;
+}
+
+/** A colour, previewed as parents see it: on a button, and as a link in light and dark mode. */
+function AccentField({ id, value = '', onChange }: AccentFieldProps) {
+  const typed = value.trim().toLowerCase();
+  const isColour = /^#[0-9a-f]{6}$/.test(typed);
+  const tokens = isColour ? accentTokens(typed) : undefined;
+  return (
+    <>
+      <Flex wrap gap={8} align="center">
+        <input
+          className={styles.swatch}
+          type="color"
+          aria-label="Pick the colour"
+          value={isColour ? typed : OWN}
+          onChange={({ target }) => onChange?.(target.value)}
+        />
+        <Input
+          id={id}
+          className={styles.code}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange?.(target.value)}
+        />
+        {value !== '' && <Button onClick={() => onChange?.('')}>Use the site’s own</Button>}
+      </Flex>
+      {isColour && !tokens && (
+        <p className={styles.refusal} role="status">
+          {accentRefusal(typed)}.{' '}
+          <Button size="small" onClick={() => onChange?.(nearestAccent(typed))}>
+            Use {nearestAccent(typed)}
+          </Button>
+        </p>
+      )}
+      {tokens && (
+        <p className={styles.samples}>
+          <span
+            className={styles.button}
+            style={{
+              background: tokens.accent,
+              color: tokens.onAccent,
+              borderColor: tokens.edge,
+            }}
+          >
+            A button
+          </span>
+          <span className={styles.day} style={{ color: tokens.linkByDay }}>
+            A link by day
+          </span>
+          <span className={styles.night} style={{ color: tokens.linkByNight }}>
+            A link by night
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Backups } from '@sunfield/contracts/office/backups';
+import { counted } from '@sunfield/words/counted';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { Group } from '../../../kernel/ui/group';
+import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { backupsQuery } from '../../../kernel/saved-settings/api';
+import { Hint } from '../../../kernel/ui/quiet';
+import styles from '../fields/settings.module.css';
+
+/** Whether all data would survive the loss of the database. */
+export const BackupsGroup = () => (
+  <Group
+    title="Backups"
+    about="Copies of everything, encrypted, made by the server. If the database is lost, whatever came after the last good one is lost with it."
+  >
+    <LastBackups />
+  </Group>
+);
+
+function LastBackups() {
+  const backups = useQuery(backupsQuery);
+  if (backups.isError) return <LoadProblem error={backups.error} retry={backups.refetch} />;
+  if (backups.isPending) return null;
+  const { state, good, keepDays } = backups.data;
+  return (
+    <>
+      <Alert
+        style={{ marginBottom: 16 }}
+        type={state === 'ok' ? 'info' : 'warning'}
+        showIcon={state !== 'ok'}
+        title={backupWords(backups.data)}
+      />
+      {good && (
+        <Hint>
+          {sizeWords(good.bytes)}, {counted(good.rows, 'row')}, in{' '}
+          <span className={styles.path}>{good.file}</span> on {good.machine}.
+          {keepDays !== null && ` Deleted after ${counted(keepDays, 'day')}.`}
+        </Hint>
+      )}
+    </>
+  );
+}
+
+const askFor = 'Tell the person who looks after this software.';
+
+function backupWords({ state, good, failed, maxAgeHours }: Backups): string {
+  const last = good ? `The last good backup was made on ${formatTimestamp(good.at)}.` : '';
+  const failure = failed
+    ? `The backup of ${formatTimestamp(failed.at)} failed: ${failed.why.replace(/\.?$/, '.')}`
+    : '';
+  if (state === 'ok') return last;
+  const problem = {
+    off: 'Backups are not set up.',
+    none: 'No good backup has been made yet.',
+    old: `${last} That is more than ${counted(maxAgeHours, 'hour')} ago.`,
+    failed: last,
+  }[state];
+  return [problem, failure, askFor].filter(Boolean).join(' ');
+}
+
+/** "3.4 MB" */
+const sizeWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,47 @@
+import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
+import { type RetentionDue as Due, type RetentionPreview } from '@sunfield/contracts/kit/retention';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { retentionQuery } from '../../../kernel/saved-settings/api';
+
+/** What would be erased today. */
+export function RetentionDue() {
+  const preview = useQuery(retentionQuery);
+  if (preview.isError) return <LoadProblem error={preview.error} retry={preview.refetch} />;
+  if (preview.isPending) return null;
+  return <Alert type="info" style={{ marginBottom: 16 }} title={dueWords(preview.data)} />;
+}
+
+function dueWords({ startsAt, due }: RetentionPreview): string {
+  const what = dueParts(due);
+  const sentence = what.length > 0 ? `Due today: ${listed(what)}.` : 'Nothing is due today.';
+  if (startsAt === null) return `${sentence} Nothing is erased for the first seven days.`;
+  return new Date(startsAt) > new Date()
+    ? `${sentence} Nothing is erased before ${formatTimestamp(startsAt)}.`
+    : sentence;
+}
+
+/** The counts of what is erased, in words. */
+export const dueParts = ({
+  notes,
+  contacts,
+  funded = 0,
+  money,
+  enquiries,
+  logs,
+  records = 0,
+  links = 0,
+}: Due): string[] =>
+  [
+    notes > 0 && `the notes of ${counted(notes, 'booking')}`,
+    contacts > 0 && `the names and contacts of ${counted(contacts, 'booking')}`,
+    funded > 0 && `the answers for a funder of ${counted(funded, 'booking')}`,
+    money > 0 && `the card references of ${counted(money, 'booking')}`,
+    enquiries > 0 && counted(enquiries, 'enquiry', 'enquiries'),
+    logs > 0 && counted(logs, 'log entry', 'log entries'),
+    records > 0 && counted(records, 'record of a camp day', 'records of camp days'),
+    links > 0 && `the links of ${counted(links, 'booking')}`,
+  ].filter((part) => part !== false);

@@ -1,0 +1,145 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import {
+  ChangeWordingSchema,
+  type ConsentWording,
+  type ConsentWordings,
+} from '@sunfield/contracts/consents/consents';
+import {
+  askConsent,
+  changeConsentWording,
+  readConsentWordings,
+} from '@sunfield/contracts/consents/routes';
+import { consentLabel } from '@sunfield/contracts/fields/consent-kinds';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Switch } from 'antd';
+import { useState } from 'react';
+import { type output } from 'zod/mini';
+import { FormDialog } from '../../../kernel/dialogs/form-dialog';
+import { showToast } from '../../../kernel/toasts/toasts';
+import { Group } from '../../../kernel/ui/group';
+import { LoadProblem } from '../../../kernel/ui/load-problem';
+import { Detail } from '../../../kernel/ui/quiet';
+import { TextField } from '../../../kernel/ui/text-field';
+import styles from './wordings-group.module.css';
+
+const wordingsQuery = { ...routeQuery(readConsentWordings), staleTime: 0 };
+
+/** What families are asked to allow. A changed wording is a new version, and old ones stay readable. */
+export function WordingsGroup() {
+  const wordings = useQuery(wordingsQuery);
+  return (
+    <Group
+      title="Photos, permissions and news"
+      about="What families are asked to allow for each child, and once whether they want news and offers. Each wording is saved by itself. Families who answered an earlier one are asked again; until then, what they said to it counts. Terms and privacy notice are always agreed to by paying."
+    >
+      {wordings.isError && <LoadProblem error={wordings.error} retry={wordings.refetch} />}
+      {wordings.data?.wordings.map((wording) => (
+        <Wording key={wording.kind} wording={wording} />
+      ))}
+    </Group>
+  );
+}
+
+function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWording }) {
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (body: output<typeof ChangeWordingSchema>) =>
+      call(changeConsentWording, { params: { kind }, body }),
+    onSuccess: (saved) => queries.setQueryData<ConsentWordings>(wordingsQuery.queryKey, saved),
+    onError: () => void queries.invalidateQueries(wordingsQuery),
+  });
+  const asking = useMutation({
+    mutationFn: (isAsked: boolean) => call(askConsent, { params: { kind }, body: { isAsked } }),
+    onSuccess: (saved) => queries.setQueryData<ConsentWordings>(wordingsQuery.queryKey, saved),
+    onError: (error) => showToast('error', 'Not saved', sentenceOf(error)),
+  });
+  const [newest, ...earlier] = versions;
+  if (!newest) return null;
+  const { version, question, text } = newest;
+  const label = consentLabel(kind);
+  const isNews = kind === 'news';
+  const close = () => {
+    setOpen(false);
+    sending.reset();
+  };
+  return (
+    <section aria-label={label} className={styles.wording}>
+      <div className={styles.head}>
+        <h3>{label}</h3>
+        <label>
+          <Switch
+            checked={!isOff}
+            loading={asking.isPending}
+            onChange={(on) => asking.mutate(on)}
+          />
+          {isOff ? 'Not asked' : 'Asked'}
+        </label>
+      </div>
+      {isOff && (
+        <p>
+          Families aren’t asked, and {isNews ? 'no one gets news' : 'registers don’t show it'}.
+          Answers given earlier are kept, and count when you switch it on again.
+        </p>
+      )}
+      <blockquote className={isOff ? styles.off : undefined}>
+        <strong>{question}</strong>
+        <p>{text}</p>
+      </blockquote>
+      <Detail>
+        Wording {version} · {writtenWords(newest)}
+      </Detail>
+      {earlier.length > 0 && (
+        <details>
+          <summary>Earlier wordings</summary>
+          {earlier.map((one) => (
+            <div key={one.version}>
+              <blockquote>
+                <strong>{one.question}</strong>
+                <p>{one.text}</p>
+              </blockquote>
+              <Detail>
+                Wording {one.version} · {writtenWords(one)}
+              </Detail>
+            </div>
+          ))}
+        </details>
+      )}
+      <Button onClick={() => setOpen(true)}>Change this wording</Button>
+      {isOpen && (
+        <FormDialog
+          title={label}
+          okText="Save as a new version"
+          name={`wording-${kind}`}
+          draft={`wording ${kind}`}
+          schema={ChangeWordingSchema}
+          initialValues={{ question, text }}
+          sentOf={(values) => ({ ...values, version })}
+          sending={sending}
+          onSent={() => {
+            close();
+            showToast('success', 'Wording saved', 'Families read it from now on.');
+          }}
+          onEnd={close}
+          intro={
+            <p>
+              {isNews
+                ? 'Families are asked again when they open their details. '
+                : 'Every family with days to come is asked again, and counts as not complete until it has answered. '}
+              What it said before counts until then.
+            </p>
+          }
+        >
+          <TextField name="question" label="Question" />
+          <TextField name="text" label="Exactly what the family allows" rows={6} />
+        </FormDialog>
+      )}
+    </section>
+  );
+}
+
+const writtenWords = ({ by, at, version }: ConsentWording['versions'][number]): string =>
+  by || version > 1 ? `${formatTimestamp(at)}${by ? ` by ${by}` : ''}` : 'as the product came';

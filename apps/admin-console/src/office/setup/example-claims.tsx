@@ -1,0 +1,169 @@
+import { fill } from '@sunfield/contracts/kit/fill-ins';
+import { confirmableClaims, type ExampleClaim } from '@sunfield/contracts/site/example-claim-names';
+import {
+  exampleClaimsOf,
+  withClaimConfirmed,
+  withoutClaim,
+} from '@sunfield/contracts/site/example-claims';
+import { type Settings } from '@sunfield/contracts/site/settings';
+import { type CardMode } from '@sunfield/contracts/site/setup';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { settingsQuery, useSaveSettings } from '../../kernel/saved-settings/api';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Hint, Quiet } from '../../kernel/ui/quiet';
+import styles from './example-claims.module.css';
+
+/** The example text's claims about the provider, until each is confirmed, rewritten or removed. */
+export function ExampleClaims({ cards }: { cards: CardMode }) {
+  const settings = useQuery(settingsQuery);
+  if (settings.isError) return <LoadProblem error={settings.error} retry={settings.refetch} />;
+  if (!settings.data) return null;
+  const claims = exampleClaimsOf(settings.data);
+  if (claims.length === 0) return null;
+  return (
+    <section className={styles.claims} aria-labelledby="example-claims">
+      <h2 id="example-claims">What the example says of you</h2>
+      <Hint>
+        These words came with your new site and may not be true of you.{' '}
+        {cards === 'local'
+          ? 'Parents see them while no real money moves. Once Stripe takes your payments, parents don’t see them until you confirm them.'
+          : 'Parents don’t see them until you confirm them.'}
+      </Hint>
+      <ul className={styles.list}>
+        {claims.map((claim) => (
+          <Claim key={claim} claim={claim} settings={settings.data} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const FOLLOWS = 'The public site follows within a minute.';
+const FAILED = 'Failed to save the settings';
+
+function Claim({ claim, settings }: { claim: ExampleClaim; settings: Settings }) {
+  const saving = useSaveSettings();
+  const { title, says, part } = claimWords[claim];
+  return (
+    <li className={styles.claim}>
+      <div>
+        <h3>{title}</h3>
+        <ul className={styles.says}>
+          {says(settings).map((text) => (
+            <li key={text}>
+              <Quiet>{text}</Quiet>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        {confirmableClaims.some((each) => each === claim) && (
+          <ActionButton
+            aria-label={`It’s true of us: ${title}`}
+            sending={saving}
+            sent={withClaimConfirmed(settings, claim)}
+            done={() => ['Confirmed', FOLLOWS]}
+            failed={['Error', FAILED]}
+          >
+            It’s true of us
+          </ActionButton>
+        )}
+        <Link
+          className={styles.edit}
+          to={`/admin?tab=settings&part=${part}`}
+          aria-label={`Edit: ${title}`}
+        >
+          Edit
+        </Link>
+        <ActionButton
+          danger
+          type="text"
+          aria-label={`Remove: ${title}`}
+          sending={saving}
+          sent={withoutClaim(settings, claim)}
+          done={() => ['Removed', FOLLOWS]}
+          failed={['Error', FAILED]}
+          ask={{
+            title: 'Remove this from the site?',
+            about: 'You can write your own in the settings at any time.',
+            okText: 'Remove',
+            cancelText: 'Keep',
+          }}
+        >
+          Remove
+        </ActionButton>
+      </div>
+    </li>
+  );
+}
+
+interface ClaimWords {
+  title: string;
+  /** The texts that parents read, or would read. */
+  says: (settings: Settings) => string[];
+  /** Where it is edited. */
+  part: 'landing' | 'business';
+}
+
+const landing = 'landing';
+
+const claimWords: Record<ExampleClaim, ClaimWords> = {
+  hero: {
+    title: 'Words below the headline',
+    says: (settings) => [fill(settings.hero.lead, settings)],
+    part: landing,
+  },
+  figures: {
+    title: 'Figures',
+    says: ({ claims }) => [
+      `${claims.children} happy children, ${claims.activities} activities, coaches with ${claims.experience} years’ experience`,
+    ],
+    part: landing,
+  },
+  breakfast: {
+    title: 'Free breakfast',
+    says: () => ['Breakfast is free and part of every camp day'],
+    part: landing,
+  },
+  film: {
+    title: 'Film of last summer',
+    says: ({ recap }) => [`“${recap.title}”, a film that the site comes with`],
+    part: landing,
+  },
+  benefits: {
+    title: 'Benefits',
+    says: (settings) => settings.benefits.tiles.map(({ text }) => fill(text, settings)),
+    part: landing,
+  },
+  activities: {
+    title: 'Activities',
+    says: (settings) => settings.activities.cards.map(({ title }) => fill(title, settings)),
+    part: landing,
+  },
+  questions: {
+    title: 'Questions and answers',
+    says: ({ questions }) => questions.map(({ question }) => question),
+    part: landing,
+  },
+  parties: {
+    title: 'Birthday parties',
+    says: (settings) =>
+      [
+        settings.parties.answer && `You answer ${settings.parties.answer}`,
+        ...settings.parties.facts.map((fact) => fill(fact, settings)),
+      ].filter(Boolean),
+    part: landing,
+  },
+  reviews: {
+    title: 'Reviews',
+    says: () => ['Example reviews, which no parent wrote'],
+    part: landing,
+  },
+  social: {
+    title: 'Social links',
+    says: ({ social }) => social.map(({ network, url }) => `${network}: ${url}`),
+    part: 'business',
+  },
+};

@@ -1,0 +1,162 @@
+import MailOutlined from '@ant-design/icons/MailOutlined';
+import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
+import { enquiryStatuses } from '@sunfield/contracts/people/enquiry-status';
+import { partyDateText } from '@sunfield/contracts/people/party-date';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { Button, Card, Flex, Segmented, Tag } from 'antd';
+import { useState } from 'react';
+import { useBrand } from '../kernel/data/brand';
+import { tellOutcome } from '../kernel/toasts/tell-outcome';
+import { EmailAddress } from '../kernel/ui/email-address';
+import { Facts } from '../kernel/ui/facts';
+import { FamilyDataLink } from '../kernel/ui/family-data-link';
+import { PhoneLinks } from '../kernel/ui/phone-links';
+import { Pill } from '../kernel/ui/pill';
+import { Quiet } from '../kernel/ui/quiet';
+import { useChangeEnquiryStatus } from './api';
+import { CorrectEnquiryDialog } from './correct-enquiry';
+import styles from './enquiries.module.css';
+import { enquiryStatusName } from './enquiry-status';
+
+/** Aligns the actions to the bottom of every card in a row. */
+const column = { display: 'flex', flexDirection: 'column' } as const;
+
+export const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
+  <Card
+    size="small"
+    styles={{ root: column, body: { ...column, flex: 1 } }}
+    title={`${enquiry.childName} (${enquiry.childAge})`}
+    extra={
+      <Quiet>
+        {enquiry.isOverdue && <Pill tone="overdue">Overdue</Pill>} #{enquiry.id}
+      </Quiet>
+    }
+  >
+    <EnquiryStatusChoice enquiry={enquiry} />
+    <EnquiryFacts enquiry={enquiry} />
+    <Answers enquiry={enquiry} />
+  </Card>
+);
+
+const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
+  <div className={styles.facts}>
+    <Facts
+      nameWidth={100}
+      facts={[
+        [
+          'Party',
+          `${partyDateText(enquiry.partyDate)}, ${enquiry.guestCount} children${enquiry.venueLocation ? `, ${enquiry.venueLocation}` : ''}`,
+        ],
+        [
+          'Parent',
+          <div key="parent">
+            {enquiry.parentName}
+            <br />
+            <PhoneLinks phone={enquiry.parentPhone} />
+            <br />
+            <a href={`mailto:${enquiry.parentEmail}`}>
+              <EmailAddress>{enquiry.parentEmail}</EmailAddress>
+            </a>
+          </div>,
+        ],
+        [
+          'Activities',
+          <Flex key="activities" wrap gap={4}>
+            {enquiry.activities.map((activity) => (
+              <Tag key={activity}>{activity}</Tag>
+            ))}
+          </Flex>,
+        ],
+        enquiry.additionalInfo && ['Notes', enquiry.additionalInfo],
+        ['Received', formatTimestamp(enquiry.receivedAt)],
+        enquiry.status === 'new' && [
+          'Contact by',
+          <span key="contact" className={enquiry.isOverdue ? styles.late : undefined}>
+            {formatTimestamp(enquiry.contactBy)}
+          </span>,
+        ],
+      ]}
+    />
+  </div>
+);
+
+function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
+  const brand = useBrand();
+  const [isCorrecting, setCorrecting] = useState(false);
+  return (
+    <Flex wrap gap={8} style={{ marginTop: 'auto', paddingTop: 14 }}>
+      <Button
+        icon={<MailOutlined aria-hidden />}
+        href={replyLink(enquiry, brand?.name ?? '')}
+        aria-label={`Reply to ${enquiry.parentName} by email`}
+      >
+        Reply
+      </Button>
+      <Button
+        icon={<PhoneOutlined aria-hidden />}
+        href={`tel:${enquiry.parentPhone.replaceAll(' ', '')}`}
+        aria-label={`Call ${enquiry.parentName}`}
+      >
+        Call
+      </Button>
+      <Button
+        aria-label={`Correct the enquiry of ${enquiry.parentName}`}
+        onClick={() => setCorrecting(true)}
+      >
+        Correct
+      </Button>
+      <FamilyDataLink of={{ enquiry: `${enquiry.id}` }} name={enquiry.parentName} />
+      {isCorrecting && (
+        <CorrectEnquiryDialog enquiry={enquiry} onEnd={() => setCorrecting(false)} />
+      )}
+    </Flex>
+  );
+}
+
+/**
+ * Opens staff's own mail program with a greeting and a closing. The link does not name the child,
+ * because the parent's address is not verified.
+ */
+function replyLink(enquiry: PartyEnquiryRecord, brandName: string): string {
+  const { id, parentName, parentEmail, partyDate, guestCount } = enquiry;
+  const subject = `Your ${brandName} party enquiry (P${id})`;
+  const body = [
+    `Dear ${parentName},`,
+    `Thank you for your enquiry about a birthday party (${partyDateText(partyDate)}, ${guestCount} children).`,
+    '',
+    'Kind regards,',
+    brandName,
+  ].join('\r\n\r\n');
+  const to = encodeURIComponent(parentEmail).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+const options = enquiryStatuses.map((value) => ({ value, label: enquiryStatusName[value] }));
+
+/** Sets an enquiry's status with one click; another click undoes it. */
+function EnquiryStatusChoice({ enquiry }: { enquiry: PartyEnquiryRecord }) {
+  const { id, status: seenStatus } = enquiry;
+  const changing = useChangeEnquiryStatus(id);
+  const change = (status: typeof seenStatus) =>
+    void tellOutcome(
+      changing.mutateAsync({ status, seenStatus }),
+      () => [
+        'Enquiry Updated',
+        `From ${enquiryStatusName[seenStatus]} to ${enquiryStatusName[status]}.`,
+      ],
+      ['Error', 'Failed to update the enquiry'],
+    );
+  return (
+    <Segmented
+      block
+      // As wide as its word, so that no status is cut off on a narrow phone.
+      styles={{ item: { flex: '1 1 auto' }, label: { paddingInline: 4 } }}
+      aria-label={`Status of enquiry ${id}`}
+      options={options}
+      value={changing.isPending ? changing.variables.status : seenStatus}
+      disabled={changing.isPending}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { invalidate } from '@sunfield/api-client/route-query';
+import { listAwaitedPayments } from '@sunfield/contracts/payments/awaited-routes';
+import {
+  type ImportedStatement,
+  MAX_STATEMENT_BYTES,
+  type StatementAnswers,
+} from '@sunfield/contracts/payments/bank-lines';
+import { importStatement, listBankLines } from '@sunfield/contracts/payments/bank-routes';
+import { counted } from '@sunfield/words/counted';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Flex } from 'antd';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Quiet } from '../../kernel/ui/quiet';
+import { NameColumns } from './name-columns';
+import { AskAboutStatement } from './ask-about-statement';
+
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+interface Sending {
+  file: File;
+  /** All that staff have said about it. */
+  answers: StatementAnswers;
+}
+
+/** Takes over a bank's file, and asks what only staff can say about it. */
+export function StatementImport() {
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Sending>();
+  const [reply, setReply] = useState<ImportedStatement>();
+  const [tooLarge, setTooLarge] = useState(false);
+  const importing = useMutation({
+    mutationFn: ({ file, answers }: Sending) =>
+      call(importStatement, {
+        body: file,
+        query: queryOf(answers),
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+      }),
+    onSuccess: setReply,
+    onSettled: () => invalidate(queries, [listBankLines, listAwaitedPayments]),
+  });
+  const send = (sending: Sending) => {
+    setChosen(sending);
+    importing.mutate(sending);
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // Lets the user choose the same file again after editing it.
+    target.value = '';
+    if (!file) return;
+    setReply(undefined);
+    setTooLarge(file.size > MAX_STATEMENT_BYTES);
+    importing.reset();
+    if (file.size <= MAX_STATEMENT_BYTES) send({ file, answers: {} });
+  };
+  const answer = (more: StatementAnswers) => {
+    if (chosen) send({ ...chosen, answers: { ...chosen.answers, ...more } });
+  };
+  return (
+    <Flex vertical gap={8} align="start">
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.ofx,text/csv,application/x-ofx"
+        aria-label="Bank statement"
+        tabIndex={-1}
+        style={{ display: 'none' }}
+        onChange={choose}
+      />
+      <Button type="primary" loading={importing.isPending} onClick={() => input.current?.click()}>
+        Import bank statement
+      </Button>
+      <Quiet>
+        CSV or OFX, as your bank exports it. Payments with a reference and the exact amount are
+        entered straight away. The same payment is never entered twice.
+      </Quiet>
+      <div role="status">{reply && <Outcome {...reply} />}</div>
+      {(importing.isError || tooLarge) && (
+        <Alert
+          type="error"
+          showIcon
+          title={tooLarge ? 'This file is larger than 2 MB.' : sentenceOf(importing.error)}
+        />
+      )}
+      {reply?.unknown && (
+        <NameColumns rows={reply.unknown} isSending={importing.isPending} onNamed={answer} />
+      )}
+      {reply?.questions && (
+        <AskAboutStatement
+          questions={reply.questions}
+          isSending={importing.isPending}
+          onAnswered={answer}
+        />
+      )}
+    </Flex>
+  );
+}
+
+const queryOf = (answers: StatementAnswers): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([name, said]) =>
+      said === undefined || (Array.isArray(said) && said.length === 0)
+        ? []
+        : [[name, Array.isArray(said) ? said.join(name === 'moreText' ? ',' : '|') : String(said)]],
+    ),
+  );
+
+function Outcome(reply: ImportedStatement) {
+  const { unknown, questions, returned, notArrived, otherCurrency } = reply;
+  if (unknown || questions) return null;
+  const isAllRead = returned + notArrived + otherCurrency === 0;
+  return <Alert type={isAllRead ? 'success' : 'warning'} title={said(reply)} />;
+}
+
+const said = (reply: ImportedStatement): string =>
+  [
+    `${counted(reply.added, 'new payment')}, ${reply.entered} of them entered.`,
+    reply.known > 0 && `${counted(reply.known, 'payment')} imported before.`,
+    reply.moneyOut > 0 && `${counted(reply.moneyOut, 'line')} of money out left out.`,
+    reply.returned > 0 && `${counted(reply.returned, 'payment')} out with a booking’s reference.`,
+    reply.notArrived > 0 && `${counted(reply.notArrived, 'payment')} not completed, left out.`,
+    reply.otherCurrency > 0 &&
+      `${counted(reply.otherCurrency, 'payment')} in another currency, left out.`,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,174 @@
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import {
+  ExplainPayoutLineSchema,
+  type PayoutLine,
+  payoutLineWords,
+  type PayoutWithLines,
+} from '@sunfield/contracts/bookkeeping/payouts';
+import { explainPayoutLine, readPayout, readPayouts } from '@sunfield/contracts/bookkeeping/routes';
+import { formatShortDate, formatShortDateWithYear } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Flex, Skeleton, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { SideDrawer } from '../../kernel/dialogs/side-drawer';
+import { showToast } from '../../kernel/toasts/toasts';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { Pill } from '../../kernel/ui/pill';
+import { Detail } from '../../kernel/ui/quiet';
+import { BookingLink } from '../../kernel/ui/subject-link';
+import { TextField } from '../../kernel/ui/text-field';
+import styles from './bookkeeping.module.css';
+
+/** A payout with its lines, each compared with our books. */
+export function PayoutDrawer({ id, onEnd }: { id: number; onEnd: () => void }) {
+  const { data, error, refetch } = useQuery({
+    ...routeQuery(readPayout, { params: { id } }),
+    staleTime: 0,
+  });
+  return (
+    <SideDrawer
+      open
+      width={860}
+      title={data ? `Payout of ${formatShortDateWithYear(data.payout.arrivesOn)}` : 'Payout'}
+      onClose={onEnd}
+    >
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!error && !data && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {data && <Contents {...data} />}
+    </SideDrawer>
+  );
+}
+
+function Contents({ payout, lines, page }: PayoutWithLines) {
+  const [explained, setExplained] = useState<PayoutLine>();
+  return (
+    <>
+      <Flex wrap gap={8} justify="space-between" className={styles.waiting}>
+        <span>
+          {formatPounds(payout.netPence)} after {formatPounds(payout.feesPence)} of fees
+        </span>
+        <a href={page} target="_blank" rel="noreferrer">
+          Look at Stripe
+        </a>
+      </Flex>
+      {payout.status === 'failed' && (
+        <Alert
+          className={styles.waiting}
+          type={payout.isLost ? 'error' : 'info'}
+          showIcon
+          title="Your bank returned this payout"
+          description={
+            payout.isLost
+              ? 'Check your bank account at Stripe. Stripe pays the money out again with a later payout.'
+              : 'A later payout has the money.'
+          }
+        />
+      )}
+      {payout.lines === 'read' ? (
+        <Table<PayoutLine>
+          rowKey="id"
+          {...listLook}
+          columns={columnsOf(setExplained)}
+          dataSource={lines}
+          pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
+        />
+      ) : (
+        <p>
+          {payout.lines === 'waiting'
+            ? 'Stripe has not said yet what is in this payout.'
+            : 'This payout was made by hand, so Stripe does not say what is in it.'}
+        </p>
+      )}
+      {explained && <ExplainDialog line={explained} onEnd={() => setExplained(undefined)} />}
+    </>
+  );
+}
+
+const pounds = (title: string, penceOf: (line: PayoutLine) => number) => ({
+  title,
+  align: 'right' as const,
+  render: (_: unknown, line: PayoutLine) => (
+    <span className={styles.amount}>
+      <PhoneLabel>{`${title} `}</PhoneLabel>
+      {formatPounds(penceOf(line))}
+    </span>
+  ),
+});
+
+const columnsOf = (explain: (line: PayoutLine) => void): TableProps<PayoutLine>['columns'] => [
+  {
+    title: 'What',
+    render: (_, { kind, at, reference, type }) => (
+      <>
+        {payoutLineWords[kind]}, {formatShortDate(at)}
+        <Detail>{reference ?? type}</Detail>
+      </>
+    ),
+  },
+  {
+    title: 'Booking',
+    render: (_, { bookingId }) =>
+      bookingId === null ? null : <BookingLink id={bookingId} text={`#${bookingId}`} />,
+  },
+  pounds('Amount', ({ amountPence }) => amountPence),
+  pounds('Fee', ({ feePence }) => 0 - feePence),
+  pounds('Net', ({ netPence }) => netPence),
+  {
+    title: 'Check',
+    render: (_, line) => <Check line={line} onExplain={() => explain(line)} />,
+  },
+];
+
+function Check({ line, onExplain }: { line: PayoutLine; onExplain: () => void }) {
+  const { difference, explanation, oursPence, bookingId, netPence } = line;
+  if (difference === null && explanation === '')
+    return bookingId === null ? null : <Pill tone="good">Matches</Pill>;
+  return (
+    <Flex wrap gap={6} align="center">
+      {difference === 'unknown' && <Pill tone="bad">Not known here</Pill>}
+      {difference === 'amount' && <Pill tone="bad">We have {formatPounds(oursPence ?? 0)}</Pill>}
+      {explanation && <span className={styles.explanation}>{explanation}</span>}
+      <Button
+        size="small"
+        onClick={onExplain}
+        aria-label={`${explanation ? 'Change what is said about' : 'Say what it is:'} ${formatPounds(netPence)}`}
+      >
+        {explanation ? 'Change' : 'Say what it is'}
+      </Button>
+    </Flex>
+  );
+}
+
+function ExplainDialog({ line, onEnd }: { line: PayoutLine; onEnd: () => void }) {
+  const queryClient = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (body: { explanation: string }) =>
+      call(explainPayoutLine, { params: { id: line.id }, body }),
+    onSettled: () => invalidate(queryClient, [readPayout, readPayouts]),
+  });
+  return (
+    <FormDialog
+      title={`${payoutLineWords[line.kind]} of ${formatPounds(line.amountPence)}`}
+      okText="Save"
+      name="explain-line"
+      draft={`payout line ${line.id}`}
+      schema={ExplainPayoutLineSchema}
+      initialValues={{ explanation: line.explanation }}
+      sending={sending}
+      onSent={() => {
+        showToast('success', 'Saved');
+        onEnd();
+      }}
+      onEnd={onEnd}
+      intro={
+        <p>The line then no longer counts as a difference. Leave it empty to take that back.</p>
+      }
+    >
+      <TextField name="explanation" label="What it is" extra="No names of families, please." />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,273 @@
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
+import { addressOf, call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import {
+  type CashBook,
+  type CashEntry,
+  CountCashSchema,
+  type CountedWay,
+  cashWords,
+  differenceWords,
+} from '@sunfield/contracts/payments/cash-book';
+import { countCash, exportCashBook, readCashBook } from '@sunfield/contracts/payments/routes';
+import {
+  calendarDateInLondon,
+  daysOfMonth,
+  formatInstant,
+  formatLongDate,
+  formatTime,
+} from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Input, Select, Skeleton, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { shows } from '../../kernel/data/shows';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { useMay } from '../../kernel/session/require-staff';
+import { showToast } from '../../kernel/toasts/toasts';
+import { Group } from '../../kernel/ui/group';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Quiet } from '../../kernel/ui/quiet';
+import { useSaveFile } from '../../kernel/ui/save-file';
+import { BookingLink } from '../../kernel/ui/subject-link';
+import { TextField } from '../../kernel/ui/text-field';
+import * as z from 'zod/mini';
+import styles from './cash-book.module.css';
+import { PrintedCashBook } from './printed-cash-book';
+
+const OFFICE = 'office';
+
+const bookQuery = (date: string, place: string) => ({
+  ...routeQuery(readCashBook, {
+    query: { date, ...(place !== OFFICE && { venue: place }) },
+  }),
+  ...shows('bookings'),
+  staleTime: 0,
+});
+
+/** What was taken by hand on one day at one place, and what was counted. */
+export default function CashBookTab() {
+  const [params, setParams] = useSearchParams();
+  const date = params.get('day') ?? calendarDateInLondon(new Date());
+  const asked = params.get('at');
+  const office = useQuery({ ...bookQuery(date, OFFICE), enabled: date !== '' });
+  const venues = office.data?.venues ?? [];
+  const place = asked ?? (office.data ? (venues[0]?.venue ?? OFFICE) : undefined);
+  const book = useQuery({ ...bookQuery(date, place ?? OFFICE), enabled: place !== undefined });
+  const { save, isSaving } = useSaveFile();
+  const may = useMay();
+  const show = (change: { day?: string; at?: string }) =>
+    setParams(
+      { tab: 'cash', day: date, ...(place && { at: place }), ...change },
+      { replace: true },
+    );
+  const month = date.slice(0, 'YYYY-MM'.length);
+  return (
+    <>
+      <Flex wrap gap={10} align="center" className={styles.bar}>
+        <Input
+          type="date"
+          aria-label="Day"
+          style={{ width: 170 }}
+          value={date}
+          onChange={({ target }) => target.value && show({ day: target.value })}
+        />
+        <Select
+          aria-label="Place"
+          className={styles.place}
+          value={place ?? null}
+          onChange={(at) => at && show({ at })}
+          options={placesOf(venues, book.data)}
+          popupMatchSelectWidth={false}
+        />
+        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+          Print
+        </Button>
+        {may('exports') && (
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            loading={isSaving}
+            onClick={() => save(addressOf(exportCashBook, { query: daysOfMonth(month) }))}
+          >
+            Month as CSV
+          </Button>
+        )}
+      </Flex>
+      {book.isError && <LoadProblem error={book.error} retry={book.refetch} />}
+      {book.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {book.data && (
+        <>
+          <div className={styles.ways}>
+            {book.data.ways.map((way) => (
+              <Way key={way.method} book={book.data} way={way} />
+            ))}
+          </div>
+          <Table<CashEntry>
+            size="small"
+            rowKey={({ at, bookingId, what }) => `${at} ${bookingId} ${what}`}
+            columns={columns}
+            dataSource={book.data.entries}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            locale={{ emptyText: 'Nothing was taken here on this day.' }}
+          />
+          <PrintedCashBook book={book.data} />
+        </>
+      )}
+    </>
+  );
+}
+
+function placesOf(venues: CashBook['venues'], book: CashBook | undefined) {
+  const shown =
+    book?.venue && !venues.some(({ venue }) => venue === book.venue)
+      ? [{ venue: book.venue, venueName: book.venueName ?? book.venue }]
+      : [];
+  return [
+    ...[...venues, ...shown].map(({ venue, venueName }) => ({ value: venue, label: venueName })),
+    { value: OFFICE, label: 'Office' },
+  ];
+}
+
+const columns: TableProps<CashEntry>['columns'] = [
+  { title: 'Time', render: (_, { at }) => formatTime(at) },
+  { title: 'Way', render: (_, { method }) => wayToPay(method).words.name },
+  { title: 'What', render: (_, { what }) => cashWords[what] },
+  {
+    title: 'Booking',
+    render: (_, { bookingId }) => <BookingLink id={bookingId} text={`#${bookingId}`} />,
+  },
+  { title: 'By', render: (_, { by }) => by ?? <Quiet>Account gone</Quiet> },
+  { title: 'Amount', align: 'right', render: (_, { amountPence }) => formatPounds(amountPence) },
+];
+
+/** One way to pay: its sums, and the newest count. */
+function Way({ book, way }: { book: CashBook; way: CountedWay }) {
+  const { method, takenPence, backPence, expectedPence, counts } = way;
+  const [isCounting, setCounting] = useState(false);
+  const [latest, ...earlier] = counts;
+  const { name } = wayToPay(method).words;
+  const since = latest ? expectedPence - latest.expectedPence : 0;
+  return (
+    <Group
+      title={name}
+      action={
+        <Button type={latest ? 'default' : 'primary'} onClick={() => setCounting(true)}>
+          {latest ? `Count ${name.toLowerCase()} again` : `Count ${name.toLowerCase()}`}
+        </Button>
+      }
+    >
+      <dl className={styles.sums}>
+        <dt>Taken</dt>
+        <dd>{formatPounds(takenPence)}</dd>
+        <dt>Given back</dt>
+        <dd>{formatPounds(backPence)}</dd>
+        <dt>Expected</dt>
+        <dd>
+          <strong>{formatPounds(expectedPence)}</strong>
+        </dd>
+        {latest && (
+          <>
+            <dt>Counted</dt>
+            <dd>
+              <strong>{formatPounds(latest.countedPence)}</strong>
+            </dd>
+          </>
+        )}
+      </dl>
+      <p role="status" className={latest && differs(latest) ? styles.differs : undefined}>
+        {latest ? differenceWords(latest) : 'Not counted yet.'} {latest?.note}
+      </p>
+      {latest && (
+        <p>
+          <Quiet>
+            By {latest.by ?? 'an account that is gone'} on {formatInstant(latest.at)}.
+          </Quiet>
+        </p>
+      )}
+      {since !== 0 && (
+        <p className={styles.differs}>
+          {formatPounds(Math.abs(since))} was {since > 0 ? 'taken' : 'given back'} after the count.
+          Please count again.
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary>Earlier counts</summary>
+          <ul>
+            {earlier.map((count) => (
+              <li key={count.number}>
+                {formatPounds(count.countedPence)} of {formatPounds(count.expectedPence)} by{' '}
+                {count.by ?? 'an account that is gone'} on {formatInstant(count.at)}.{' '}
+                {differenceWords(count)} {count.note}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isCounting && <CountDialog book={book} way={way} onEnd={() => setCounting(false)} />}
+    </Group>
+  );
+}
+
+const differs = ({ expectedPence, countedPence }: CountedWay['counts'][number]) =>
+  expectedPence !== countedPence;
+
+const TypedSchema = z.pick(CountCashSchema, { counted: true, note: true });
+
+/** Adds a count; the earlier ones stay. */
+function CountDialog({ book, way, onEnd }: { book: CashBook; way: CountedWay; onEnd: () => void }) {
+  const { method, expectedPence, counts } = way;
+  const { date, venue, venueName } = book;
+  const queryClient = useQueryClient();
+  const counting = useMutation({
+    mutationFn: (typed: z.output<typeof TypedSchema>) =>
+      call(countCash, {
+        body: {
+          date,
+          method,
+          expectedPence,
+          counts: counts.length,
+          ...typed,
+          ...(venue !== null && { venue }),
+        },
+      }),
+    onSettled: () => queryClient.invalidateQueries(bookQuery(date, venue ?? OFFICE)),
+  });
+  const { name } = wayToPay(method).words;
+  const isBox = wayToPay(method).counted === 'box';
+  return (
+    <FormDialog
+      title={`Count ${name.toLowerCase()}: ${venueName ?? 'Office'}, ${formatLongDate(date)}`}
+      okText="Save the count"
+      name="count"
+      draft={`count ${venue} ${date} ${name}`}
+      schema={TypedSchema}
+      initialValues={{ counted: '', note: '' }}
+      sending={counting}
+      onSent={() => {
+        showToast('success', 'Count saved', 'A later count can correct it.');
+        onEnd();
+      }}
+      onEnd={onEnd}
+      intro={
+        <p>
+          {isBox
+            ? 'Count what is in the box, without the change that it began with.'
+            : 'Take the total of the day from the card reader.'}{' '}
+          The cash book has {formatPounds(expectedPence)}.
+        </p>
+      }
+    >
+      <TextField name="counted" label="Counted, in pounds" inputMode="decimal" />
+      <TextField
+        name="note"
+        label="Why it differs, if it does"
+        extra="No names of families, please. The note stays in the cash book."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { type OwedCredit } from '@sunfield/contracts/payments/credit';
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { refusal, Rows } from '../../../test/api-stub';
+import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
+
+expectQuietConsole();
+
+const gone: OwedCredit = {
+  email: 'ngozi@example.com',
+  creditPence: 1250,
+  frozenPence: 0,
+  since: '2025-10-01T10:00:00.000Z',
+  booking: null,
+};
+const disputed: OwedCredit = {
+  email: 'zoe@example.org',
+  creditPence: 1000,
+  frozenPence: 1000,
+  since: '2025-10-02T10:00:00.000Z',
+  booking: { id: 12, parentName: 'Zoë Field' },
+};
+const open = (rows: OwedCredit[], more: Answers = {}) =>
+  openConsole('/admin?tab=credit', {
+    'GET /api/admin/credit': () => new Rows(rows),
+    'GET /api/admin/credit/total': () => ({
+      creditPence: rows.reduce((sum, { creditPence }) => sum + creditPence, 0),
+      addresses: rows.length,
+    }),
+    ...more,
+  });
+
+it('says how much is owed and to whom, and pays out where no booking is left', async () => {
+  const { user, calls } = open([gone, disputed], {
+    'POST /api/admin/credit/pay-out': () => ({ creditPence: 0 }),
+  });
+  expect(await screen.findByText('£22.50')).toBeTruthy();
+  expect(screen.getByText('is owed to 2 email addresses')).toBeTruthy();
+  expect(await screen.findByText('All bookings deleted')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'booking 12' })).toBeTruthy();
+  expect(screen.getByText(/^£10.00 is on hold until the bank decides a dispute/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /credit of zoe/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pay out credit of ngozi@example.com' }));
+  await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
+  await user.type(screen.getByLabelText(/^Reason/), 'They moved away');
+  await user.click(screen.getByRole('button', { name: 'Paid out: £12.50' }));
+  expect(await screen.findByText(/£12.50 is taken off the credit/)).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith('/pay-out'))?.body).toEqual({
+    email: 'ngozi@example.com',
+    amount: '12.50',
+    method: 'bank_transfer',
+    reason: 'They moved away',
+    seenPence: 1250,
+  });
+});
+
+it('is searched, and says where nothing is found or owed', async () => {
+  const { user, calls } = open([]);
+  expect(await screen.findByText('No credit to show.')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Search credit' }), 'okafor{Enter}');
+  expect(await screen.findByText('No credit matches.')).toBeTruthy();
+  await waitFor(() =>
+    expect(calls.some(({ query }) => query.get('search') === 'okafor')).toBe(true),
+  );
+});
+
+it('says when it could not be loaded', async () => {
+  open([], { 'GET /api/admin/credit': () => refusal('forbidden') });
+  expect(await screen.findByText('Error Loading Data')).toBeTruthy();
+});

@@ -1,0 +1,176 @@
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { poundsText } from '@sunfield/contracts/kit/money';
+import { type OwedCredit } from '@sunfield/contracts/payments/credit';
+import {
+  listOwedCredit,
+  payOutOwedCredit,
+  readOwedCreditTotal,
+} from '@sunfield/contracts/payments/routes';
+import { counted } from '@sunfield/words/counted';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, type TableProps } from 'antd';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PayOutDialog } from '../../bookings/booking-money/pay-out-dialog';
+import { pageQuery } from '../../kernel/data/page-query';
+import { addressAfter, readPage } from '../../kernel/data/read-page';
+import { type PayOutOrder } from '../../bookings/saved-bookings/api';
+import { frozenText } from '../../bookings/saved-bookings/payment-words';
+import { useMay } from '../../kernel/session/require-staff';
+import { EmailAddress } from '../../kernel/ui/email-address';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { PagedTable, PhoneLabel } from '../../kernel/ui/paged-table';
+import { Detail, Quiet } from '../../kernel/ui/quiet';
+import { Found } from '../../kernel/ui/refresh-button';
+import { SearchBox } from '../../kernel/ui/search-box';
+import { BookingLink } from '../../kernel/ui/subject-link';
+
+/** Parents' credit: the total, and the amount of each address. */
+export default function CreditTab() {
+  const [params, setParams] = useSearchParams();
+  const filters = { page: readPage(params), search: params.get('search') ?? '' };
+  const goTo = (page: number) => setParams(addressAfter('credit', filters, { page }));
+  const search = useCallback(
+    (text: string) =>
+      setParams(addressAfter('credit', { page: 1, search: text }, {}), { replace: true }),
+    [setParams],
+  );
+  const credit = useQuery(owedCreditQuery(filters));
+  const total = useQuery(owedTotalQuery);
+  const refresh = () => Promise.all([credit.refetch(), total.refetch()]);
+  return (
+    <>
+      <p style={{ margin: '0 0 16px' }}>
+        {total.data?.addresses === 0 ? (
+          <Quiet>No credit owed</Quiet>
+        ) : (
+          <>
+            <strong style={{ fontSize: 24 }}>
+              {total.data ? formatPounds(total.data.creditPence) : '…'}
+            </strong>{' '}
+            {total.data && (
+              <Quiet>
+                is owed to {counted(total.data.addresses, 'email address', 'email addresses')}
+              </Quiet>
+            )}
+          </>
+        )}
+      </p>
+      <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }} role="search">
+        <SearchBox
+          label="Search credit"
+          placeholder="Email, name or phone"
+          search={filters.search}
+          onSearch={search}
+        />
+        <Found
+          query={{ ...credit, refetch: refresh }}
+          say={(found) => (filters.search ? `${found} found` : '')}
+        />
+      </Flex>
+      {total.error ? (
+        <LoadProblem error={total.error} retry={refresh} />
+      ) : (
+        <PagedTable<OwedCredit>
+          query={credit}
+          rowKey="email"
+          columns={columns}
+          page={filters.page}
+          pageSize={CREDIT_A_PAGE}
+          goTo={goTo}
+          empty={filters.search ? 'No credit matches.' : 'No credit to show.'}
+        />
+      )}
+    </>
+  );
+}
+
+const columns: TableProps<OwedCredit>['columns'] = [
+  { title: 'Email address', render: (_, { email }) => <EmailAddress>{email}</EmailAddress> },
+  {
+    title: 'Credit',
+    render: (_, { creditPence, frozenPence }) => (
+      <>
+        <strong>{formatPounds(creditPence)}</strong>
+        {frozenPence > 0 && <Detail>{frozenText(frozenPence)}</Detail>}
+      </>
+    ),
+  },
+  {
+    title: 'Since',
+    render: (_, { since }) => (
+      <>
+        <PhoneLabel>Since </PhoneLabel>
+        {formatTimestamp(since)}
+      </>
+    ),
+  },
+  {
+    title: 'Newest booking',
+    render: (_, { booking }) =>
+      booking ? (
+        <>
+          {booking.parentName}
+          <div>
+            <BookingLink id={booking.id} text={`booking ${booking.id}`} />
+          </div>
+        </>
+      ) : (
+        <Quiet>All bookings deleted</Quiet>
+      ),
+  },
+  { title: 'Action', align: 'right', render: (_, owed) => <PayOutCredit owed={owed} /> },
+];
+
+/** Works also when the address has no booking left to pay it out from. */
+function PayOutCredit({ owed }: { owed: OwedCredit }) {
+  const { email, creditPence, frozenPence } = owed;
+  const [isAsking, setAsking] = useState(false);
+  const payingOut = usePayOutTo(email);
+  const may = useMay();
+  return (
+    <>
+      {creditPence > frozenPence && may('money') && (
+        <Button aria-label={`Pay out credit of ${email}`} onClick={() => setAsking(true)}>
+          Pay out
+        </Button>
+      )}
+      {isAsking && (
+        <PayOutDialog
+          draft={email}
+          creditPence={creditPence}
+          frozenPence={frozenPence}
+          payingOut={payingOut}
+          onEnd={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const CREDIT_A_PAGE = 50;
+
+interface CreditFilters {
+  page: number;
+  search: string;
+}
+
+/** Largest amounts first. */
+const owedCreditQuery = (filters: CreditFilters) =>
+  pageQuery(listOwedCredit, { ...filters, pageSize: CREDIT_A_PAGE });
+
+/** Total of all addresses. */
+const owedTotalQuery = { ...routeQuery(readOwedCreditTotal), staleTime: 0 };
+
+/** Sends the credit that the page showed, so that a double click pays out once. */
+function usePayOutTo(email: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ pence, ...order }: PayOutOrder) =>
+      call(payOutOwedCredit, { body: { email, amount: poundsText(pence), ...order } }),
+    onSettled: () => invalidate(queryClient, [listOwedCredit, readOwedCreditTotal]),
+  });
+}

@@ -1,0 +1,116 @@
+import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type core, safeParse } from 'zod/mini';
+import action from '../../kernel/ui/action.module.css';
+import styles from './login-page.module.css';
+
+type Field = Omit<ComponentProps<typeof LoginField>, 'problem' | 'onFocus'>;
+/** Errors by field name. */
+type Problems = Partial<Record<Field['name'], string>>;
+
+interface EntryFormProps<Values> {
+  schema: core.$ZodType<Values>;
+  fields: readonly Field[];
+  /** Rendered after the fields. */
+  children?: ReactNode;
+  button: string;
+  isPending: boolean;
+  /** Called with valid values; errors that the API finds are reported at their fields through `tell`. */
+  onEntered: (values: Values, tell: (problems: Problems) => void) => void;
+  /** Preloads the next page while the user types. */
+  prefetch: () => void;
+}
+
+/** The console's entry form; it works without Ant Design. */
+export function EntryForm<Values>(props: EntryFormProps<Values>) {
+  const { schema, fields, children, button, isPending, onEntered, prefetch } = props;
+  const [problems, setProblems] = useState<Problems>({});
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const tell = (found: Problems) => {
+      setProblems(found);
+      const first = fields.find(({ name }) => found[name]);
+      form.querySelector<HTMLInputElement>(`[name="${first?.name}"]`)?.focus();
+    };
+    const entered = safeParse(schema, Object.fromEntries(new FormData(form)));
+    if (!entered.success) return tell(firstProblems(entered.error.issues));
+    setProblems({});
+    onEntered(entered.data, tell);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {fields.map((field) => (
+        <LoginField key={field.name} {...field} problem={problems[field.name]} onFocus={prefetch} />
+      ))}
+      {children}
+      <button type="submit" className={action.action} disabled={isPending}>
+        {button}
+      </button>
+    </form>
+  );
+}
+
+/** The first error for each field. */
+const firstProblems = (issues: readonly { path: PropertyKey[]; message: string }[]): Problems =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+
+interface LoginFieldProps {
+  name: 'code' | 'username' | 'password';
+  label: string;
+  hint?: string;
+  problem?: string;
+  /** A new password. */
+  isNew?: boolean;
+  /** Shows the password as plain text. */
+  isShown?: boolean;
+  /** Digits only: phones show the numeric keypad. */
+  isNumeric?: boolean;
+  onFocus: () => void;
+}
+
+function LoginField({
+  name,
+  label,
+  hint,
+  problem,
+  isNew = false,
+  isShown = false,
+  isNumeric,
+  onFocus,
+}: LoginFieldProps) {
+  const id = useId();
+  const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const completes = {
+    code: 'one-time-code',
+    username: 'username',
+    password: isNew ? 'new-password' : 'current-password',
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={name === 'password' && !isShown ? 'password' : 'text'}
+        autoComplete={completes[name]}
+        inputMode={isNumeric ? 'numeric' : undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        onFocus={onFocus}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={notes || undefined}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.fieldHint}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

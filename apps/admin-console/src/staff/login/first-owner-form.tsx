@@ -1,0 +1,73 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { type FirstOwner, FirstOwnerSchema } from '@sunfield/contracts/accounts/first-owner';
+import { openFirstOwner } from '@sunfield/contracts/accounts/routes';
+import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { firstOwnerQuery, useBecomes } from '../../kernel/session/api';
+import { showToast } from '../../kernel/toasts/toasts';
+import { EntryForm } from './entry-form';
+import { ShowPassword } from './show-password';
+import { whyRefused } from './why-refused';
+
+/**
+ * Replaces the login while this installation has no accounts: a person who can read the API's log
+ * becomes the owner.
+ */
+export default function FirstOwnerForm({ prefetch }: { prefetch: () => void }) {
+  const [isShown, setIsShown] = useState(false);
+  const opening = useOpenFirstOwner();
+  const navigate = useNavigate();
+  return (
+    <EntryForm
+      schema={FirstOwnerSchema}
+      fields={[
+        {
+          name: 'code',
+          label: 'Set-up code',
+          hint: 'The API writes it to its log when it starts.',
+        },
+        { name: 'username', label: 'Your username' },
+        {
+          name: 'password',
+          label: 'Your password',
+          hint: `At least ${MIN_PASSWORD} characters. Keep it safe: without an email address on your account we can’t send you a new one.`,
+          isNew: true,
+          isShown,
+        },
+      ]}
+      button={opening.isPending ? 'Setting up...' : 'Become the owner'}
+      isPending={opening.isPending}
+      prefetch={prefetch}
+      onEntered={(entered, tell) =>
+        opening.mutate(entered, {
+          onSuccess: () => {
+            showToast('success', 'You are the owner', 'Now for your business.');
+            void navigate('/admin?tab=setup');
+          },
+          onError: (error) => {
+            const isCode = error instanceof ApiError && error.code === 'wrong_setup_code';
+            if (isCode) tell({ code: sentenceOf(error) });
+            else showToast('error', 'Set-up failed', whyRefused(error));
+          },
+        })
+      }
+    >
+      <ShowPassword isShown={isShown} onChange={setIsShown} />
+    </EntryForm>
+  );
+}
+
+/** Creates the first account of an installation and logs in. */
+function useOpenFirstOwner() {
+  const queryClient = useQueryClient();
+  const becomes = useBecomes();
+  return useMutation({
+    mutationFn: (body: FirstOwner) => call(openFirstOwner, { body }),
+    onSuccess: becomes,
+    // Another person was faster: there is an owner now, so show the login.
+    onError: () => queryClient.invalidateQueries({ queryKey: firstOwnerQuery.queryKey }),
+  });
+}

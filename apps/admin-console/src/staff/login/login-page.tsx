@@ -1,0 +1,81 @@
+import { LoginSchema } from '@sunfield/contracts/accounts/staff';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { firstOwnerQuery, sessionQuery, useLogin } from '../../kernel/session/api';
+import { showToast } from '../../kernel/toasts/toasts';
+import { EntryForm } from './entry-form';
+import { EntryFrame } from './entry-frame';
+import styles from './login-page.module.css';
+import { useArrive } from './use-arrive';
+import { whyRefused } from './why-refused';
+
+/** Needed only once per installation. */
+const FirstOwnerForm = lazy(() => import('./first-owner-form'));
+/** Checked separately, so that the form does not wait for it. */
+const AlreadyIn = lazy(() => import('../../kernel/session/already-in'));
+const SecondStep = lazy(() => import('./second-step'));
+
+interface LoginPageProps {
+  /** Preloads the next page while the user types a password. */
+  prefetch: () => void;
+}
+
+export function LoginPage({ prefetch }: LoginPageProps) {
+  const firstOwner = useQuery(firstOwnerQuery);
+  // The login's answer, or the state from the page that redirected here.
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  return (
+    <EntryFrame>
+      <Suspense>
+        <AlreadyIn />
+      </Suspense>
+      {firstOwner.data?.isWanted ? (
+        <>
+          <h1>Set up</h1>
+          <p className={styles.hint}>This installation has no accounts yet. Create yours first.</p>
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <FirstOwnerForm prefetch={prefetch} />
+          </Suspense>
+        </>
+      ) : session?.secondStep ? (
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          <SecondStep ways={session.secondStep.ways} prefetch={prefetch} />
+        </Suspense>
+      ) : (
+        <>
+          <h1>Admin Login</h1>
+          <p className={styles.hint}>Bookings, payments and registers</p>
+          <LoginForm prefetch={prefetch} />
+          <Link className={styles.help} to="/forgotten-password">
+            Forgotten your password?
+          </Link>
+        </>
+      )}
+    </EntryFrame>
+  );
+}
+
+function LoginForm({ prefetch }: { prefetch: () => void }) {
+  const login = useLogin();
+  const arrive = useArrive();
+  return (
+    <EntryForm
+      schema={LoginSchema}
+      fields={[
+        { name: 'username', label: 'Username' },
+        { name: 'password', label: 'Password' },
+      ]}
+      button={login.isPending ? 'Logging in...' : 'Log in'}
+      isPending={login.isPending}
+      prefetch={prefetch}
+      onEntered={(entered) =>
+        login.mutate(entered, {
+          onSuccess: ({ isAuthenticated }) => isAuthenticated && arrive(),
+          onError: (error) =>
+            showToast('error', 'Login failed', whyRefused(error, 'Invalid username or password')),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { askLoginPasskey } from '@sunfield/contracts/accounts/routes';
+import { SecondStepCodeSchema } from '@sunfield/contracts/accounts/second-step';
+import { type SecondStepWay } from '@sunfield/contracts/accounts/staff';
+import { useEffect, useRef, useState } from 'react';
+import { useStartAgain, useTakeSecondStep } from '../../kernel/session/take-second-step';
+import { answerWithPasskey, passkeyProblem } from '../../kernel/session/use-passkey';
+import { showToast } from '../../kernel/toasts/toasts';
+import action from '../../kernel/ui/action.module.css';
+import { EntryForm } from './entry-form';
+import loginStyles from './login-page.module.css';
+import styles from './second-step.module.css';
+import { useArrive } from './use-arrive';
+import { whyRefused } from './why-refused';
+
+const words = {
+  passkey: {
+    hint: 'Your password is right. Now confirm with your passkey that it is you: by fingerprint, face or PIN.',
+    label: '',
+    other: 'Use a passkey',
+  },
+  app: {
+    hint: 'Your password is right. Now enter the six digits that your authenticator app shows.',
+    label: 'Code',
+    other: 'Use the authenticator app',
+  },
+  recovery: {
+    hint: 'Your password is right. Now enter one of the recovery codes that you have kept. Each works once.',
+    label: 'Recovery code',
+    other: 'Use a recovery code',
+  },
+};
+
+interface SecondStepProps {
+  ways: readonly SecondStepWay[];
+  prefetch: () => void;
+}
+
+/** What the login asks for after the password. */
+export default function SecondStep({ ways, prefetch }: SecondStepProps) {
+  const [way, setWay] = useState<SecondStepWay>(ways[0] ?? 'app');
+  const taking = useTakeSecondStep();
+  const startAgain = useStartAgain();
+  const arrive = useArrive();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [way]);
+  const take = async (code: string, tell: (problem: string) => void) => {
+    try {
+      await taking.mutateAsync({ code });
+    } catch (error) {
+      const isCode = error instanceof ApiError && [403, 429].includes(error.status);
+      if (isCode) return tell(sentenceOf(error));
+      return showToast('error', 'Login failed', whyRefused(error));
+    }
+    arrive();
+  };
+  return (
+    <div ref={form}>
+      <h1>Second step</h1>
+      <p className={loginStyles.hint}>{words[way].hint}</p>
+      {way === 'passkey' ? (
+        <PasskeyStep />
+      ) : (
+        <EntryForm
+          key={way}
+          schema={SecondStepCodeSchema}
+          fields={[{ name: 'code', label: words[way].label, isNumeric: way === 'app' }]}
+          button={taking.isPending ? 'Logging in...' : 'Log in'}
+          isPending={taking.isPending}
+          prefetch={prefetch}
+          onEntered={({ code }, tell) => void take(code, (problem) => tell({ code: problem }))}
+        />
+      )}
+      <div className={styles.others}>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <button
+              key={other}
+              type="button"
+              className={action.quiet}
+              onClick={() => setWay(other)}
+            >
+              {words[other].other}
+            </button>
+          ))}
+        <button type="button" className={action.quiet} onClick={startAgain}>
+          Start again
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A passkey as the second step of a login. */
+function PasskeyStep() {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [problem, setProblem] = useState('');
+  const taking = useTakeSecondStep();
+  const startAgain = useStartAgain();
+  const arrive = useArrive();
+  const use = async () => {
+    setIsWaiting(true);
+    setProblem('');
+    try {
+      const passkey = await answerWithPasskey(askLoginPasskey);
+      await taking.mutateAsync({ passkey });
+      arrive();
+    } catch (error) {
+      // The pending login has expired, or the passkey has been removed in the meantime.
+      if (error instanceof ApiError && error.status === 404) startAgain();
+      else setProblem(passkeyProblem(error));
+    } finally {
+      setIsWaiting(false);
+    }
+  };
+  return (
+    <>
+      {problem && (
+        <p role="alert" className={loginStyles.problem}>
+          {problem}
+        </p>
+      )}
+      <button
+        type="button"
+        className={action.action}
+        disabled={isWaiting}
+        onClick={() => void use()}
+      >
+        {isWaiting ? 'Waiting for your passkey...' : 'Use passkey'}
+      </button>
+    </>
+  );
+}

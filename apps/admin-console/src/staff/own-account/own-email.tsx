@@ -1,0 +1,163 @@
+import {
+  type ConfirmEmail,
+  ConfirmEmailSchema,
+  EMAIL_CODE_MINUTES,
+  type GiveEmail,
+  GiveEmailSchema,
+  type OwnEmail as Known,
+} from '@sunfield/contracts/accounts/own-email';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Space } from 'antd';
+import { useState } from 'react';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { showToast } from '../../kernel/toasts/toasts';
+import { AccountItem, AccountPart } from './account-part';
+import styles from './account.module.css';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import {
+  confirmOwnEmail,
+  giveOwnEmail,
+  readOwnEmail,
+  removeOwnEmail,
+} from '@sunfield/contracts/accounts/own-routes';
+
+/** The address that emails about the account go to. */
+export const OwnEmail = () => (
+  <AccountPart
+    id="own-email"
+    title="Emails about your account"
+    about="We email you there about logins and changes to your account, and send a link if you forget your password."
+    query={useQuery(ownEmailQuery)}
+  >
+    {(email) => <Addresses {...email} />}
+  </AccountPart>
+);
+
+function Addresses({ email, pending }: Known) {
+  const [isSetting, setIsSetting] = useState(false);
+  return (
+    <>
+      {(email ?? pending) !== null && (
+        <ul className={styles.sessions}>
+          {email && <AccountItem name={email} about="Confirmed" />}
+          {pending && <AccountItem name={pending} about="Not confirmed yet" />}
+        </ul>
+      )}
+      <Space wrap className={email || pending ? undefined : styles.afterHint}>
+        <Button onClick={() => setIsSetting(true)}>
+          {pending ? 'Confirm address' : email ? 'Change address' : 'Add address'}
+        </Button>
+        {(email ?? pending) !== null && <RemoveEmail />}
+      </Space>
+      {isSetting && <SetEmail given={pending ?? ''} onEnd={() => setIsSetting(false)} />}
+    </>
+  );
+}
+
+const RemoveEmail = () => (
+  <ActionButton
+    sending={useRemoveEmail()}
+    sent={undefined}
+    done={() => ['Email address removed']}
+    failed={['Not removed']}
+    ask={{
+      title: 'Remove your email address?',
+      about: 'Without one, only an owner can help when you forget your password.',
+      okText: 'Remove address',
+    }}
+  >
+    Remove
+  </ActionButton>
+);
+
+interface SetEmailProps {
+  /** An address that still has to be confirmed. */
+  given: string;
+  onEnd: () => void;
+}
+
+/**
+ * First the address, then the code sent to it. The code may have arrived after the dialog was last
+ * closed.
+ */
+function SetEmail({ given, onEnd }: SetEmailProps) {
+  const giving = useGiveEmail();
+  // The default would return focus to the first dialog's button, which is gone by then.
+  const [hasCode, setHasCode] = useState(false);
+  const sentTo = giving.data?.pending ?? (hasCode && given);
+  return sentTo ? (
+    <EnterCode address={sentTo} onEnd={onEnd} />
+  ) : (
+    <FormDialog
+      title="Your email address"
+      okText="Send code"
+      name="give-own-email"
+      draft={null}
+      schema={GiveEmailSchema}
+      initialValues={{ email: given }}
+      sending={giving}
+      onSent={() => undefined}
+      onEnd={onEnd}
+      intro={
+        <div className={styles.intro}>
+          We’ll send a code there to check that it’s yours.
+          {given && (
+            <Button type="link" style={{ paddingInline: 0 }} onClick={() => setHasCode(true)}>
+              I already have a code
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Form.Item name="email" label="Email address">
+        <Input type="email" autoComplete="email" />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+const EnterCode = ({ address, onEnd }: { address: string; onEnd: () => void }) => (
+  <FormDialog
+    title="Confirm your email address"
+    okText="Confirm"
+    name="confirm-own-email"
+    draft={null}
+    schema={ConfirmEmailSchema}
+    initialValues={{ code: '' }}
+    sending={useConfirmEmail()}
+    onSent={() => {
+      onEnd();
+      showToast('success', 'Email address confirmed', address);
+    }}
+    onEnd={onEnd}
+    intro={
+      <p>
+        Please enter the latest code we sent to {address}. It can be used for {EMAIL_CODE_MINUTES}{' '}
+        minutes.
+      </p>
+    }
+  >
+    <Form.Item name="code" label="Code">
+      <Input autoComplete="one-time-code" inputMode="numeric" />
+    </Form.Item>
+  </FormDialog>
+);
+
+const ownEmailQuery = { ...routeQuery(readOwnEmail), staleTime: 0 };
+
+function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<Known>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (email) => queryClient.setQueryData(ownEmailQuery.queryKey, email),
+  });
+}
+
+/** The API emails a code to the new address. */
+const useGiveEmail = () => useChange((body: GiveEmail) => call(giveOwnEmail, { body }));
+
+const useConfirmEmail = () => useChange((body: ConfirmEmail) => call(confirmOwnEmail, { body }));
+
+const useRemoveEmail = () => useChange(() => call(removeOwnEmail));

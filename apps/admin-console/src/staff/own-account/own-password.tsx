@@ -1,0 +1,65 @@
+import { call } from '@sunfield/api-client/call';
+import {
+  type ChangePassword,
+  ChangePasswordSchema,
+} from '@sunfield/contracts/accounts/own-account';
+import { changeOwnPassword } from '@sunfield/contracts/accounts/own-routes';
+import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { showToast } from '../../kernel/toasts/toasts';
+import { Hint } from '../../kernel/ui/quiet';
+import styles from './account.module.css';
+import { ownSessionsQuery } from './api';
+
+export function OwnPassword() {
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="own-password">
+      <h2 id="own-password">Password</h2>
+      <Hint>
+        Use one you don’t use anywhere else. A few unrelated words are easy to remember and hard to
+        guess.
+      </Hint>
+      <Button onClick={() => setIsChanging(true)}>Change password</Button>
+      {isChanging && <ChangeOwnPassword onEnd={() => setIsChanging(false)} />}
+    </section>
+  );
+}
+
+function ChangeOwnPassword({ onEnd }: { onEnd: () => void }) {
+  const queryClient = useQueryClient();
+  const changing = useMutation({
+    mutationFn: (body: ChangePassword) => call(changeOwnPassword, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  });
+  return (
+    <FormDialog
+      title="Change your password"
+      okText="Change"
+      name="change-own-password"
+      draft={null}
+      schema={ChangePasswordSchema}
+      initialValues={{ password: '', newPassword: '' }}
+      sending={changing}
+      onSent={() => {
+        onEnd();
+        showToast('success', 'Password changed', 'You are logged out in all other browsers.');
+      }}
+      onEnd={onEnd}
+    >
+      <Form.Item name="password" label="Your password now">
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label="New password"
+        extra={`At least ${MIN_PASSWORD} characters.`}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

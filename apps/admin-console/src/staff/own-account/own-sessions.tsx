@@ -1,0 +1,79 @@
+import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { Pill } from '../../kernel/ui/pill';
+import { AccountItem, AccountPart } from './account-part';
+import styles from './account.module.css';
+import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './api';
+
+const NOT_ENDED = ['You are still logged in there'] as const;
+
+/**
+ * Every browser in which this user is logged in, so that they can end a session that they do not
+ * recognise.
+ */
+export function OwnSessions() {
+  const endingOthers = useEndOtherSessions();
+  return (
+    <AccountPart
+      id="own-sessions"
+      title="Where you are logged in"
+      about="If you do not recognise one of these, log it out and change your password."
+      query={useQuery(ownSessionsQuery)}
+    >
+      {(sessions) => (
+        <>
+          <ul className={styles.sessions}>
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <ActionButton
+              sending={endingOthers}
+              sent={undefined}
+              done={() => ['Logged out everywhere else']}
+              failed={NOT_ENDED}
+              ask={{
+                title: 'Log out everywhere else?',
+                about: 'You stay logged in here.',
+                okText: 'Log out all others',
+              }}
+            >
+              Log out everywhere else
+            </ActionButton>
+          )}
+        </>
+      )}
+    </AccountPart>
+  );
+}
+
+function Session({ session }: { session: OwnSession }) {
+  const { id, browser, network, openedAt, lastUsedAt, isThis } = session;
+  const name = browser || 'Another browser';
+  const ending = useEndSession();
+  return (
+    <AccountItem
+      name={
+        <>
+          {name} {isThis && <Pill tone="good">This one</Pill>}
+        </>
+      }
+      about={`Logged in ${formatTimestamp(openedAt)}${network && ` from ${network}`}, last used ${formatTimestamp(lastUsedAt)}`}
+    >
+      {!isThis && (
+        <ActionButton
+          aria-label={`Log out ${name}, logged in ${formatTimestamp(openedAt)}`}
+          sending={ending}
+          sent={id}
+          done={() => ['Logged out there', name]}
+          failed={NOT_ENDED}
+        >
+          Log out
+        </ActionButton>
+      )}
+    </AccountItem>
+  );
+}

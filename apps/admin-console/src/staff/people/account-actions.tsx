@@ -1,0 +1,194 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/accounts/password-link';
+import {
+  ChangeStaffSchema,
+  MIN_PASSWORD,
+  ResetPasswordSchema,
+  type StaffAccount,
+} from '@sunfield/contracts/accounts/staff-accounts';
+import { Alert, Button, Form, Input, Space } from 'antd';
+import { useState } from 'react';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { showToast } from '../../kernel/toasts/toasts';
+import { useChangeAccount, useMakePasswordLink, useResetPassword, useResetSecondStep } from './api';
+import { RoleFields, type RoleValues } from './role-fields';
+import { rightsOf, roleOf, roleWords, venuesOf } from './roles';
+
+interface AccountActionsProps {
+  account: StaffAccount;
+  /** Owners cannot lock themselves out by accident: another owner has to do it. */
+  isOwn: boolean;
+}
+
+export function AccountActions({ account, isOwn }: AccountActionsProps) {
+  const [isResetting, setIsResetting] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Space wrap>
+      {!isOwn && (
+        <Button size="small" onClick={() => setIsChanging(true)}>
+          Change Role
+        </Button>
+      )}
+      <Button size="small" onClick={() => setIsResetting(true)}>
+        Reset Password
+      </Button>
+      {!isOwn && account.hasSecondStep && <ResetSecondStep account={account} />}
+      {!isOwn && <ChangeAccess account={account} />}
+      {isChanging && <ChangeRole account={account} onEnd={() => setIsChanging(false)} />}
+      {isResetting && <ResetPassword account={account} onEnd={() => setIsResetting(false)} />}
+    </Space>
+  );
+}
+
+function ChangeAccess({ account: { id, username, disabledAt } }: { account: StaffAccount }) {
+  const changing = useChangeAccount(id);
+  const failed = ['Error', 'Failed to change the account'] as const;
+  if (disabledAt) {
+    return (
+      <ActionButton
+        size="small"
+        sending={changing}
+        sent={{ disabled: false }}
+        done={() => ['Account changed', `${username} can log in again`]}
+        failed={failed}
+      >
+        Enable
+      </ActionButton>
+    );
+  }
+  return (
+    <ActionButton
+      size="small"
+      danger
+      sending={changing}
+      sent={{ disabled: true }}
+      done={() => ['Account changed', `${username} can no longer log in`]}
+      failed={failed}
+      ask={{
+        title: `Disable ${username}?`,
+        about: 'They are logged out immediately and can’t log in.',
+        okText: 'Disable account',
+      }}
+    >
+      Disable
+    </ActionButton>
+  );
+}
+
+function ChangeRole({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) {
+  const initialValues: RoleValues = {
+    role: roleOf(account),
+    venues: venuesOf(account),
+    rights: rightsOf(account),
+  };
+  return (
+    <FormDialog
+      title={`Role of ${account.username}`}
+      okText="Save"
+      name="change-role"
+      draft={null}
+      schema={ChangeStaffSchema}
+      initialValues={initialValues}
+      sending={useChangeAccount(account.id)}
+      onSent={(changed) => {
+        onEnd();
+        const now = roleWords[roleOf(changed)].name.toLowerCase();
+        showToast('success', 'Account changed', `${account.username} is now ${withArticle(now)}`);
+      }}
+      onEnd={onEnd}
+    >
+      <RoleFields />
+    </FormDialog>
+  );
+}
+
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+
+/** For a user who has lost their phone and recovery codes. */
+const ResetSecondStep = ({ account: { id, username } }: { account: StaffAccount }) => (
+  <ActionButton
+    size="small"
+    sending={useResetSecondStep(id)}
+    sent={undefined}
+    done={() => ['Second step reset', `${username} logs in with the password alone.`]}
+    failed={['Not reset']}
+    ask={{
+      title: `Reset the second step of ${username}?`,
+      about: 'Only when you are sure that they asked for it themselves.',
+      okText: 'Reset',
+    }}
+  >
+    Reset Second Step
+  </ActionButton>
+);
+
+const ResetPassword = ({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) => (
+  <FormDialog
+    title={`Reset the password of ${account.username}`}
+    okText="Reset"
+    name="reset-password"
+    draft={null}
+    schema={ResetPasswordSchema}
+    initialValues={{ password: '' }}
+    sending={useResetPassword(account.id)}
+    onSent={() => {
+      onEnd();
+      showToast('success', 'Password reset', `${account.username} logs in with the new one.`);
+    }}
+    onEnd={onEnd}
+    intro={
+      <>
+        <PasswordLink account={account} />
+        <p>Or set one yourself. They are logged out wherever they are logged in.</p>
+      </>
+    }
+  >
+    <Form.Item
+      name="password"
+      label="New password"
+      extra={`At least ${MIN_PASSWORD} characters. Tell them in person.`}
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+  </FormDialog>
+);
+
+/** A link with which the user chooses their own password, so that no other person knows it. */
+function PasswordLink({ account: { id, username } }: { account: StaffAccount }) {
+  const making = useMakePasswordLink(id);
+  const link = making.data?.link;
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast('success', 'Link copied');
+    } catch {
+      showToast('error', 'Not copied', 'Please select the link and copy it yourself.');
+    }
+  };
+  return (
+    <div style={{ marginBottom: 20 }}>
+      {making.isError && <Alert type="error" showIcon title={sentenceOf(making.error)} />}
+      <p>
+        Best give {username} a link to choose their own password. It works once, for{' '}
+        {PASSWORD_LINK_MINUTES} minutes.
+      </p>
+      {link ? (
+        <Space.Compact block>
+          <Input
+            readOnly
+            aria-label="Link to a new password"
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button onClick={() => void copy(link)}>Copy</Button>
+        </Space.Compact>
+      ) : (
+        <Button loading={making.isPending} onClick={() => making.mutate()}>
+          Make a link
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type ManagerRight,
+  managerRights,
+  type Role,
+  roles,
+} from '@sunfield/contracts/accounts/staff-accounts';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Form, Radio } from 'antd';
+import { venuesQuery } from '../../kernel/data/catalogue-rows';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { Detail } from '../../kernel/ui/quiet';
+import { rightWords, roleWords } from './roles';
+import styles from './staff.module.css';
+
+export interface RoleValues {
+  role: Role;
+  /** Venue keys; coaches only. */
+  venues?: string[];
+  /** Managers only. */
+  rights?: ManagerRight[];
+}
+
+/** Form fields: the role with what it allows, and a coach's venues. */
+export function RoleFields() {
+  const role = Form.useWatch<Role | undefined>('role');
+  return (
+    <>
+      <Form.Item name="role" label="Role">
+        <Radio.Group
+          className={styles.roles}
+          options={roles.map((value) => ({ value, label: <RoleLabel role={value} /> }))}
+        />
+      </Form.Item>
+      {role === 'coach' && <VenuesField />}
+      {role === 'manager' && <RightsField />}
+    </>
+  );
+}
+
+const RoleLabel = ({ role }: { role: Role }) => (
+  <>
+    <strong>{roleWords[role].name}</strong>
+    <Detail>{roleWords[role].allows}</Detail>
+  </>
+);
+
+/** A table with a checkbox per row: what a manager may do, by task. */
+const RightsField = () => (
+  <Form.Item
+    name="rights"
+    label="What they may do"
+    extra="Money and exports are about people, so they need that right as well."
+  >
+    <RightsTable />
+  </Form.Item>
+);
+
+interface RightsTableProps {
+  id?: string;
+  value?: ManagerRight[];
+  onChange?: (rights: ManagerRight[]) => void;
+}
+
+function RightsTable({ id, value = [...managerRights], onChange }: RightsTableProps) {
+  const hasPeople = value.includes('people');
+  const change = (right: ManagerRight, isOn: boolean) => {
+    const next = managerRights.filter((one) => (one === right ? isOn : value.includes(one)));
+    onChange?.(next.includes('people') ? next : next.filter((one) => one === 'settings'));
+  };
+  return (
+    <table id={id} className={styles.rights}>
+      <tbody>
+        {managerRights.map((right) => {
+          const needsPeople = right === 'money' || right === 'exports';
+          return (
+            <tr key={right}>
+              <th scope="row">
+                <Checkbox
+                  checked={value.includes(right)}
+                  disabled={needsPeople && !hasPeople}
+                  onChange={({ target }) => change(right, target.checked)}
+                >
+                  {rightWords[right].name}
+                </Checkbox>
+              </th>
+              <td>
+                <Detail>{rightWords[right].allows}</Detail>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function VenuesField() {
+  const venues = useQuery(venuesQuery);
+  const chosen = Form.useFormInstance<RoleValues>().getFieldValue('venues') as string[] | undefined;
+  if (venues.isError) return <LoadProblem error={venues.error} retry={venues.refetch} />;
+  const offered = (venues.data ?? []).filter(
+    ({ key, isArchived }) => !isArchived || chosen?.includes(key),
+  );
+  return (
+    <Form.Item name="venues" label="Venues">
+      <Checkbox.Group
+        className={styles.roles}
+        options={offered.map(({ key, name }) => ({ value: key, label: name }))}
+      />
+    </Form.Item>
+  );
+}

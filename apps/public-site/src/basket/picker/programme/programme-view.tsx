@@ -1,0 +1,161 @@
+import { type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { Button } from '../../../kernel/design/button';
+import { venueCardId } from '../../venue-card-id';
+import { type PlacesProps } from '../../places-props';
+import { VenueCard } from '../venues/venue-card';
+import { wholeProgramme, type ProgrammeFilter } from './filters';
+import styles from './programme.module.css';
+import { type Paging, type Programme } from './use-programme';
+import { WeekBar, WeekSteps } from './week-bar';
+import { type ProgrammeWeek, weekWords } from './weeks';
+import { useId, useState } from 'react';
+import { Field } from '../../../kernel/design/field';
+
+interface ProgrammeViewProps extends PlacesProps {
+  programme: Programme;
+  /** Shows a week, moves focus to its heading, and announces it. */
+  goToWeek: (week: ProgrammeWeek) => void;
+}
+
+/** All venues with their days; a long programme is shown one week at a time, with links to the others. */
+export function ProgrammeView({ programme, goToWeek, ...placesProps }: ProgrammeViewProps) {
+  const { venues, paging } = programme;
+  if (!paging) {
+    return venues.map((venue) => <VenueCard key={venue.key} venue={venue} {...placesProps} />);
+  }
+  const { weeks, week, setFilter } = paging;
+  return (
+    <>
+      <section className={styles.head} aria-label="Weeks">
+        {week ? (
+          <WeekBar weeks={weeks} week={week} goToWeek={goToWeek} {...placesProps} />
+        ) : (
+          <div className={styles.none} role="status">
+            <p>No camp days fit this choice.</p>
+            <Button look="secondary" onClick={() => setFilter(wholeProgramme)}>
+              Show all camp days
+            </Button>
+          </div>
+        )}
+        <ProgrammeFilters {...paging} />
+        <HiddenVenues all={placesProps.catalogue.venues} shown={venues} />
+      </section>
+      {week &&
+        venues.map((venue) => (
+          <VenueCard
+            key={venue.key}
+            venue={venue}
+            week={{ words: weekWords(week), isOfSeveral: week.seasonIds.length > 1 }}
+            elsewhen={<NextHere venue={venue} week={week} paging={paging} goToWeek={goToWeek} />}
+            {...placesProps}
+          />
+        ))}
+      {week && weeks.length > 1 && (
+        <WeekSteps weeks={weeks} week={week} goToWeek={goToWeek} isBelow />
+      )}
+    </>
+  );
+}
+
+interface NextHereProps {
+  venue: VenueProgramme;
+  week: ProgrammeWeek;
+  paging: Paging;
+  goToWeek: (week: ProgrammeWeek) => void;
+}
+
+/** For a venue without camps in this week: a link to its next week with camps, or else the last. */
+function NextHere({ venue, week, paging: { weeks, wanted }, goToWeek }: NextHereProps) {
+  const dates = wanted.find(({ key }) => key === venue.key)?.days.map(({ date }) => date) ?? [];
+  const withCamps = weeks.filter(({ first, last }) =>
+    dates.some((date) => date >= first && date <= last),
+  );
+  const next = withCamps.find(({ monday }) => monday > week.monday) ?? withCamps.at(-1);
+  return (
+    <div className={styles.none}>
+      <p>No camps here this week.</p>
+      {next && (
+        <Button look="secondary" onClick={() => goToWeek(next)}>
+          {next.monday > week.monday ? 'Next here' : 'Last here'}: {weekWords(next)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Targets for links from elsewhere on the page to the card of a venue that a filter hides. */
+const HiddenVenues = ({
+  all,
+  shown,
+}: {
+  all: readonly VenueProgramme[];
+  shown: readonly VenueProgramme[];
+}) =>
+  all
+    .filter(({ key }) => !shown.some((venue) => venue.key === key))
+    .map(({ key }) => <span key={key} id={venueCardId(key)} className={styles.anchor} />);
+
+/** Filters by venue, activity and child's age, each only if there is something to choose. */
+function ProgrammeFilters({
+  choices,
+  filter,
+  setFilter,
+}: Pick<Paging, 'choices' | 'filter' | 'setFilter'>) {
+  const { venues, activities, children } = choices;
+  const id = useId();
+  // Only phones show the button; elsewhere the filters are always visible.
+  const [isOpen, setOpen] = useState(Object.values(filter).some(Boolean));
+  const select = (field: keyof ProgrammeFilter, label: string, all: string, options: Option[]) =>
+    options.length > 0 && (
+      <Field label={label}>
+        {(control) => (
+          <select
+            {...control}
+            value={filter[field]}
+            onChange={({ target }) => setFilter({ ...filter, [field]: target.value })}
+          >
+            <option value="">{all}</option>
+            {options.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  if (venues.length + activities.length + children.length === 0) return null;
+  return (
+    <>
+      <Button
+        look="quiet"
+        className={styles.toFilter}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filter
+      </Button>
+      <div id={id} className={styles.filters} data-closed={!isOpen || undefined}>
+        {select('venue', 'Venue', 'All venues', venues)}
+        {select(
+          'activity',
+          'Activity',
+          'All activities',
+          activities.map(({ key, programmeName: name }) => ({ key, name })),
+        )}
+        {select(
+          'child',
+          'Suitable for',
+          'Any age',
+          children.map(({ key, label, age }) => ({ key, name: `${label}, age ${age}` })),
+        )}
+      </div>
+    </>
+  );
+}
+
+interface Option {
+  key: string;
+  name: string;
+}

@@ -1,0 +1,72 @@
+import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { mondayOf } from '@sunfield/words/dates';
+import { useMemo, useState } from 'react';
+import { type Attendee, type Place } from '../../places';
+import {
+  filterChoices,
+  type FilterChoices,
+  narrowed,
+  type ProgrammeFilter,
+  wholeProgramme,
+} from './filters';
+import {
+  dateToBeginWith,
+  inWeek,
+  programmeWeeks,
+  type ProgrammeWeek,
+  WEEKS_AT_ONCE,
+} from './weeks';
+
+/** The visible part of a programme that is shown one week at a time. */
+export interface Paging {
+  weeks: ProgrammeWeek[];
+  /** Undefined if the filter leaves nothing. */
+  week: ProgrammeWeek | undefined;
+  filter: ProgrammeFilter;
+  setFilter: (filter: ProgrammeFilter) => void;
+  choices: FilterChoices;
+  /** All filtered days, of every week. */
+  wanted: VenueProgramme[];
+}
+
+export interface Programme {
+  /** Venues with the visible days. */
+  venues: readonly VenueProgramme[];
+  /** Makes a date visible. */
+  showDate: (date: string) => void;
+  /** Undefined if all days are shown together. */
+  paging: Paging | undefined;
+}
+
+export function useProgramme(
+  catalogue: Catalogue,
+  children: readonly Attendee[],
+  places: readonly Place[],
+  /** The date to start with; otherwise the first that can be booked. */
+  from?: string,
+): Programme {
+  const { venues } = catalogue;
+  const [filter, setFilter] = useState(wholeProgramme);
+  const [date, showDate] = useState<string>();
+  const { isLong, begin } = useMemo(
+    () => ({
+      isLong: programmeWeeks(venues).length > WEEKS_AT_ONCE,
+      begin: dateToBeginWith(venues),
+    }),
+    [venues],
+  );
+  if (!isLong) return { venues, showDate, paging: undefined };
+  const choices = filterChoices(catalogue, children);
+  const wanted = narrowed(venues, filter, children, places);
+  const weeks = programmeWeeks(wanted);
+  const monday = mondayOf(date ?? from ?? begin);
+  const week =
+    weeks.find((other) => other.monday === monday) ??
+    weeks.find((other) => other.monday > monday) ??
+    [...weeks].sort((one, other) => one.monday.localeCompare(other.monday)).at(-1);
+  return {
+    venues: week ? inWeek(wanted, week) : [],
+    showDate,
+    paging: { weeks, week, filter, setFilter, choices, wanted },
+  };
+}

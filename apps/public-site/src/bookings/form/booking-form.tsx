@@ -1,0 +1,279 @@
+import { heldUntil, HOW_TO_PAY } from '../../kernel/data/held-until';
+import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
+import { HEALTH_QUESTION, healthAnswers } from '@sunfield/contracts/bookings/health-question';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { Card } from '../../kernel/design/card';
+import styles from './booking-form.module.css';
+import { ChildrenFields } from './fields/children-fields';
+import { FundedPart } from './funded-part';
+import { PriceBanner } from './price-banner';
+import { ReviewAndPay } from './review-and-pay';
+import { VENUES_PART } from '../../basket/problems';
+import { NothingToBook } from '../../basket/picker/use-picker';
+import { useBookingForm } from './use-booking-form';
+import { Field } from '../../kernel/design/field';
+import { type BookingFields } from '../../basket/booking-fields';
+import groups from './fields/fields.module.css';
+import { mayBeKnown } from '../../kernel/data/known-browser';
+import { knownFamilyPart } from './known-family-part';
+import { type KnownFamilyProps } from '../../basket/known-family/known-family';
+import { Button } from '../../kernel/design/button';
+import { type Held } from '../../basket/booking-draft';
+import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { DatesOver } from '../../kernel/placed-booking/dates-over';
+import {
+  askedAt,
+  type ParentKey,
+  parentFields,
+  childFields,
+} from '@sunfield/contracts/fields/fields-of';
+import { DidYouMean } from '../../kernel/design/did-you-mean';
+import { PersonEntry } from '../../basket/person-entry';
+import { type Attendee } from '../../basket/places';
+
+/**
+ * The camp booking form (specification, sections 2 to 5): children, days, then contact, notes,
+ * t-shirts and the price. Self-contained: the parent component supplies the catalogue and the
+ * actions.
+ */
+export function BookingForm(props: BookingFormProps) {
+  const { onPlaced, viewBooking, readFunding } = props;
+  const root = useRef<HTMLFormElement>(null);
+  const booking = useBookingForm(props, root);
+  const { picker, now, held, funding } = booking;
+  // A funded place has no other discount.
+  const lookUpCode = funding ? undefined : props.lookUpCode;
+  const { catalogue, children, places, change } = picker.placesProps;
+  const form = { ref: root, className: styles.form, 'aria-label': 'Book camp days' };
+  if (picker.isEmpty) {
+    return (
+      <div className={styles.form}>
+        <HeldBooking held={held} onContinue={onPlaced} />
+        <NothingToBook />
+      </div>
+    );
+  }
+  return (
+    <FormProvider {...booking.form}>
+      <form {...form} noValidate onSubmit={(event) => void booking.submit(event)}>
+        <div className={styles.layout}>
+          <div className={styles.column}>
+            <HeldBooking held={held} onContinue={onPlaced} />
+            {props.keepsDraft && (
+              <KnownFamily
+                catalogue={catalogue}
+                children={children}
+                places={places}
+                whole={props.catalogue}
+                put={booking.putPlaces}
+              />
+            )}
+            <Card className={styles.children}>
+              <ChildrenFields attendees={children} places={places} change={change} />
+            </Card>
+            {readFunding && !held && (
+              <FundedPart
+                readFunding={readFunding}
+                attendees={children}
+                catalogue={props.catalogue}
+                funding={funding}
+                setFunding={booking.setFunding}
+              />
+            )}
+            <SeasonOver catalogue={catalogue} shown={picker.shown} />
+            <div className={styles.venues} data-part={VENUES_PART} tabIndex={-1}>
+              {picker.days}
+            </div>
+            <PriceBanner catalogue={catalogue} now={now} />
+            <Card title="Booking Details" level={3} id="booking-details">
+              <ParentFields />
+              <CareFields attendees={children} />
+              {booking.needsAgeReason && <AgeReason />}
+            </Card>
+          </div>
+          {places.length > 0 && (
+            <ReviewAndPay {...booking} viewBooking={viewBooking} lookUpCode={lookUpCode} />
+          )}
+        </div>
+        {picker.announcement}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** For staff, once a child has a day outside its ages. */
+function AgeReason() {
+  const { register, formState } = useFormContext<BookingFields>();
+  return (
+    <div className={groups.group}>
+      <Field
+        label="Why this age is allowed"
+        hint="A child has a day that is for another age. This is kept as your note on the booking."
+        error={formState.errors.ageReason?.message}
+      >
+        {(control) => <input {...control} {...register('ageReason')} type="text" />}
+      </Field>
+    </div>
+  );
+}
+
+type KnownFamilyPart = ComponentType<KnownFamilyProps>;
+
+/** A guest's form loads and asks nothing for it. */
+function KnownFamily(props: KnownFamilyProps) {
+  const [Part, setPart] = useState<KnownFamilyPart>();
+  useEffect(() => {
+    if (!knownFamilyPart.load || !mayBeKnown()) return;
+    // Without the file, the form is as a guest's.
+    knownFamilyPart.load().then(
+      (found) => setPart(() => found.default),
+      () => undefined,
+    );
+  }, []);
+  return Part && <Part {...props} />;
+}
+
+interface HeldBookingProps {
+  held: Held | undefined;
+  onContinue: BookingFormProps['onPlaced'];
+}
+
+/**
+ * Shown when a parent comes back from the checkout without paying: the places are still held for a
+ * while.
+ */
+export function HeldBooking({ held, onContinue }: HeldBookingProps) {
+  if (!held?.holdExpiresAt) return null;
+  return (
+    <div className={styles.held} role="status">
+      <p>
+        <strong>
+          Booking #{held.id} is waiting for {held.awaitsBank ? 'your bank payment' : 'payment'}.
+        </strong>{' '}
+        Its places are held for you
+        {!held.awaitsBank && ` until ${heldUntil(held.holdExpiresAt, new Date().toISOString())}`}.
+        Change anything below and proceed: the booking changes with it, and you pay only the new
+        total.
+      </p>
+      <Button look="secondary" onClick={() => onContinue(held)}>
+        {held.awaitsBank ? HOW_TO_PAY : 'Continue to payment'}
+      </Button>
+    </div>
+  );
+}
+
+interface SeasonOverProps {
+  catalogue: Catalogue;
+  /** The venues with the visible days. */
+  shown: readonly VenueProgramme[];
+}
+
+/** A note above the days that a whole season is over; names the season if another one is coming. */
+function SeasonOver({ catalogue: { seasons, venues }, shown }: SeasonOverProps) {
+  const daysOf = (id: number, at: readonly VenueProgramme[] = venues) =>
+    at.flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === id));
+  const over = seasons.filter(
+    ({ id }) => daysOf(id).every((day) => day.isOver) && daysOf(id, shown).length > 0,
+  );
+  const days = over.flatMap(({ id }) => daysOf(id));
+  const name = over.length < seasons.length ? over[0]?.name : undefined;
+  return (
+    <DatesOver isOver={days.length > 0} isExample={days.some(({ isOpen }) => isOpen)} name={name} />
+  );
+}
+
+const contactFields = askedAt('contact', parentFields);
+
+function ParentFields() {
+  const { register, formState } = useFormContext<BookingFields>();
+  return (
+    <fieldset className={groups.group}>
+      <legend className={groups.legend}>Parent or carer</legend>
+      <div className={groups.row}>
+        {contactFields.map((field) => (
+          <PersonEntry
+            key={field.key}
+            field={field}
+            error={formState.errors[field.key]?.message}
+            below={() => field.kind === 'email' && <Meant name={field.key} />}
+            {...register(field.key)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Meant({ name }: { name: ParentKey }) {
+  const { formState, setValue, setFocus } = useFormContext<BookingFields>();
+  const address = useWatch<BookingFields, ParentKey>({ name });
+  const take = (meant: string) => {
+    setValue(name, meant, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setFocus(name);
+  };
+  return <DidYouMean address={address} onTake={take} />;
+}
+
+const careFields = askedAt('care', childFields);
+
+/** What coaches must know about each child. The reason for asking is given once, with the first. */
+function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
+  const { register, formState } = useFormContext<BookingFields>();
+  const entries = useWatch<BookingFields, 'children'>({ name: 'children' });
+  return (
+    <div className={`${groups.group} stack-4`}>
+      {attendees.flatMap(({ key: child, label }, index) => [
+        <Field
+          key={`${child} health`}
+          label={attendees.length > 1 ? `${label}: ${HEALTH_QUESTION}` : HEALTH_QUESTION}
+        >
+          {(control) => (
+            <select
+              {...control}
+              {...register(`children.${index}.health`, { setValueAs: answered })}
+              data-never-kept=""
+            >
+              {healthAnswers.map(([key, words]) => (
+                <option key={key} value={optionOf(key)}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>,
+        ...careFields.map((field) => {
+          const isLost = entries[index]?.lost?.includes(field.key) === true;
+          const why = index === 0 && field.hint;
+          return (
+            <PersonEntry
+              field={field}
+              key={`${child} ${field.key}`}
+              label={attendees.length > 1 ? `${field.label} for ${label}` : field.label}
+              optional={field.required === undefined}
+              hint={
+                why || isLost ? (
+                  <>
+                    {isLost && <strong>{LOST} </strong>}
+                    {why}
+                  </>
+                ) : undefined
+              }
+              error={formState.errors.children?.[index]?.[field.key]?.message}
+              rows={2}
+              {...register(`children.${index}.${field.key}`)}
+            />
+          );
+        }),
+      ])}
+    </div>
+  );
+}
+
+/** “Tell us later” is empty, because nothing is lost with it (`kernel/islands/keep-typed.ts`). */
+const optionOf = (key: HealthAnswer) => (key === 'later' ? '' : key);
+const answered = (value: HealthAnswer | ''): HealthAnswer | undefined => value || undefined;
+
+const LOST =
+  'What you wrote here was not kept in your browser when the page was loaded again. Please write it again, or “none”.';

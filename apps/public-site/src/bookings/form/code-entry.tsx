@@ -1,0 +1,94 @@
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { type Quote } from '@sunfield/contracts/money/quote';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../../kernel/data/refusal';
+import { Button } from '../../kernel/design/button';
+import { Field } from '../../kernel/design/field';
+import styles from './booking-summary.module.css';
+
+interface CodeEntryProps extends Pick<BookingFormProps, 'lookUpCode'> {
+  code: CodeTerms | undefined;
+  price: Quote;
+  /** A placed booking keeps its code, or none, when it changes. */
+  isPlaced: boolean;
+  setCode: (code: CodeTerms | undefined) => void;
+}
+
+/** “Have a code?” below the price, and what became of it. */
+export function CodeEntry({ code, price, isPlaced, setCode, lookUpCode }: CodeEntryProps) {
+  if (!lookUpCode || (isPlaced && !code)) return null;
+  const isUsed = price.lines.some(({ kind }) => kind === 'code-discount');
+  return (
+    <div className={styles.code}>
+      <p role="status">
+        {code && !isUsed && `Code ${code.code} takes nothing off these days.`}
+        {code && isUsed && `Code ${code.code} is in your total.`}
+      </p>
+      {code && !isPlaced && (
+        <Button look="quiet" onClick={() => setCode(undefined)}>
+          Remove code
+        </Button>
+      )}
+      {!code && <TypeCode send={async (typed) => setCode(await lookUpCode(typed))} />}
+    </div>
+  );
+}
+
+interface TypeCodeProps {
+  /** Rejects with the reason why the code can't be used. */
+  send: (typed: string) => Promise<void>;
+  isDisabled?: boolean;
+}
+
+/** A button that opens a field, in a form or without one. */
+export function TypeCode({ send, isDisabled = false }: TypeCodeProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen, problem]);
+  const use = async () => {
+    const typed = input.current?.value.trim() ?? '';
+    if (isDisabled || isBusy) return;
+    if (typed === '') return setProblem('Please type the code');
+    setBusy(true);
+    await send(typed).catch((error: unknown) => setProblem(reasonOf(error)));
+    setBusy(false);
+  };
+  if (!isOpen) {
+    return (
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Have a code?
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.typeCode}>
+      <Field label="Discount code" error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Not the whole form.
+              event.preventDefault();
+              void use();
+            }}
+          />
+        )}
+      </Field>
+      <Button look="secondary" busy={isBusy} disabled={isDisabled} onClick={() => void use()}>
+        Use code
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import {
+  type FundedAnswer,
+  type FundedChild,
+  type FundingOnOffer,
+} from '@sunfield/contracts/funding/funding';
+import { counted } from '@sunfield/words/counted';
+import { formatPounds } from '@sunfield/words/money';
+import { type Dispatch, type SetStateAction, useId } from 'react';
+import { type ChosenFunding } from '../../basket/funded-basket';
+import { type Attendee } from '../../basket/places';
+import { Card } from '../../kernel/design/card';
+import { Field } from '../../kernel/design/field';
+import fields from '../../kernel/design/field.module.css';
+import groups from './fields/fields.module.css';
+import styles from './funded-places.module.css';
+
+export interface FundedPlacesProps {
+  offers: readonly FundingOnOffer[];
+  attendees: readonly Attendee[];
+  funding: ChosenFunding | undefined;
+  setFunding: Dispatch<SetStateAction<ChosenFunding | undefined>>;
+}
+
+/** “My child has a funded place”: with which funder, and what it wants to know of each child. */
+export default function FundedPlaces(props: FundedPlacesProps) {
+  const { offers, attendees, funding, setFunding } = props;
+  const [first] = offers;
+  if (!first) return null;
+  const choose = (offer: FundingOnOffer) => setFunding({ offer, said: funding?.said ?? {} });
+  return (
+    <Card>
+      <fieldset className={groups.group}>
+        <legend className={groups.legend}>Funded places (HAF)</legend>
+        <div className={styles.part}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={funding !== undefined}
+              onChange={({ target }) => (target.checked ? choose(first) : setFunding(undefined))}
+            />
+            My child has a funded (HAF) place
+          </label>
+          {funding && (
+            <>
+              {offers.length > 1 && (
+                <Field label="Who pays for it">
+                  {(control) => (
+                    <select
+                      {...control}
+                      value={funding.offer.id}
+                      onChange={({ target }) =>
+                        choose(offers.find(({ id }) => id === Number(target.value)) ?? first)
+                      }
+                    >
+                      {offers.map(({ id, name }) => (
+                        <option key={id} value={id}>
+                          {name}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </Field>
+              )}
+              <p>{whatItPays(funding.offer)}</p>
+              {attendees.map(({ key, label }) => (
+                <ChildFunding
+                  key={key}
+                  offer={funding.offer}
+                  label={label}
+                  said={funding.said[key] ?? {}}
+                  say={(more) =>
+                    setFunding({
+                      ...funding,
+                      said: { ...funding.said, [key]: { ...funding.said[key], ...more } },
+                    })
+                  }
+                />
+              ))}
+            </>
+          )}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+function whatItPays({ name, partPence, maxSessions }: FundingOnOffer): string {
+  const cost = partPence === 0 ? 'You pay nothing' : `You pay ${formatPounds(partPence)}`;
+  const most = maxSessions === null ? '' : ` Up to ${counted(maxSessions, 'session')} a child.`;
+  return `${name} pays for your child. ${cost} for each of these days.${most} Only days with funded places are shown. Is only one of your children funded? Book the others on their own.`;
+}
+
+interface ChildFundingProps {
+  offer: FundingOnOffer;
+  label: string;
+  said: FundedChild;
+  say: (more: Partial<FundedChild>) => void;
+}
+
+function ChildFunding({
+  offer: { asks, declaration, needs },
+  label,
+  said,
+  say,
+}: ChildFundingProps) {
+  const asked = (key: FundedAnswer) => needs.includes(key);
+  return (
+    <fieldset className={styles.child}>
+      <legend className={groups.legend}>{label}</legend>
+      <div className={styles.part}>
+        {asks === 'code' ? (
+          <Field label="Code from the funder" hint="It is in the letter or email you were sent.">
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={60}
+                value={said.code ?? ''}
+                onChange={({ target }) => say({ code: target.value })}
+              />
+            )}
+          </Field>
+        ) : (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={said.isDeclared ?? false}
+              onChange={({ target }) => say({ isDeclared: target.checked })}
+            />
+            I confirm: {declaration}
+          </label>
+        )}
+        {asked('postcode') && (
+          <Field label="First half of your postcode" hint="Such as NG1. For the funder’s report.">
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                autoComplete="off"
+                maxLength={10}
+                value={said.postcode ?? ''}
+                onChange={({ target }) => say({ postcode: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {asked('send') && (
+          <YesNo
+            question="Does your child have special educational needs or a disability (SEND)?"
+            value={said.send}
+            onAnswer={(send) => say({ send })}
+          />
+        )}
+        {asked('meal') && (
+          <YesNo
+            question="Will your child have the meal we provide?"
+            value={said.meal}
+            onAnswer={(meal) => say({ meal })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface YesNoProps {
+  question: string;
+  value: boolean | undefined;
+  onAnswer: (answer: boolean) => void;
+}
+
+function YesNo({ question, value, onAnswer }: YesNoProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={name}>
+      <p id={name} className={fields.label}>
+        {question}
+      </p>
+      <div className={styles.answers}>
+        {([true, false] as const).map((answer) => (
+          <label key={String(answer)} className={styles.tick}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === answer}
+              onChange={() => onAnswer(answer)}
+            />
+            {answer ? 'Yes' : 'No'}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

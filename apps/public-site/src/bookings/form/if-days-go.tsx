@@ -1,0 +1,71 @@
+import { formatShortDate } from '@sunfield/words/dates';
+import { useId } from 'react';
+import { type ReviewedPlace } from '../../basket/places';
+import groups from './fields/fields.module.css';
+import styles from './booking-summary.module.css';
+
+/** What the parent wants if days go; undefined for all days or none. */
+export type TakeRest = { together: string[] } | undefined;
+
+interface IfDaysGoProps {
+  reviewedPlaces: readonly ReviewedPlace[];
+  takeRest: TakeRest;
+  setTakeRest: (takeRest: TakeRest) => void;
+}
+
+export const datesOf = (places: readonly ReviewedPlace[]): string[] =>
+  [...new Set(places.map(({ place }) => place.date))].sort();
+
+/** “If a day fills up while you pay”: only where some days could be booked without the others. */
+export function IfDaysGo({ reviewedPlaces, takeRest, setTakeRest }: IfDaysGoProps) {
+  const name = useId();
+  const dates = datesOf(reviewedPlaces);
+  if (dates.length < 2) return null;
+  const together = takeRest?.together ?? [];
+  const hasSiblings = dates.length < reviewedPlaces.length;
+  const toggle = (date: string) => {
+    const others = together.filter((one) => one !== date);
+    setTakeRest({ together: others.length < together.length ? others : [...others, date] });
+  };
+  return (
+    <fieldset className={`${groups.group} ${styles.ifDaysGo}`}>
+      <legend className={styles.question}>If a day fills up while you pay</legend>
+      <label>
+        <input
+          type="radio"
+          name={name}
+          checked={!takeRest}
+          onChange={() => setTakeRest(undefined)}
+        />
+        Book nothing, and let me choose again
+      </label>
+      <label>
+        <input
+          type="radio"
+          name={name}
+          checked={takeRest !== undefined}
+          onChange={() => setTakeRest({ together })}
+        />
+        Book the other days, and charge me for those alone
+      </label>
+      {takeRest && (
+        <>
+          {hasSiblings && <p>A day is booked for all its children, or for none of them.</p>}
+          <p id={`${name}-days`}>Are there days you only want together? Tick them.</p>
+          <div role="group" aria-labelledby={`${name}-days`} className={styles.days}>
+            {dates.map((date) => (
+              <label key={date}>
+                <input
+                  type="checkbox"
+                  checked={together.includes(date)}
+                  onChange={() => toggle(date)}
+                />
+                {formatShortDate(date)}
+              </label>
+            ))}
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

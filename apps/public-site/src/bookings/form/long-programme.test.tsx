@@ -1,0 +1,223 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aLongProgramme } from '../../../test/a-long-programme';
+import { aCatalogue } from '../../../test/a-catalogue';
+import {
+  button,
+  fillIn,
+  problems,
+  proceed,
+  refused,
+  show,
+  slot,
+} from '../../../test/show-booking-form';
+
+const stMarys = "St Mary's Catholic Primary School";
+const FIRST_MONDAY = 'Monday, 4th March 2030';
+const SECOND_MONDAY = 'Monday, 11th March 2030';
+const SECOND_FRIDAY = 'Friday, 15th March 2030';
+
+const head = () => screen.getByRole('region', { name: 'Weeks' });
+const week = () => within(head()).getByRole('heading').textContent;
+const dates = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-part^="day st-marys"]')].map(({ dataset }) =>
+    dataset.part?.split(' ').at(-1),
+  );
+const jumpTo = () => screen.getByLabelText<HTMLSelectElement>('Jump to a week');
+const places = () => within(screen.getByRole('region', { name: 'Selected Bookings' }));
+const next = () => within(head()).getByRole('button', { name: /^Next week/ });
+const previous = () => within(head()).getByRole('button', { name: /^Previous week/ });
+
+describe('a programme of many weeks', () => {
+  it('is shown a week at a time, and says of which season', async () => {
+    const { user } = show({ catalogue: aLongProgramme() });
+    expect(week()).toBe('Mon 4 to Fri 8 Mar 2030');
+    expect(head().textContent).toContain('Spring 2030');
+    expect(dates()).toEqual(['2030-03-04', '2030-03-05', '2030-03-06', '2030-03-07', '2030-03-08']);
+    expect(previous()).toHaveProperty('disabled', true);
+    await user.click(next());
+    expect(week()).toBe('Mon 11 to Fri 15 Mar 2030');
+    expect(document.activeElement?.textContent).toContain('Mon 11 to Fri 15 Mar 2030');
+    expect(dates()[0]).toBe('2030-03-11');
+    const groups = [...jumpTo().querySelectorAll('optgroup')];
+    expect(groups.map(({ label, children }) => [label, children.length])).toEqual([
+      ['Spring 2030', 6],
+      ['Summer 2030', 6],
+      ['Autumn 2030', 6],
+    ]);
+    await user.selectOptions(jumpTo(), 'Mon 22 to Fri 26 Jul 2030');
+    expect(head().textContent).toContain('Summer 2030');
+    const below = screen.getAllByRole('button', { name: /^Previous week/ }).at(-1)!;
+    await user.click(below);
+    expect(week()).toBe('Mon 8 to Fri 12 Apr 2030');
+  });
+
+  it('begins with what is to come, where an example before it is over', () => {
+    const programme = aLongProgramme();
+    const venues = programme.venues.map((venue) => ({
+      ...venue,
+      days: venue.days.map((day) => ({ ...day, isOver: day.seasonId === 1 })),
+    }));
+    show({ catalogue: { ...programme, venues } });
+    expect(week()).toBe('Mon 22 to Fri 26 Jul 2030');
+    // What is over is at the end, not a press before.
+    expect(previous()).toHaveProperty('disabled', true);
+    const groups = [...jumpTo().querySelectorAll('optgroup')];
+    expect(groups.map(({ label }) => label)).toEqual(['Summer 2030', 'Autumn 2030', 'Spring 2030']);
+    const names = screen
+      .getAllByRole('list', { name: 'Prices' })
+      .map((prices) => prices.parentElement?.textContent?.slice(0, 11));
+    expect(names).toEqual(['Summer 2030', 'Autumn 2030', 'Spring 2030']);
+  });
+
+  it('shows a week that is over when it is asked for', async () => {
+    const programme = aLongProgramme();
+    const venues = programme.venues.map((venue) => ({
+      ...venue,
+      days: venue.days.map((day) => ({ ...day, isOver: day.seasonId === 1 })),
+    }));
+    const { user } = show({ catalogue: { ...programme, venues } });
+    await user.selectOptions(jumpTo(), 'Mon 11 to Fri 15 Mar 2030');
+    expect(week()).toBe('Mon 11 to Fri 15 Mar 2030');
+  });
+
+  it('comes back to the week of the chosen days', async () => {
+    const { user, unmount } = show({ catalogue: aLongProgramme(), keepsDraft: true });
+    await user.click(next());
+    await user.click(slot('Child 1', '9am-3pm', SECOND_MONDAY, stMarys));
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    show({ catalogue: aLongProgramme(), keepsDraft: true });
+    expect(week()).toBe('Mon 11 to Fri 15 Mar 2030');
+  });
+
+  it('keeps what is chosen in other weeks in sight, a press away', async () => {
+    const { user } = show({ catalogue: aLongProgramme() });
+    await user.click(slot('Child 1', '9am-3pm', FIRST_MONDAY, stMarys));
+    expect(within(head()).queryByText('Also chosen')).toBeNull();
+    await user.click(next());
+    await user.click(slot('Child 1', '9am-3pm', SECOND_MONDAY, stMarys));
+    expect(jumpTo().options[0]?.textContent).toBe('Mon 4 to Fri 8 Mar 2030 (1 chosen)');
+    expect(jumpTo().selectedOptions[0]?.textContent).toBe('Mon 11 to Fri 15 Mar 2030');
+    await user.click(button('Mon 4 to Fri 8 Mar 2030: 1 day'));
+    expect(slot('Child 1', '9am-3pm', FIRST_MONDAY, stMarys)).toHaveProperty('ariaPressed', 'true');
+    expect(places().getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
+  });
+
+  it('is narrowed by venue and activity, and never hides a chosen day', async () => {
+    const { user } = show({ catalogue: aLongProgramme() });
+    await user.click(slot('Child 1', '9am-3pm', FIRST_MONDAY, 'Brecks Community Hub'));
+    await user.selectOptions(screen.getByLabelText('Venue'), stMarys);
+    const brecks = within(screen.getByRole('region', { name: 'Brecks Community Hub' }));
+    expect(brecks.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Treeton Community Centre' })).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Activity'), 'dance');
+    expect(dates()).toEqual(['2030-03-08']);
+    // Links to a hidden venue lead here.
+    expect(head().querySelector('#book-treeton')).toBeTruthy();
+  });
+
+  it('has no way to other weeks where what is looked for has one', async () => {
+    const programme = aLongProgramme();
+    const venues = programme.venues.map((venue) =>
+      venue.key === 'brecks' ? { ...venue, days: venue.days.slice(0, 1) } : venue,
+    );
+    const { user } = show({ catalogue: { ...programme, venues } });
+    await user.selectOptions(screen.getByLabelText('Venue'), 'Brecks Community Hub');
+    expect(week()).toBe('Mon 4 Mar 2030');
+    expect(screen.queryByRole('button', { name: /week/ })).toBeNull();
+    expect(screen.queryByLabelText('Jump to a week')).toBeNull();
+  });
+
+  it('offers no filter by age until a child is not right for some day', async () => {
+    const { user } = show({ catalogue: aLongProgramme() });
+    expect(screen.queryByLabelText('Suitable for')).toBeNull();
+    await fillIn(user);
+    expect(screen.queryByLabelText('Activity')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Suitable for'), 'Ava, age 7');
+    expect(dates()).toHaveLength(4);
+  });
+
+  it('comes to the week of a day that has filled up', async () => {
+    const full = { days: [{ date: '2030-03-11', venue: 'st-marys' }] };
+    const placeBooking = () => Promise.reject(refused('session_full', full));
+    const { user } = show({ catalogue: aLongProgramme(), placeBooking });
+    await fillIn(user);
+    await user.click(next());
+    await user.click(slot('Ava', '9am-3pm', SECOND_MONDAY, stMarys));
+    await user.click(previous());
+    await proceed(user);
+    await waitFor(() => expect(week()).toBe('Mon 11 to Fri 15 Mar 2030'));
+    expect(document.activeElement?.getAttribute('data-part')).toBe('day st-marys 2030-03-11');
+  });
+});
+
+describe('camp days for certain ages', () => {
+  it('are explained at the day and the child, and cannot be chosen', async () => {
+    const { user } = show({ catalogue: aLongProgramme() });
+    const friday = 'Friday, 8th March 2030';
+    await user.click(slot('Child 1', '9am-3pm', friday, stMarys));
+    await fillIn(user, { child: 'Ada' });
+    const row = document.querySelector<HTMLElement>('[data-part="day st-marys 2030-03-08"]')!;
+    expect(row.textContent).toContain('For ages 8 to 12; Ada is 7.');
+    await proceed(user);
+    expect(problems()).toEqual([
+      `${friday} at ${stMarys} is for ages 8 to 12. Please choose another day for Ada.`,
+    ]);
+    const there = () => slot('Ada', '9am-3pm', friday, stMarys);
+    expect(there()).toHaveProperty('disabled', false);
+    await user.click(there());
+    expect(there()).toHaveProperty('disabled', true);
+    await user.click(next());
+    const whole = /^Ada for all 4 days at St Mary's.*9am-3pm/;
+    await user.click(button(whole));
+    expect(screen.getAllByText(/Fri 15 Mar 2030 is for other ages; Ada is 7\./)).toHaveLength(2);
+    expect(slot('Ada', '9am-3pm', SECOND_FRIDAY, stMarys)).toHaveProperty('disabled', true);
+  });
+
+  it('are refused at the child by the server as well', async () => {
+    const message = 'Friday at Brecks is for ages 8 to 12.';
+    const { user } = show({
+      placeBooking: () =>
+        Promise.reject(
+          refused('validation_failed', { fields: [{ path: 'children.0.age', message }] }),
+        ),
+    });
+    await fillIn(user);
+    await user.click(slot('Ava', '9am-3pm', 'Monday, 27th October 2025'));
+    await proceed(user);
+    const child = screen.getByRole('group', { name: 'Ava' });
+    await waitFor(() => expect(within(child).getByText(message)).toBeTruthy());
+    expect(screen.getByLabelText('Age').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a season that opens later', () => {
+  it('says when, is not called closed, and opens by itself', async () => {
+    jest.useFakeTimers({ now: new Date('2025-09-01T06:59:00Z') });
+    try {
+      const catalogue = aCatalogue();
+      const opening = { bookingOpensAt: '2025-09-01T08:00:00.000Z', description: 'Half-term fun.' };
+      const closed = {
+        ...catalogue,
+        seasons: catalogue.seasons.map((season) => ({ ...season, ...opening })),
+        venues: catalogue.venues.map((venue) => ({
+          ...venue,
+          days: venue.days.map((day) => ({ ...day, isOpen: false })),
+        })),
+      };
+      const { refreshCatalogue } = show({ catalogue: closed });
+      expect(screen.getByText('Booking opens on Monday 1 September at 9am')).toBeTruthy();
+      expect(screen.getByText('Half-term fun.')).toBeTruthy();
+      expect(screen.getAllByText('Not open yet')).toHaveLength(8 + 3);
+      expect(screen.queryByText('Closed')).toBeNull();
+      await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
+      expect(refreshCatalogue).not.toHaveBeenCalled();
+      await act(() => jest.advanceTimersByTimeAsync(64_000));
+      expect(refreshCatalogue).toHaveBeenCalledTimes(1);
+      expect(screen.queryByText(/Booking opens/)).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { type Catalogue, type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
+import { formatPounds } from '@sunfield/words/money';
+import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { slotsOf } from '@sunfield/contracts/kit/wire-names';
+import { currentRules, untilWords } from '../../basket/prices';
+import { openingWords } from '../../basket/opening';
+import styles from './price-banner.module.css';
+
+interface PriceBannerProps {
+  catalogue: Catalogue;
+  /** Current time in milliseconds, to tell whether a season is open yet. */
+  now: number;
+}
+
+/** The name, dates and prices of each season on sale, from the catalogue. */
+export const PriceBanner = ({ catalogue, now }: PriceBannerProps) =>
+  catalogue.seasons.map((season) => (
+    <SeasonBanner key={season.id} season={season} catalogue={catalogue} now={now} />
+  ));
+
+/** Each session's lowest price, and the discounts. */
+function SeasonBanner({ season, catalogue, now }: PriceBannerProps & { season: SeasonOnSale }) {
+  const slots = catalogue.venues
+    .flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === season.id))
+    .flatMap(slotsOf);
+  const times = catalogue.sessions.flatMap(({ key, name }) => {
+    const prices = slots
+      .filter(({ sessionKey }) => sessionKey === key)
+      .map(({ pricePence }) => pricePence);
+    if (prices.length === 0) return [];
+    const lowest = Math.min(...prices);
+    return [{ name, lowest, varies: Math.max(...prices) > lowest }];
+  });
+  const opening = openingWords(season, now);
+  return (
+    <div className={styles.banner}>
+      <div>
+        <p className={styles.season}>{season.name}</p>
+        {season.description && <p>{season.description}</p>}
+        {opening && <p className={styles.opening}>{opening}</p>}
+      </div>
+      <ul className={styles.prices} aria-label="Prices">
+        {times.map(({ name, lowest, varies }) => (
+          <li key={name}>
+            <strong className={styles.price}>
+              {varies && 'from '}
+              {formatPounds(lowest)}
+            </strong>
+            <span>per day, {name}</span>
+          </li>
+        ))}
+        {currentRules(season, catalogue)
+          .flatMap(offerOf)
+          .map(({ off, what }) => (
+            <li key={what}>
+              <strong className={styles.price}>{off} off</strong>
+              <span>{what}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A rule's discount, and what it applies to; t-shirt prices are shown where they are ordered. */
+function offerOf(rule: PriceRule): { off: string; what: string }[] {
+  if (rule.kind === 'sibling' && rule.percent > 0) {
+    return [{ off: `${rule.percent}%`, what: 'camp days when you book two or more children' }];
+  }
+  if (rule.kind === 'multi-day') {
+    const what = `camp days when a child comes ${rule.fromDays} days or more`;
+    return [{ off: offText(rule.off), what }];
+  }
+  if (rule.kind === 'early-bird') {
+    const what = `camp days booked until ${untilWords(rule)}`;
+    return [{ off: offText(rule.off), what }];
+  }
+  return [];
+}
+
+const offText = (off: Off): string =>
+  'percent' in off ? `${off.percent}%` : `${formatPounds(off.pencePerDay)} a day`;

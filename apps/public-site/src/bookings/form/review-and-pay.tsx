@@ -1,0 +1,115 @@
+import { type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { ProblemSummary } from '../../basket/problem-summary';
+import { SELECTED_PART } from '../../basket/problems';
+import { useQueueWords } from '../../kernel/data/queue';
+import { Button } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import { SelectedBookings } from '../../basket/picker/selected-bookings';
+import { CancellationPolicies } from '../../kernel/shell/cancellation-policies';
+import styles from './booking-form.module.css';
+import summary from './booking-summary.module.css';
+import { BookingSummary } from './quote-lines';
+import { IfDaysGo } from './if-days-go';
+import { CodeEntry } from './code-entry';
+import { StickyTotal } from './sticky-total';
+import { type BookingFormState } from './use-booking-form';
+import { askedAt, parentFields } from '@sunfield/contracts/fields/fields-of';
+import { useFormContext } from 'react-hook-form';
+import { PersonEntry } from '../../basket/person-entry';
+import { type BookingFields } from '../../basket/booking-fields';
+import groups from './fields/fields.module.css';
+import { type TshirtOffer, TshirtOrders } from './fields/tshirt-orders';
+
+type ReviewAndPayProps = BookingFormState & Pick<BookingFormProps, 'viewBooking' | 'lookUpCode'>;
+
+/** The sections that appear once a day is chosen. */
+export function ReviewAndPay(props: ReviewAndPayProps) {
+  const { picker, reviewedPlaces, price, tshirtPence } = props;
+  const { catalogue } = picker.placesProps;
+  const chosen = new Set(price.lines.map(({ seasonId }) => seasonId));
+  return (
+    <>
+      <div className={styles.basket} data-basket>
+        <StickyTotal
+          reviewedPlaces={reviewedPlaces}
+          totalPence={price.totalPence}
+          onReview={() => picker.goTo(SELECTED_PART)}
+        />
+        <SelectedBookings
+          {...picker.placesProps}
+          reviewedPlaces={reviewedPlaces}
+          goTo={picker.goTo}
+        />
+      </div>
+      <Card className={styles.options} title="Additional Options and Payment" level={3}>
+        <AdditionalOptions tshirtPence={tshirtPence} sizes={catalogue.tshirtSizes} />
+        <Summary {...props} seasons={catalogue.seasons.filter(({ id }) => chosen.has(id))} />
+      </Card>
+    </>
+  );
+}
+
+interface SummaryProps extends ReviewAndPayProps {
+  /** Seasons of the chosen days. */
+  seasons: readonly SeasonOnSale[];
+}
+
+/** The price with its lines, any errors, and the button to pay. */
+function Summary(props: SummaryProps) {
+  const { form, price, seasons, isPending, problems, picker, viewBooking } = props;
+  const queueWords = useQueueWords();
+  const isPaidFor = props.funding !== undefined && price.totalPence === 0;
+  return (
+    <BookingSummary price={price}>
+      <CodeEntry {...props} isPlaced={props.held !== undefined} />
+      {picker.placesProps.mayWait && props.held === undefined && !props.funding && (
+        <IfDaysGo {...props} />
+      )}
+      <ProblemSummary
+        problems={problems}
+        viewBooking={viewBooking}
+        goTo={({ field, part, date }) => {
+          if (field) form.setFocus(field);
+          else if (part) picker.goTo(part, date);
+        }}
+      />
+      <Button type="submit" size="large" wide busy={isPending}>
+        {isPending ? 'Processing...' : isPaidFor ? 'Confirm Booking' : 'Proceed to Payment'}
+      </Button>
+      <p className={summary.queue} role="status">
+        {queueWords}
+      </p>
+      {price.totalPence > 0 && (
+        <p className={summary.note}>
+          Your places are held for you while you pay by card on the next page.
+        </p>
+      )}
+      <CancellationPolicies seasons={seasons} className={summary.note} />
+    </BookingSummary>
+  );
+}
+
+const fields = askedAt('more', parentFields);
+
+function AdditionalOptions(tshirts: TshirtOffer) {
+  const { register, formState } = useFormContext<BookingFields>();
+  return (
+    <>
+      <TshirtOrders {...tshirts} />
+      <div className={groups.group}>
+        {fields.map((field) => (
+          <PersonEntry
+            key={field.key}
+            field={field}
+            optional={field.required === undefined}
+            hint={field.hint}
+            error={formState.errors[field.key]?.message}
+            rows={3}
+            {...register(field.key)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type Held, type SentRequest } from '../../basket/booking-draft';
+import {
+  type BookingEntries,
+  type BookingFields,
+  BookingFieldsSchema,
+  emptyFields,
+} from '../../basket/booking-fields';
+import { heldBy, withOwnPlaces } from '../../basket/sent-request';
+import { type ChosenFunding, fundingPayload, withFunding } from '../../basket/funded-basket';
+import { attendeesOf, type Place } from '../../basket/places';
+import { paidForSome, pricedBasket } from '../../basket/priced-basket';
+import {
+  ageReasonProblem,
+  childProblems,
+  placeProblems,
+  fieldProblems,
+  type Problem,
+} from '../../basket/problems';
+import { upcoming } from '../../basket/upcoming';
+import { useOpening } from '../../basket/picker/use-opening';
+import { usePicker } from '../../basket/picker/use-picker';
+import { type Kept, useBookingDraft } from './use-booking-draft';
+import { datesOf, type TakeRest } from './if-days-go';
+import { usePlaceBooking } from './sending/use-place-booking';
+import { useSubmission } from './sending/use-submission';
+
+export type BookingFormState = ReturnType<typeof useBookingForm>;
+
+/** State and actions of the booking form, without rendering. */
+export function useBookingForm(
+  { keepsDraft = false, ...props }: BookingFormProps,
+  root: RefObject<HTMLFormElement | null>,
+) {
+  const form = useForm<BookingFields, unknown, BookingEntries>({
+    defaultValues: emptyFields,
+    resolver: standardSchemaResolver(BookingFieldsSchema),
+    // The error summary takes focus, and links to each field.
+    shouldFocusError: false,
+  });
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const [request, setRequest] = useState<SentRequest>();
+  const [code, setCode] = useState<CodeTerms>();
+  const [funding, setFunding] = useState<ChosenFunding>();
+  const [takeRest, setTakeRest] = useState<TakeRest>();
+  /** The first day of a draft, so that a returning parent sees the week that they chose. */
+  const [from, setFrom] = useState<string>();
+  const put = useCallback((kept: Omit<Kept, 'form' | 'put'>) => {
+    setFrom(kept.places.map(({ date }) => date).sort()[0]);
+    setPlaces(kept.places);
+    setRequest(kept.request);
+    setCode(kept.code);
+    setFunding(kept.funding);
+    setTakeRest(kept.takeRest);
+  }, []);
+  useBookingDraft(keepsDraft, { form, places, request, code, funding, takeRest, put });
+
+  const entries = useWatch({ control: form.control, name: 'children' });
+  const { mayAllowAnyAge: isAllowed } = props;
+  const children = attendeesOf(entries, { campAges: props.catalogue.ages, isAllowed });
+  const tshirts = useWatch({ control: form.control, name: 'tshirts' });
+  const held = useHeldBooking(request);
+  const onSale = useMemo(() => upcoming(props.catalogue), [props.catalogue]);
+  const catalogue = useMemo(
+    () => withFunding(withOwnPlaces(onSale, held?.places ?? []), funding),
+    [onSale, held, funding],
+  );
+  const now = useOpening(props);
+  const paidFor = paidForSome(catalogue, children, { code, funding });
+  const picked = { catalogue, children, places, now, from, mayWait: keepsDraft, paidFor };
+  const picker = usePicker({ ...picked, onChange: setPlaces }, root);
+  const basket = pricedBasket(catalogue, children, places, tshirts, { code, funding });
+  const { reviewedPlaces, needsAgeReason } = basket;
+  const ageReason = useWatch({ control: form.control, name: 'ageReason' });
+  const missing = needsAgeReason && !ageReason?.trim() ? [ageReasonProblem] : [];
+  const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
+  const submission = useSubmission({
+    ...props,
+    root,
+    form,
+    reviewedPlaces,
+    mayGo: missing.length === 0,
+    price: basket.price,
+    takeRest: funding ? undefined : takeRestOf(takeRest, datesOf(reviewedPlaces)),
+    code: funding ? undefined : code,
+    funding:
+      funding &&
+      fundingPayload(
+        funding,
+        children.map(({ key }) => key),
+      ),
+    /** A placed booking may have lost its code by a change. */
+    isPlaced: held !== undefined,
+    dropCode: () => setCode(undefined),
+    place,
+    showDate: picker.showDate,
+  });
+
+  /**
+   * No errors are shown before the parent has tried to proceed; after that each disappears when it
+   * is fixed.
+   */
+  const problems: Problem[] = submission.hasTried
+    ? [
+        ...fieldProblems(form.formState.errors, children),
+        ...childProblems(entries, children),
+        ...placeProblems(reviewedPlaces),
+        ...missing,
+        ...submission.fromApi,
+      ]
+    : [];
+  const putPlaces = (chosen: readonly Place[]) => {
+    put({ places: chosen, request, code, funding, takeRest });
+    const first = chosen.map(({ date }) => date).sort()[0];
+    if (first) picker.showDate(first);
+  };
+  return {
+    ...basket,
+    form,
+    putPlaces,
+    submit: submission.submit,
+    isPending,
+    problems,
+    held,
+    code,
+    setCode,
+    funding,
+    setFunding,
+    takeRest,
+    setTakeRest,
+    now,
+    picker,
+  };
+}
+
+/** Only days that are still chosen; with a single one there is no rest. */
+function takeRestOf(chosen: TakeRest, dates: readonly string[]): TakeRest {
+  if (!chosen || dates.length < 2) return undefined;
+  return { together: chosen.together.filter((date) => dates.includes(date)).sort() };
+}
+
+/** The booking that holds places for this form; undefined as soon as its hold is over. */
+function useHeldBooking(request: SentRequest | undefined): Held | undefined {
+  const [now, setNow] = useState(() => Date.now());
+  const held = heldBy(request, now);
+  const until = held?.holdExpiresAt;
+  useEffect(() => {
+    if (!until) return;
+    const left = Date.parse(until) - Date.now();
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, left) + 1000);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return held;
+}

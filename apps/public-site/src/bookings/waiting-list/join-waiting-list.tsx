@@ -1,0 +1,192 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { call } from '@sunfield/api-client/call';
+import { MAX_CHILDREN, ParentSchema, schemaOf } from '@sunfield/contracts/bookings/booking-fields';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import {
+  childFacts,
+  contactFields,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
+import { joinWaitingList } from '@sunfield/contracts/waiting-list/routes';
+import { type JoinedWaitingList } from '@sunfield/contracts/waiting-list/waiting-list';
+import { useState } from 'react';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { readDraft } from '../../basket/booking-draft';
+import { attendeesOf, mayCome } from '../../basket/places';
+import { PersonEntry } from '../../basket/person-entry';
+import { reasonOf } from '../../kernel/data/refusal';
+import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
+import { Button, ButtonLink } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import { ChooseFullDays, type ChosenDays, placesOf } from './choose-full-days';
+import { fullDaysOf } from './full-days';
+import styles from './waiting-list.module.css';
+
+const FormSchema = z.extend(ParentSchema, {
+  children: z.array(z.object(mapFields(childFacts, schemaOf))),
+});
+type Fields = z.input<typeof FormSchema>;
+
+interface JoinProps {
+  catalogue: Catalogue;
+  /** The full day from which the parent came. */
+  day: number | undefined;
+  onJoined: (link: NonNullable<JoinedWaitingList['link']>) => void;
+}
+
+/** What the parent has typed into the booking form is filled in. */
+export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
+  const full = fullDaysOf(catalogue);
+  const form = useForm<Fields>({
+    defaultValues: typed(),
+    resolver: standardSchemaResolver(FormSchema),
+  });
+  const { control, formState, register, handleSubmit, setError } = form;
+  const [isSent, setSent] = useState(false);
+  useLeavingAsks(formState.isDirty && !isSent);
+  const { fields, append, remove } = useFieldArray({ control, name: 'children' });
+  const names = useWatch({ control, name: 'children' });
+  const children = attendeesOf(
+    fields.map(({ id }, index) => ({ key: id, ...names[index] })),
+    { campAges: catalogue.ages },
+  );
+  const [chosen, setChosen] = useState<ChosenDays>(() => new Map(day ? [[day, {}]] : []));
+  const [isTogether, setTogether] = useState(true);
+  const [message, setMessage] = useState('');
+  const places = placesOf(chosen, full, children);
+  const submit = handleSubmit(async ({ parentEmail: email, ...entries }) => {
+    if (places.length === 0)
+      return setError('root', { message: 'Please choose a day and a child.' });
+    const body = { email, ...entries, places, isTogether: isTogether && places.length > 1 };
+    try {
+      const joined = await call(joinWaitingList, { body });
+      setSent(true);
+      if (joined.link) onJoined(joined.link);
+      else setMessage(joined.message);
+    } catch (error) {
+      setError('root', { message: reasonOf(error) });
+    }
+  });
+  if (full.length === 0) return <NothingFull />;
+  if (message) return <Sent message={message} />;
+  const { errors, isSubmitting } = formState;
+  return (
+    <>
+      <h1>Join the waiting list</h1>
+      <p className="lead">
+        As soon as there’s a place for you, we hold it and email you. You pay nothing until you book
+        it.
+      </p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Card title={fields.length > 1 ? 'Your children' : 'Your child'}>
+          {fields.map(({ id }, index) => (
+            <div key={id} className={styles.child}>
+              {childFacts.map((field) => (
+                <PersonEntry
+                  key={field.key}
+                  field={field}
+                  error={errors.children?.[index]?.[field.key]?.message}
+                  {...register(`children.${index}.${field.key}`)}
+                />
+              ))}
+              {fields.length > 1 && (
+                <Button look="quiet" onClick={() => remove(index)}>
+                  Remove {children[index]?.label}
+                </Button>
+              )}
+            </div>
+          ))}
+          {fields.length < MAX_CHILDREN && (
+            <Button look="secondary" onClick={() => append(mapFields(childFacts, () => ''))}>
+              Add another child
+            </Button>
+          )}
+        </Card>
+        <Card title="Full days">
+          <ChooseFullDays
+            full={full}
+            first={day}
+            children={children}
+            mayCome={mayCome}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+          {places.length > 1 && (
+            <fieldset className={styles.choices}>
+              <legend>{places.length} places: what do you need?</legend>
+              <Choice isChosen={isTogether} onChoose={() => setTogether(true)}>
+                All of them or none
+              </Choice>
+              <Choice isChosen={!isTogether} onChoose={() => setTogether(false)}>
+                Each one by itself, as it comes
+              </Choice>
+            </fieldset>
+          )}
+        </Card>
+        <Card title="How we reach you">
+          <div className={styles.contact}>
+            {contactFields.map((field) => (
+              <PersonEntry
+                key={field.key}
+                field={field}
+                error={errors[field.key]?.message}
+                {...register(field.key)}
+              />
+            ))}
+          </div>
+        </Card>
+        <div role="alert" className="wrong">
+          {errors.root?.message}
+        </div>
+        <Button type="submit" size="large" busy={isSubmitting}>
+          {isSubmitting ? 'Joining...' : 'Join the waiting list'}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
+  <label>
+    <input type="radio" name="together" checked={isChosen} onChange={onChoose} />
+    {children}
+  </label>
+);
+
+const NothingFull = () => (
+  <>
+    <h1>No day is full</h1>
+    <p className="lead">Every day that is on sale has places at the moment.</p>
+    <ButtonLink href="/#booking">Book camp days</ButtonLink>
+  </>
+);
+
+const Sent = ({ message }: { message: string }) => (
+  <div role="status">
+    <h1>One more step</h1>
+    <p className="lead">{message}</p>
+    <p>If nothing comes within a few minutes, please look in your spam folder.</p>
+  </div>
+);
+
+/** From the booking form of this tab. */
+function typed(): Fields {
+  const draft = readDraft()?.fields;
+  const empty = mapFields(contactFields, () => '');
+  return {
+    ...empty,
+    ...(draft && valuesOf(contactFields, { ...empty, ...draft })),
+    children: (draft?.children ?? [{}]).map((child) => ({
+      ...mapFields(childFacts, () => ''),
+      ...valuesOf(childFacts, { ...mapFields(childFacts, () => ''), ...child }),
+    })),
+  };
+}

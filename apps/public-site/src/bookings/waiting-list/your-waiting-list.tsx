@@ -1,0 +1,146 @@
+import { call } from '@sunfield/api-client/call';
+import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { confirmWaitingList, leaveWaitingList } from '@sunfield/contracts/waiting-list/routes';
+import {
+  type WaitingEntry,
+  type WaitingList,
+  type WaitingState,
+} from '@sunfield/contracts/waiting-list/waiting-list';
+import { counted } from '@sunfield/words/counted';
+import { formatLongDate, formatMoment } from '@sunfield/words/dates';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../kernel/data/refusal';
+import { Button, ButtonLink } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import { BookOffer } from './book-offer';
+import styles from './waiting-list.module.css';
+
+interface YourWaitingListProps {
+  list: WaitingList;
+  catalogue: Catalogue;
+  access: string;
+  onChange: (list: WaitingList) => void;
+}
+
+/** What a family waits for, its position, and what is offered to it. */
+export function YourWaitingList({ list, catalogue, access, onChange }: YourWaitingListProps) {
+  const { id, isConfirmed, entries } = list;
+  const params = { id };
+  const leave = (entryId: number) => async () =>
+    onChange(await call(leaveWaitingList, { params, body: { access, entryId } }));
+  const sorted = entries.toSorted((one, other) => rank(one) - rank(other));
+  if (!isConfirmed && entries.some(({ state }) => state === 'waiting')) {
+    const confirm = async () =>
+      onChange(await call(confirmWaitingList, { params, body: { access } }));
+    return (
+      <>
+        <h1>Confirm your place on the waiting list</h1>
+        <p className="lead">You’re on the list from the moment you confirm.</p>
+        {sorted.map((entry) => (
+          <EntryCard key={entry.id} entry={entry} list={list} catalogue={catalogue} />
+        ))}
+        <Action act={confirm} size="large" doing="Confirming...">
+          Confirm my place
+        </Action>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Your waiting list</h1>
+      {sorted.map((entry) => (
+        <EntryCard key={entry.id} entry={entry} list={list} catalogue={catalogue}>
+          <p className={styles.status}>{statusOf(entry)}</p>
+          {entry.state === 'offered' && (
+            <BookOffer entry={entry} list={list} catalogue={catalogue} access={access} />
+          )}
+          {(entry.state === 'waiting' || entry.state === 'offered') && (
+            <Action act={leave(entry.id)} look="secondary" doing="Leaving...">
+              {entry.state === 'offered' ? 'I don’t need it any more' : 'Leave the waiting list'}
+            </Action>
+          )}
+        </EntryCard>
+      ))}
+      <ButtonLink href="/" look="quiet">
+        Back to Home
+      </ButtonLink>
+    </>
+  );
+}
+
+const order: WaitingState[] = ['offered', 'waiting'];
+const rank = ({ state }: WaitingEntry): number => (order.indexOf(state) + 3) % 3;
+
+const statuses: Record<Exclude<WaitingState, 'waiting' | 'offered'>, string> = {
+  booked: 'Booked.',
+  missed: 'We held it for you, and it was not booked in time. You can join the list again.',
+  left: 'You are not waiting for this: you left, or your child was already on the list for that day.',
+  removed: 'You are no longer on the list for this. Please ask us if you would like to know why.',
+  over: 'This is over: you can no longer book it.',
+};
+
+function statusOf({ state, before, offerUntil, isPaused }: WaitingEntry): string {
+  if (state === 'offered') {
+    return `There’s a place for you. We hold it until ${formatMoment(offerUntil ?? '')}.`;
+  }
+  if (state !== 'waiting') return statuses[state];
+  const paused = isPaused ? ' We make no offers for this day at the moment.' : '';
+  const who = before ? `${counted(before, 'entry', 'entries')} before you.` : 'You are next.';
+  return `${who} We email you as soon as there’s a place.${paused}`;
+}
+
+interface EntryCardProps {
+  entry: WaitingEntry;
+  list: WaitingList;
+  catalogue: Catalogue;
+  children?: ReactNode;
+}
+
+function EntryCard({ entry, list, catalogue, children }: EntryCardProps) {
+  return (
+    <Card className={styles.entry}>
+      <ul className={styles.wanted}>
+        {entry.places.map(({ date, venueName, bookingType, childIndex }) => (
+          <li key={`${childIndex} ${date}`}>
+            <strong>{formatLongDate(date)}</strong>
+            <span className="small-muted">
+              {list.children[childIndex]?.name}, {sessionNameOf(catalogue, bookingType)},{' '}
+              {venueName}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {entry.places.length > 1 && <p className="small-muted">All of these or none.</p>}
+      {children}
+    </Card>
+  );
+}
+
+interface ActionProps {
+  act: () => Promise<unknown>;
+  doing: string;
+  look?: 'primary' | 'secondary';
+  size?: 'medium' | 'large';
+  children: string;
+}
+
+function Action({ act, doing, children, ...shown }: ActionProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const press = async () => {
+    setBusy(true);
+    setProblem('');
+    await act().catch((error: unknown) => setProblem(messageOf(error)));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button {...shown} busy={isBusy} onClick={() => void press()}>
+        {isBusy ? doing : children}
+      </Button>
+      <div role="alert" className="wrong">
+        {problem}
+      </div>
+    </>
+  );
+}

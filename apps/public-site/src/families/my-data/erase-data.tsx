@@ -1,0 +1,173 @@
+import { call } from '@sunfield/api-client/call';
+import { counted } from '@sunfield/words/counted';
+import { ERASING_HOURS, type MyData } from '@sunfield/contracts/people/my-data';
+import { eraseMyData } from '@sunfield/contracts/people/routes';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { codeOf, messageOf } from '../../kernel/data/refusal';
+import { Button } from '../../kernel/design/button';
+import { ButtonRow } from '../../kernel/design/button-row';
+import { myDataQuery } from './my-data-api';
+import { wordsOf } from './erased-words';
+import { KeepData } from './keep-data';
+import styles from './my-data.module.css';
+
+interface EraseDataProps {
+  email: string;
+  data: MyData;
+  onUnproved: () => void;
+}
+
+/** What is erased, what is kept and why; or what has to be over first. */
+export function EraseData({ email, data, onUnproved }: EraseDataProps) {
+  const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { problem, isErasing, erase, readAgain } = useErasing({ email, data, onUnproved });
+  const keep = () => {
+    setAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const askToErase = async () => {
+    if (await erase()) await showAgain();
+  };
+  const showAgain = async () => {
+    await readAgain();
+    setAsking(false);
+    title.current?.focus();
+  };
+  return (
+    <section className={styles.part} aria-labelledby="erase">
+      <h2 id="erase" ref={title} tabIndex={-1}>
+        {data.eraseAt ? 'Your data will be erased' : 'Erase it'}
+      </h2>
+      {data.eraseAt ? (
+        <>
+          <KeepData eraseAt={data.eraseAt} onKept={() => void showAgain()} />
+          {data.obstacles.length > 0 && (
+            <Obstacles obstacles={data.obstacles}>
+              If this isn’t over by then, we keep everything and email you:
+            </Obstacles>
+          )}
+        </>
+      ) : data.obstacles.length > 0 ? (
+        <Obstacles obstacles={data.obstacles}>Nothing can be erased yet:</Obstacles>
+      ) : (
+        <>
+          <WhatGoes data={data} />
+          {isAsking ? (
+            <Confirm
+              email={email}
+              isErasing={isErasing}
+              onErase={() => void askToErase()}
+              onKeep={keep}
+            />
+          ) : (
+            <Button look="secondary" ref={opener} onClick={() => setAsking(true)}>
+              Erase our data…
+            </Button>
+          )}
+        </>
+      )}
+      <div role="alert" className="wrong">
+        {problem}
+      </div>
+    </section>
+  );
+}
+
+const Obstacles = ({ obstacles, children }: { obstacles: string[]; children: ReactNode }) => (
+  <>
+    <p>{children}</p>
+    <ul>
+      {obstacles.map((obstacle) => (
+        <li key={obstacle}>{obstacle}</li>
+      ))}
+    </ul>
+  </>
+);
+
+function WhatGoes({ data }: { data: MyData }) {
+  const bookings = data.bookings.length + data.clearedBookings;
+  const enquiries = data.enquiries.length;
+  return (
+    <>
+      <p>
+        <strong>Erased:</strong>{' '}
+        {bookings + enquiries > 0
+          ? `${wordsOf({ bookings, enquiries })}, with names, ages, contact details and notes.`
+          : 'your email address, where we keep when you had credit.'}
+        {bookings > 0 &&
+          ' Links in our emails stop working, so save receipts and statements for childcare claims first.'}
+      </p>
+      {(bookings > 0 || data.hasCreditHistory) && (
+        <p>
+          <strong>Kept:</strong> what was paid, when and for which camp days, without names, because
+          tax law requires it. For {counted(data.moneyYears, 'year')} payments also keep their
+          references at Stripe. Our log keeps that a family erased its data, but not which family.
+        </p>
+      )}
+      {data.keeps?.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </>
+  );
+}
+
+interface ConfirmProps {
+  email: string;
+  isErasing: boolean;
+  onErase: () => void;
+  onKeep: () => void;
+}
+
+function Confirm({ email, isErasing, onErase, onKeep }: ConfirmProps) {
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div className={styles.confirm}>
+      <h3 ref={question} tabIndex={-1}>
+        Erase everything?
+      </h3>
+      <p>
+        We erase it {ERASING_HOURS} hours from now. An email to {email} says so, and until then you
+        can keep it, here or with the link in that email. After that it can’t be undone, and we
+        can’t bring it back for you.
+      </p>
+      <ButtonRow>
+        <Button busy={isErasing} onClick={onErase}>
+          {isErasing ? 'Asking...' : `Erase everything in ${ERASING_HOURS} hours`}
+        </Button>
+        <Button look="quiet" disabled={isErasing} onClick={onKeep}>
+          Keep it
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+/** After a refusal, what is held is read again, because it may have changed. */
+function useErasing({ email, data, onUnproved }: EraseDataProps) {
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const [isErasing, setErasing] = useState(false);
+  const seen = data.bookings.length + data.clearedBookings + data.enquiries.length;
+  const readAgain = () => queries.invalidateQueries({ queryKey: myDataQuery(email).queryKey });
+  /** Whether it will be erased. */
+  const erase = async (): Promise<boolean> => {
+    setErasing(true);
+    setProblem('');
+    try {
+      await call(eraseMyData, { body: { seen } });
+      return true;
+    } catch (error) {
+      setProblem(messageOf(error));
+      if (codeOf(error) === 'address_not_proven') onUnproved();
+      else void readAgain();
+      return false;
+    } finally {
+      setErasing(false);
+    }
+  };
+  return { problem, isErasing, erase, readAgain };
+}

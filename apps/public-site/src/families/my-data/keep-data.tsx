@@ -1,0 +1,97 @@
+import { call } from '@sunfield/api-client/call';
+import { keepMyData, keepMyDataByLink } from '@sunfield/contracts/people/routes';
+import { formatMoment } from '@sunfield/words/dates';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../kernel/data/refusal';
+import { Button, ButtonLink } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import { toast } from '../../kernel/design/toast-store';
+import styles from './my-data.module.css';
+
+interface KeepDataProps {
+  /** ISO instant. */
+  eraseAt: string;
+  onKept: () => void;
+}
+
+/** When the data will be erased, and a button that keeps it. */
+export const KeepData = ({ eraseAt, onKept }: KeepDataProps) => (
+  <>
+    <p>
+      You asked us to erase it. We’ll do that on <strong>{formatMoment(eraseAt)}</strong>. Until
+      then nothing changes, and you can keep it.
+    </p>
+    <Keep
+      keep={() => call(keepMyData)}
+      onKept={() => {
+        toast({ title: 'Your data is kept', description: 'We won’t erase it.' });
+        onKept();
+      }}
+    />
+  </>
+);
+
+function Keep({ keep, onKept }: { keep: () => Promise<unknown>; onKept: () => void }) {
+  const [isKeeping, setKeeping] = useState(false);
+  const [problem, setProblem] = useState('');
+  const act = async () => {
+    setKeeping(true);
+    setProblem('');
+    try {
+      await keep();
+      onKept();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setKeeping(false);
+  };
+  return (
+    <>
+      <Button busy={isKeeping} onClick={() => void act()}>
+        Keep my data
+      </Button>
+      <div role="alert" className="wrong">
+        {problem}
+      </div>
+    </>
+  );
+}
+
+/** For the link of our email: mail filters open links, so nothing is kept before a click. */
+export function KeepByLink({ id, token }: { id: number; token: string }) {
+  const [isKept, setKept] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isKept) heading.current?.focus();
+  }, [isKept]);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {isKept ? 'Your data is kept' : 'Keep your data'}
+      </h1>
+      <Card className={styles.card}>
+        <div className={styles.part}>
+          {isKept ? (
+            <>
+              <p>We won’t erase it, and everything is as it was.</p>
+              <ButtonLink href="/my-data" look="secondary">
+                Your data
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <p>
+                You asked us to erase what we hold about you. If you’ve changed your mind, or didn’t
+                ask for it, keep your data.
+              </p>
+              <Keep
+                keep={() => call(keepMyDataByLink, { body: { id, token } })}
+                onKept={() => setKept(true)}
+              />
+            </>
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { call } from '@sunfield/api-client/call';
+import { endAddressProof } from '@sunfield/contracts/people/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { codeOf, messageOf } from '../../kernel/data/refusal';
+import { Button } from '../../kernel/design/button';
+import { Waiting } from '../../kernel/design/spinner';
+import { EraseData } from './erase-data';
+import { NotesReaders, READERS_TITLE } from './notes-readers';
+import { myDataQuery, saveMyData } from './my-data-api';
+import { LoadFailed } from '../../kernel/shell/load-failed';
+import styles from './my-data.module.css';
+import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon, formatClock, formatShortDateWithYear } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
+import { type MyData, type MyDataFileQuery } from '@sunfield/contracts/people/my-data';
+
+/** Everything that is held under a verified address. */
+export function MyData({ email }: { email: string }) {
+  const { data, error, isFetching, refetch } = useQuery(myDataQuery(email));
+  const askAgain = useProofEnd(error);
+  if (!data) {
+    return error ? (
+      <div className={styles.part}>
+        <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
+      </div>
+    ) : (
+      <Waiting>Looking up what we hold</Waiting>
+    );
+  }
+  const isNothing =
+    data.bookings.length + data.closedBookings.length + data.enquiries.length === 0 &&
+    data.clearedBookings === 0 &&
+    !data.hasCreditHistory;
+  return (
+    <div className={styles.parts}>
+      <OpenUntil email={email} />
+      {isNothing ? (
+        <p role="status">We hold nothing under this address.</p>
+      ) : (
+        <>
+          <HeldData data={data} />
+          {data.bookings.length > 0 && (
+            <section className={styles.part} aria-labelledby="readers">
+              <h2 id="readers">{READERS_TITLE}</h2>
+              <NotesReaders />
+            </section>
+          )}
+          <SaveData hasBookings={data.bookings.length > 0} onUnproved={askAgain} />
+          <EraseData email={email} data={data} onUnproved={askAgain} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How long this browser shows it, and a button to end that earlier. */
+function OpenUntil({ email }: { email: string }) {
+  const { data: proof } = useQuery(addressProofQuery);
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const end = async () => {
+    setProblem('');
+    try {
+      queries.setQueryData(addressProofQuery.queryKey, await call(endAddressProof));
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <div className={styles.until}>
+      <p>
+        Shown for <strong>{email}</strong>
+        {proof?.until && `, in this browser until ${formatClock(proof.until)}`}.
+      </p>
+      <Button look="quiet" onClick={() => void end()}>
+        Close or use another address
+      </Button>
+      {problem && (
+        <p role="alert" className="wrong">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Asks for a new code once the proof has expired, by the clock or according to the API. */
+function useProofEnd(error: unknown): () => void {
+  const queries = useQueryClient();
+  const { data: proof } = useQuery(addressProofQuery);
+  const until = proof?.until;
+  const isUnproved = codeOf(error) === 'address_not_proven';
+  useEffect(() => {
+    const ask = () => void queries.invalidateQueries({ queryKey: addressProofQuery.queryKey });
+    if (isUnproved) ask();
+    if (!until) return undefined;
+    const timer = setTimeout(ask, Math.max(0, Date.parse(until) - Date.now()) + A_MOMENT_MS);
+    return () => clearTimeout(timer);
+  }, [queries, until, isUnproved]);
+  return () => void queries.invalidateQueries({ queryKey: addressProofQuery.queryKey });
+}
+
+const A_MOMENT_MS = 1000;
+
+/** What is held, one line each: enough to know what a copy would contain. */
+function HeldData({ data }: { data: MyData }) {
+  const { bookings, closedBookings, clearedBookings, enquiries, creditPence } = data;
+  return (
+    <section className={styles.part} aria-labelledby="held">
+      <h2 id="held">What we hold</h2>
+      <ul>
+        {bookings.map(({ id, parentName, children, lastDay }) => (
+          <li key={id}>
+            Booking #{id}: {parentName}, with {listed(children)}
+            {lastDay && `. Last camp day ${formatShortDateWithYear(lastDay)}`}
+          </li>
+        ))}
+        {clearedBookings > 0 && (
+          <li>{counted(clearedBookings, 'old booking')} that we are about to erase anyway</li>
+        )}
+        {enquiries.map(({ id, childName, receivedAt }) => (
+          <li key={id}>
+            Party enquiry for {childName},{' '}
+            {formatShortDateWithYear(calendarDateInLondon(receivedAt))}
+          </li>
+        ))}
+        {creditPence > 0 && <li>Credit: {formatPounds(creditPence)}</li>}
+        {creditPence === 0 && data.hasCreditHistory && (
+          <li>Credit that was used or paid out: when, and how much</li>
+        )}
+        {closedBookings.length > 0 && (
+          <li>
+            {listed(closedBookings.map((id) => `Booking #${id}`))}: not shown online. Please contact
+            us to see or erase {closedBookings.length === 1 ? 'it' : 'them'}.
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type Format = MyDataFileQuery['format'];
+
+function SaveData({ hasBookings, onUnproved }: { hasBookings: boolean; onUnproved: () => void }) {
+  const [saving, setSaving] = useState<Format>();
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const save = async (format: Format) => {
+    setSaving(format);
+    setSaid('');
+    setProblem('');
+    try {
+      await saveMyData(format);
+      setSaid('The copy is in your downloads.');
+    } catch (error) {
+      if (codeOf(error) === 'address_not_proven') onUnproved();
+      setProblem(messageOf(error));
+    }
+    setSaving(undefined);
+  };
+  const button = (format: Format, words: string) => (
+    <Button
+      look="secondary"
+      busy={saving === format}
+      disabled={saving !== undefined}
+      onClick={() => void save(format)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <section className={styles.part} aria-labelledby="save">
+      <h2 id="save">Save a copy</h2>
+      <p>
+        Everything in full
+        {hasBookings &&
+          ': contact details, children with their medical notes, camp days, payments and what happened'}
+        . Keep it somewhere safe.
+      </p>
+      <div className="cluster-2">
+        {button('html', 'Save a page to read')}
+        {button('json', 'Save as JSON')}
+      </div>
+      <div role="status">{said}</div>
+      <div role="alert" className="wrong">
+        {problem}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { type NotesRead } from '@sunfield/contracts/people/my-data';
+import { readMyReadings } from '@sunfield/contracts/people/routes';
+import { formatInstant } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../kernel/design/button';
+import { Waiting } from '../../kernel/design/spinner';
+import { LoadFailed } from '../../kernel/shell/load-failed';
+import styles from './my-data.module.css';
+
+export const READERS_TITLE = 'Who read your children’s details';
+
+/** Who read what the family told us about its children, on request. */
+export function NotesReaders() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p>
+        Each time someone opens what you told us about your children, we write down when, and as
+        what.
+      </p>
+      {isOpen ? (
+        <Readings />
+      ) : (
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          Show who read them
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Readings() {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...routeQuery(readMyReadings),
+    networkMode: 'always',
+    queryFn: ({ signal }) => call(readMyReadings, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  if (!data) {
+    if (error) return <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />;
+    return <Waiting>Looking up who read them</Waiting>;
+  }
+  if (data.readings.length === 0) return <p role="status">No one has read them yet.</p>;
+  return (
+    <>
+      <ul className={styles.readers} aria-label={READERS_TITLE}>
+        {data.readings.map((reading, index) => (
+          <li key={index}>{sentenceOf(reading)}</li>
+        ))}
+      </ul>
+      {data.hasMore && <p>There are older ones: please ask us.</p>}
+    </>
+  );
+}
+
+/** "A coach at Oakwood opened Amara’s details on the register, 3 May 2026 at 08:40." */
+export function sentenceOf({ at, as, venues, screen, children }: NotesRead): string {
+  const who = venues.length > 0 ? `${readers[as]} at ${listed(venues)}` : readers[as];
+  const whose = children.length > 0 ? `${listed(children)}’s details` : 'details since erased';
+  return `${who} ${screens[screen].replace('…', whose)}, ${formatInstant(at)}.`;
+}
+
+const readers: Record<NotesRead['as'], string> = {
+  family: 'Your family',
+  coach: 'A coach',
+  manager: 'A manager',
+  owner: 'An owner of the camp',
+  staff: 'A former member of staff',
+};
+
+const screens: Record<NotesRead['screen'], string> = {
+  booking: 'opened … in the booking',
+  booking_print: 'printed the booking with …',
+  bookings_export: 'saved a list of bookings with …',
+  register: 'opened … on the register',
+  register_file: 'saved the register with …',
+  register_print: 'printed the register with …',
+  care_records: 'opened … with what happened at camp',
+  your_family: 'opened … in “Your family”',
+  inspection: 'opened … in the pack for an inspection',
+  funder_report: 'saved a report for who funds the place, with …',
+  family_export: 'saved a copy of what we hold, with …',
+};

@@ -1,0 +1,203 @@
+import { call } from '@sunfield/api-client/call';
+import { contactFields } from '@sunfield/contracts/fields/fields-of';
+import { endAddressProof, shareFamilyBooking } from '@sunfield/contracts/people/routes';
+import {
+  type FamilyBooking,
+  type YourFamily as Family,
+} from '@sunfield/contracts/people/your-family';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { noteKnown } from '../../kernel/data/known-browser';
+import { codeOf } from '../../kernel/data/refusal';
+import { Button, ButtonLink } from '../../kernel/design/button';
+import { Waiting } from '../../kernel/design/spinner';
+import { familyQuery } from '../../basket/known-family/family-api';
+import { FamilyAdults, Invitations } from './family-adults';
+import { FamilyChildren } from './family-children';
+import { KnownDevices } from './known-devices';
+import { KeepData } from '../my-data/keep-data';
+import { NotesReaders, READERS_TITLE } from '../my-data/notes-readers';
+import { Part } from './part';
+import { useAction } from './use-action';
+import { LoadFailed } from '../../kernel/shell/load-failed';
+import styles from './your-family.module.css';
+
+/** All of a family, for a browser that has proved its address or stays known for it. */
+export function YourFamily({ email }: { email: string }) {
+  const { data: family, error, isFetching, refetch } = useQuery(familyQuery(email));
+  useLostProof(error);
+  if (!family) {
+    return error ? (
+      <div className={styles.part}>
+        <LoadFailed error={error} isFetching={isFetching} refetch={refetch} />
+      </div>
+    ) : (
+      <Waiting>Looking up your family</Waiting>
+    );
+  }
+  return (
+    <div className={styles.parts}>
+      <ShownFor email={email} />
+      {family.eraseAt && (
+        <Part title="Your data will be erased">
+          <KeepData eraseAt={family.eraseAt} onKept={() => void refetch()} />
+        </Part>
+      )}
+      <Invitations family={family} />
+      <Bookings family={family} />
+      <FamilyChildren family={family} />
+      {family.bookings.length > 0 && (
+        <Part title={READERS_TITLE}>
+          <NotesReaders />
+        </Part>
+      )}
+      <Contact family={family} />
+      <FamilyAdults family={family} />
+      <KnownDevices email={email} />
+      <p>
+        You can also <a href="/my-data">save or erase what we hold about you</a>.
+      </p>
+    </div>
+  );
+}
+
+/** Asks for a new code once this device has ended elsewhere, or the proof has expired. */
+function useLostProof(error: unknown) {
+  const queries = useQueryClient();
+  const isLost = codeOf(error) === 'address_not_proven';
+  useEffect(() => {
+    if (!isLost) return;
+    noteKnown(false);
+    void queries.invalidateQueries({ queryKey: addressProofQuery.queryKey });
+  }, [queries, isLost]);
+}
+
+function ShownFor({ email }: { email: string }) {
+  const queries = useQueryClient();
+  const { act, isBusy, problem } = useAction();
+  const end = () =>
+    act(async () => {
+      const proof = await call(endAddressProof);
+      noteKnown(false);
+      queries.setQueryData(addressProofQuery.queryKey, proof);
+    });
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <p>
+          Shown for <strong>{email}</strong>
+        </p>
+        <Button look="quiet" busy={isBusy} onClick={() => void end()}>
+          Sign out or use another address
+        </Button>
+      </div>
+      <div role="alert" className="wrong">
+        {problem}
+      </div>
+    </div>
+  );
+}
+
+function Bookings({ family: { email, bookings, closedBookings } }: { family: Family }) {
+  const coming = bookings.filter(({ isComingUp }) => isComingUp);
+  const others = bookings.filter(({ isComingUp }) => !isComingUp);
+  return (
+    <Part title="Bookings">
+      {bookings.length === 0 && <p>There are no bookings with this address yet.</p>}
+      <BookingList bookings={coming} email={email} />
+      {others.length > 0 && (
+        <details>
+          <summary>Earlier and ended ({others.length})</summary>
+          <BookingList bookings={others} email={email} />
+        </details>
+      )}
+      {closedBookings.length > 0 && (
+        <p>
+          {listed(closedBookings.map((id) => `Booking #${id}`))}: not shown online. Please contact
+          us about {closedBookings.length === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      <ButtonLink href="/#book" look="secondary">
+        Book camp days
+      </ButtonLink>
+    </Part>
+  );
+}
+
+const BookingList = ({ bookings, email }: { bookings: FamilyBooking[]; email: string }) =>
+  bookings.length > 0 && (
+    <ul className={styles.list}>
+      {bookings.map(({ id, children, days, status, link, bookedBy, isComingUp, isShared }) => (
+        <li key={id} className={styles.row}>
+          <p>
+            <strong>{days}</strong>: {listed(children)}
+            <br />
+            <span className="small-muted">
+              Booking #{id}. {status}.{bookedBy && ` Booked by ${bookedBy}.`}
+            </span>
+          </p>
+          {link ? (
+            <a href={link}>Open booking #{id}</a>
+          ) : (
+            <span className="small-muted">Its link has ended</span>
+          )}
+          {isComingUp && !isShared && link && <NotShared id={id} email={email} />}
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Anyone can enter an address, so the family says whether a booking from a browser we don’t know is its own. */
+function NotShared({ id, email }: { id: number; email: string }) {
+  const queries = useQueryClient();
+  const { act, isBusy, problem } = useAction();
+  const share = () =>
+    act(async () => {
+      const changed = await call(shareFamilyBooking, { params: { id } });
+      queries.setQueryData(familyQuery(email).queryKey, changed);
+    });
+  return (
+    <div className={styles.notShared}>
+      <p>
+        It was made in a browser we don’t know. If it was you, we can use your children’s details
+        for it, too. Its earlier links then stop working, also those that you sent to someone, such
+        as the other parent: send them the new one that we email you.
+      </p>
+      <div>
+        <Button look="secondary" busy={isBusy} onClick={() => void share()}>
+          We made booking #{id}
+        </Button>
+      </div>
+      <div role="alert" className="wrong">
+        {problem}
+      </div>
+    </div>
+  );
+}
+
+function Contact({ family: { contact, creditPence } }: { family: Family }) {
+  return (
+    <Part title="Contact and credit">
+      <dl className={styles.facts}>
+        {contact &&
+          contactFields.map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{contact[key]}</dd>
+            </div>
+          ))}
+        <div>
+          <dt>Credit</dt>
+          <dd>{creditPence > 0 ? formatPounds(creditPence) : 'None'}</dd>
+        </div>
+      </dl>
+      {contact && (
+        <p className="small-muted">The contact is that of your newest booking: change it there.</p>
+      )}
+      {creditPence > 0 && <p className="small-muted">You can use your credit when you pay.</p>}
+    </Part>
+  );
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { dismissToast } from '../../kernel/design/toast-store';
+import { aBooking } from '../../../test/a-booking';
+import { refusing } from '../../../test/fake-api';
+import { fakeStripe } from '../../../test/fake-stripe';
+import { BOOKING, openFor, payButton, pending, visit } from '../../../test/visit-checkout';
+
+const READ = 'GET /api/bookings/12/awaited-payment?access=tok';
+const CHOOSE = 'POST /api/bookings/12/awaited-payment';
+const until = '2025-11-03T23:59:00.000Z';
+const own = () => {
+  const { view: _, maskedEmail: __, selectedDates: ___, ...common } = pending();
+  return aBooking({ ...common, accessToken: 'tok' });
+};
+const offered = { awaited: null, offered: [{ way: 'bank_transfer', until }] };
+const awaited = {
+  way: 'bank_transfer',
+  payTo: [
+    { label: 'Account name', value: 'Sunfield Camps' },
+    { label: 'Sort code', value: '12-34-56' },
+    { label: 'Account number', value: '12345678' },
+  ],
+  parts: [{ reference: 'K7Q2M4XP', amountPence: 102700 }],
+  until,
+};
+
+beforeEach(() => {
+  fakeStripe();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  act(() => dismissToast());
+});
+
+const open = (answers: Parameters<typeof openFor>[0] = {}) => {
+  const api = openFor({
+    [BOOKING]: { body: own() },
+    'GET /api/ways-to-pay': { body: { booking: ['card', 'bank_transfer'], amendment: ['card'] } },
+    [READ]: { body: offered },
+    ...answers,
+  });
+  return { ...api, user: visit() };
+};
+
+it('is chosen with one press, and then shows what to copy into the bank’s form', async () => {
+  const { user, asked, timesAsked } = open({ [CHOOSE]: { body: { awaited, offered: [] } } });
+  const choose = await screen.findByRole('button', { name: 'Pay by bank transfer' });
+  expect(screen.getByText(/^Monday 3 November.* at 11:59pm$/)).toBeTruthy();
+  const before = timesAsked(BOOKING);
+  await user.click(choose);
+  expect(await screen.findByText('K7Q2 M4XP')).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(/^Please send this from your bank/);
+  expect(asked).toContainEqual({ request: CHOOSE, body: { access: 'tok', way: 'bank_transfer' } });
+  for (const shown of ['Sunfield Camps', '12-34-56', '12345678', '£1,027.00']) {
+    expect(screen.getByText(shown)).toBeTruthy();
+  }
+  await waitFor(() => expect(timesAsked(BOOKING)).toBeGreaterThan(before));
+  expect(screen.queryByRole('img', { name: /camera of a phone/ })).toBeNull();
+  await user.click(screen.getByText(/as a QR code$/));
+  expect(await screen.findByRole('img', { name: /camera of a phone/ })).toBeTruthy();
+  for (const [what, copied] of [
+    ['reference', 'K7Q2M4XP'],
+    ['amount', '1027.00'],
+    ['sort code', '12-34-56'],
+  ]) {
+    await user.click(screen.getByRole('button', { name: `Copy ${what}` }));
+    expect(await navigator.clipboard.readText()).toBe(copied);
+  }
+  expect(screen.getByText('Sort code copied.')).toBeTruthy();
+  expect(await payButton()).toBeTruthy();
+});
+
+it('says why it is refused', async () => {
+  const { user } = open({ [CHOOSE]: refusing('booking_expired') });
+  await user.click(await screen.findByRole('button', { name: 'Pay by bank transfer' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true),
+  );
+  expect(screen.queryByText('Reference')).toBeNull();
+});
+
+it.each([
+  ['there is no time for it', { [READ]: { body: { awaited: null, offered: [] } } }],
+  ['only the number is known', { [BOOKING]: { body: pending() } }],
+])('is not offered where %s', async (_, answers) => {
+  open(answers);
+  expect(await payButton()).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Pay by bank transfer')).toBeNull());
+});
+
+it('is Tax-Free Childcare or a voucher company, with an amount for each child and the rest by card', async () => {
+  const { user, asked } = open({
+    'GET /api/ways-to-pay': {
+      body: { booking: ['card', 'tax_free_childcare', 'childcare_voucher'], amendment: ['card'] },
+    },
+    [READ]: {
+      body: {
+        awaited: null,
+        offered: [
+          { way: 'tax_free_childcare', until, companies: [] },
+          { way: 'childcare_voucher', until, companies: ['Edenred', 'Computershare'] },
+        ],
+        children: [
+          { position: 0, name: 'Ava', amountPence: 1350 },
+          { position: 1, name: 'Ben', amountPence: 1350 },
+        ],
+      },
+    },
+    [CHOOSE]: {
+      body: {
+        awaited: {
+          way: 'childcare_voucher',
+          company: 'Edenred',
+          payTo: [{ label: 'Our account number', value: 'P20012' }],
+          parts: [{ childName: 'Ava', reference: 'K7Q2M4XP', amountPence: 1000 }],
+          restPence: 1700,
+          until,
+        },
+        offered: [],
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choose' }));
+  await user.click(screen.getByRole('radio', { name: 'Edenred' }));
+  const [ava, ben] = [
+    screen.getByLabelText('Pounds for Ava'),
+    screen.getByLabelText('Pounds for Ben'),
+  ];
+  expect(ava).toHaveProperty('value', '13.50');
+  await user.clear(ben);
+  await user.type(ben, 'ten');
+  expect(screen.getByText('Please give pounds, such as 27.00')).toBeTruthy();
+  const send = screen.getByRole('button', { name: 'Get my references' });
+  expect(send).toHaveProperty('disabled', true);
+  await user.clear(ben);
+  await user.type(ben, '0');
+  await user.clear(ava);
+  await user.type(ava, '10.00');
+  await user.click(send);
+  expect(asked).toContainEqual({
+    request: CHOOSE,
+    body: {
+      access: 'tok',
+      way: 'childcare_voucher',
+      company: 'Edenred',
+      parts: [
+        { position: 0, amount: '10.00' },
+        { position: 1, amount: '0' },
+      ],
+    },
+  });
+  expect(await screen.findByText('Reference for Ava')).toBeTruthy();
+  expect(screen.getByText('P20012')).toBeTruthy();
+  expect(screen.getByText('£17.00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy reference for Ava' }));
+  expect(await navigator.clipboard.readText()).toBe('K7Q2M4XP');
+});
+
+it('takes a balance, which holds no places', async () => {
+  const terms = { depositPence: 1000, balancePence: 1700, dueOn: '2025-11-03', letGoOn: null };
+  const paid = { paymentStatus: 'succeeded', duePence: 0, holdExpiresAt: null } as const;
+  const body = { ...own(), ...paid, parts: { ...terms, owedPence: 1700 } };
+  const { user } = open({
+    [BOOKING]: { body },
+    [CHOOSE]: { body: { awaited, offered: [] } },
+  });
+  const choose = await screen.findByRole('button', { name: 'Pay by bank transfer' });
+  expect(screen.getByText(/It should be here by/)).toBeTruthy();
+  await user.click(choose);
+  expect(await screen.findByText('K7Q2 M4XP')).toBeTruthy();
+  expect(document.activeElement?.textContent).toMatch(
+    /^Please send this from your bank. It should be here by Monday 3 November.*, and we email you then/,
+  );
+  expect(screen.queryByText(/hold your places/)).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { call } from '@sunfield/api-client/call';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type UsedCode } from '@sunfield/contracts/codes/codes';
+import { useCode } from '@sunfield/contracts/codes/routes';
+import { formatPounds } from '@sunfield/words/money';
+import { noteCode } from '../../basket/booking-draft';
+import { TypeCode } from '../../bookings/form/code-entry';
+import { toast } from '../../kernel/design/toast-store';
+import styles from './checkout.module.css';
+
+interface CheckoutCodeProps {
+  booking: Booking;
+  /** The price must not change while a card payment may be in progress. */
+  isPaying: boolean;
+  onUsed: (used: UsedCode) => void;
+}
+
+/** “Have a code?” below the total, until the booking is paid; its deposit counts. */
+export function CheckoutCode({ booking, isPaying, onUsed }: CheckoutCodeProps) {
+  const { id, paymentStatus, duePence } = booking;
+  if (paymentStatus !== 'pending' || duePence === 0) return null;
+  const send = async (typed: string) => {
+    const access = booking.accessToken ?? undefined;
+    const used = await call(useCode, { params: { id }, body: { code: typed, access } });
+    noteCode(id, used.code);
+    toast({ title: 'Code used', description: wordsOf(used) });
+    onUsed(used);
+  };
+  return (
+    <div className={styles.code}>
+      <TypeCode send={send} isDisabled={isPaying} />
+    </div>
+  );
+}
+
+const wordsOf = ({ code, savedPence, duePence }: UsedCode): string =>
+  savedPence === 0
+    ? `Code ${code.code} is in your total already.`
+    : duePence === 0
+      ? `Code ${code.code} takes ${formatPounds(savedPence)} off. There is nothing left to pay.`
+      : `Code ${code.code} takes ${formatPounds(savedPence)} off. You pay ${formatPounds(duePence)}.`;

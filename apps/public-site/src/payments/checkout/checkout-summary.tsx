@@ -1,0 +1,176 @@
+import { type Site } from '@sunfield/contracts/site/site';
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { isDiscount } from '@sunfield/contracts/money/quote';
+import { type ReactNode } from 'react';
+import { CancellationPolicies } from '../../kernel/shell/cancellation-policies';
+import { TermsLink } from '../../kernel/shell/policy-note';
+import { Card } from '../../kernel/design/card';
+import { DifferenceSums } from '../../kernel/placed-booking/difference-sums';
+import { DaysGone } from '../../kernel/placed-booking/days-gone';
+import { waitingChangeOf } from '../../kernel/placed-booking/waiting-change';
+import { BasketLines } from '../payment-due/basket-lines';
+import styles from './checkout.module.css';
+import { type CheckoutQuery } from '../payment-due/checkout-query';
+
+interface CheckoutSummaryProps extends CheckoutQuery {
+  /** Once loaded, and as much of it as this browser may see. */
+  booking: BookingView | undefined;
+  /** The legal and practical pages that are complete. */
+  pages: Site['pages'];
+  /** Below the total. */
+  children: ReactNode;
+}
+
+/** The button, this summary and the charge use the same number. */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { amendmentId, booking, pages, children } = props;
+  return (
+    <Card title={amendmentId === undefined ? 'Booking Summary' : 'Your change'}>
+      {amendmentId === undefined ? <WholeBooking {...props} /> : <Change {...props} />}
+      {children}
+      <p className={styles.secure}>
+        <Padlock />
+        Secure payment: your card goes straight to Stripe, encrypted. We never see or keep its
+        number.
+      </p>
+      {pages.includes('terms') && (
+        <p className={styles.cancelling}>
+          If your plans change, our <TermsLink /> says what you get back.
+        </p>
+      )}
+      {booking && (
+        <CancellationPolicies seasons={booking.soldUnder} className={styles.cancelling} />
+      )}
+    </Card>
+  );
+}
+
+type PricedProps = Omit<CheckoutSummaryProps, 'pages' | 'children'>;
+
+const WholeBooking = ({ bookingId, amountPence, booking }: PricedProps) => (
+  <>
+    {booking && <BasketLines booking={booking} />}
+    {booking && <DaysGone booking={booking} />}
+    <dl className={styles.summary}>
+      <div>
+        <dt>Booking ID</dt>
+        <dd>#{bookingId}</dd>
+      </div>
+      {booking && <PriceLines booking={booking} />}
+      {creditOf(booking) > 0 && (
+        <div className={styles.discount}>
+          <dt>Paid by credit</dt>
+          <dd>{formatPounds(-creditOf(booking))}</dd>
+        </div>
+      )}
+      {booking?.parts && <Parts booking={booking} parts={booking.parts} />}
+      <div className={styles.total}>
+        <dt>{booking?.parts ? 'To pay now' : creditOf(booking) > 0 ? 'Left to pay' : 'Total'}</dt>
+        <dd>{formatPounds(amountPence)}</dd>
+      </div>
+    </dl>
+    {creditOf(booking) > 0 && (
+      <p className={styles.cancelling}>
+        If the rest is not paid in time, your credit comes back to you.
+      </p>
+    )}
+  </>
+);
+
+const Parts = ({
+  booking: { totalPence },
+  parts: { owedPence, balancePence, dueOn },
+}: {
+  booking: BookingView;
+  parts: NonNullable<BookingView['parts']>;
+}) => (
+  <>
+    <div>
+      <dt>Total</dt>
+      <dd>{formatPounds(totalPence)}</dd>
+    </div>
+    {owedPence > 0 ? (
+      <div>
+        <dt>Paid before</dt>
+        <dd>{formatPounds(totalPence - owedPence)}</dd>
+      </div>
+    ) : (
+      <div>
+        <dt>Later, by {formatLongDate(dueOn)}</dt>
+        <dd>{formatPounds(balancePence)}</dd>
+      </div>
+    )}
+  </>
+);
+
+/** Of a balance, “Paid before” has it. */
+const creditOf = (booking: BookingView | undefined): number =>
+  booking?.view === 'full' && !booking.parts?.owedPence ? booking.creditSpentPence : 0;
+
+/** Shows only the difference, because the rest is already paid. */
+function Change({ bookingId, amountPence, amendmentId, booking }: PricedProps) {
+  const waiting = booking && waitingChangeOf(booking);
+  return (
+    <div className={styles.change}>
+      <p>
+        For booking <strong>#{bookingId}</strong>, which changes as soon as this is paid.
+      </p>
+      {waiting && waiting.id === amendmentId && (
+        <DifferenceSums
+          beforePence={booking.totalPence}
+          lines={waiting.lines}
+          payPence={amountPence}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Camp days before the discount, discounts, t-shirts and charges: together they make the total. */
+function PriceLines({ booking: { quote } }: { booking: BookingView }) {
+  const { campPence, tshirtPence, chargePence = 0, lines } = quote;
+  return (
+    <>
+      <div>
+        <dt>Camp fee</dt>
+        <dd>{formatPounds(campPence)}</dd>
+      </div>
+      {lines.filter(isDiscount).map(({ label, amountPence }) => (
+        <div key={label} className={styles.discount}>
+          <dt>{label}</dt>
+          <dd>{formatPounds(amountPence)}</dd>
+        </div>
+      ))}
+      {tshirtPence > 0 && (
+        <div>
+          <dt>T-shirts</dt>
+          <dd>{formatPounds(tshirtPence)}</dd>
+        </div>
+      )}
+      {chargePence > 0 && (
+        <div>
+          <dt>Cancellation charges</dt>
+          <dd>{formatPounds(chargePence)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Padlock = () => (
+  <svg
+    width="20"
+    height="22"
+    viewBox="0 0 20 22"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path d="M5 10V6.5a5 5 0 0 1 10 0V10" />
+    <rect x="2" y="10" width="16" height="11" rx="2.5" />
+    <path d="M10 14v3" />
+  </svg>
+);

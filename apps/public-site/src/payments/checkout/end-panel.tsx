@@ -1,0 +1,127 @@
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { carryNotice } from '../../kernel/data/carried-notice';
+import { rememberPaidBooking } from '../../kernel/placed-booking/paid-booking';
+import { clearDraftOf } from '../../basket/booking-draft';
+import { ButtonLink } from '../../kernel/design/button';
+import { toast, TOAST_DURATION_MS } from '../../kernel/design/toast-store';
+import { changeOutcomeAddress } from './after-paying';
+import { type CheckoutQuery } from '../payment-due/checkout-query';
+import { BackToBooking, ViewBooking } from './obstacle-panel';
+import { Panel } from '../../kernel/shell/panel';
+import { type Ending } from './pay';
+import { WayLink } from '../../kernel/shell/way-link';
+
+/** Specification, section 9. */
+const HOME_AFTER_MS = 2000;
+/** Specification, section 4. */
+const paid = { title: 'Payment Successful', description: 'Your booking has been confirmed!' };
+const changePaid = { title: 'Payment Successful', description: 'Your booking has been changed!' };
+
+interface EndPanelProps extends CheckoutQuery {
+  ending: Ending;
+  reference: string;
+  /** Undefined if it could not be loaded. */
+  booking: BookingView | undefined;
+}
+
+/** The payment is over: paid, waiting for the bank, or returned because it could not be used. */
+export function EndPanel(props: EndPanelProps) {
+  const { ending, bookingId, booking } = props;
+  const isChange = props.amendmentId !== undefined;
+  if (ending.is === 'paid') {
+    return isChange ? (
+      <ChangePaid {...props} />
+    ) : (
+      <PaidPanel bookingId={bookingId} booking={booking} />
+    );
+  }
+  if (ending.is === 'processing') return <ProcessingPanel {...props} />;
+  return (
+    <Panel title="Your payment was not used">
+      <p>{ending.message}</p>
+      <div className="cluster-3 middle">
+        <ViewBooking bookingId={bookingId} />
+        {!isChange && <BackToBooking />}
+      </div>
+    </Panel>
+  );
+}
+
+/** The booking's page shows the outcome and the booking's new state. */
+function ChangePaid({ reference, ...wanted }: EndPanelProps) {
+  useEffect(() => void toast(changePaid), []);
+  return <Navigate to={changeOutcomeAddress(wanted, reference, 'succeeded')} replace />;
+}
+
+function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'booking'>) {
+  useEffect(() => {
+    clearDraftOf(bookingId);
+    rememberPaidBooking(bookingId);
+  }, [bookingId]);
+  useWayHome();
+  return (
+    <Panel
+      title={booking?.isOver ? 'Thank you for booking' : 'Thank you, see you at camp!'}
+      tone="good"
+    >
+      <p>
+        {booking?.parts && booking.parts.owedPence === 0
+          ? `The deposit of booking #${bookingId} is paid. We’ve emailed you the details, and what is due later.`
+          : `Booking #${bookingId} is paid. We’ve emailed you the details.`}
+      </p>
+      <div className="cluster-3 middle">
+        <ViewBooking bookingId={bookingId} />
+        <ButtonLink href="/" look="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+/** Signs that a parent is still reading: the redirect is then cancelled. */
+const touches = ['pointerdown', 'keydown', 'focusin', 'wheel'];
+
+/** Shows a toast that the booking is paid, and redirects to the home page after a while. */
+function useWayHome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const shown = toast(paid);
+    const timer = setTimeout(() => {
+      const durationMs = TOAST_DURATION_MS - HOME_AFTER_MS;
+      if (shown.isOpen()) carryNotice({ ...paid, durationMs });
+      void navigate('/');
+    }, HOME_AFTER_MS);
+    const left = new AbortController();
+    const stay = () => clearTimeout(timer);
+    for (const touch of touches) document.addEventListener(touch, stay, { signal: left.signal });
+    return () => {
+      stay();
+      left.abort();
+    };
+  }, [navigate]);
+}
+
+function ProcessingPanel({ reference, ...wanted }: EndPanelProps) {
+  const { bookingId, amendmentId } = wanted;
+  useEffect(() => clearDraftOf(bookingId), [bookingId]);
+  return (
+    <Panel title="Your payment is being processed">
+      <p>
+        Your bank has not decided yet. We keep your places and email you as soon as it has: please
+        do not pay again.
+      </p>
+      <div className="cluster-3 middle">
+        {amendmentId === undefined ? (
+          <ViewBooking bookingId={bookingId} isProcessing />
+        ) : (
+          <WayLink to={changeOutcomeAddress(wanted, reference, 'pending')}>
+            View your booking
+          </WayLink>
+        )}
+      </div>
+    </Panel>
+  );
+}

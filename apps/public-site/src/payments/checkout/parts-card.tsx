@@ -1,0 +1,73 @@
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { chooseParts, readParts } from '@sunfield/contracts/payments/parts-routes';
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { messageOf } from '../../kernel/data/refusal';
+import { Card } from '../../kernel/design/card';
+import styles from './bank-card.module.css';
+
+interface PartsCardProps {
+  booking: Booking;
+  /** Nothing is chosen while a card payment may be in progress. */
+  isPaying: boolean;
+  /** What is to be paid now, in pence. */
+  onChosen: (duePence: number) => void;
+}
+
+/** All now, or a deposit now and the balance by a date; nothing if the booking is paid in one. */
+export function PartsCard({ booking, isPaying, onChosen }: PartsCardProps) {
+  const { id, totalPence } = booking;
+  const access = booking.accessToken ?? undefined;
+  const group = useId();
+  const { data } = useQuery({
+    ...routeQuery(readParts, { params: { id }, query: { access } }),
+    staleTime: 0,
+    retry: false,
+  });
+  const choosing = useMutation({
+    mutationFn: (inParts: boolean) =>
+      call(chooseParts, { params: { id }, body: { access, inParts } }),
+    onSuccess: ({ duePence }) => onChosen(duePence),
+  });
+  if (!data?.offer) return null;
+  const { depositPence, balancePence, dueOn, letGoOn } = data.offer;
+  // By credit, before: it is taken off what is due now.
+  const paidPence = (data.isChosen ? depositPence : totalPence) - data.duePence;
+  const isInParts = choosing.isPending ? choosing.variables : data.isChosen;
+  const choice = (inParts: boolean, label: string) => (
+    <label>
+      <input
+        type="radio"
+        name={group}
+        checked={isInParts === inParts}
+        disabled={isPaying || choosing.isPending}
+        onChange={() => choosing.mutate(inParts)}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <Card title="Pay now or in parts" className={styles.card}>
+      <fieldset className={styles.ways}>
+        <legend>How much do you want to pay now?</legend>
+        {choice(false, `Pay all now: ${formatPounds(totalPence - paidPence)}`)}
+        {choice(
+          true,
+          `Pay ${formatPounds(depositPence - paidPence)} now, and ${formatPounds(balancePence)} by ${formatLongDate(dueOn)}`,
+        )}
+      </fieldset>
+      <p>
+        The deposit books your places. We email you before the rest is due.{' '}
+        {letGoOn &&
+          `If it is not paid by the end of ${formatLongDate(letGoOn)}, we let the places go and settle your deposit as our cancellation terms say.`}
+      </p>
+      <div role="alert" className="wrong">
+        {choosing.isError && messageOf(choosing.error)}
+      </div>
+    </Card>
+  );
+}

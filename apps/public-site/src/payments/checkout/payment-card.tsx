@@ -1,0 +1,216 @@
+import { type Site } from '@sunfield/contracts/site/site';
+import { Elements, PaymentElement } from '@stripe/react-stripe-js';
+import { type Appearance, type Stripe, type StripePaymentElementOptions } from '@stripe/stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Button } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import { Spinner } from '../../kernel/design/spinner';
+import styles from './checkout.module.css';
+import { useWhenBack } from './use-when-back';
+import { type PaymentFormProps, usePayment } from './use-payment';
+import { formatPounds } from '@sunfield/words/money';
+import { PolicyNote } from '../../kernel/shell/policy-note';
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+type PaymentCardProps = Omit<PaymentFormProps, 'onBroken'> &
+  Pick<Site, 'stripe' | 'pages'> & {
+    /** Shown above the card form. */
+    children?: ReactNode;
+  };
+
+/** Payment Details: the card form once Stripe's script has loaded, or a retry button. */
+export function PaymentCard({ stripe, children, ...payment }: PaymentCardProps) {
+  const appearance = useCardFormAppearance();
+  const [isBroken, setBroken] = useState(false);
+  const onBroken = useCallback(() => setBroken(true), []);
+  const loading = useQuery({
+    networkMode: 'always',
+    queryKey: ['stripe.js', stripe.publishableKey],
+    queryFn: () => loadStripeFor(stripe),
+    gcTime: 0,
+  });
+  return (
+    <Card title="Payment Details">
+      {children}
+      {loading.data && !isBroken ? (
+        <Elements
+          // Stripe cannot change the client secret of a mounted card form.
+          key={payment.clientSecret}
+          stripe={loading.data}
+          options={{ clientSecret: payment.clientSecret, appearance, locale: 'en-GB' }}
+        >
+          <PaymentForm {...payment} onBroken={onBroken} />
+        </Elements>
+      ) : (
+        <ScriptMissing
+          isLoading={loading.isFetching}
+          onRetry={() => {
+            setBroken(false);
+            void loading.refetch();
+            // The form may have failed because its intent is no longer valid.
+            if (isBroken) void payment.onStale();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ScriptMissing({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
+  // Only after having been offline: otherwise whatever blocks the script would block it again.
+  useWhenBack({ isWaiting: !isLoading, isInDoubt: true }, onRetry);
+  if (isLoading) {
+    return (
+      <p className={styles.waiting} role="status">
+        <Spinner /> Loading the card form
+      </p>
+    );
+  }
+  return (
+    <div className={styles.missing} role="alert">
+      <p>
+        <strong>The card form could not be loaded.</strong> Please check your connection, and that
+        nothing in your browser blocks it. Your places are still held.
+      </p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+const NIGHT = '(prefers-color-scheme: dark)';
+
+/** The card form's appearance; follows a change between light and dark mode while a parent is paying. */
+function useCardFormAppearance(): Appearance {
+  const isNight = useSyncExternalStore(onChange, () => matchMedia(NIGHT).matches);
+  return useMemo(() => appearance(isNight), [isNight]);
+}
+
+function onChange(changed: () => void) {
+  const media = matchMedia(NIGHT);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+/** Stripe's card form is in an iframe, so it needs the values of our tokens. */
+function appearance(isNight: boolean): Appearance {
+  const tokens = getComputedStyle(document.documentElement);
+  const token = (name: string) => tokens.getPropertyValue(name).trim();
+  return {
+    theme: isNight ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: token('--color-line'),
+      colorBackground: token('--color-control'),
+      colorText: token('--color-ink'),
+      colorTextSecondary: token('--color-ink-soft'),
+      colorTextPlaceholder: token('--color-placeholder'),
+      colorDanger: token('--color-danger'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '17px',
+      borderRadius: '6px',
+      spacingUnit: '5px',
+    },
+  };
+}
+
+const cardOnly: StripePaymentElementOptions = {
+  layout: 'tabs',
+  fields: { billingDetails: 'auto' },
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+};
+
+/** The card form. Must be inside Stripe's `<Elements>`. */
+interface PolicyPages {
+  /** The legal and practical pages that are complete. */
+  pages: Site['pages'];
+}
+
+function PaymentForm({ pages, ...props }: PaymentFormProps & PolicyPages) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const payment = usePayment(props, formRef);
+  const { isReady, isBusy, isUnsure, isAlert, message } = payment;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void payment.submit();
+  };
+  return (
+    <form ref={formRef} onSubmit={submit} aria-busy={isBusy}>
+      {!isReady && (
+        <p className={styles.waiting} role="status">
+          <Spinner /> Loading the card form
+        </p>
+      )}
+      <div className={styles.element} data-keep-clear>
+        <PaymentElement options={cardOnly} onReady={payment.onReady} onLoadError={props.onBroken} />
+      </div>
+      {message && !isBusy && (
+        <p
+          className={styles.failure}
+          role={isAlert ? 'alert' : undefined}
+          data-part="failure"
+          tabIndex={-1}
+        >
+          {message}
+        </p>
+      )}
+      <Button type="submit" size="large" wide busy={isBusy} disabled={!isReady} data-part="pay">
+        {buttonText(isBusy, isUnsure, props.amountPence)}
+      </Button>
+      <PolicyNote
+        pages={pages}
+        terms={(link) => <>By paying you agree to our {link}.</>}
+        privacy={(link) => <>Our {link} says what happens to your details.</>}
+      />
+    </form>
+  );
+}
+
+function buttonText(isBusy: boolean, isUnsure: boolean, amountPence: number): string {
+  if (isBusy) return 'Processing...';
+  return isUnsure ? 'Check again' : `Pay ${formatPounds(amountPence)}`;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Loads Stripe.js. If the site has another script address (the local Stripe), that script is loaded
+ * first: `loadStripe` then uses the `window.Stripe` that it finds. Rejects if the script fails to
+ * load or takes too long; the next call tries again.
+ */
+async function loadStripeFor({ publishableKey, scriptUrl }: Site['stripe']): Promise<Stripe> {
+  const stripe = await withTimeout(TIMEOUT_MS, async () => {
+    if (scriptUrl !== null && !window.Stripe) await insertScript(scriptUrl);
+    return loadStripe(publishableKey);
+  });
+  if (!stripe) throw new Error('Stripe.js is for browsers');
+  return stripe;
+}
+
+function insertScript(src: string): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src, async: true });
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('Failed to load Stripe.js'));
+    });
+    document.head.append(script);
+  });
+}
+
+function withTimeout<Result>(ms: number, doing: () => Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout>;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Stripe.js took too long')), ms);
+  });
+  return Promise.race([doing(), timeout]).finally(() => clearTimeout(timer));
+}

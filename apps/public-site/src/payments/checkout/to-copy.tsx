@@ -1,0 +1,114 @@
+import { spacedReference } from '@sunfield/contracts/money/payment-reference';
+import { type AwaitedPayment, type AwaitedWay } from '@sunfield/contracts/payments/awaited';
+import { formatMoment } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../kernel/design/button';
+import styles from './bank-card.module.css';
+
+/** Few families need it, so the checkout loads without it. */
+const QrCode = lazy(() => import('../../kernel/design/qr-code'));
+
+interface ToCopyProps {
+  awaited: AwaitedPayment;
+  isNew: boolean;
+  /** The places are booked already. */
+  isBalance: boolean;
+}
+
+/** What to copy into the form of a bank, a childcare account or a voucher company. */
+export function ToCopy({ awaited, isNew, isBalance }: ToCopyProps) {
+  const { way, payTo, parts, restPence, until } = awaited;
+  const [said, setSaid] = useState('');
+  const begin = useRef<HTMLParagraphElement>(null);
+  // The form that was there before was longer, or shorter.
+  useEffect(() => {
+    if (isNew) begin.current?.focus();
+  }, [isNew]);
+  const copy = async (label: string, value: string) => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setSaid(`${label} copied.`);
+    } catch {
+      setSaid('Your browser does not let us copy. Please mark the text and copy it.');
+    }
+  };
+  const rows = [
+    ...payTo.map(({ label, value }) => ({ label, value, shown: value })),
+    ...parts.flatMap(({ childName, reference, amountPence }) => [
+      {
+        label: labelOf('Reference', childName),
+        value: reference,
+        shown: spacedReference(reference),
+      },
+      {
+        label: labelOf('Amount', childName),
+        value: formatPounds(amountPence).replace(/[£,]/g, ''),
+        shown: formatPounds(amountPence),
+      },
+    ]),
+  ];
+  return (
+    <>
+      <p ref={begin} tabIndex={-1} className={`quiet-focus ${styles.begin}`}>
+        {steps[way]} {isBalance ? 'It should be here by' : 'We hold your places until'}{' '}
+        <strong>{formatMoment(until)}</strong>
+        {isBalance
+          ? ', and we email you then'
+          : restPence === 0 && ' and email your confirmation once the money is here'}
+        . We have emailed you this, too.
+      </p>
+      {restPence > 0 && (
+        <p>
+          The rest, <strong>{formatPounds(restPence)}</strong>, you pay by card once this is here:
+          we email you then.
+        </p>
+      )}
+      <ul className={`plain ${styles.toCopy}`}>
+        {rows.map(({ label, value, shown }) => (
+          <li key={`${label} ${value}`}>
+            <span>{label}</span>
+            <strong>{shown}</strong>
+            <Button
+              look="quiet"
+              aria-label={`Copy ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+              onClick={() => void copy(label, value)}
+            >
+              Copy
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{said}</p>
+      <OnAPhone text={rows.map(({ label, value }) => `${label}: ${value}`).join('\n')} />
+      <p>Without the reference we cannot tell whose money it is. Changed your mind? Pay by card.</p>
+    </>
+  );
+}
+
+/** For families whose bank is on their phone, and this page on a computer. */
+function OnAPhone({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Is your bank on your phone? Show these as a QR code</summary>
+      <p>Scan it with your phone’s camera, and copy the text into your bank’s app.</p>
+      {isOpen && (
+        <Suspense fallback={<p>One moment...</p>}>
+          <QrCode text={text} label="What to pay, as a picture for the camera of a phone" />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+const labelOf = (label: string, childName: string | null): string =>
+  childName ? `${label} for ${childName}` : label;
+
+const steps: Record<AwaitedWay, string> = {
+  bank_transfer: 'Please send this from your bank.',
+  tax_free_childcare:
+    'Sign in to your childcare account, choose the child, find us by our number, and pay with this reference.',
+  childcare_voucher:
+    'Sign in to your voucher account, choose us by our account number, and pay with this reference.',
+};

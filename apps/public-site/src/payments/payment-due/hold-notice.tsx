@@ -1,0 +1,148 @@
+import { type Hold } from '@sunfield/contracts/bookings/bookings';
+import { formatClock } from '@sunfield/words/dates';
+import { heldUntil } from '../../kernel/data/held-until';
+import { Button } from '../../kernel/design/button';
+import { VisuallyHidden } from '../../kernel/design/visually-hidden';
+import styles from './hold-notice.module.css';
+import { call } from '@sunfield/api-client/call';
+import { isNoConnection } from '@sunfield/api-client/no-connection';
+import { keepPlaces } from '@sunfield/contracts/bookings/routes';
+import { useState } from 'react';
+import { offline } from '../../kernel/data/connection';
+import { codeOf, messageOf } from '../../kernel/data/refusal';
+import { toast } from '../../kernel/design/toast-store';
+
+/** Minutes before the end when the warning starts; screen readers announce it at each of `said`. */
+const WARNING = 5;
+const said = [1, 2, WARNING];
+/**
+ * Above this many minutes it is shown in hours or days: staff hold places for as long as a parent
+ * needs.
+ */
+const LONG = 180;
+
+interface HoldNoticeProps {
+  bookingId: number;
+  /** The hold is for a change of the booking, not for the booking itself. */
+  isChange: boolean;
+  /** The money comes through a bank: nothing is let go by itself, and there are no minutes to count. */
+  awaitsBank?: boolean;
+  hold: Hold | undefined;
+  minutesLeft: number | undefined;
+  onKept: (hold: Hold) => void;
+  /** The hold may be over or have changed: refetch what is shown. */
+  onStale: () => void;
+}
+
+/**
+ * When the hold on the places ends, the time left, and a button to extend it. For the last minutes
+ * the time and the button stay visible on every part of the page.
+ */
+export function HoldNotice(props: HoldNoticeProps) {
+  const { bookingId, isChange, awaitsBank, hold, minutesLeft, onKept, onStale } = props;
+  const { keep, isKeeping, failure } = useKeepPlaces(bookingId, onKept, onStale);
+  if (!hold?.holdExpiresAt || minutesLeft === undefined) return null;
+  const seen = hold.holdExpiresAt;
+  if (awaitsBank) {
+    return (
+      <section className={styles.hold} aria-label="Time to pay">
+        <div className={styles.words}>
+          <p className={styles.until}>We’re waiting for your bank payment</p>
+          <p className={styles.more}>
+            {minutesLeft > 0
+              ? `We hold your places for it. It should be here by ${heldUntil(seen, hold.serverTime)}.`
+              : 'It is not here yet. We hold your places until we have been in touch with you.'}
+          </p>
+        </div>
+      </section>
+    );
+  }
+  const mayKeep = hold.holdLimitAt !== null && hold.holdLimitAt > seen;
+  return (
+    <section className={styles.hold} data-warning={minutesLeft <= WARNING} aria-label="Time to pay">
+      <div className={styles.words}>
+        <p className={styles.until}>{heldWords(isChange, hold)}</p>
+        <p className={styles.more}>
+          {isChange ? afterwards(heldUntil(seen, hold.serverTime)) : moreTime(hold, mayKeep)}
+        </p>
+      </div>
+      <div className={styles.left}>
+        <div>
+          <p>
+            <strong>{timeLeft(minutesLeft)}</strong>
+          </p>
+          {failure && <p className={styles.failure}>{failure}</p>}
+        </div>
+        {mayKeep && (
+          <Button look="secondary" busy={isKeeping} onClick={() => keep(seen)}>
+            {isKeeping ? 'Keeping...' : 'Keep my places'}
+          </Button>
+        )}
+        <VisuallyHidden>
+          <span role="status">{failure || spoken(minutesLeft)}</span>
+        </VisuallyHidden>
+      </div>
+    </section>
+  );
+}
+
+/** "Your places are held until 14:32" */
+export function heldWords(isChange: boolean, hold: Hold | undefined): string | undefined {
+  if (!hold?.holdExpiresAt) return undefined;
+  const until = heldUntil(hold.holdExpiresAt, hold.serverTime);
+  return isChange ? `Pay by ${until} to make this change` : `Your places are held until ${until}`;
+}
+
+export const timeLeft = (minutes: number): string => {
+  if (minutes <= 1) return 'Less than a minute left';
+  if (minutes > LONG) return `${inWords(minutes)} left`;
+  return minutes <= WARNING ? `Only ${minutes} minutes left` : `${minutes} minutes left`;
+};
+
+const inWords = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+};
+
+const moreTime = ({ holdExpiresAt, holdLimitAt, serverTime }: Hold, mayKeep: boolean): string =>
+  mayKeep && holdLimitAt
+    ? `Need more time? We can keep them until ${heldUntil(holdLimitAt, serverTime)} at the latest.`
+    : `Please pay by ${holdExpiresAt ? heldUntil(holdExpiresAt, serverTime) : 'then'}: we cannot hold them any longer.`;
+
+const afterwards = (until: string): string =>
+  `Please pay by ${until}. After that your booking stays as it was.`;
+
+/** Changes only when the text is worth announcing. */
+function spoken(minutesLeft: number): string {
+  const moment = said.find((minutes) => minutesLeft <= minutes);
+  if (moment === 1) return 'Less than a minute left to pay.';
+  return moment === undefined ? '' : `${moment} minutes left to pay.`;
+}
+
+/** "Keep my places", one request at a time. */
+function useKeepPlaces(bookingId: number, onKept: (hold: Hold) => void, onStale: () => void) {
+  const [state, setState] = useState({ isKeeping: false, failure: '' });
+  const keep = async (seen: string) => {
+    setState({ isKeeping: true, failure: '' });
+    try {
+      const kept = await call(keepPlaces, {
+        params: { id: bookingId },
+        body: { holdExpiresAt: seen },
+      });
+      onKept(kept);
+      setState({ isKeeping: false, failure: '' });
+      // The bar that was pressed may have scrolled out of view.
+      const until = kept.holdExpiresAt && formatClock(kept.holdExpiresAt);
+      toast({ title: 'Places kept', description: `Your places are now held until ${until}.` });
+    } catch (error) {
+      setState({ isKeeping: false, failure: failureOf(error) });
+      if (codeOf(error)) onStale();
+    }
+  };
+  return { ...state, keep: (seen: string) => void keep(seen) };
+}
+
+const failureOf = (error: unknown): string =>
+  isNoConnection(error)
+    ? `${offline}, so we could not keep your places for longer. Please try again.`
+    : messageOf(error);

@@ -1,0 +1,255 @@
+import { routeQuery, keyOf } from '@sunfield/api-client/route-query';
+import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
+import { type AmendBookingProps, type Notice } from '@sunfield/contracts/site/shared-pieces';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { checkoutAddress } from '../../payments/payment-due/checkout-query';
+import { useWaitingChange } from '../../payments/payment-due/use-waiting-change';
+import { NotPaidInTime, WaitingChange } from '../../payments/payment-due/waiting-change';
+import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
+import { codeOf, messageOf } from '../../kernel/data/refusal';
+import { siteQuery } from '../../kernel/data/site-query';
+import { Waiting } from '../../kernel/design/spinner';
+import { toast } from '../../kernel/design/toast-store';
+import { bookingQuery } from '../../kernel/placed-booking/booking-api';
+import { AmendBooking } from './amend-booking';
+import { CannotChange, confirmationOf, OnlyForTheFamily } from './cannot-change';
+import styles from './change-booking.module.css';
+import { cannotChangeReason } from './model/cannot-change-reason';
+import { call } from '@sunfield/api-client/call';
+import { type ApplyAmendment, type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import {
+  applyAmendment,
+  quoteAmendment,
+  readFamilyNotes,
+} from '@sunfield/contracts/bookings/routes';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { bookingNotes, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { ProveAddress } from '../../kernel/address-proof/prove-address';
+
+interface ChangeBookingProps {
+  bookingId: number;
+  access: string | undefined;
+  /** The whole booking has been shown. */
+  onSeen: () => void;
+}
+
+/** Loads what is needed, and explains why if a booking cannot be changed. */
+export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps) {
+  const site = useQuery(siteQuery);
+  const booking = useQuery(bookingQuery(bookingId, access));
+  const catalogue = useQuery({
+    ...routeQuery(readCatalogue),
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  const { refetch: refetchBooking } = booking;
+  const { refetch: refetchCatalogue } = catalogue;
+  const refresh = useCallback(
+    () => Promise.all([refetchBooking(), refetchCatalogue()]),
+    [refetchBooking, refetchCatalogue],
+  );
+  const { waiting, minutesLeft, hasLapsed } = useWaitingChange(
+    booking.data,
+    booking.dataUpdatedAt,
+    refresh,
+  );
+  const [outcome, setOutcome] = useState<Notice>();
+  const isFull = booking.data?.view === 'full';
+  useEffect(() => {
+    if (isFull) onSeen();
+  }, [isFull, onSeen]);
+
+  if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
+  const queries = [site, booking, catalogue];
+  // Later failures keep the unsent changes on screen; once they were sent, the data here is out of date.
+  if (queries.some(({ isError, data }) => isError && (!data || outcome))) {
+    const retry = () => queries.filter(({ isError }) => isError).map(({ refetch }) => refetch());
+    return (
+      <BookingUnreachable
+        isRetrying={queries.some(({ isFetching }) => isFetching)}
+        onRetry={() => void retry()}
+      />
+    );
+  }
+  if (!booking.data || !site.data || !catalogue.data) {
+    return <Waiting>Loading your booking</Waiting>;
+  }
+  const { contact } = site.data;
+  if (booking.data.view === 'glimpse') return <OnlyForTheFamily booking={booking.data} />;
+  const reason = cannotChangeReason(booking.data);
+  return (
+    <div className={styles.page}>
+      {outcome && <Outcome outcome={outcome} bookingId={bookingId} />}
+      {hasLapsed && <NotPaidInTime />}
+      {waiting ? (
+        <>
+          <Heading bookingId={bookingId} />
+          <WaitingChange
+            booking={booking.data}
+            waiting={waiting}
+            minutesLeft={minutesLeft}
+            access={access}
+            refresh={refresh}
+          />
+        </>
+      ) : reason ? (
+        <CannotChange reason={reason} contact={contact} booking={booking.data} />
+      ) : (
+        <Changeable
+          booking={booking.data}
+          catalogue={catalogue.data}
+          access={access}
+          contact={contact}
+          refresh={refresh}
+          onChanged={setOutcome}
+        />
+      )}
+    </div>
+  );
+}
+
+const Heading = ({ bookingId, children }: { bookingId: number; children?: ReactNode }) => (
+  <div className={styles.heading}>
+    <h1>Change booking #{bookingId}</h1>
+    {children}
+    <p>
+      <a href={confirmationOf(bookingId)}>Back to your booking</a>
+    </p>
+  </div>
+);
+
+type ChangeableProps = Pick<AmendBookingProps, 'booking' | 'catalogue' | 'contact' | 'refresh'> &
+  Pick<ChangeBookingProps, 'access'> & { onChanged: (outcome: Notice | undefined) => void };
+
+function Changeable({ access, onChanged, ...props }: ChangeableProps) {
+  const { id } = props.booking;
+  const { booking, instead } = useFamilyNotes(props.booking);
+  const setUnsent = useAskBeforeLeaving();
+  const navigate = useNavigate();
+  const begin = useCallback(
+    (hasUnsent: boolean) => {
+      setUnsent(hasUnsent);
+      // The last change's outcome does not apply to the next one.
+      if (hasUnsent) onChanged(undefined);
+    },
+    [setUnsent, onChanged],
+  );
+  return (
+    <>
+      <Heading bookingId={id}>
+        <p>Nothing is final until you’ve seen the price and confirmed.</p>
+      </Heading>
+      <AmendBooking
+        {...props}
+        booking={booking}
+        notesInstead={instead}
+        quoteAmendment={(amendment) => priceAmendment(id, amendment)}
+        applyAmendment={(amendment) => sendAmendment(id, amendment)}
+        onUnsent={begin}
+        onChanged={(notice) => {
+          toast(notice);
+          onChanged(notice);
+        }}
+        onWaiting={({ id: amendmentId, payPence: amountPence }) =>
+          void navigate(checkoutAddress({ bookingId: id, amendmentId, amountPence, access }))
+        }
+      />
+    </>
+  );
+}
+
+/** The outcome of the change, above the booking's new state. */
+function Outcome({ outcome, bookingId }: { outcome: Notice; bookingId: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [outcome]);
+  return (
+    <section className={styles.outcome}>
+      <h2 ref={heading} tabIndex={-1} className={styles.done}>
+        {outcome.title}
+      </h2>
+      <p>{outcome.description}</p>
+      <p>
+        <a href={confirmationOf(bookingId)}>See your booking</a>
+      </p>
+    </section>
+  );
+}
+
+/**
+ * While there are unsent changes the browser asks before the page is left; returns whether there
+ * are any.
+ */
+function useAskBeforeLeaving() {
+  const [hasUnsent, setUnsent] = useState(false);
+  useEffect(() => {
+    if (!hasUnsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsent]);
+  return setUnsent;
+}
+
+/** This browser's cookie, set when the page first read the booking, gives access to it. */
+const priceAmendment = (id: number, body: QuoteAmendment) =>
+  call(quoteAmendment, { params: { id }, body });
+
+/** The page sends an id for each agreement, by which the API recognises a repeat. */
+const sendAmendment = (id: number, body: ApplyAmendment) =>
+  call(applyAmendment, { params: { id }, body });
+
+const why =
+  'With a link alone you can change days and the email address. Notes, your name and your phone number are shown and changed only by you, so please confirm your email address.';
+
+/**
+ * The booking with its family's saved notes once this browser has verified the family's email
+ * address; until then, or if that fails, what to show instead.
+ */
+function useFamilyNotes(booking: Booking): { booking: Booking; instead: ReactNode } {
+  const { id, revision, parentEmail } = booking;
+  const proof = useQuery(addressProofQuery);
+  const parts = { params: { id } };
+  const notes = useQuery({
+    networkMode: 'always',
+    queryKey: [...keyOf(readFamilyNotes, parts), revision, proof.data?.email ?? null],
+    queryFn: ({ signal }) => call(readFamilyNotes, { ...parts, signal }),
+    enabled: !proof.isPending,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const { data } = notes;
+  const withNotes = useMemo(
+    () =>
+      data
+        ? {
+            ...booking,
+            ...valuesOf(bookingNotes, data),
+            children: booking.children.map((child, index) => ({
+              ...child,
+              ...data.children[index],
+            })),
+          }
+        : booking,
+    [booking, data],
+  );
+  if (data) return { booking: withNotes, instead: undefined };
+  const isUnproved = codeOf(notes.error) === 'address_not_proven';
+  return {
+    booking,
+    instead: isUnproved ? (
+      <ProveAddress email={parentEmail} why={why}>
+        {() => <Waiting>Loading what is on file</Waiting>}
+      </ProveAddress>
+    ) : notes.error ? (
+      <p role="alert">{messageOf(notes.error)}</p>
+    ) : (
+      <Waiting>Loading what is on file</Waiting>
+    ),
+  };
+}

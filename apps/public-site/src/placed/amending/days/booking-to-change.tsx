@@ -1,0 +1,223 @@
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { counted } from '@sunfield/words/counted';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type Slot } from '../../../basket/places';
+import { ProblemSummary } from '../../../basket/problem-summary';
+import { PROBLEMS_PART } from '../../../basket/problems';
+import { Button } from '../../../kernel/design/button';
+import { focusPart } from '../../../kernel/design/focus-part';
+import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
+import styles from '../amending.module.css';
+import { addChild, cancelAll, daysOf, termsOf, whoComes } from '../model/amended';
+import { childPart, problemAt } from '../model/amendment-problems';
+import { giveUp, isDayCancelled } from '../model/cancelled-days';
+import { namesOf } from '../model/change-words';
+import { ChangeList } from '../review/change-list';
+import { type Amending } from '../model/use-amending';
+import { CancelledDaysNote, ChangedDaysNote } from './cancelled-days-note';
+import { ChildCard } from './child-card';
+import { bookingNotes, contactFields, type ContactKey } from '@sunfield/contracts/fields/fields-of';
+import { PersonEntry } from '../../../basket/person-entry';
+import { Card } from '../../../kernel/design/card';
+import { DidYouMean } from '../../../kernel/design/did-you-mean';
+import days from './days.module.css';
+import { bookingNoteQuestion } from '../model/note-question';
+import { NoteField, onFile } from './note-field';
+
+type BookingToChangeProps = AmendBookingProps & { amending: Amending };
+
+const CHANGES_PART = 'changes';
+
+/** The booking with its changes: each is shown in place, and again in a list before the review. */
+export function BookingToChange(props: BookingToChangeProps) {
+  const { booking, catalogue, amending, quoteAmendment } = props;
+  const { amended, change, changes, isFixed, problems, review, setBack, setView, view } = amending;
+  const root = useRef<HTMLDivElement>(null);
+  const [happened, setHappened] = useState<{ words: string; part: string | undefined }>({
+    words: '',
+    part: view.is === 'booking' ? view.part : undefined,
+  });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (happened.part) focusPart(root.current, happened.part);
+  }, [happened]);
+  useEffect(() => {
+    if (tries > 0) focusPart(root.current, PROBLEMS_PART);
+  }, [tries]);
+  const said = (words: string, part: string) => setHappened({ words, part });
+  const labels = whoComes(amended);
+  const names = (slot: Slot) => namesOf(slot, booking, catalogue);
+  const mayGo = daysOf(amended).booked.some(({ was, now }) => now && !isFixed(was));
+  const sees = () => {
+    if (!review()) setTries(tries + 1);
+  };
+  const choice: ComponentProps<typeof CancelledDaysNote> = {
+    booking,
+    quoteAmendment,
+    amending,
+    onSwap: (was) => setView({ is: 'swapping', was }),
+    onGiveUp: (by, back) => {
+      change(giveUp(amended, booking, by));
+      setBack(back);
+      sees();
+    },
+  };
+  return (
+    <div ref={root} className={styles.booking}>
+      <CancelledDaysNote {...choice} />
+      <ChangedDaysNote {...choice} />
+      {amended.children.map((child, position) => (
+        <ChildCard
+          key={child.key}
+          child={child}
+          label={labels[position]?.label ?? ''}
+          isOff={(place) => isDayCancelled(booking, place)}
+          terms={(place) => termsOf(booking, place)}
+          amending={amending}
+          names={names}
+          said={said}
+        />
+      ))}
+      <Button
+        look="secondary"
+        className={styles.add}
+        disabled={amended.children.length >= MAX_CHILDREN}
+        onClick={() => {
+          const next = addChild(amended);
+          change(next);
+          const added = next.children.at(-1);
+          if (added) said('Please enter the new child’s name and age.', childPart(added.key));
+        }}
+      >
+        Add a child
+      </Button>
+      <ContactCard amending={amending} />
+      <section
+        className={styles.changes}
+        aria-labelledby="changes-of-booking"
+        data-part={CHANGES_PART}
+        tabIndex={-1}
+      >
+        <h2 id="changes-of-booking" className={styles.title}>
+          Your changes
+        </h2>
+        {changes.length === 0 ? (
+          <p className={styles.soft}>
+            No changes yet. Nothing is final until you’ve seen the price and confirmed.
+          </p>
+        ) : (
+          <ChangeList
+            changes={changes}
+            booking={booking}
+            catalogue={catalogue}
+            onUndo={(next) => {
+              change(next);
+              said('Undone.', CHANGES_PART);
+            }}
+            amended={amended}
+          />
+        )}
+        <ProblemSummary
+          problems={problems}
+          goTo={({ part }) => part && focusPart(root.current, part)}
+        />
+        {mayGo && (
+          <Button
+            look="quiet"
+            className={styles.add}
+            onClick={() => {
+              change(cancelAll(amended, (was) => !isFixed(was)));
+              said('All days will be cancelled once you confirm.', CHANGES_PART);
+            }}
+          >
+            Cancel the whole booking
+          </Button>
+        )}
+      </section>
+      <div className={styles.count}>
+        <p role="status">
+          {changes.length === 0 ? (
+            'No changes'
+          ) : (
+            <Button look="quiet" onClick={() => focusPart(root.current, CHANGES_PART)}>
+              {counted(changes.length, 'change')}
+            </Button>
+          )}
+        </p>
+        <Button disabled={changes.length === 0} onClick={sees}>
+          Review the changes
+        </Button>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{happened.words}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** The parent's contact details and special requirements. */
+function ContactCard({ amending }: { amending: Amending }) {
+  const { amended, booking, change, notesInstead, problems } = amending;
+  const { parent } = amended;
+  const put = (key: ContactKey, text: string) =>
+    change({ ...amended, parent: { ...parent, [key]: text } });
+  return (
+    <Card title="Contact">
+      <div className={days.contact}>
+        {contactFields.map((field) => (
+          <PersonEntry
+            key={field.key}
+            field={field}
+            error={problemAt(problems, field.key)}
+            data-part={field.key}
+            spellCheck={false}
+            readOnly={notesInstead !== undefined && field.kind !== 'email'}
+            value={parent[field.key]}
+            onChange={({ target }) => put(field.key, target.value)}
+            below={(id) =>
+              field.kind === 'email' && (
+                <DidYouMean
+                  address={parent[field.key]}
+                  onTake={(meant) => {
+                    put(field.key, meant);
+                    document.getElementById(id)?.focus();
+                  }}
+                />
+              )
+            }
+          />
+        ))}
+        {booking.newEmail !== undefined && (
+          <p>
+            {booking.newEmail} has not been confirmed yet. Emails go to {booking.parentEmail} until
+            it is.
+          </p>
+        )}
+        {notesInstead ??
+          bookingNotes.map((field) => {
+            const { key } = field;
+            const error = problemAt(problems, key);
+            const question = bookingNoteQuestion(key, amended, booking);
+            const confirmed = { ...amended.confirmed, [key]: amended[key].trim() };
+            return (
+              <NoteField
+                key={key}
+                field={field}
+                part={key}
+                hint={onFile(booking[key])}
+                error={error}
+                text={amended[key]}
+                onConfirm={
+                  question !== undefined && error === question
+                    ? () => change({ ...amended, confirmed })
+                    : undefined
+                }
+                onEdit={(text) => change({ ...amended, [key]: text })}
+              />
+            );
+          })}
+      </div>
+    </Card>
+  );
+}

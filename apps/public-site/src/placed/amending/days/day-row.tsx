@@ -1,0 +1,129 @@
+import { formatLongDate, formatShortDateWithYear } from '@sunfield/words/dates';
+import { type ReactNode } from 'react';
+import { isSameSlot, type Place, type Slot } from '../../../basket/places';
+import { Badge } from '../../../kernel/design/badge';
+import { Button } from '../../../kernel/design/button';
+import { FieldError } from '../../../kernel/design/field';
+import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
+import { type BookedDay } from '../../../basket/changed-places';
+import { type SlotNames, slotWords } from '../model/change-words';
+import { dayField } from '../model/amendment-problems';
+import styles from './days.module.css';
+
+interface DayRowProps {
+  day: BookedDay;
+  childName: string;
+  names: (slot: Slot) => SlotNames;
+  /** The day has begun. */
+  isFixed: boolean;
+  /** The provider has cancelled the day. */
+  isOff: boolean;
+  /** How long the day can be swapped or cancelled, and the charge. */
+  terms: string;
+  problem: string | undefined;
+  onCancel: () => void;
+  onSwap: () => void;
+  onUndo: () => void;
+}
+
+/** A booked day: as booked, and its change. */
+export function DayRow(props: DayRowProps) {
+  const { day, childName, names, isFixed, isOff, terms, problem, onCancel, onSwap, onUndo } = props;
+  const { was, now } = day;
+  const about = (
+    <VisuallyHidden>
+      {' '}
+      {formatLongDate(was.date)}, {childName}
+    </VisuallyHidden>
+  );
+  const isSwapped = now !== undefined && !isSameSlot(now, was);
+  const isChanged = !now || isSwapped;
+  return (
+    <li
+      className={styles.row}
+      data-part={dayField(was)}
+      tabIndex={-1}
+      data-changed={isChanged || undefined}
+    >
+      <div className={styles.what}>
+        {isOff && !isChanged && <Badge tone="bad">Cancelled by us</Badge>}
+        {isChanged && (
+          <Badge tone={now ? 'sun' : 'bad'}>{now ? 'Will be swapped' : 'Will be cancelled'}</Badge>
+        )}
+        {isSwapped && <span className={styles.instead}>Was</span>}
+        <Where slot={was} names={names} isShort={isChanged} />
+        {isSwapped && (
+          <>
+            <span className={styles.instead}>Now</span>
+            <Where slot={now} names={names} isShort />
+          </>
+        )}
+        {!isChanged && terms && <p className={styles.terms}>{terms}</p>}
+        <FieldError>{problem}</FieldError>
+      </div>
+      <div className={styles.ways}>
+        {isChanged ? (
+          <Button look="secondary" onClick={onUndo}>
+            Undo{about}
+          </Button>
+        ) : isFixed && !isOff ? (
+          <p className={styles.fixed}>This day has begun, so it stays.</p>
+        ) : (
+          <>
+            <Button look="quiet" onClick={onSwap}>
+              Swap{about}
+            </Button>
+            <Button look="quiet" onClick={onCancel}>
+              {isOff ? 'Refund' : 'Cancel'}
+              {about}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface AddedRowProps {
+  place: Place;
+  childName: string;
+  names: (slot: Slot) => SlotNames;
+  problem: string | undefined;
+  onRemove: () => void;
+}
+
+export const AddedRow = ({ place, childName, names, problem, onRemove }: AddedRowProps) => (
+  <li className={styles.row} data-part={dayField(place)} tabIndex={-1} data-changed>
+    <div className={styles.what}>
+      <Badge tone="good">Will be added</Badge>
+      <Where slot={place} names={names} />
+      <FieldError>{problem}</FieldError>
+    </div>
+    <div className={styles.ways}>
+      <Button look="secondary" onClick={onRemove}>
+        Undo
+        <VisuallyHidden>
+          {' '}
+          adding {formatLongDate(place.date)}, {childName}
+        </VisuallyHidden>
+      </Button>
+    </div>
+  </li>
+);
+
+interface WhereProps {
+  slot: Slot;
+  names: (slot: Slot) => SlotNames;
+  isShort?: boolean;
+}
+
+function Where({ slot, names, isShort = false }: WhereProps): ReactNode {
+  return (
+    <span className={styles.where}>
+      <span className={styles.date}>
+        {isShort ? formatShortDateWithYear(slot.date) : formatLongDate(slot.date)}
+      </span>
+      <span className={styles.at}>{slotWords(names(slot))}</span>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
+import {
+  bookingNotes,
+  childNotes,
+  mapFields,
+  valuesOf,
+} from '@sunfield/contracts/fields/fields-of';
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Place } from '../../../basket/places';
+import { type Amended, asItIs, hasBegun, withPlaces } from './amended';
+import { carriedOver } from './carried-over';
+import { changesOf } from './changes';
+import { firstOfEach, type Problems, problemsOf } from './amendment-problems';
+
+/** What is shown: the booking, the programme to choose from, or the review of all changes. */
+export type View =
+  /** `part`: the element that gets focus. */
+  | { is: 'booking'; part?: string }
+  | { is: 'swapping'; was: Place }
+  | { is: 'adding' }
+  | { is: 'reviewing' };
+
+/** Shown while saved notes may not be shown, or not yet; left out if they may. */
+export interface NotesInstead {
+  notesInstead?: ReactNode;
+}
+
+/** State and actions of a booking being changed, without rendering. */
+export function useAmending(props: AmendBookingProps & NotesInstead) {
+  const { booking, catalogue, staff, onUnsent, notesInstead } = props;
+  const [basis, setBasis] = useState(booking);
+  const [amended, setAmended] = useState(() => asItIs(booking));
+  const [view, setView] = useState<View>({ is: 'booking' });
+  const [hasTried, setTried] = useState(false);
+  /** Where refunds go. */
+  const [back, setBack] = useState<NonNullable<QuoteAmendment['back']>>('payments');
+  const [refused, setRefused] = useState<Problems>([]);
+  /** The API has made the change; the new state still has to be fetched. */
+  const [isSent, setSent] = useState(false);
+  if (booking.revision !== basis.revision || notesOf(booking) !== notesOf(basis)) {
+    setBasis(booking);
+    setAmended(isSent ? asItIs(booking) : carriedOver(amended, basis, booking));
+    if (isSent) {
+      setSent(false);
+      setTried(false);
+      setRefused([]);
+      setBack('payments');
+      setView({ is: 'booking' });
+    }
+  }
+
+  const changes = changesOf(amended, booking);
+  const hasUnsent = changes.length > 0 && !isSent;
+  useEffect(() => onUnsent(hasUnsent), [onUnsent, hasUnsent]);
+
+  const change = (next: Amended) => {
+    setAmended(next);
+    setRefused([]);
+  };
+  const isFixed = (place: Place) => !staff && hasBegun(booking, place);
+  const choose = (places: readonly Place[]) => {
+    const fixed = amended.places.filter((place) => isFixed(place) && !places.includes(place));
+    change(withPlaces(amended, [...places, ...fixed]));
+  };
+  const broken = problemsOf(amended, booking, catalogue);
+  /**
+   * No errors are shown before the first attempt to review; after that each disappears when it is
+   * fixed.
+   */
+  const problems: Problems = hasTried ? firstOfEach([...refused, ...broken]) : refused;
+  const review = () => {
+    setTried(true);
+    const isWhole = broken.length === 0;
+    if (isWhole) setView({ is: 'reviewing' });
+    return isWhole;
+  };
+  const refuse = (found: Problems) => {
+    setTried(true);
+    setRefused(found);
+    setView({ is: 'booking' });
+  };
+  return {
+    booking,
+    notesInstead,
+    amended,
+    back,
+    setBack,
+    change,
+    changes,
+    choose,
+    isFixed,
+    problems,
+    review,
+    refuse,
+    sent: () => setSent(true),
+    view,
+    setView,
+  };
+}
+
+/** Notes are fetched separately, and may arrive after changes were made. */
+const notesOf = (booking: AmendBookingProps['booking']): string =>
+  JSON.stringify([
+    valuesOf(bookingNotes, booking),
+    ...booking.children.map((child) => mapFields(childNotes, ({ key }) => child[key] ?? '')),
+  ]);
+
+export type Amending = ReturnType<typeof useAmending>;

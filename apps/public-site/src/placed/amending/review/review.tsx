@@ -1,0 +1,177 @@
+import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { useEffect, useRef, useId } from 'react';
+import { Button } from '../../../kernel/design/button';
+import { Waiting } from '../../../kernel/design/spinner';
+import page from '../amending.module.css';
+import {
+  confirmWords,
+  isTooLittleForCard,
+  backWords,
+  cancelledDayWords,
+  policyWords,
+  TOO_LITTLE_FOR_STAFF,
+  untilPaidWords,
+} from '../model/amendment-money-words';
+import { type Amending } from '../model/use-amending';
+import { ChangeList } from './change-list';
+import { OtherCharge } from './other-charge';
+import { useReview } from './use-review';
+import { type QuoteAmendment, type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
+import styles from './review.module.css';
+import { formatPounds } from '@sunfield/words/money';
+import { CallOrWrite } from '../../../kernel/shell/contact-links';
+import { DifferenceSums } from '../../../kernel/placed-booking/difference-sums';
+
+/** All changes, their cost, and the button that confirms them. */
+export function Review(props: AmendBookingProps & { amending: Amending }) {
+  const { amending, booking, catalogue, staff, contact } = props;
+  const { amended, changes, setView } = amending;
+  const { progress, note, cancelsAll, ask, send, charge, setCharge, ...review } = useReview(props);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const back = () => setView({ is: 'booking', part: 'changes' });
+  const whose = staff ? 'the parent’s' : 'your';
+  const quote = 'quote' in progress ? progress.quote : undefined;
+  const isSending = progress.is === 'sending';
+  return (
+    <div className={page.review}>
+      <h2 ref={heading} tabIndex={-1} className={page.title}>
+        {cancelsAll ? 'Cancel the whole booking?' : 'Check your changes'}
+      </h2>
+      <div role="alert">{note && <p className={page.note}>{note}</p>}</div>
+      {changes.length === 0 ? (
+        <p>Nothing is left to change.</p>
+      ) : (
+        <ChangeList changes={changes} booking={booking} catalogue={catalogue} amended={amended} />
+      )}
+      {cancelsAll && booking.tshirtOrders.length > 0 && (
+        <p>The t-shirts of this booking will be cancelled too.</p>
+      )}
+      {progress.is === 'asking' && changes.length > 0 && <Waiting>Working out the price</Waiting>}
+      {progress.is === 'failed' && (
+        <div role="alert" className={page.problems}>
+          <p>{progress.message}</p>
+          <Button look="secondary" onClick={() => void ask()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {quote && (
+        <QuotedMoney
+          quote={quote}
+          whose={whose}
+          contact={contact}
+          hasOtherCharge={charge !== undefined}
+        />
+      )}
+      {quote && staff?.mayCharge && quote.cancellations.length > 0 && (
+        <OtherCharge charge={charge} onCharge={setCharge} />
+      )}
+      {review.mayKeepCredit && changes.length > 0 && (
+        <BackChoice back={review.back} onBack={review.setBack} isBusy={isSending} whose={whose} />
+      )}
+      <div className="cluster-3 middle">
+        {quote && changes.length > 0 && (staff || !isTooLittleForCard(quote)) && (
+          <Button size="large" busy={isSending} onClick={() => void send()}>
+            {isSending ? 'Sending...' : confirmWords(quote, cancelsAll, whose)}
+          </Button>
+        )}
+        <Button look="secondary" disabled={isSending} onClick={back}>
+          Back to the booking
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Back = NonNullable<QuoteAmendment['back']>;
+
+interface BackChoiceProps {
+  back: Back;
+  isBusy: boolean;
+  whose: 'your' | 'the parent’s';
+  onBack: (back: Back) => void;
+}
+
+/** Refunds go to the original payment method, or are kept as credit for another booking. */
+function BackChoice({ back, isBusy, whose, onBack }: BackChoiceProps) {
+  const name = useId();
+  const ways: [Back, string, string][] = [
+    ['payments', 'Back the way it was paid', ''],
+    [
+      'credit',
+      'Keep it as credit',
+      `It pays for another booking made with ${whose} email address.`,
+    ],
+  ];
+  return (
+    <fieldset className={styles.charge} disabled={isBusy}>
+      <legend>What happens to the money?</legend>
+      {ways.map(([way, label, hint]) => (
+        <label key={way} className={styles.way}>
+          <input type="radio" name={name} checked={back === way} onChange={() => onBack(way)} />
+          <span>
+            <strong>{label}</strong>
+            {hint && <span className={styles.hint}>{hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface QuotedMoneyProps {
+  quote: AmendmentQuote;
+  whose: 'your' | 'the parent’s';
+  /** Staff have set a charge that differs from the policy. */
+  hasOtherCharge: boolean;
+  contact: AmendBookingProps['contact'];
+}
+
+/** The old and the new price, line by line; what the policy refunds; what is refunded or to be paid. */
+function QuotedMoney(props: QuotedMoneyProps) {
+  const { quote, whose, hasOtherCharge, contact } = props;
+  const { lines, cancellations, differencePence, payPence, refundedBeforePence } = quote;
+  const back = backWords(quote, whose);
+  return (
+    <section className={styles.money} aria-label="Price of this change">
+      {lines.length > 0 && (
+        <DifferenceSums lines={lines} beforePence={quote.quote.totalPence - differencePence} />
+      )}
+      {cancellations.length > 0 && !hasOtherCharge && (
+        <ul className={styles.policy} aria-label="Refund for each day">
+          {cancellations.map((day) => (
+            <li key={cancelledDayWords(day)}>
+              <strong>{cancelledDayWords(day)}.</strong> {policyWords(day)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.outcome}>
+        {payPence > 0
+          ? `${formatPounds(payPence)} to pay`
+          : (back ?? 'Nothing to pay and nothing to refund')}
+      </p>
+      {refundedBeforePence > 0 && (
+        <p>{formatPounds(refundedBeforePence)} of the difference has already been refunded.</p>
+      )}
+      {payPence > 0 && !isTooLittleForCard(quote) && <p>{untilPaidWords(whose)}</p>}
+      {isTooLittleForCard(quote) &&
+        (whose === 'your' ? <TooLittle contact={contact} /> : <p>{TOO_LITTLE_FOR_STAFF}</p>)}
+    </section>
+  );
+}
+
+/** What to do instead of paying by card. */
+const TooLittle = ({ contact }: Pick<QuotedMoneyProps, 'contact'>) => (
+  <p>
+    That is too little to pay by card, so you can’t make this change here.{' '}
+    {contact ? (
+      <>
+        <CallOrWrite contact={contact} />, and we’ll change it for you.
+      </>
+    ) : (
+      'Ask us, and we’ll change it for you.'
+    )}
+  </p>
+);

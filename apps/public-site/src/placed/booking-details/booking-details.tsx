@@ -1,0 +1,240 @@
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { type BookingDetailsProps } from '@sunfield/contracts/site/shared-pieces';
+import { type ReactNode } from 'react';
+import { DatesOver } from '../../kernel/placed-booking/dates-over';
+import { Card } from '../../kernel/design/card';
+import styles from './booking-details.module.css';
+import { BookingPrice } from './booking-price';
+import { CampLocations, ImportantInformation, WhatToBring } from './camp-day-cards';
+import { EmailLink } from './email-link';
+import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
+import { formatLongDate } from '@sunfield/words/dates';
+import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
+import { safeParse } from 'zod/mini';
+import { Unbroken } from '../../kernel/design/unbroken';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { Badge, type BadgeTone } from '../../kernel/design/badge';
+
+/**
+ * A booking as its parent sees it (specification, section 2). Self-contained: staff see the same
+ * component. A booking opened by its number alone shows no personal data.
+ */
+export function BookingDetails({
+  booking,
+  contact,
+  campDay,
+  paymentReference,
+  emailLink,
+  ways,
+}: BookingDetailsProps & { ways?: ReactNode }) {
+  const { venues } = booking;
+  return (
+    <div className={styles.piece}>
+      <div className={styles.cards}>
+        <DatesOver {...booking} />
+        <Card title="Booking Details" className={styles.wide}>
+          <BookingFacts booking={booking} />
+          <div className={styles.halves}>
+            <div>
+              <section className={styles.part}>
+                <h3>Children Registered</h3>
+                <BookedChildren booking={booking} emailLink={emailLink} />
+              </section>
+              <section className={styles.part}>
+                <h3>Camp Dates</h3>
+                <BookedDates booking={booking} />
+              </section>
+              {ways}
+            </div>
+            <div>
+              <section className={styles.part}>
+                <h3>Total Cost</h3>
+                <BookingPrice booking={booking} />
+              </section>
+              <PaymentReference booking={booking} paymentReference={paymentReference} />
+            </div>
+          </div>
+        </Card>
+        <CampLocations venues={venues} />
+        {!hasNoPlaces(booking) && <WhatToBring bring={campDay.bring} />}
+        <ImportantInformation
+          contact={contact}
+          schedule={hasNoPlaces(booking) ? [] : campDay.schedule}
+          isFamilys={booking.view === 'full'}
+        />
+        <KeepNote booking={booking} />
+      </div>
+    </div>
+  );
+}
+
+/** Without places there is nothing to pack, and no day to plan. */
+const hasNoPlaces = ({ paymentStatus, isCancelled, keepsPlaces }: BookingView): boolean =>
+  isCancelled || paymentStatus === 'expired' || (paymentStatus === 'refunded' && !keepsPlaces);
+
+interface BookedChildrenProps {
+  booking: BookingView;
+  emailLink: (() => Promise<unknown>) | undefined;
+}
+
+/** Names and ages for those who may see them; for others a button to email the link that shows them. */
+function BookedChildren({ booking, emailLink }: BookedChildrenProps) {
+  if (booking.view === 'glimpse' || booking.children.length === 0) {
+    return (
+      <>
+        <p className={styles.unable}>Unable to display children details</p>
+        {emailLink && (
+          <EmailLink emailLink={emailLink}>
+            Children’s names are only shown to the family. We can email a link that shows everything
+            to the address the booking was made with.
+          </EmailLink>
+        )}
+      </>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {booking.children.map(({ name, age }, position) => (
+        <li key={position}>
+          {name} (age {age})
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each camp date once, in order, with children, places and times. */
+function BookedDates({ booking }: { booking: BookingView }) {
+  const days = daysOf(booking);
+  if (!days) return <p className={styles.unable}>Unable to display dates</p>;
+  return (
+    <ul className={styles.dates}>
+      {days.map(({ date, places, terms }) => (
+        <li key={date}>
+          <strong>{formatLongDate(date)}</strong>
+          {places.map((place) => (
+            <span key={place}>
+              <Unbroken text={place} />
+            </span>
+          ))}
+          {terms.map((sentence) => (
+            <small key={sentence}>{sentence}</small>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function daysOf(booking: BookingView) {
+  const days = new Map<string, { places: Set<string>; terms: Set<string> }>();
+  for (const booked of booking.selectedDates) {
+    if (!safeParse(CalendarDateSchema, booked.date).success) return undefined;
+    const venue = booking.venues.find(({ key }) => key === booked.venue)?.name ?? booked.venue;
+    const place = `${booked.activityName}, ${booked.sessionName}, ${venue}`;
+    const off = booked.isDayCancelled ? ' (cancelled by us)' : '';
+    const who = 'childName' in booked ? `${booked.childName}: ` : '';
+    const day = days.get(booked.date) ?? { places: new Set(), terms: new Set() };
+    const funded = 'fundedBy' in booked && booked.fundedBy ? `, funded by ${booked.fundedBy}` : '';
+    day.places.add(who + place + funded + off);
+    if ('terms' in booked && booked.terms && !booking.isOver) {
+      day.terms.add(dayTermsText(booked.terms));
+    }
+    days.set(booked.date, day);
+  }
+  if (days.size === 0) return undefined;
+  return [...days]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([date, { places, terms }]) => ({ date, places: [...places], terms: [...terms] }));
+}
+
+/** The booking's number, and the state of its payment. */
+function BookingFacts({ booking }: { booking: BookingView }) {
+  const [status, tone] = statusOf(booking);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Booking reference</dt>
+        <dd>#{booking.id}</dd>
+      </div>
+      <div>
+        <dt>Payment status</dt>
+        <dd>
+          <Badge tone={tone}>{status}</Badge>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface PaymentReferenceProps {
+  booking: BookingView;
+  /** From the redirect after the payment, until the booking has it. */
+  paymentReference: string | undefined;
+}
+
+function PaymentReference({ booking, paymentReference }: PaymentReferenceProps) {
+  const known = booking.view === 'full' ? booking.paymentReference : null;
+  return (
+    <dl className={styles.part}>
+      <div className="small-muted">
+        <dt>Payment reference</dt>
+        <dd className={styles.reference}>{known ?? paymentReference ?? 'Not available'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/**
+ * Confirmed or Processing as specified; other states have their own words where those two would be
+ * wrong.
+ */
+function statusOf({ paymentStatus, keepsPlaces }: BookingView): [words: string, tone: BadgeTone] {
+  if (isPaid(paymentStatus)) return ['Confirmed', 'good'];
+  if (paymentStatus === 'pending') return ['Processing', 'sun'];
+  if (keepsPlaces) return ['Refunded, places kept', 'good'];
+  return [paymentStatus === 'expired' ? 'Expired' : 'Refunded', 'bad'];
+}
+
+/**
+ * What to do with this page: for a paid booking, save it for the day; for any other, a note on its
+ * state.
+ */
+function KeepNote({ booking }: { booking: BookingView }) {
+  const [sentence, more] = wordsFor(booking) ?? [];
+  if (!sentence) return null;
+  return (
+    <p className={styles.keep}>
+      <strong>{sentence}</strong> {more}
+    </p>
+  );
+}
+
+function wordsFor(booking: BookingView): [sentence: string, more: string] | undefined {
+  const { paymentStatus, paymentProcessing, awaitsBank, isOver, isExample, keepsPlaces } = booking;
+  if (isPaid(paymentStatus) || keepsPlaces) {
+    // The camp is over; with an example season the note still shows how it would look.
+    if (isOver && !isExample) return undefined;
+    return [
+      'Please save your booking details.',
+      'Take a screenshot of this page and show it when you arrive.',
+    ];
+  }
+  if (paymentStatus === 'refunded') {
+    return ['This booking was refunded.', 'No one is expected at camp.'];
+  }
+  if (paymentStatus === 'expired') {
+    return ['This booking was not paid in time.', 'Its places were released.'];
+  }
+  return paymentProcessing
+    ? [
+        'The payment is being processed.',
+        'The booking is confirmed once the bank has agreed to it.',
+      ]
+    : awaitsBank
+      ? [
+          'The bank payment for this booking is not here yet.',
+          'Its places are held, and yours once it is.',
+        ]
+      : ['This booking is not paid yet.', 'Its places are yours once it is paid.'];
+}

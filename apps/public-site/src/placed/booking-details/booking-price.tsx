@@ -1,0 +1,88 @@
+import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { formatPounds } from '@sunfield/words/money';
+import { vatWords } from '@sunfield/contracts/money/vat';
+import { paidByWords } from '@sunfield/contracts/money/paid-by';
+import { QuoteLines } from '../../bookings/form/quote-lines';
+import styles from './booking-details.module.css';
+import { creditLeftWords, type CreditNow } from '@sunfield/contracts/money/credit-now';
+
+/** The total, the price per day and child, and the lines of the price. */
+export function BookingPrice({ booking }: { booking: BookingView }) {
+  return (
+    <>
+      <p className={styles.cost}>{formatPounds(booking.totalPence)}</p>
+      {booking.view === 'full' && (
+        <>
+          {booking.totalPence > 0 &&
+            ratesOf(booking).map((rate) => (
+              <p key={rate} className="small-muted">
+                {rate}
+              </p>
+            ))}
+          <div className={styles.lines}>
+            <QuoteLines quote={booking.quote} />
+          </div>
+          {booking.vat &&
+            vatWords(booking.vat).map((sentence) => (
+              <p key={sentence} className="small-muted">
+                {sentence}
+              </p>
+            ))}
+          {booking.paidBy && <p className="small-muted">{paidByWords(booking.paidBy)}</p>}
+          <BookingCredit {...booking} />
+          {booking.tshirtOrders.map(({ quantity, size, sizeName, initials }) => (
+            <p key={`${size} ${initials}`} className="small-muted">
+              T-shirt: {quantity} &times; {sizeName}, initials {initials}
+            </p>
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+const ratesOf = ({ selectedDates }: Booking): string[] => [
+  ...new Set(
+    selectedDates
+      .filter(({ fundedBy, pricePence }) => !fundedBy || pricePence > 0)
+      .map(
+        ({ pricePence, sessionName }) =>
+          `${formatPounds(pricePence)} per day per child (${sessionName})`,
+      ),
+  ),
+];
+
+type BookingCreditProps = Pick<Booking, 'creditKeptPence' | 'credit' | 'parentEmail'>;
+
+/** What became credit, what that credit was used for since, and what is left. */
+function BookingCredit({ creditKeptPence, credit, parentEmail }: BookingCreditProps) {
+  return (
+    <>
+      {creditKeptPence > 0 && (
+        <p className="small-muted">
+          {formatPounds(creditKeptPence)} of what was paid was kept as credit.
+        </p>
+      )}
+      {credit?.used.map((used) => (
+        <p key={`${used.kind} ${used.bookingId}`} className="small-muted">
+          {usedWords(used)}
+        </p>
+      ))}
+      {credit && <p className="small-muted">{creditLeftWords(credit.balancePence)}</p>}
+      {creditKeptPence > 0 && !credit && (
+        <p className="small-muted">
+          To use what you have left of it, book with {parentEmail} and choose “Use credit” when you
+          pay: our email with the code says how much it is.
+        </p>
+      )}
+    </>
+  );
+}
+
+function usedWords({ kind, bookingId, amountPence }: CreditNow['used'][number]): string {
+  const amount = formatPounds(amountPence);
+  if (kind === 'spent') return `${amount} of your credit paid for booking #${bookingId}.`;
+  return kind === 'paid_out'
+    ? `${amount} of your credit was paid out to you.`
+    : `${amount} of your credit is gone, because a bank took back the payment that it came from.`;
+}

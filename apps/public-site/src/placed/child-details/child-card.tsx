@@ -1,0 +1,136 @@
+import {
+  allDetails,
+  type DetailAnswer,
+  type DetailFieldWithKey,
+  detailParts,
+} from '@sunfield/contracts/fields/detail-fields';
+import { type WrongDay, wrongDaysSentence } from '@sunfield/contracts/bookings/wrong-days';
+import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
+import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
+import { nounsOfMissing } from '@sunfield/contracts/fields/detail-questions';
+import { isAsked } from '@sunfield/contracts/fields/missing-details';
+import { type ChildDetailsProps } from '@sunfield/contracts/site/shared-pieces';
+import { listed } from '@sunfield/words/listed';
+import { Fragment, useState } from 'react';
+import { messageOf } from '../../kernel/data/refusal';
+import { Button } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import styles from './child-details.module.css';
+import { Question } from './question';
+
+/**
+ * What is asked about a child, in parts; each answer is saved by itself. Self-contained: staff see the same component.
+ */
+export function ChildCard({
+  child,
+  firstDay,
+  isPreview = false,
+  isLinkAlone = false,
+  answer,
+  confirm,
+  onSaved,
+  draftsOf,
+}: ChildDetailsProps) {
+  const {
+    name,
+    missing,
+    given,
+    answers,
+    needsConfirming,
+    questions = [],
+    wrongDays,
+    walkHome,
+  } = child;
+  const save = async (key: DetailKey, value: DetailAnswer | null) => {
+    const saved = await answer({ [key]: value });
+    onSaved({ ...saved, answers: answers && { ...answers, [key]: value ?? undefined } });
+  };
+  const confirmAll = async () => onSaved({ ...(await confirm()), answers });
+  const names = Object.fromEntries(questions.map(({ key, noun }) => [key, noun]));
+  const fields: DetailFieldWithKey[] = [...(isPreview ? [] : allDetails), ...questions];
+  const asked = fields.map(inWordsOf(child)).filter((field) => isAsked(field, child, firstDay));
+  return (
+    <Card title={name} className={styles.child}>
+      <p className={missing.length > 0 ? styles.missing : styles.complete}>
+        {missing.length > 0
+          ? `Still missing: ${listed(nounsOfMissing(missing, names))}.`
+          : `You have answered everything here that we need for ${name}. Thank you.`}
+      </p>
+      {needsConfirming && !isLinkAlone && <StillRight name={name} confirm={confirmAll} />}
+      {Object.entries(detailParts).map(([part, title]) => {
+        const its = requiredFirst(asked.filter((field) => field.part === part));
+        if (its.length === 0) return null;
+        return (
+          <section key={part} className={styles.part}>
+            <h3>{title}</h3>
+            {its.map((field) => (
+              <Fragment key={field.key}>
+                <Question
+                  field={field}
+                  answer={answers?.[field.key]}
+                  isGiven={given.includes(field.key)}
+                  isLinkAlone={isLinkAlone}
+                  save={(answer) => save(field.key, answer)}
+                  {...(draftsOf !== undefined && { draftName: `${draftsOf} ${field.key}` })}
+                />
+                {field.key === 'dateOfBirth' && (
+                  <div role="status">{wrongDays && <WrongDays name={name} days={wrongDays} />}</div>
+                )}
+              </Fragment>
+            ))}
+            {part === 'people' && walkHome && !walkHome.isOldEnough && (
+              <p className={styles.hint}>
+                Children walk home alone from the age of {walkHome.minAge}, if you allow it here.
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </Card>
+  );
+}
+
+/** Beside the date of birth, where a parent who has just given it is looking. */
+const WrongDays = ({ name, days }: { name: string; days: readonly WrongDay[] }) => (
+  <p className={styles.notice}>
+    <strong>{wrongDaysSentence(name, days)}</strong> Please check the date of birth. If it’s right,
+    your booking stays as it is: we’ll look at it, and call you if a day has to change.
+  </p>
+);
+
+/** The provider says what a family agrees to, and from which age. */
+const inWordsOf =
+  ({ walkHome }: ChildDetails) =>
+  (field: DetailFieldWithKey): DetailFieldWithKey =>
+    field.key === 'mayWalkHome' && walkHome
+      ? { ...field, hint: walkHome.words, minAge: walkHome.isOldEnough ? 0 : Infinity }
+      : field;
+
+const requiredFirst = (fields: readonly DetailFieldWithKey[]): DetailFieldWithKey[] =>
+  fields.toSorted((one, other) => Number(!one.isRequired) - Number(!other.isRequired));
+
+/** Answers from more than a year ago. */
+function StillRight({ name, confirm }: { name: string; confirm: () => Promise<void> }) {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const say = async () => {
+    setBusy(true);
+    setProblem('');
+    await confirm().catch((error: unknown) => setProblem(messageOf(error)));
+    setBusy(false);
+  };
+  return (
+    <div className={styles.notice}>
+      <p>
+        <strong>Is this still right?</strong> You told us some of this more than a year ago. Please
+        look through {name}’s details, and change what is different.
+      </p>
+      <Button busy={isBusy} onClick={() => void say()}>
+        Yes, it’s still right
+      </Button>
+      <p role="alert" className="wrong">
+        {problem}
+      </p>
+    </div>
+  );
+}

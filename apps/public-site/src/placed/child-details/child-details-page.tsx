@@ -1,0 +1,180 @@
+import { call } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
+import { type BookingDetails, type ChildDetails } from '@sunfield/contracts/bookings/child-details';
+import { type Booking, BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
+import { answerDetails, confirmDetails, readDetails } from '@sunfield/contracts/bookings/routes';
+import { counted } from '@sunfield/words/counted';
+import { formatLongDate } from '@sunfield/words/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { safeParse } from 'zod/mini';
+import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { ProveAddress } from '../../kernel/address-proof/prove-address';
+import { BookingByLink } from '../confirmation/booking-by-link';
+import { BookingUnreachable } from '../confirmation/no-booking';
+import { Button, ButtonLink } from '../../kernel/design/button';
+import { Waiting } from '../../kernel/design/spinner';
+import { PageFrame } from '../../kernel/shell/page-frame';
+import { Panel } from '../../kernel/shell/panel';
+import { ChildCard } from './child-card';
+import styles from './child-details.module.css';
+import { Consents, useOpenConsents } from './consents';
+import { FamilyChild } from './family-child-details';
+import { HandOver } from './hand-over';
+import { News } from './news';
+
+const path = '/child-details';
+const pathOf = (id: number) => `${path}?booking_id=${id}`;
+
+/** `/child-details?booking_id=…`, linked from the confirmation page and from our emails; `?child=…` from “Your family”. */
+export default function ChildDetailsPage() {
+  const [search] = useSearchParams();
+  const [childId] = useState(() =>
+    search.has('booking_id')
+      ? undefined
+      : safeParse(BookingIdSchema, search.get('child') ?? '').data,
+  );
+  const title = 'Details for camp';
+  if (childId !== undefined) {
+    return (
+      <PageFrame title={title}>
+        <FamilyChild childId={childId} />
+      </PageFrame>
+    );
+  }
+  return (
+    <BookingByLink title={title} path={path} goOnTo="the details for camp">
+      {(booking, access) => <Details booking={booking} access={access} />}
+    </BookingByLink>
+  );
+}
+
+const whyProve = 'We show them only to you, so we’ll email you a code to check that it’s you.';
+
+function Details({ booking, access }: { booking: Booking; access: string | undefined }) {
+  const { id, parentEmail } = booking;
+  const queries = useQueryClient();
+  const proof = useQuery(addressProofQuery);
+  const parts = { params: { id }, query: { access } };
+  const queryKey = [...keyOf(readDetails, parts), proof.data?.email ?? null];
+  const details = useQuery({
+    networkMode: 'always',
+    queryKey,
+    queryFn: ({ signal }) => call(readDetails, { ...parts, signal }),
+    enabled: !proof.isPending,
+    // What is being typed here must not be replaced.
+    staleTime: Infinity,
+  });
+  const saved = (child: ChildDetails) =>
+    queries.setQueryData<BookingDetails>(
+      queryKey,
+      (before) =>
+        before && {
+          ...before,
+          children: before.children.map((one) =>
+            one.childIndex === child.childIndex ? { ...child, answers: child.answers } : one,
+          ),
+        },
+    );
+  const openConsents = useOpenConsents(
+    { bookingId: id, access },
+    (details.data?.children ?? []).map(({ childIndex }) => childIndex),
+  );
+  if (!details.data) {
+    if (!details.isError) return <Waiting>Loading</Waiting>;
+    const retry = () => void details.refetch();
+    return <BookingUnreachable isRetrying={details.isFetching} onRetry={retry} />;
+  }
+  const { children, firstDay, mayRead } = details.data;
+  const back = (
+    <ButtonLink look="quiet" href={`/booking-confirmation?booking_id=${id}`}>
+      Back to your booking
+    </ButtonLink>
+  );
+  if (firstDay === null) {
+    return (
+      <div className={styles.page}>
+        <Panel title="There’s nothing to fill in">
+          <p>This booking has no camp days to come.</p>
+          {back}
+        </Panel>
+        <Consents bookingId={id} access={access} isLinkAlone={!mayRead} />
+        <News bookingId={id} access={access} />
+      </div>
+    );
+  }
+  const missing = children.reduce((sum, child) => sum + child.missing.length, 0);
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <h1>Details for camp</h1>
+        <p className="lead">
+          Camp begins on {formatLongDate(firstDay)}. Coaches need these details to look after{' '}
+          {children.length === 1 ? 'your child' : 'your children'}. Each answer is saved by itself,
+          so you can stop at any time and go on later.
+        </p>
+        <p role="status" className={styles.total}>
+          {openConsents !== undefined && missingWords(missing, openConsents)}
+        </p>
+        {access && <HandOver url={`${window.location.origin}${pathOf(id)}&access=${access}`} />}
+        {back}
+      </div>
+      {!mayRead && <LinkAlone email={parentEmail} />}
+      {children.map((child) => {
+        const { childIndex } = child;
+        const which = { params: { id, childIndex }, query: { access } };
+        return (
+          <ChildCard
+            key={`${childIndex} ${mayRead}`}
+            child={child}
+            firstDay={firstDay}
+            isLinkAlone={!mayRead}
+            draftsOf={`booking ${id} child ${childIndex}`}
+            answer={(answers) =>
+              call(answerDetails, { ...which, body: { answers }, keepalive: true })
+            }
+            confirm={() => call(confirmDetails, which)}
+            onSaved={saved}
+          />
+        );
+      })}
+      <Consents bookingId={id} access={access} isLinkAlone={!mayRead} />
+      <News bookingId={id} access={access} />
+    </div>
+  );
+}
+
+/** Questions about photos and permissions are in a card below the children's. */
+function missingWords(details: number, consents: number): string {
+  const all = details + consents;
+  if (all === 0) return 'All done. Thank you.';
+  const about = 'about photos and permissions';
+  const be = all === 1 ? 'is' : 'are';
+  if (details === 0) return `${counted(all, 'answer')} ${about} ${be} missing`;
+  const words = `${counted(all, 'detail')} ${be} missing`;
+  return consents === 0 ? words : `${words}, ${consents} of them ${about}`;
+}
+
+/** Opened by a link that may have been passed on: what it cannot do, and how to prove the address instead. */
+function LinkAlone({ email }: { email: string }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className={styles.notice}>
+      <p>
+        <strong>With a link alone you can fill in what is missing.</strong> Links get passed on, so
+        a link can’t show or change an answer, or say who may collect. To do that, confirm the
+        booking’s email address: we’ll send a code to it.
+      </p>
+      {isAsked ? (
+        <ProveAddress email={email} why={whyProve}>
+          {() => <p>This booking’s answers can’t be shown online. Please call us.</p>}
+        </ProveAddress>
+      ) : (
+        <Button look="secondary" onClick={() => setAsked(true)}>
+          Confirm the email address
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import { call } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
+import {
+  type BookingConsents,
+  type ChildConsents,
+  type Consent,
+  type ConsentAnswer,
+} from '@sunfield/contracts/consents/consents';
+import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
+import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
+import { isOpenConsent } from '@sunfield/contracts/fields/missing-details';
+import { counted } from '@sunfield/words/counted';
+import { formatInstant } from '@sunfield/words/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { codeOf } from '../../kernel/data/refusal';
+import { Card } from '../../kernel/design/card';
+import { Waiting } from '../../kernel/design/spinner';
+import { LoadFailed } from '../../kernel/shell/load-failed';
+import styles from './consents.module.css';
+import { type Progress, useSaving } from './use-saving';
+
+export interface ConsentsProps {
+  bookingId: number;
+  /** The link's token. */
+  access: string | undefined;
+}
+
+export const consentsQuery = ({ bookingId, access }: ConsentsProps) => {
+  const parts = { params: { id: bookingId }, query: { access } };
+  return {
+    networkMode: 'always' as const,
+    queryKey: keyOf(readConsents, parts),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(readConsents, { ...parts, signal }),
+  };
+};
+
+/** How many questions are to be answered about these children, by their numbers; undefined while they are loaded. */
+export function useOpenConsents(
+  booking: ConsentsProps,
+  children: readonly number[],
+): number | undefined {
+  const { data, isError } = useQuery(consentsQuery(booking));
+  if (!data) return isError ? 0 : undefined;
+  return openIn(data.children.filter(({ childIndex }) => children.includes(childIndex)));
+}
+
+const openIn = (children: readonly ChildConsents[]): number =>
+  children.flatMap(({ consents }) => consents.filter(isOpenConsent)).length;
+
+/** What a family allows for each of its children: each answer is saved by itself, and changed in the same way. */
+export function Consents({
+  bookingId,
+  access,
+  isLinkAlone = false,
+}: ConsentsProps & { isLinkAlone?: boolean }) {
+  const queries = useQueryClient();
+  const query = consentsQuery({ bookingId, access });
+  const { queryKey } = query;
+  const consents = useQuery(query);
+  const answer = async (childIndex: number, { kind, version }: Consent, isGiven: boolean) => {
+    try {
+      const saved = await call(answerConsent, {
+        params: { id: bookingId, childIndex },
+        query: { access },
+        body: { kind, version, isGiven },
+      });
+      queries.setQueryData<BookingConsents>(
+        queryKey,
+        (before) => before && withChild(before, saved),
+      );
+    } catch (error) {
+      // The new wording is read before it is agreed to.
+      if (codeOf(error) === 'changed_meanwhile') await consents.refetch();
+      throw error;
+    }
+  };
+  const { data } = consents;
+  if (!data) {
+    if (!consents.isError) return <Waiting>Loading photos and permissions</Waiting>;
+    return (
+      <Card title="Photos and permissions" className={styles.consents}>
+        <LoadFailed {...consents} />
+      </Card>
+    );
+  }
+  const open = openIn(data.children);
+  const kinds = kindsIn(data.children);
+  if (kinds.length === 0) return null;
+  return (
+    <Card title="Photos and permissions" className={styles.consents} id="permissions">
+      <p>
+        {isLinkAlone
+          ? 'With a link alone you can answer what isn’t answered yet. To change an answer, confirm the booking’s email address above.'
+          : 'You choose what you allow, and you can change each answer here at any time.'}
+        {kinds.some(({ kind, isOff }) => kind === 'photosInside' && !isOff) &&
+          ' Until you allow photos, we take none.'}
+      </p>
+      <p role="status" className={styles.total}>
+        {open > 0 ? `${counted(open, 'question')} to answer` : 'All answered. Thank you.'}
+      </p>
+      {kinds.map((asked) => (
+        <Permission
+          key={asked.kind}
+          asked={asked}
+          isLinkAlone={isLinkAlone}
+          answer={answer}
+          childrenAsked={data.children}
+        />
+      ))}
+    </Card>
+  );
+}
+
+const withChild = (before: BookingConsents, child: ChildConsents): BookingConsents => ({
+  ...before,
+  children: before.children.map((one) => (one.childIndex === child.childIndex ? child : one)),
+});
+
+/** One of each kind, in their order: of one that is no longer asked, only the children who were allowed it have it. */
+const kindsIn = (children: readonly ChildConsents[]): Consent[] => {
+  const all = new Map(children.flatMap(({ consents }) => consents.map((one) => [one.kind, one])));
+  return childConsentKinds.flatMap((kind) => all.get(kind) ?? []);
+};
+
+interface PermissionProps {
+  asked: Consent;
+  childrenAsked: ChildConsents[];
+  isLinkAlone: boolean;
+  answer: (childIndex: number, consent: Consent, isGiven: boolean) => Promise<void>;
+}
+
+function Permission({ asked, childrenAsked, isLinkAlone, answer }: PermissionProps) {
+  return (
+    <section className={styles.permission}>
+      <h3>{asked.question}</h3>
+      {asked.isOff && <p>We no longer ask this. You can still withdraw what you allowed.</p>}
+      <details className={styles.wording}>
+        <summary>Exactly what you allow</summary>
+        <p>{asked.text}</p>
+      </details>
+      {childrenAsked.map(({ childIndex, name, consents }) => {
+        const consent = consents.find(({ kind }) => kind === asked.kind);
+        return (
+          consent && (
+            <Answer
+              key={childIndex}
+              name={name}
+              consent={consent}
+              isLocked={isLinkAlone && !isOpenConsent(consent)}
+              save={(isGiven) => answer(childIndex, consent, isGiven)}
+            />
+          )
+        );
+      })}
+    </section>
+  );
+}
+
+interface AnswerProps {
+  name: string;
+  consent: Pick<Consent, 'version' | 'answers' | 'isOff'>;
+  isLocked?: boolean;
+  save: (isGiven: boolean) => Promise<void>;
+}
+
+export function Answer({ name, consent, isLocked = false, save }: AnswerProps) {
+  const group = useId();
+  const { progress, keep } = useSaving(save);
+  const [wanted, setWanted] = useState<boolean>();
+  const [last] = consent.answers;
+  const current = isOpenConsent(consent) ? undefined : last;
+  const isUnsent = progress.is === 'saving' || progress.is === 'offline';
+  const chosen = isUnsent ? wanted : current && current.answer === 'given';
+  return (
+    <fieldset className={styles.answer}>
+      <legend>{name}</legend>
+      <div className={styles.ways}>
+        {[true, false].map((isGiven) => (
+          <label key={String(isGiven)} className={styles.way}>
+            <input
+              type="radio"
+              name={group}
+              checked={chosen === isGiven}
+              disabled={isLocked || (isGiven && consent.isOff)}
+              onChange={() => {
+                setWanted(isGiven);
+                keep(isGiven);
+              }}
+            />
+            {isGiven ? 'Yes' : 'No'}
+          </label>
+        ))}
+      </div>
+      <Saved progress={progress} last={last} isOpen={current === undefined} />
+    </fieldset>
+  );
+}
+
+interface SavedProps {
+  progress: Progress;
+  last: ConsentAnswer | undefined;
+  isOpen: boolean;
+}
+
+function Saved({ progress, last, isOpen }: SavedProps) {
+  if (progress.is === 'failed') {
+    return (
+      <p role="alert" className="wrong">
+        {progress.why}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={styles.said}>
+        {progressWords[progress.is] ?? (last ? saidWords(last) : 'Not answered')}
+      </p>
+      {last && isOpen && (
+        <details className={styles.wording}>
+          <summary>We have changed the wording since. Please answer again.</summary>
+          <p>You answered this: {last.text}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+const progressWords: Partial<Record<Progress['is'], string>> = {
+  saving: 'Saving',
+  offline: 'Not saved yet: you’re offline. We’ll save it when the connection is back.',
+};
+
+const saidWords = ({ answer, at, by, fromBooking }: ConsentAnswer): string => {
+  const said = { given: 'Yes', refused: 'No', withdrawn: 'Withdrawn' }[answer];
+  const where = fromBooking === null ? '' : `, for booking #${fromBooking}`;
+  return `${said}, ${formatInstant(at)}${by === 'staff' ? ', as you told us' : ''}${where}`;
+};

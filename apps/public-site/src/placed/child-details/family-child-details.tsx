@@ -1,0 +1,99 @@
+import { call } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
+import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
+import {
+  answerFamilyDetails,
+  confirmFamilyDetails,
+  readFamilyDetails,
+} from '@sunfield/contracts/people/routes';
+import { type FamilyChildDetails } from '@sunfield/contracts/people/your-family';
+import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { ProveAddress } from '../../kernel/address-proof/prove-address';
+import { ButtonLink } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import { Waiting } from '../../kernel/design/spinner';
+import { LoadFailed } from '../../kernel/shell/load-failed';
+import { ChildCard } from './child-card';
+import styles from './child-details.module.css';
+
+const why = 'We show them only to you, so we’ll email a code to the address you booked with.';
+
+/** `/child-details?child=…`: what a known family tells us about a child in one place, for all of its bookings. */
+export function FamilyChild({ childId }: { childId: number }) {
+  const { data: proof } = useQuery(addressProofQuery);
+  if (!proof?.email && !proof?.knownEmail) {
+    return (
+      <div className={styles.page}>
+        <h1>Details for camp</h1>
+        <Card>
+          <ProveAddress why={why} orKnown>
+            {() => null}
+          </ProveAddress>
+        </Card>
+      </div>
+    );
+  }
+  return <Details childId={childId} email={proof.email ?? proof.knownEmail ?? ''} />;
+}
+
+function Details({ childId, email }: { childId: number; email: string }) {
+  const queries = useQueryClient();
+  const parts = { params: { id: childId } };
+  const queryKey = [...keyOf(readFamilyDetails, parts), email];
+  const details = useQuery({
+    networkMode: 'always',
+    queryKey,
+    queryFn: ({ signal }) => call(readFamilyDetails, { ...parts, signal }),
+    // What is being typed here must not be replaced.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const saved = (child: ChildDetails) =>
+    queries.setQueryData<FamilyChildDetails>(queryKey, (before) => before && { ...before, child });
+  const back = (
+    <ButtonLink look="quiet" href="/your-family">
+      Back to your family
+    </ButtonLink>
+  );
+  if (!details.data) {
+    if (!details.isError) return <Waiting>Loading</Waiting>;
+    return (
+      <Card>
+        <LoadFailed {...details} />
+        {back}
+      </Card>
+    );
+  }
+  const { child, firstDay, permissionsLink } = details.data;
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <h1>Details for camp</h1>
+        <p className="lead">
+          What you tell us here counts for all of {child.name}’s bookings, also for those to come.{' '}
+          {firstDay && `Camp begins on ${formatLongDate(firstDay)}. `}
+          Each answer is saved by itself.
+        </p>
+        {permissionsLink && (
+          <p>
+            <a href={permissionsLink}>Photos and permissions</a> are asked with the booking, and
+            count for all bookings, too.
+          </p>
+        )}
+        {back}
+      </div>
+      <ChildCard
+        child={child}
+        firstDay={firstDay ?? calendarDateInLondon(new Date())}
+        draftsOf={`child ${childId}`}
+        answer={(answers) =>
+          call(answerFamilyDetails, { ...parts, body: { answers }, keepalive: true })
+        }
+        confirm={() => call(confirmFamilyDetails, parts)}
+        onSaved={saved}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type DetailAnswer,
+  type DetailFieldWithKey,
+} from '@sunfield/contracts/fields/detail-fields';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { useId } from 'react';
+import fieldStyles from '../../kernel/design/field.module.css';
+import styles from './child-details.module.css';
+
+interface PlainAnswerProps {
+  field: DetailFieldWithKey;
+  value: DetailAnswer | undefined;
+  labelledBy: string;
+  /** `isFinal`: chosen, not half typed. */
+  onChange: (value: DetailAnswer | undefined, isFinal: boolean) => void;
+}
+
+/** An answer that is one value. */
+export function PlainAnswer({ field, value, labelledBy, onChange }: PlainAnswerProps) {
+  const name = useId();
+  const text = typeof value === 'string' ? value : '';
+  const control = { className: fieldStyles.control, 'aria-labelledby': labelledBy, value: text };
+  switch (field.kind) {
+    case 'date':
+      return (
+        <input
+          {...control}
+          type="date"
+          min="2000-01-01"
+          max={calendarDateInLondon(new Date())}
+          onChange={({ target }) => onChange(target.value, false)}
+        />
+      );
+    case 'choice':
+      return (
+        <select {...control} onChange={({ target }) => onChange(target.value, true)}>
+          <option value="">Please choose</option>
+          {text && !field.options?.[text] && <option value={text}>{text}</option>}
+          {Object.entries(field.options ?? {}).map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+      );
+    case 'yesNo':
+      return (
+        <div className={styles.ways}>
+          {[true, false].map((isYes) => (
+            <label key={String(isYes)} className={styles.tick}>
+              <input
+                type="radio"
+                name={name}
+                checked={value === isYes}
+                onChange={() => onChange(isYes, true)}
+              />
+              {isYes ? 'Yes' : 'No'}
+            </label>
+          ))}
+        </div>
+      );
+    default:
+      return field.none === undefined ? (
+        <input
+          {...control}
+          autoComplete="off"
+          data-never-kept=""
+          onChange={({ target }) => onChange(target.value, false)}
+        />
+      ) : (
+        <textarea
+          {...control}
+          rows={3}
+          data-never-kept=""
+          onChange={({ target }) => onChange(target.value, false)}
+        />
+      );
+  }
+}

@@ -1,0 +1,234 @@
+import {
+  type DetailAnswer,
+  type DetailFieldWithKey,
+} from '@sunfield/contracts/fields/detail-fields';
+import { answerSchema } from '@sunfield/contracts/fields/detail-schemas';
+import { hasContent, wordsOfAnswer } from '@sunfield/contracts/fields/detail-words';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { safeParse } from 'zod/mini';
+import { Button } from '../../kernel/design/button';
+import { FieldError } from '../../kernel/design/field';
+import styles from './child-details.module.css';
+import { type Entry, entryNames, ListAnswer, type ListKind, newEntry, tidied } from './list-answer';
+import { PlainAnswer } from './plain-answer';
+import { isBlank, useAnswerDraft } from './use-answer-draft';
+import { type Progress, useSaving } from './use-saving';
+
+interface QuestionProps {
+  field: DetailFieldWithKey;
+  /** Undefined if there is none, or if this browser may not read it. */
+  answer: DetailAnswer | undefined;
+  isGiven: boolean;
+  isLinkAlone: boolean;
+  /** Null removes the answer. */
+  save: (answer: DetailAnswer | null) => Promise<void>;
+  /** What is typed is kept under this name in the tab until it is saved. */
+  draftName?: string;
+}
+
+const isList = (field: DetailFieldWithKey): field is DetailFieldWithKey & { kind: ListKind } =>
+  field.kind in entryNames;
+
+/** One question about a child, saved by itself. */
+export function Question({ field, answer, isGiven, isLinkAlone, save, draftName }: QuestionProps) {
+  const { draft, type, edit, isUnsaved, wasLeft, saved } = useAnswerDraft(draftName, answer);
+  // What is filled in now can be corrected.
+  const [isLocked] = useState(isLinkAlone && (isGiven || field.needsFamily === true));
+  // A question that may be answered with "none", or whose answer isn't shown, opens with a button.
+  const [isOpen, setOpen] = useState(
+    wasLeft || (!isGiven && !isLocked && field.none === undefined),
+  );
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { progress, keep } = useSaving(
+    async ({ value, at }: { value: DetailAnswer | null; at: number }) => {
+      await save(value);
+      saved(at);
+    },
+  );
+  const titleId = useId();
+  const { label, hint, none, isRequired } = field;
+  const send = (value: DetailAnswer | null) => keep({ value, at: edit.current });
+
+  /** Whether it could be saved. */
+  function finish(value = draft, isDone = false): boolean {
+    const tidy = isList(field) && Array.isArray(value) ? tidied(field, value as Entry[]) : value;
+    if (tidy === undefined || tidy === '' || (!isDone && isBlank(tidy))) {
+      setErrors({});
+      if (tidy === '' && answer !== undefined && none === undefined) send(null);
+      return true;
+    }
+    const read = safeParse(answerSchema(field), tidy);
+    if (!read.success) {
+      const issues = read.error.issues.map(
+        ({ path, message }) => [path.join('.'), message] as const,
+      );
+      setErrors(Object.fromEntries(issues.toReversed()));
+      return false;
+    }
+    setErrors({});
+    if (JSON.stringify(read.data) === JSON.stringify(answer)) saved(edit.current);
+    else send(read.data);
+    return true;
+  }
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = group.current;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (isOpen && !element?.contains(relatedTarget as Node | null)) finish();
+    };
+    // The page is left, or another app comes to the front: focus may still be in here.
+    const hide = () => {
+      if (document.visibilityState === 'hidden' && isOpen && isUnsaved) finish();
+    };
+    element?.addEventListener('focusout', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      element?.removeEventListener('focusout', leave);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  });
+  const saveLeft = useEffectEvent(() => {
+    if (wasLeft) finish();
+  });
+  useEffect(() => queueMicrotask(() => saveLeft()), []);
+  const open = () => {
+    setOpen(true);
+    if (!isList(field)) return;
+    const entries = Array.isArray(draft) ? draft : [];
+    const needed = Math.max((field.min ?? 1) - entries.length, 0);
+    type([...(entries as Entry[]), ...Array.from({ length: needed }, () => newEntry(field.kind))]);
+  };
+  const sayNone = () => {
+    const nothing = isList(field) ? [] : '';
+    type(nothing);
+    setOpen(false);
+    setErrors({});
+    send(nothing);
+  };
+  const done = () => {
+    if (finish(draft, true)) setOpen(false);
+  };
+
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-labelledby={titleId}
+      className={styles.question}
+      id={`ask-${field.key}`}
+    >
+      <div className={styles.asked}>
+        <h4 id={titleId}>
+          {label}
+          {!isRequired && <span className={styles.optional}> (optional)</span>}
+        </h4>
+        <Saved progress={progress} isUnsaved={isUnsaved} />
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {isLocked ? (
+        <p className={styles.answer}>
+          {isGiven
+            ? 'Answered. It isn’t shown here.'
+            : 'Only the family answers this: confirm the email address above first.'}
+        </p>
+      ) : isOpen ? (
+        <>
+          {isList(field) ? (
+            <ListAnswer
+              field={field}
+              entries={(draft as Entry[] | undefined) ?? startOf(field)}
+              errors={errors}
+              onChange={type}
+            />
+          ) : (
+            <PlainAnswer
+              field={field}
+              value={draft as DetailAnswer | undefined}
+              labelledBy={titleId}
+              onChange={(value, isFinal) => {
+                type(value);
+                if (isFinal) finish(value);
+              }}
+            />
+          )}
+          <FieldError>{errors['']}</FieldError>
+          {(isList(field) || none !== undefined) && (
+            <div className={styles.ways}>
+              <Button look="secondary" onClick={done}>
+                Done
+              </Button>
+              {none !== undefined && (
+                <Button look="quiet" onClick={sayNone}>
+                  {none}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      ) : (
+        <Closed
+          field={field}
+          answer={draft as DetailAnswer | undefined}
+          isGiven={isGiven}
+          onOpen={open}
+          onNone={sayNone}
+        />
+      )}
+    </div>
+  );
+}
+
+const startOf = ({ kind, min = 1 }: DetailFieldWithKey & { kind: ListKind }): Entry[] =>
+  Array.from({ length: min }, () => newEntry(kind));
+
+interface ClosedProps {
+  field: DetailFieldWithKey;
+  answer: DetailAnswer | undefined;
+  isGiven: boolean;
+  onOpen: () => void;
+  onNone: () => void;
+}
+
+/** The answer in words, or the two ways to give one. */
+function Closed({ field, answer, isGiven, onOpen, onNone }: ClosedProps) {
+  const { none } = field;
+  if (answer === undefined && !isGiven) {
+    return (
+      <div className={styles.ways}>
+        <Button look="secondary" onClick={onNone}>
+          {none}
+        </Button>
+        <Button look="secondary" onClick={onOpen}>
+          {isList(field)
+            ? `Add ${field.kind === 'allergies' ? 'an' : 'a'} ${entryNames[field.kind]}`
+            : 'Tell us'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={styles.answer}>
+        {answer === undefined ? 'Answered. It isn’t shown here.' : wordsOfAnswer(field, answer)}
+      </p>
+      <div className={styles.ways}>
+        <Button look="quiet" onClick={onOpen}>
+          {answer !== undefined && hasContent(answer) ? 'Change' : 'Answer again'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const Saved = ({ progress, isUnsaved }: { progress: Progress; isUnsaved: boolean }) => (
+  <span role="status" className={progress.is === 'failed' ? 'wrong' : styles.saved}>
+    {progress.is === 'failed' ? progress.why : progressWords(progress.is, isUnsaved)}
+  </span>
+);
+
+function progressWords(is: Progress['is'], isUnsaved: boolean): string {
+  if (is === 'saving') return 'Saving…';
+  if (is === 'offline') return 'You’re offline. It’s saved as soon as you’re back.';
+  if (isUnsaved) return 'Not saved yet';
+  return is === 'saved' ? 'Saved' : '';
+}

@@ -1,0 +1,109 @@
+import { call } from '@sunfield/api-client/call';
+import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
+import { confirmNewAddress } from '@sunfield/contracts/bookings/routes';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { safeParse } from 'zod/mini';
+import { formatMoment } from '@sunfield/words/dates';
+import { AnswerOfOldAddress } from './address-objection';
+import { messageOf } from '../../kernel/data/refusal';
+import { Button, ButtonLink } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import { PageFrame } from '../../kernel/shell/page-frame';
+import styles from './confirmation.module.css';
+
+const OLD_TITLE = 'Is the new email address yours?';
+
+type Progress =
+  | { is: 'idle' | 'sending' }
+  | { is: 'done'; accessToken: string | null; heldUntil?: string | undefined }
+  | { is: 'failed'; message: string };
+
+/**
+ * `/confirm-address?booking_id=…&token=…`, linked from the email to a new address. Mail filters
+ * open links, so a click is required to confirm. With `as=old`, from the email to the old address.
+ */
+export function ConfirmAddressPage() {
+  const [search] = useSearchParams();
+  const [{ bookingId, token, isOld }] = useState(() => ({
+    bookingId: safeParse(BookingIdSchema, search.get('booking_id') ?? '').data,
+    token: search.get('token'),
+    isOld: search.get('as') === 'old',
+  }));
+  if (bookingId === undefined || !token) return <Navigate to="/" replace />;
+  return (
+    <PageFrame title={isOld ? OLD_TITLE : 'Confirm your email address'}>
+      <div className={styles.page}>
+        {isOld ? (
+          <AnswerOfOldAddress bookingId={bookingId} token={token} title={OLD_TITLE} />
+        ) : (
+          <ConfirmAddress bookingId={bookingId} token={token} />
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function ConfirmAddress({ bookingId, token }: { bookingId: number; token: string }) {
+  const [progress, setProgress] = useState<Progress>({ is: 'idle' });
+  const title = useRef<HTMLHeadingElement>(null);
+  const confirm = async () => {
+    setProgress({ is: 'sending' });
+    try {
+      const params = { id: bookingId };
+      const confirmed = await call(confirmNewAddress, { params, body: { token } });
+      setProgress({ is: 'done', ...confirmed });
+    } catch (error) {
+      setProgress({ is: 'failed', message: messageOf(error) });
+    }
+  };
+  const isDone = progress.is === 'done';
+  useEffect(() => {
+    if (isDone) title.current?.focus();
+  }, [isDone]);
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        {isDone ? 'Your email address is confirmed' : 'Confirm your email address'}
+      </h1>
+      <Card className={styles.newAddress}>
+        {progress.is === 'done' && progress.heldUntil !== undefined ? (
+          <p>
+            This change was asked for with a link alone, so we’ve asked the old address, too. Our
+            emails come here as soon as it agrees, or from {formatMoment(progress.heldUntil)} unless
+            it objects. You don’t need to do anything.
+          </p>
+        ) : progress.is === 'done' ? (
+          <>
+            <p>
+              Our emails about booking #{bookingId} now come to this address. Links sent to the old
+              address no longer work.
+            </p>
+            {progress.accessToken === null ? (
+              <p>We’ve emailed you the link to your booking.</p>
+            ) : (
+              <ButtonLink href={bookingAddress(bookingId, progress.accessToken)}>
+                View your booking
+              </ButtonLink>
+            )}
+          </>
+        ) : (
+          <>
+            <p>
+              Once you confirm, our emails about booking #{bookingId} come to the address where you
+              got this link. If you don’t know about this booking, close this page: nothing changes.
+            </p>
+            <Button busy={progress.is === 'sending'} onClick={() => void confirm()}>
+              {progress.is === 'sending' ? 'Confirming...' : 'Confirm this address'}
+            </Button>
+          </>
+        )}
+        <div role="alert">{progress.is === 'failed' && progress.message}</div>
+      </Card>
+    </>
+  );
+}
+
+/** With the token, for browsers without cookies: that page removes it from its address. */
+const bookingAddress = (bookingId: number, access: string): string =>
+  `/booking-confirmation?${new URLSearchParams({ booking_id: String(bookingId), access }).toString()}`;

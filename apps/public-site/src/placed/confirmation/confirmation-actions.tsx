@@ -1,0 +1,184 @@
+import { call } from '@sunfield/api-client/call';
+import { type BookingView, type Booking } from '@sunfield/contracts/bookings/bookings';
+import { endSharing, shareBooking, renewLinks } from '@sunfield/contracts/bookings/routes';
+import { useState, useEffect, useId, useRef } from 'react';
+import { Button, ButtonLink } from '../../kernel/design/button';
+import styles from './confirmation.module.css';
+import { messageOf } from '../../kernel/data/refusal';
+import { toast } from '../../kernel/design/toast-store';
+
+interface ConfirmationActionsProps {
+  title: string;
+  booking: BookingView;
+  onRenewed: (accessToken: string) => void;
+}
+
+export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationActionsProps) {
+  // A visitor who may see the whole booking shares a link to its days; otherwise the link has only
+  // the number.
+  const access = booking.view === 'full' ? booking.accessToken : null;
+  const [isShared, setShared] = useState(booking.view === 'full' && booking.isShared === true);
+  const share = async () => {
+    const query = new URLSearchParams({ booking_id: String(booking.id) });
+    try {
+      if (access) {
+        const sent = { params: { id: booking.id }, body: { access } };
+        query.set('share', (await call(shareBooking, sent)).shareToken);
+        setShared(true);
+      }
+    } catch (error) {
+      toast({ title: 'Not shared', description: messageOf(error), variant: 'destructive' });
+      return;
+    }
+    const url = `${window.location.origin}/booking-confirmation?${query.toString()}`;
+    await shareConfirmation(title, url);
+  };
+  return (
+    <div className={styles.last}>
+      <div className={styles.actions}>
+        <ButtonLink href="/" look="secondary">
+          Back to Home
+        </ButtonLink>
+        <Button
+          look={booking.duePence > 0 ? 'secondary' : 'primary'}
+          onClick={() => window.print()}
+        >
+          Print Confirmation
+        </Button>
+        <Button look="secondary" onClick={() => void share()} aria-describedby={SHARED}>
+          Share Confirmation
+        </Button>
+      </div>
+      <p id={SHARED} className={styles.shared}>
+        {access
+          ? 'The shared link shows who comes, when and where, and when to collect. It shows no prices, notes or contact details, and can’t change anything.'
+          : 'The shared link shows days and places, but no names.'}
+      </p>
+      {access && isShared && (
+        <EndSharing bookingId={booking.id} access={access} onEnded={() => setShared(false)} />
+      )}
+      {booking.view === 'full' && access && (
+        <RenewLink booking={{ ...booking, accessToken: access }} onRenewed={onRenewed} />
+      )}
+    </div>
+  );
+}
+
+interface EndSharingProps {
+  bookingId: number;
+  access: string;
+  onEnded: () => void;
+}
+
+function EndSharing({ bookingId, access, onEnded }: EndSharingProps) {
+  const [isEnding, setEnding] = useState(false);
+  const end = async () => {
+    setEnding(true);
+    try {
+      await call(endSharing, { params: { id: bookingId }, body: { access } });
+      toast({ title: 'Sharing ended', description: 'Shared links no longer work.' });
+      return onEnded();
+    } catch (error) {
+      toast({ title: 'Sharing not ended', description: messageOf(error), variant: 'destructive' });
+    }
+    setEnding(false);
+  };
+  return (
+    <p className={styles.shared}>
+      Shared it with the wrong person?{' '}
+      <Button look="quiet" busy={isEnding} onClick={() => void end()}>
+        End sharing
+      </Button>
+    </p>
+  );
+}
+
+const SHARED = 'what-is-shared';
+
+/** The specified sentence. */
+const COPIED = 'Booking confirmation link copied to clipboard!';
+
+/** Shares the link natively; otherwise copies it and says so; otherwise shows it to be copied manually. */
+async function shareConfirmation(title: string, url: string): Promise<void> {
+  if ('share' in navigator) {
+    try {
+      return await navigator.share({ title, url });
+    } catch (error) {
+      // The parent closed the share dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    window.alert(COPIED);
+  } catch {
+    window.prompt('Copy this link to your booking:', url);
+  }
+}
+
+interface RenewLinkProps {
+  booking: Booking & { accessToken: string };
+  onRenewed: (accessToken: string) => void;
+}
+
+type Progress = { is: 'idle' | 'asking' | 'sending' | 'done' } | { is: 'failed'; message: string };
+
+/** Lets a parent whose link was passed on by mistake revoke it and get a new one. */
+function RenewLink({ booking, onRenewed }: RenewLinkProps) {
+  const [progress, setProgress] = useState<Progress>({ is: 'idle' });
+  const questionId = useId();
+  const { id, accessToken: access } = booking;
+  const renew = async () => {
+    setProgress({ is: 'sending' });
+    try {
+      const { accessToken } = await call(renewLinks, { params: { id }, body: { access } });
+      onRenewed(accessToken);
+      setProgress({ is: 'done' });
+    } catch (error) {
+      setProgress({ is: 'failed', message: messageOf(error) });
+    }
+  };
+  // The button is replaced by the question, and the question by the result, so focus moves with them.
+  const next = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (progress.is === 'asking' || progress.is === 'done') next.current?.focus();
+  }, [progress.is]);
+  const isAsking = progress.is !== 'idle' && progress.is !== 'done';
+  return (
+    <div className={styles.renew}>
+      {!isAsking && (
+        <p className={styles.shared}>
+          Shared your link by mistake?{' '}
+          <Button look="quiet" onClick={() => setProgress({ is: 'asking' })}>
+            Make a new link
+          </Button>
+        </p>
+      )}
+      {isAsking && (
+        <div role="group" aria-labelledby={questionId} className={styles.question}>
+          <p id={questionId} ref={next} tabIndex={-1}>
+            Links in earlier emails and links you have shared stop working. A new one goes to{' '}
+            {booking.parentEmail}, and this page stays open.
+          </p>
+          <div className={styles.actions}>
+            <Button busy={progress.is === 'sending'} onClick={() => void renew()}>
+              {progress.is === 'sending' ? 'Making it...' : 'Make a new link'}
+            </Button>
+            <Button look="secondary" onClick={() => setProgress({ is: 'idle' })}>
+              Keep the old one
+            </Button>
+          </div>
+        </div>
+      )}
+      <p
+        role="status"
+        className={styles.shared}
+        {...(progress.is === 'done' && { ref: next, tabIndex: -1 })}
+      >
+        {progress.is === 'done' &&
+          `Done. The old links no longer work, and a new one is on its way to ${booking.parentEmail}.`}
+        {progress.is === 'failed' && progress.message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,236 @@
+import { call } from '@sunfield/api-client/call';
+import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { emailLink } from '@sunfield/contracts/bookings/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { NotPaidInTime, WaitingChange } from '../../payments/payment-due/waiting-change';
+import { useWaitingChange } from '../../payments/payment-due/use-waiting-change';
+import { bookingQuery } from '../../kernel/placed-booking/booking-api';
+import { HOW_TO_PAY } from '../../kernel/data/held-until';
+import { checkoutAddress } from '../../payments/payment-due/checkout-query';
+import { siteQuery } from '../../kernel/data/site-query';
+import { forgetPlacedBooking } from '../../basket/booking-draft';
+import { codeOf } from '../../kernel/data/refusal';
+import { ButtonLink } from '../../kernel/design/button';
+import { Waiting } from '../../kernel/design/spinner';
+import { BookingDetails } from '../booking-details/booking-details';
+import { BalanceDue } from './balance-due';
+import { ConfirmationActions } from './confirmation-actions';
+import { type ConfirmationQuery } from './confirmation-query';
+import { LostLink, WithdrawnLink } from './lost-link';
+import { MissingDetails, ToTheGate } from './missing-details';
+import { cameBack, EmailCameBack, NewAddress } from './new-address';
+import { BookingMissing, BookingUnreachable } from './no-booking';
+import { useConfirmation } from './use-confirmation';
+import { type Verdict } from './verdict';
+import styles from './confirmation.module.css';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { CalendarLink } from '../../kernel/placed-booking/calendar-link';
+import { DaysGone } from '../../kernel/placed-booking/days-gone';
+import { EmailAddress } from '../../kernel/placed-booking/email-address';
+import { Sunrise } from '../../kernel/illustrations/sunrise';
+import { formatLongDate } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { Card } from '../../kernel/design/card';
+
+export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
+  const [query, setQuery] = useState(opened);
+  const { bookingId } = query;
+  const queries = useQueryClient();
+  const site = useQuery(siteQuery);
+  const { booking, verdict, paymentReference } = useConfirmation(query);
+  const { data, dataUpdatedAt, refetch } = booking;
+  const { waiting, minutesLeft, hasLapsed } = useWaitingChange(data, dataUpdatedAt, refetch);
+
+  if (!booking.data || !verdict || !site.data) {
+    if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
+    const isStuck = booking.isError || site.isError;
+    if (!isStuck) return <Waiting>Loading your booking</Waiting>;
+    const retry = () => {
+      if (booking.isError) void booking.refetch();
+      if (site.isError) void site.refetch();
+    };
+    return (
+      <BookingUnreachable isRetrying={booking.isFetching || site.isFetching} onRetry={retry} />
+    );
+  }
+  // The token that this page was opened with is invalid now: continue with the new one, also
+  // without cookies.
+  const goOnWith = (accessToken: string) => {
+    queries.setQueryData(bookingQuery(bookingId, accessToken).queryKey, (): BookingView => ({
+      ...(booking.data as Booking),
+      accessToken,
+    }));
+    setQuery({ ...query, access: accessToken });
+  };
+  const isGlimpse = booking.data.view === 'glimpse';
+  const isWithdrawn = isGlimpse && query.access !== undefined;
+  return (
+    <div className={styles.page}>
+      <ConfirmationHeading verdict={verdict} booking={booking.data}>
+        <WayOn verdict={verdict} booking={booking.data} />
+      </ConfirmationHeading>
+      {isWithdrawn && <WithdrawnLink />}
+      <BalanceDue booking={booking.data} />
+      <DaysGone booking={booking.data} />
+      {booking.data.view === 'full' && <CancelledDays booking={booking.data} />}
+      {booking.data.view === 'full' && <ChangedDays booking={booking.data} />}
+      {booking.data.view === 'full' && <EmailCameBack booking={booking.data} />}
+      {booking.data.view === 'full' && booking.data.newEmail !== undefined && (
+        <NewAddress
+          key={booking.data.newEmail}
+          booking={{ ...booking.data, newEmail: booking.data.newEmail }}
+          onOver={(access) =>
+            access === null ? void booking.refetch() : setQuery({ ...query, access })
+          }
+        />
+      )}
+      {hasLapsed && <NotPaidInTime />}
+      {waiting && !verdict.mayChange && booking.data.view === 'full' && (
+        <WaitingChange
+          booking={booking.data}
+          waiting={waiting}
+          minutesLeft={minutesLeft}
+          access={query.access}
+          refresh={refetch}
+        />
+      )}
+      {booking.data.view === 'full' && <ToTheGate booking={booking.data} />}
+      {booking.data.view === 'full' && <MissingDetails booking={booking.data} />}
+      <BookingDetails
+        booking={booking.data}
+        contact={site.data.contact}
+        campDay={site.data.campDay}
+        paymentReference={paymentReference}
+        emailLink={() => call(emailLink, { params: { id: bookingId } })}
+        ways={<BookingWays booking={booking.data} />}
+      />
+      <ConfirmationActions
+        title={`${site.data.brand.name} booking #${bookingId}`}
+        booking={booking.data}
+        onRenewed={goOnWith}
+      />
+      {isGlimpse && !isWithdrawn && <LostLink />}
+    </div>
+  );
+}
+
+function WayOn({ verdict, booking }: { verdict: Verdict; booking: BookingView }) {
+  if (verdict.mayPay || verdict.awaitsBank) {
+    const to = checkoutAddress({ bookingId: booking.id, amountPence: booking.duePence });
+    return <ButtonLink href={to}>{verdict.awaitsBank ? HOW_TO_PAY : 'Pay now'}</ButtonLink>;
+  }
+  return verdict.mayBookAgain ? (
+    <ButtonLink href="/#book" onClick={() => forgetPlacedBooking(booking.id)}>
+      Choose days again
+    </ButtonLink>
+  ) : null;
+}
+
+/**
+ * What a family may do next with its booking: the calendar, a change, and the documents of a paid
+ * booking.
+ */
+function BookingWays({ booking }: { booking: BookingView }) {
+  const { view, id, paymentStatus } = booking;
+  if (view === 'glimpse') return null;
+  return (
+    <div className={styles.ways}>
+      <div className={styles.actions}>
+        <CalendarLink booking={booking} look="secondary" />
+        {booking.isAmendable && (
+          <ButtonLink href={`/change-booking?booking_id=${id}`} look="secondary">
+            Change this booking
+          </ButtonLink>
+        )}
+      </div>
+      {(isPaid(paymentStatus) || paymentStatus === 'refunded') && (
+        <p className={`${styles.shared} ${styles.papers}`}>
+          For your records: <a href={`/booking-receipt?booking_id=${id}`}>Receipt</a>
+          <a href={`/childcare-statement?booking_id=${id}`}>Statement for childcare claims</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ConfirmationHeadingProps {
+  verdict: Verdict;
+  booking: BookingView;
+  /** The next step, if any. */
+  children: ReactNode;
+}
+
+/** The payment's outcome, before all details. Announced when it changes while the parent watches. */
+function ConfirmationHeading({ verdict, booking, children }: ConfirmationHeadingProps) {
+  const isChanged = verdict.heading === 'Booking changed';
+  const isConfirmed = isChanged || verdict.heading === 'Booking Confirmed!';
+  return (
+    <div className={styles.heading} data-confirmed={isConfirmed}>
+      {/* Rises once the booking is confirmed. */}
+      <Sunrise className={styles.sunrise} isUp={isConfirmed} />
+      <div role="status" className={styles.news}>
+        <h1>{verdict.heading}</h1>
+        <p>{verdict.note ?? <Thanks booking={booking} isChanged={isChanged} />}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const Thanks = ({ booking, isChanged }: { booking: BookingView; isChanged: boolean }) => (
+  <>
+    Thank you{booking.view === 'full' && `, ${booking.parentName}`}.{' '}
+    {!cameBack(booking) && (
+      <>
+        {isChanged
+          ? 'All paid. An email with what changed is on its way to '
+          : 'Your confirmation email is on its way to '}
+        <EmailAddress booking={booking} />.
+      </>
+    )}
+  </>
+);
+
+/** Days that the provider has cancelled, with a link to choose what happens instead. */
+export function CancelledDays({ booking: { id, cancelledDays } }: { booking: Booking }) {
+  if (!cancelledDays) return null;
+  const dates = cancelledDays.flatMap((one) => one.dates.map(({ date }) => formatLongDate(date)));
+  return (
+    <Card title="Cancelled camp days">
+      <p>
+        Camp is cancelled on {listed([...new Set(dates)])}. Choose another day, credit or a refund.
+      </p>
+      <ChooseWhatHappens id={id} />
+    </Card>
+  );
+}
+
+/** Days that the provider has changed so much that the parent may choose. */
+function ChangedDays({ booking: { id, changedDays } }: { booking: Booking }) {
+  if (!changedDays) return null;
+  return (
+    <Card title="Changed camp days">
+      {changedDays.map(({ date, was, now, decideBy }) => (
+        <div key={date}>
+          <p>
+            <strong>{formatLongDate(date)}</strong>
+          </p>
+          <p>Was: {was.join('; ')}</p>
+          <p>Now: {now.join('; ')}</p>
+          <p>
+            If that doesn’t suit you, choose another day, credit or a refund by the end of{' '}
+            {formatLongDate(decideBy)}.
+          </p>
+        </div>
+      ))}
+      <ChooseWhatHappens id={id} />
+    </Card>
+  );
+}
+
+const ChooseWhatHappens = ({ id }: { id: number }) => (
+  <p className={styles.choose}>
+    <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose what happens</ButtonLink>
+  </p>
+);

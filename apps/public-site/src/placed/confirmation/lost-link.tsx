@@ -1,0 +1,26 @@
+import { ButtonLink } from '../../kernel/design/button';
+import styles from './confirmation.module.css';
+
+/** The page that emails links to a family's bookings. */
+export const MY_BOOKINGS = '/my-bookings';
+
+/** Possible reasons why a link does not work, shown to its visitor. */
+export const WHY_NOT =
+  'It was withdrawn, it ended some weeks after the last camp day, or it wasn’t copied in full.';
+
+/** For a link that does not open the booking: see `WHY_NOT`. */
+export const WithdrawnLink = () => (
+  <section className={styles.withdrawn} aria-labelledby={WITHDRAWN}>
+    <h2 id={WITHDRAWN}>This link no longer opens the booking</h2>
+    <p>{WHY_NOT} Nothing has happened to the booking itself. We can email you links that work.</p>
+    <ButtonLink href={MY_BOOKINGS}>Send me my bookings</ButtonLink>
+  </section>
+);
+
+const WITHDRAWN = 'link-withdrawn';
+
+export const LostLink = () => (
+  <p className={styles.shared}>
+    Lost the link to this or another booking? <a href={MY_BOOKINGS}>Send me my bookings</a>
+  </p>
+);

@@ -1,0 +1,72 @@
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { counted } from '@sunfield/words/counted';
+import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { ButtonLink } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import styles from './confirmation.module.css';
+
+/** What we still need to know about the children of a paid booking, with the way to answer. */
+export function MissingDetails({ booking }: { booking: Booking }) {
+  const { id, paymentStatus, keepsPlaces, children } = booking;
+  if (!isPaid(paymentStatus) && !keepsPlaces) return null;
+  const asked = children.filter(({ missingDetails }) => missingDetails !== undefined);
+  if (asked.length === 0) {
+    return (
+      <p className={styles.shared}>
+        <a href={`/child-details?booking_id=${id}`}>Photos and permissions</a>
+      </p>
+    );
+  }
+  const missing = asked.flatMap(({ name, missingDetails = [] }) =>
+    missingDetails.length > 0 ? [`${counted(missingDetails.length, 'detail')} for ${name}`] : [],
+  );
+  const href = `/child-details?booking_id=${id}`;
+  if (missing.length === 0) {
+    return (
+      <p className={styles.shared}>
+        We have the details we need for camp.{' '}
+        <a href={href}>See or change them, and what you allow</a>
+      </p>
+    );
+  }
+  return (
+    <Card title="Details for camp" className={styles.details}>
+      <p>
+        We still need {listed(missing)}, so that coaches can look after them well. It takes a few
+        minutes, now or later, and the other parent can do it, too.
+      </p>
+      <p className={styles.choose}>
+        <ButtonLink href={href}>Fill in the details</ButtonLink>
+      </p>
+    </Card>
+  );
+}
+
+/** Days ahead on which families may tell the gate something. */
+const DAYS_AHEAD = 7;
+
+/** For a paid booking with a camp day today or in the next week: the way to tell the gate something. */
+export function ToTheGate({ booking }: { booking: Booking }) {
+  const { id, paymentStatus, keepsPlaces, isCancelled, selectedDates } = booking;
+  const today = calendarDateInLondon(new Date());
+  const isSoon = selectedDates.some(({ date, isDayCancelled }) => {
+    const days = daysBetween(today, date);
+    return !isDayCancelled && days >= 0 && days <= DAYS_AHEAD;
+  });
+  if (!isSoon || isCancelled || !(isPaid(paymentStatus) || keepsPlaces)) return null;
+  return (
+    <Card title="On the day" className={styles.details}>
+      <p>
+        Running late, not coming, or someone else collects? The team at the gate sees it within
+        seconds.
+      </p>
+      <p className={styles.choose}>
+        <ButtonLink look="secondary" href={`/on-the-day?booking_id=${id}`}>
+          Tell the gate
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}

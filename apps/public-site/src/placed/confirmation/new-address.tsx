@@ -1,0 +1,128 @@
+import { call } from '@sunfield/api-client/call';
+import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
+import {
+  confirmNewAddress,
+  keepOldAddress,
+  sendNewAddressAgain,
+} from '@sunfield/contracts/bookings/routes';
+import { formatMoment } from '@sunfield/words/dates';
+import { useState } from 'react';
+import { ProveAddress } from '../../kernel/address-proof/prove-address';
+import { messageOf } from '../../kernel/data/refusal';
+import { Button, ButtonLink } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import styles from './confirmation.module.css';
+
+interface NewAddressProps {
+  booking: Booking & { newEmail: string };
+  /** Called with the booking's new token if the address was confirmed. */
+  onOver: (accessToken: string | null) => void;
+}
+
+type Action = 'sending' | 'keeping' | 'confirming';
+
+/**
+ * A new email address that is not confirmed yet: confirmed by the link sent to it or by a code, or
+ * discarded.
+ */
+export function NewAddress({ booking, onOver }: NewAddressProps) {
+  const { id, newEmail, newEmailHeldUntil, parentEmail, accessToken } = booking;
+  const [busy, setBusy] = useState<Action>();
+  const [said, setSaid] = useState('');
+  const [wantsCode, setWantsCode] = useState(false);
+  const sent = { params: { id }, body: { access: accessToken ?? undefined } };
+  const run = async (action: Action, work: () => Promise<unknown>) => {
+    setBusy(action);
+    setSaid('');
+    try {
+      await work();
+    } catch (error) {
+      setSaid(messageOf(error));
+    }
+    setBusy(undefined);
+  };
+  const sendAgain = async () => {
+    await call(sendNewAddressAgain, sent);
+    setSaid(`Another email is on its way to ${newEmail}.`);
+  };
+  const keepOld = async () => {
+    await call(keepOldAddress, sent);
+    onOver(null);
+  };
+  const confirm = async () => onOver((await call(confirmNewAddress, sent)).accessToken);
+  return (
+    <Card title="Confirm your new email address" className={styles.newAddress}>
+      <p>
+        We emailed <strong>{newEmail}</strong>. Open the link in that email, and we’ll use the new
+        address. Until then our emails go to <strong>{parentEmail}</strong>.
+      </p>
+      {newEmailHeldUntil !== undefined && (
+        <p>
+          It was asked for with a link alone, and links get passed on. So we’ve asked the old
+          address, too: the new one takes effect when it agrees, or from{' '}
+          {formatMoment(newEmailHeldUntil)} unless it objects.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          look="secondary"
+          busy={busy === 'sending'}
+          onClick={() => void run('sending', sendAgain)}
+        >
+          {busy === 'sending' ? 'Sending...' : 'Send it again'}
+        </Button>
+        <Button
+          look="secondary"
+          busy={busy === 'keeping'}
+          onClick={() => void run('keeping', keepOld)}
+        >
+          Keep the old address
+        </Button>
+        {!wantsCode && (
+          <Button look="quiet" onClick={() => setWantsCode(true)}>
+            Use a code instead
+          </Button>
+        )}
+      </div>
+      <p role="status">{said}</p>
+      {wantsCode && (
+        <ProveAddress email={newEmail} why="Type the code here to confirm the new address.">
+          {() => (
+            <Button busy={busy === 'confirming'} onClick={() => void run('confirming', confirm)}>
+              {busy === 'confirming' ? 'Confirming...' : 'Confirm the new address'}
+            </Button>
+          )}
+        </ProveAddress>
+      )}
+    </Card>
+  );
+}
+
+export const cameBack = (booking: BookingView): boolean =>
+  booking.view === 'full' &&
+  (booking.emailTrouble === 'bounced' || booking.emailTrouble === 'undelivered');
+
+/** Our emails don’t reach the parent, who corrects the address; they are sent again once it is confirmed. */
+export function EmailCameBack({ booking }: { booking: Booking }) {
+  const { id, parentEmail, emailTrouble, newEmail, isAmendable } = booking;
+  if (!cameBack(booking) || newEmail !== undefined) return null;
+  const isGone = emailTrouble === 'bounced';
+  return (
+    <Card title="Our email did not reach you" className={styles.newAddress}>
+      <p role="alert">
+        The email that we sent to <strong>{parentEmail}</strong>{' '}
+        {isGone ? 'came back: this address takes no email.' : 'was not taken by its mailbox.'}{' '}
+        {isAmendable
+          ? 'Correct the address, and we’ll send it again.'
+          : 'Please call us, and we’ll correct the address.'}
+      </p>
+      {isAmendable && (
+        <div className={styles.actions}>
+          <ButtonLink href={`/change-booking?booking_id=${id}`} look="secondary">
+            Correct the address
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import { call } from '@sunfield/api-client/call';
+import { randomId } from '@sunfield/api-client/random-id';
+import { keyOf } from '@sunfield/api-client/route-query';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { careRecords } from '@sunfield/contracts/care-records/care-kinds';
+import {
+  type FamilyRecord,
+  type FamilyRecords,
+} from '@sunfield/contracts/care-records/family-records';
+import { acknowledgeRecord, readFamilyRecords } from '@sunfield/contracts/care-records/routes';
+import { formatLongDate, formatMoment } from '@sunfield/words/dates';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { ProveAddress } from '../../kernel/address-proof/prove-address';
+import { reasonOf } from '../../kernel/data/refusal';
+import { Button } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import { Field } from '../../kernel/design/field';
+import { Waiting } from '../../kernel/design/spinner';
+import styles from './on-the-day.module.css';
+
+interface AtCampProps {
+  booking: Booking;
+  access: string | undefined;
+}
+
+/** Accidents, incidents and medicines given, to be read by the family. Nothing if there are none. */
+export function AtCamp({ booking: { id, parentEmail }, access }: AtCampProps) {
+  const queries = useQueryClient();
+  const proof = useQuery(addressProofQuery);
+  const parts = { params: { id }, query: { access } };
+  const queryKey = [...keyOf(readFamilyRecords, parts), proof.data?.email ?? null];
+  const read = useQuery({
+    networkMode: 'always',
+    queryKey,
+    queryFn: ({ signal }) => call(readFamilyRecords, { ...parts, signal }),
+    enabled: !proof.isPending,
+    placeholderData: keepPreviousData,
+  });
+  if (read.isError) {
+    return (
+      <Card title="What happened at camp" className={styles.day}>
+        <p className="wrong">This could not be loaded.</p>
+        <Button look="secondary" onClick={() => void read.refetch()}>
+          Try again
+        </Button>
+      </Card>
+    );
+  }
+  if (!read.data || read.data.count === 0) return null;
+  const { mayRead, records } = read.data;
+  return (
+    <Card title="What happened at camp" className={styles.day}>
+      {mayRead ? (
+        records.map((record) => (
+          <Record
+            key={record.id}
+            record={record}
+            acknowledge={async (message) => {
+              const answer = await call(acknowledgeRecord, { ...parts, body: message });
+              queries.setQueryData<FamilyRecords>(queryKey, answer);
+            }}
+          />
+        ))
+      ) : (
+        <ProveAddress
+          email={parentEmail}
+          why="Our team has written something down about a child at camp. Only the family may read it, so we’ll email you a code to check that it’s you."
+        >
+          {() =>
+            read.isPlaceholderData ? (
+              <Waiting>One moment</Waiting>
+            ) : (
+              <p>For this booking we can’t show it online. Please call us.</p>
+            )
+          }
+        </ProveAddress>
+      )}
+    </Card>
+  );
+}
+
+interface RecordProps {
+  record: FamilyRecord;
+  acknowledge: (message: { id: string; reads: string; name: string }) => Promise<void>;
+}
+
+function Record({ record, acknowledge }: RecordProps) {
+  const { id, kind, childName, date, time, isCorrected, lines, readBy } = record;
+  const title = `${childName}: ${careRecords[kind].name.toLowerCase()}`;
+  return (
+    <section className={styles.child} aria-label={title}>
+      <h3>
+        {title}{' '}
+        <span className={styles.times}>
+          {formatLongDate(date)}, {time}
+          {isCorrected && ', corrected'}
+        </span>
+      </h3>
+      <dl className={styles.record}>
+        {lines.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {readBy?.map((one) => (
+        <p key={`${one.name} ${one.at}`} className={styles.when}>
+          Read by {one.name}, {formatMoment(one.at)}
+        </p>
+      ))}
+      {readBy?.length === 0 && (
+        <Acknowledging send={(message) => acknowledge({ ...message, reads: id })} />
+      )}
+    </section>
+  );
+}
+
+function Acknowledging({
+  send,
+}: {
+  send: (message: { id: string; name: string }) => Promise<void>;
+}) {
+  // The same if it has to be sent again.
+  const [id] = useState(randomId);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim().length < 2) return setProblem('Please give your name.');
+    setBusy(true);
+    setProblem('');
+    await send({ id, name: name.trim() }).catch((error: unknown) => {
+      setProblem(reasonOf(error));
+      setBusy(false);
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field label="Your name" hint="So that our team knows who has read it.">
+        {(control) => (
+          <input
+            {...control}
+            value={name}
+            maxLength={100}
+            autoComplete="name"
+            data-never-kept=""
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={isBusy}>
+        I have read this
+      </Button>
+      <p role="alert" className="wrong">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { randomId } from '@sunfield/api-client/random-id';
+import {
+  type DayNotice,
+  type NoticeChild,
+  type SayNotice,
+} from '@sunfield/contracts/attendance/day-notices';
+import { formatTime } from '@sunfield/words/dates';
+import { useRef, useState } from 'react';
+import { ProveAddress } from '../../kernel/address-proof/prove-address';
+import { reasonOf } from '../../kernel/data/refusal';
+import { Button } from '../../kernel/design/button';
+import { Waiting } from '../../kernel/design/spinner';
+import { Code } from './collection-code';
+import { NoticeForm } from './notice-form';
+import styles from './on-the-day.module.css';
+
+const ways = {
+  late: 'Running late',
+  absent: 'Not coming',
+  collecting: 'Someone else collects',
+} as const;
+type Way = keyof typeof ways;
+
+const whyToCollect =
+  'Only the family may say who collects a child, so we’ll email you a code to check that it’s you.';
+const whyToChange =
+  'With a link alone you can’t change what the gate was told, because links get passed on. We’ll email you a code to check that it’s you.';
+
+interface ChildOfDayProps {
+  child: NoticeChild;
+  date: string;
+  parentEmail: string;
+  mayNameCollectors: boolean;
+  /** Whether it may is being asked again. */
+  isChecking: boolean;
+  /** Answers what is said about the child then. */
+  say: (notice: SayNotice) => Promise<DayNotice[]>;
+}
+
+/** A child on one camp day: what was said to the gate, and buttons to say more. */
+export function ChildOfDay({
+  child,
+  date,
+  parentEmail,
+  mayNameCollectors,
+  isChecking,
+  say,
+}: ChildOfDayProps) {
+  const { childIndex, name, sessionName, collectors, notices } = child;
+  const [open, setOpen] = useState<Way | null>(null);
+  const [said, setSaid] = useState('');
+  const buttons = useRef<Partial<Record<Way, HTMLButtonElement | null>>>({});
+  const which = { childIndex, date };
+  const send = async (kind: Way, id: string, what: { reason?: string; collector?: string }) => {
+    await say({ id, ...which, kind, ...what });
+    setOpen(null);
+    setSaid('Sent. The team at the gate sees it now.');
+    buttons.current[kind]?.focus();
+  };
+  return (
+    <section className={styles.child} aria-label={name}>
+      <h3>
+        {name} <span className={styles.times}>{sessionName}</span>
+      </h3>
+      {notices.length > 0 && (
+        <ul className={styles.notices}>
+          {notices.map((notice) => (
+            <Notice
+              key={notice.id}
+              notice={notice}
+              name={name}
+              mayTakeBack={mayNameCollectors}
+              takeBack={async (id) => {
+                await say({ id, ...which, kind: 'undone', undoes: notice.id });
+                setSaid('Taken back. The team at the gate no longer sees it.');
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        {Object.entries(ways).map(([key, words]) => {
+          const way = key as Way;
+          return (
+            <Button
+              key={way}
+              look="secondary"
+              aria-expanded={open === way}
+              ref={(button) => {
+                buttons.current[way] = button;
+              }}
+              onClick={() => {
+                setSaid('');
+                setOpen(open === way ? null : way);
+              }}
+            >
+              {words}
+            </Button>
+          );
+        })}
+      </div>
+      {open && !mayNameCollectors && (open === 'collecting' || notices.length > 0) ? (
+        <ProveAddress email={parentEmail} why={open === 'collecting' ? whyToCollect : whyToChange}>
+          {() =>
+            isChecking ? (
+              <Waiting>One moment</Waiting>
+            ) : (
+              <p>For this booking we can’t take this online. Please call us.</p>
+            )
+          }
+        </ProveAddress>
+      ) : (
+        open && (
+          <NoticeForm
+            key={open}
+            kind={open}
+            name={name}
+            collectors={collectors}
+            send={(id, what) => send(open, id, what)}
+          />
+        )
+      )}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </section>
+  );
+}
+
+const toldBy = (name: string | undefined) => (name ? `We were told by ${name}` : 'You told us');
+
+interface NoticeProps {
+  notice: DayNotice;
+  name: string;
+  mayTakeBack: boolean;
+  takeBack: (id: string) => Promise<void>;
+}
+
+function Notice({ notice, name, mayTakeBack, takeBack }: NoticeProps) {
+  const { kind, at, reason, collector, code, codeUrl, isFamily, saidBy } = notice;
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  // The same event if it has to be sent again.
+  const [id] = useState(randomId);
+  const undo = async () => {
+    setBusy(true);
+    setProblem('');
+    await takeBack(id).catch((error: unknown) => {
+      setProblem(reasonOf(error));
+      setBusy(false);
+    });
+  };
+  const words =
+    kind === 'collecting'
+      ? `${collector} collects ${name}`
+      : `${kind === 'late' ? 'Running late' : 'Not coming'}${reason ? `: ${reason}` : ''}`;
+  return (
+    <li className={styles.notice}>
+      <p>
+        <strong>{words}</strong>{' '}
+        <span className={styles.when}>
+          {isFamily ? toldBy(saidBy) : 'Our team noted it'} at {formatTime(at)}
+        </span>
+      </p>
+      {code && <Code code={code} codeUrl={codeUrl} collector={collector} name={name} />}
+      {isFamily && mayTakeBack && (
+        <Button
+          look="quiet"
+          busy={isBusy}
+          aria-label={`Take back: ${words}`}
+          onClick={() => void undo()}
+        >
+          Take back
+        </Button>
+      )}
+      <p role="alert" className="wrong">
+        {problem}
+      </p>
+    </li>
+  );
+}

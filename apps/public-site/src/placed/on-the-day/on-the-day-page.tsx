@@ -1,0 +1,105 @@
+import { call } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
+import { type BookingNotices, type SayNotice } from '@sunfield/contracts/attendance/day-notices';
+import { readNotices, sayNotice } from '@sunfield/contracts/attendance/routes';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
+import { BookingByLink } from '../confirmation/booking-by-link';
+import { BookingUnreachable } from '../confirmation/no-booking';
+import { ButtonLink } from '../../kernel/design/button';
+import { Card } from '../../kernel/design/card';
+import { Waiting } from '../../kernel/design/spinner';
+import { AtCamp } from './at-camp';
+import { ChildOfDay } from './child-of-day';
+import styles from './on-the-day.module.css';
+
+/** `/on-the-day?booking_id=…`: families tell the gate who is late, is not coming or is collected by someone else. */
+export default function OnTheDayPage() {
+  return (
+    <BookingByLink title="On the day" path="/on-the-day" goOnTo="“On the day”">
+      {(booking, access) => <Days booking={booking} access={access} />}
+    </BookingByLink>
+  );
+}
+
+function Days({ booking, access }: { booking: Booking; access: string | undefined }) {
+  const { id, parentEmail } = booking;
+  const queries = useQueryClient();
+  const proof = useQuery(addressProofQuery);
+  const parts = { params: { id }, query: { access } };
+  const queryKey = [...keyOf(readNotices, parts), proof.data?.email ?? null];
+  const read = useQuery({
+    networkMode: 'always',
+    queryKey,
+    queryFn: ({ signal }) => call(readNotices, { ...parts, signal }),
+    enabled: !proof.isPending,
+    // After a proof the form that asked for it stays open.
+    placeholderData: keepPreviousData,
+  });
+  const say = async (notice: SayNotice) => {
+    const { notices } = await call(sayNotice, { ...parts, body: notice });
+    queries.setQueryData<BookingNotices>(
+      queryKey,
+      (before) =>
+        before && {
+          ...before,
+          days: before.days.map((day) =>
+            day.date === notice.date
+              ? {
+                  ...day,
+                  children: day.children.map((child) =>
+                    child.childIndex === notice.childIndex ? { ...child, notices } : child,
+                  ),
+                }
+              : day,
+          ),
+        },
+    );
+    return notices;
+  };
+  if (!read.data) {
+    if (!read.isError) return <Waiting>Loading</Waiting>;
+    const retry = () => void read.refetch();
+    return <BookingUnreachable isRetrying={read.isFetching} onRetry={retry} />;
+  }
+  const { days, mayNameCollectors } = read.data;
+  const today = calendarDateInLondon(new Date());
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <h1>On the day</h1>
+        <p className="lead">
+          {days.length > 0
+            ? 'Running late, not coming, or someone else collects? Tell us here, and the team at the gate sees it within seconds.'
+            : 'This booking has no camp days in the next week. From a week ahead you can tell us here if a child is late, isn’t coming, or is collected by someone else.'}
+        </p>
+        <ButtonLink look="quiet" href={`/booking-confirmation?booking_id=${id}`}>
+          Back to your booking
+        </ButtonLink>
+      </div>
+      <AtCamp booking={booking} access={access} />
+      {days.map(({ date, venueName, children }) => (
+        <Card
+          key={`${date} ${venueName}`}
+          title={`${date === today ? 'Today, ' : ''}${formatLongDate(date)}`}
+          className={styles.day}
+        >
+          <p className={styles.where}>{venueName}</p>
+          {children.map((child) => (
+            <ChildOfDay
+              key={child.childIndex}
+              child={child}
+              date={date}
+              parentEmail={parentEmail}
+              mayNameCollectors={mayNameCollectors}
+              say={say}
+              isChecking={read.isPlaceholderData}
+            />
+          ))}
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,5 +1,0 @@
-import { ChildCard } from '../child-details/child-card';
-import { asPiece } from './piece';
-
-/** `./child-details`: what is asked about a child, for staff who fill it in on the phone. */
-export default asPiece(ChildCard);

@@ -1,8 +1,0 @@
-/** Development only: Vite loads the styles of server-rendered pages through this module. */
-import '../design/site-styles';
-import '../landing/landing-page';
-import '../practical/practical-page';
-import '../shell/not-found-page';
-
-// The server renders these pages, so a changed component is shown by a reload.
-import.meta.hot?.on('vite:afterUpdate', () => location.reload());
