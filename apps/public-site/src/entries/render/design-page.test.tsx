@@ -30,6 +30,6 @@ describe('the page of shared components', () => {
     expect(mentioning('development-page')).toEqual(['vite.config.ts']);
     const [, plugin = ''] = textOf('vite.config.ts').split('function renderedPages(): Plugin {');
     expect(plugin).toContain("apply: 'serve'");
-    expect(plugin).toContain("'/src/render/development-page.tsx'");
+    expect(plugin).toContain("'/src/entries/render/development-page.tsx'");
   });
 });
