@@ -21,7 +21,7 @@ export const email = {
       words: { to: isAlert ? 'staff@sunfield.example' : 'ngozi@example.com' },
       lines: [
         {
-          file: 'libs/contracts/src/office/emails.ts',
+          file: 'libs/contracts/src/mail/emails.ts',
           before: /^\} satisfies Record<string, EmailNames>/m,
           add: `  '{{name}}': {
     name: '{{Words}}${isAlert ? ' (to staff)' : ''}',

@@ -18,7 +18,7 @@ export const field = {
       files: { [test(name)]: 'field.int.test.ts' },
       lines: [
         {
-          file: 'libs/contracts/src/fields/person-fields.ts',
+          file: 'libs/contracts/src/kit/fields/person-fields.ts',
           before: /^\} as const satisfies Record<string, PersonField>/m,
           add: `  {{camel}}: {
     of: '${of}',
@@ -38,7 +38,7 @@ export const field = {
       ],
       test: test(name),
       next: [
-        'write its words in libs/contracts/src/fields/person-fields.ts, and say there how sensitive it is: a browser never stores what is medical',
+        'write its words in libs/contracts/src/kit/fields/person-fields.ts, and say there how sensitive it is: a browser never stores what is medical',
         'seenBy: booking needs a column (npm run new migration) and the tests of decision 60',
         'record the year, in which it is asked now: cd apps/api && RECORD_YEAR=1 npx jest the-year',
       ],

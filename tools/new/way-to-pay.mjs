@@ -1,6 +1,6 @@
 import { Failure } from '../base/failure.mjs';
 
-const contracts = 'libs/contracts/src/money/payment-methods.ts';
+const contracts = 'libs/contracts/src/payments/money/payment-methods.ts';
 const payments = 'apps/api/src/payments';
 const methods = `${payments}/paying/payment-methods.service.ts`;
 const references = `${payments}/paying/payment-references.ts`;
@@ -47,7 +47,7 @@ const paidAtDesk = () => ({
 `),
   ],
   test: contractTest,
-  next: ['write its words in libs/contracts/src/money/payment-methods.ts', unknownToSites],
+  next: ['write its words in libs/contracts/src/payments/money/payment-methods.ts', unknownToSites],
 });
 
 /** @param {import('./new.mjs').Names} names @returns {import('./new.mjs').Made} */
@@ -129,7 +129,7 @@ function withProvider({ name }) {
     ],
     test: contractTest,
     next: [
-      'write its words and limits in libs/contracts/src/money/payment-methods.ts',
+      'write its words and limits in libs/contracts/src/payments/money/payment-methods.ts',
       `write its provider's client in ${file}, and a job that retries refunds and reads open payments (payments/card/events/reconciliation.service.ts)`,
       `let parents pay with it at the checkout (apps/public-site/src/payments/checkout)`,
       unknownToSites,

@@ -13,7 +13,7 @@ const MAX_FILES = 8;
  */
 const notCounted = ['name', 'age', 'parentName', 'parentEmail'];
 
-const registry = readFileSync(join(root, 'libs/contracts/src/fields/person-fields.ts'), 'utf8');
+const registry = readFileSync(join(root, 'libs/contracts/src/kit/fields/person-fields.ts'), 'utf8');
 const keys = [...registry.matchAll(/^ {2}(\w+): \{$/gm)].map(([, key = '']) => key);
 
 const production = execFileSync('git', ['ls-files', 'apps', 'libs'], {

@@ -1,5 +1,5 @@
-import { errorSentence, errorStatus } from '@sunfield/contracts/errors/error-sentences';
-import { type ErrorCode } from '@sunfield/contracts/errors/errors';
+import { errorSentence, errorStatus } from '@sunfield/contracts/kit/errors/error-sentences';
+import { type ErrorCode } from '@sunfield/contracts/kit/errors/errors';
 
 type Answer = (call: Call) => unknown;
 

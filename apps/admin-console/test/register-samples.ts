@@ -1,4 +1,4 @@
-import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
+import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 
 export const aRegisterChild = (change: Partial<RegisterChild> = {}): RegisterChild => ({

@@ -1,14 +1,14 @@
-import { type HealthReport } from '@sunfield/contracts/office/health';
+import { type HealthReport } from '@sunfield/contracts/operations/health';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { type Changes } from '@sunfield/contracts/office/changes';
-import { type Setup, type SetupStep, setupSteps } from '@sunfield/contracts/site/setup';
-import { type Site } from '@sunfield/contracts/site/site';
-import { type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { type Setup, type SetupStep, setupSteps } from '@sunfield/contracts/kit/settings/setup';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
+import { type StaffSession } from '@sunfield/contracts/staff/staff';
 import { permissions } from '@sunfield/contracts/kit/permissions';
-import { bookingNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
+import { bookingNotes, mapFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { type Today } from '@sunfield/contracts/office/today';
 
 /** An owner's session. */

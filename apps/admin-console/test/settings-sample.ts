@@ -1,6 +1,6 @@
 import { exampleCampDay } from '@sunfield/contracts/catalogue/camp-day-guide';
-import { type ExampleClaim } from '@sunfield/contracts/site/example-claim-names';
-import { exampleWords } from '@sunfield/contracts/site/example-words';
+import { type ExampleClaim } from '@sunfield/contracts/kit/settings/example-claim-names';
+import { exampleWords } from '@sunfield/contracts/kit/settings/example-words';
 
 /** The response of `GET /api/admin/settings`. */
 export const settings = {

@@ -1,6 +1,6 @@
 import { routesBySubject } from '@sunfield/contracts/all-routes';
-import { errorSentence, errorStatus } from '@sunfield/contracts/errors/error-sentences';
-import { ErrorBodySchema, errorCodes } from '@sunfield/contracts/errors/errors';
+import { errorSentence, errorStatus } from '@sunfield/contracts/kit/errors/error-sentences';
+import { ErrorBodySchema, errorCodes } from '@sunfield/contracts/kit/errors/errors';
 import {
   type Access,
   type Limit,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { type Caller, callers, callersOf } from '../test/access-matrix';
 import { ModulesContainer } from '@nestjs/core';
 import { allRoutes, routesBySubject } from '@sunfield/contracts/all-routes';
-import { type ManagerRight, managerRights } from '@sunfield/contracts/accounts/staff-accounts';
+import { type ManagerRight, managerRights } from '@sunfield/contracts/staff/staff-accounts';
 import { anOrder } from '../test/families/an-order';
 import { breakingChanges, type ReleasedRoute } from '../test/contract/breaking-changes';
 import { addressCode } from '../test/families/prove-address';

@@ -1,4 +1,4 @@
-import { type ManagerRight } from '@sunfield/contracts/accounts/staff-accounts';
+import { type ManagerRight } from '@sunfield/contracts/staff/staff-accounts';
 import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { type Access } from '@sunfield/contracts/kit/route';
 

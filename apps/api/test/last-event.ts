@@ -1,4 +1,4 @@
-import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
+import { wordsOfValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { EventEntity } from '../src/kernel/events/event.entity';
 import { type TestApi } from './running/start-api';
 

@@ -2,7 +2,7 @@ import {
   type PaymentMethodName,
   type WayToPay,
   waysToPay,
-} from '@sunfield/contracts/money/payment-methods';
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { type PaymentMethod } from '../src/payments/model/payment-method';
 import { PaymentEntity } from '../src/payments/model/payment.entity';
 import { RefundEntity } from '../src/payments/model/refund.entity';

@@ -1,8 +1,8 @@
 import { type WaitingAmendment } from '@sunfield/contracts/bookings/amendment-lines';
 import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings/bookings';
-import { type Quote } from '@sunfield/contracts/money/quote';
-import { bookingNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Quote } from '@sunfield/contracts/payments/money/quote';
+import { bookingNotes, mapFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 
 export const aSite = (): Site => ({
   brand: { name: 'Sunfield', tagline: 'Holiday sports camps and parties, ages 5-12' },

@@ -1,5 +1,5 @@
-import { type Legal, legalWordKeys } from '@sunfield/contracts/site/legal-words';
-import { practicalPageNames } from '@sunfield/contracts/site/practical-page-names';
+import { type Legal, legalWordKeys } from '@sunfield/contracts/kit/settings/legal-words';
+import { practicalPageNames } from '@sunfield/contracts/kit/settings/practical-page-names';
 import { type PageAssets } from '../src/kernel/islands/client-build';
 import { type PageContent } from '../src/kernel/islands/page-data';
 import { builtInExample } from '../src/entries/render/built-in-example';

@@ -1,5 +1,5 @@
-import { errorSentence, errorStatus } from '@sunfield/contracts/errors/error-sentences';
-import { type ErrorCode } from '@sunfield/contracts/errors/errors';
+import { errorSentence, errorStatus } from '@sunfield/contracts/kit/errors/error-sentences';
+import { type ErrorCode } from '@sunfield/contracts/kit/errors/errors';
 
 /** Replaces the network in tests: the API's answers by method and path, and a record of the requests. */
 type Answer = { status?: number; body: unknown } | 'no connection';

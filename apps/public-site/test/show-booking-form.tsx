@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BookingForm } from '../src/bookings/form/booking-form';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequest } from '@playwright/test';
-import { StaffAccountSchema } from '@sunfield/contracts/accounts/staff-accounts';
+import { StaffAccountSchema } from '@sunfield/contracts/staff/staff-accounts';
 import { parse } from 'zod/mini';
 import { type Addresses } from './addresses';
 import { StaffMember } from './staff-member';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readAttendance } from '@sunfield/contracts/attendance/routes';
+import { readAttendance } from '@sunfield/contracts/camp/attendance/routes';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { VenueRowSchema } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { AttendanceRecordedSchema } from '@sunfield/contracts/attendance/attendance';
+import { AttendanceRecordedSchema } from '@sunfield/contracts/camp/attendance/attendance';
 import { siteServer } from '@sunfield/site-delivery/site-server';
 import { readSite } from '@sunfield/site-delivery/sites';
 import { freePort } from '@sunfield/tools/base/ports';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
-import { SettingsSchema } from '@sunfield/contracts/site/settings';
+import { SettingsSchema } from '@sunfield/contracts/kit/settings/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { AdminConsole } from '#src/pages/admin-console';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NoticesSchema } from '@sunfield/contracts/attendance/day-notices';
+import { NoticesSchema } from '@sunfield/contracts/camp/attendance/day-notices';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { parse } from 'zod/mini';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';

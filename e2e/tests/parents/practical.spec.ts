@@ -1,5 +1,5 @@
-import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
-import { SettingsSchema } from '@sunfield/contracts/site/settings';
+import { legalWordKeys } from '@sunfield/contracts/kit/settings/legal-words';
+import { SettingsSchema } from '@sunfield/contracts/kit/settings/settings';
 import { expectFitForAll } from '#src/support/accessibility';
 import { expect, test } from '#src/test';
 

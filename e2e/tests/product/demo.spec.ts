@@ -6,7 +6,7 @@ import { RegisterListSchema } from '@sunfield/contracts/bookings/registers';
 import { fillDemo } from '@sunfield/tools/demo/fill-demo';
 import { freePorts } from '@sunfield/tools/base/ports';
 import { MessagesSchema } from '@sunfield/contracts/messages/messages';
-import { StaffWaitingListSchema } from '@sunfield/contracts/waiting-list/waiting-list';
+import { StaffWaitingListSchema } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { array } from 'zod/mini';
 import { firstOwner, StaffMember } from '#src/support/staff-member';
 import { type Product, startProduct } from '#src/support/start-product';

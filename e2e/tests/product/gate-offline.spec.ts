@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, devices, expect, type Page } from '@playwright/test';
-import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { calendarDateInLondon } from '@sunfield/words/dates';

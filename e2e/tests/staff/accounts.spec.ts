@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { array, parse } from 'zod/mini';
-import { StaffAccountSchema } from '@sunfield/contracts/accounts/staff-accounts';
+import { StaffAccountSchema } from '@sunfield/contracts/staff/staff-accounts';
 import { AdminConsole } from '#src/pages/admin-console';
 import { brecks } from '#src/support/programme';
 import { type Credentials } from '#src/support/staff-member';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ConsentWordingsSchema } from '@sunfield/contracts/consents/consents';
+import { ConsentWordingsSchema } from '@sunfield/contracts/bookings/consents/consents';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { firstOwner } from '#src/support/staff-member';

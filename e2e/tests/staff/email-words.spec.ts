@@ -1,6 +1,6 @@
 import { aFamily, orderOf } from '#src/a-family';
 import { expect, test } from '#src/staff-test';
-import { EmailWordingSchema } from '@sunfield/contracts/office/email-wordings';
+import { EmailWordingSchema } from '@sunfield/contracts/mail/email-wordings';
 
 const path = '/api/admin/email-wordings/booking-confirmation';
 

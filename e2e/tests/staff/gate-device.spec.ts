@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
-import { StaffAccountSchema } from '@sunfield/contracts/accounts/staff-accounts';
+import { StaffAccountSchema } from '@sunfield/contracts/staff/staff-accounts';
 import { array } from 'zod/mini';
 import { expectAccessible } from '#src/support/accessibility';
 import { sentFromGate } from '#src/support/camp-today';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { StaffAccountSchema } from '@sunfield/contracts/accounts/staff-accounts';
+import { StaffAccountSchema } from '@sunfield/contracts/staff/staff-accounts';
 import { array } from 'zod/mini';
 import { expect, row, signIn, test, today } from '#src/gate-test';
 import { AdminConsole } from '#src/pages/admin-console';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
-import { StaffAccountSchema } from '@sunfield/contracts/accounts/staff-accounts';
+import { StaffAccountSchema } from '@sunfield/contracts/staff/staff-accounts';
 import { TOTP } from 'otpauth';
 import { parse } from 'zod/mini';
 import { type Credentials } from '#src/support/staff-member';

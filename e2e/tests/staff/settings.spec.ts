@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { SettingsSchema } from '@sunfield/contracts/site/settings';
-import { SiteSchema } from '@sunfield/contracts/site/site';
+import { SettingsSchema } from '@sunfield/contracts/kit/settings/settings';
+import { SiteSchema } from '@sunfield/contracts/kit/settings/site';
 import { expect, test as base } from '#src/staff-test';
 import type { Page } from '@playwright/test';
 

@@ -1,5 +1,5 @@
 import { expectFitForAll } from '#src/support/accessibility';
-import { SettingsSchema } from '@sunfield/contracts/site/settings';
+import { SettingsSchema } from '@sunfield/contracts/kit/settings/settings';
 import { aFamily, orderOf } from '#src/a-family';
 import { expect, test } from '#src/staff-test';
 

@@ -1,4 +1,4 @@
-import { type ErrorBody, ErrorBodySchema } from '@sunfield/contracts/errors/errors';
+import { type ErrorBody, ErrorBodySchema } from '@sunfield/contracts/kit/errors/errors';
 import { safeParse } from 'zod/mini';
 
 /**

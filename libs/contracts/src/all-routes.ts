@@ -1,29 +1,29 @@
-import * as ownAccount from './accounts/own-routes';
-import * as accounts from './accounts/routes';
-import * as attendance from './attendance/routes';
-import * as attention from './attention/routes';
-import * as bookkeeping from './bookkeeping/routes';
+import * as ownAccount from './staff/own-routes';
+import * as accounts from './staff/routes';
+import * as attendance from './camp/attendance/routes';
+import * as attention from './office/attention/routes';
+import * as bookkeeping from './payments/bookkeeping/routes';
 import * as bookings from './bookings/routes';
 import * as bookingsOfStaff from './bookings/staff-routes';
-import * as careRecords from './care-records/routes';
+import * as careRecords from './camp/care-records/routes';
 import * as catalogue from './catalogue/routes';
-import * as codes from './codes/routes';
-import * as consents from './consents/routes';
-import * as duty from './duty/routes';
-import * as funding from './funding/routes';
+import * as codes from './catalogue/codes/routes';
+import * as consents from './bookings/consents/routes';
+import * as duty from './camp/duty/routes';
+import * as funding from './catalogue/funding/routes';
 import { type Route } from './kit/route';
 import * as messages from './messages/routes';
-import * as emailWordings from './office/email-wording-routes';
-import * as deliveries from './office/delivery-routes';
+import * as emailWordings from './mail/email-wording-routes';
+import * as deliveries from './mail/delivery-routes';
 import * as office from './office/routes';
 import * as awaited from './payments/awaited-routes';
 import * as parts from './payments/parts-routes';
 import * as bank from './payments/bank-routes';
 import * as payments from './payments/routes';
-import * as enquiries from './people/enquiry-routes';
-import * as people from './people/routes';
-import * as site from './site/routes';
-import * as waitingList from './waiting-list/routes';
+import * as enquiries from './parties/routes';
+import * as people from './families/routes';
+import * as site from './kit/settings/routes';
+import * as waitingList from './bookings/waiting-list/routes';
 
 /** The tables of routes by subject. */
 export const routesBySubject = {

@@ -1,6 +1,6 @@
 import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
-import { minByCardPence } from '@sunfield/contracts/money/card-limits';
-import { type Parts } from '@sunfield/contracts/money/parts';
+import { minByCardPence } from '@sunfield/contracts/payments/money/card-limits';
+import { type Parts } from '@sunfield/contracts/payments/money/parts';
 import { addDays } from '@sunfield/words/dates';
 
 /** Nearer than this, two payments are no help to a family. */

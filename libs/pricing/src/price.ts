@@ -1,5 +1,5 @@
 import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
-import { type Quote, type QuoteLine } from '@sunfield/contracts/money/quote';
+import { type Quote, type QuoteLine } from '@sunfield/contracts/payments/money/quote';
 import { type LineWords, type SeasonLineWords, wordsOfLine } from '@sunfield/words/price-lines';
 
 /** A line of a price, as calculated and stored. */

@@ -5,7 +5,7 @@ import {
   vatRateNames,
   vatRates,
   vatWords,
-} from '@sunfield/contracts/money/vat';
+} from '@sunfield/contracts/payments/money/vat';
 import fc from 'fast-check';
 import { totalOf } from './total';
 import { vatByRate, vatOf, vatParts } from './vat';

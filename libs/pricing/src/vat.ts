@@ -5,7 +5,7 @@ import {
   type Vat,
   type VatOfRate,
   vatRateNames,
-} from '@sunfield/contracts/money/vat';
+} from '@sunfield/contracts/payments/money/vat';
 import { type PriceLine } from './price';
 import { shares } from './shares';
 import { totalOf } from './total';

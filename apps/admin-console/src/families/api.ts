@@ -1,7 +1,7 @@
 import { addressOf, call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type EraseFamily } from '@sunfield/contracts/people/families';
-import { eraseFamily, exportFamily, readFamily } from '@sunfield/contracts/people/routes';
+import { type EraseFamily } from '@sunfield/contracts/families/families';
+import { eraseFamily, exportFamily, readFamily } from '@sunfield/contracts/families/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** An email address, or one enquiry. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type Family } from '@sunfield/contracts/people/families';
+import { type Family } from '@sunfield/contracts/families/families';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { FileAnswer } from '../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../test/open-console';

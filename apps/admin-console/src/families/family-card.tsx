@@ -1,4 +1,4 @@
-import { type Family } from '@sunfield/contracts/people/families';
+import { type Family } from '@sunfield/contracts/families/families';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment, formatShortDateWithYear, formatTimestamp } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';

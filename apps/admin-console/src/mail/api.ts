@@ -5,7 +5,7 @@ import {
   type EmailKind,
   type EmailLogEntry,
   type EmailProblem,
-} from '@sunfield/contracts/office/emails';
+} from '@sunfield/contracts/mail/emails';
 import { listEmails, readEmail, resendEmail } from '@sunfield/contracts/office/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pageQuery } from '../kernel/data/page-query';

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type EmailWording } from '@sunfield/contracts/office/email-wordings';
+import { type EmailWording } from '@sunfield/contracts/mail/email-wordings';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Segmented, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type EmailLogEntry, type EmailProblem } from '@sunfield/contracts/office/emails';
+import { type EmailLogEntry, type EmailProblem } from '@sunfield/contracts/mail/emails';
 
 export const statusName: Record<EmailLogEntry['status'], string> = {
   queued: 'On its way',

@@ -1,4 +1,4 @@
-import { type EmailText, type EmailTextPart } from '@sunfield/contracts/office/email-wordings';
+import { type EmailText, type EmailTextPart } from '@sunfield/contracts/mail/email-wordings';
 import { Alert, Button, Form, Input } from 'antd';
 import { type TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { type EmailWording } from '@sunfield/contracts/office/email-wordings';
+import { type EmailWording } from '@sunfield/contracts/mail/email-wordings';
 import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { Button } from 'antd';

@@ -5,14 +5,14 @@ import {
   previewEmail,
   readEmailWording,
   readEmailWordings,
-} from '@sunfield/contracts/office/email-wording-routes';
+} from '@sunfield/contracts/mail/email-wording-routes';
 import {
   type ChangeEmailWording,
   type EmailText,
   type EmailWording,
   type PreviewEmail,
-} from '@sunfield/contracts/office/email-wordings';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+} from '@sunfield/contracts/mail/email-wordings';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const wordingsQuery = { ...routeQuery(readEmailWordings), staleTime: 0 };

@@ -5,8 +5,8 @@ import {
   type EmailFactKind,
   type EmailUnit,
   type EmailWording,
-} from '@sunfield/contracts/office/email-wordings';
-import { namesOfEmail } from '@sunfield/contracts/office/emails';
+} from '@sunfield/contracts/mail/email-wordings';
+import { namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { counted } from '@sunfield/words/counted';
 import { Alert, Button } from 'antd';
 import { problemsOf } from '../kernel/data/form-problems';

@@ -1,4 +1,4 @@
-import { type EmailText, type EmailWording } from '@sunfield/contracts/office/email-wordings';
+import { type EmailText, type EmailWording } from '@sunfield/contracts/mail/email-wordings';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';

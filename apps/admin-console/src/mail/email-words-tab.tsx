@@ -1,6 +1,6 @@
-import { emailGroups, groupOfEmail } from '@sunfield/contracts/office/email-groups';
-import { emailKinds, namesOfEmail } from '@sunfield/contracts/office/emails';
-import { type EmailWordings } from '@sunfield/contracts/office/email-wordings';
+import { emailGroups, groupOfEmail } from '@sunfield/contracts/mail/email-groups';
+import { emailKinds, namesOfEmail } from '@sunfield/contracts/mail/emails';
+import { type EmailWordings } from '@sunfield/contracts/mail/email-wordings';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Flex, Skeleton } from 'antd';

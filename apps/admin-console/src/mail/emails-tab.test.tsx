@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/emails';
+import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/mail/emails';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';

@@ -6,7 +6,7 @@ import {
   emailProblems,
   emailStatuses,
   namesOfEmail,
-} from '@sunfield/contracts/office/emails';
+} from '@sunfield/contracts/mail/emails';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type EmailLogEntry, namesOfEmail } from '@sunfield/contracts/office/emails';
+import { type EmailLogEntry, namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';

@@ -1,4 +1,4 @@
-import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
+import { type EmailLogEntry } from '@sunfield/contracts/mail/emails';
 import { EmailAddress } from '../kernel/ui/email-address';
 import styles from '../kernel/ui/log.module.css';
 import { Detail, Quiet } from '../kernel/ui/quiet';

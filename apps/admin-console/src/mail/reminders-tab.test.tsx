@@ -1,4 +1,4 @@
-import { type Reminders } from '@sunfield/contracts/office/reminders';
+import { type Reminders } from '@sunfield/contracts/mail/reminders';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';

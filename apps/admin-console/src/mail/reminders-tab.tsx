@@ -1,12 +1,12 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
-import { changeReminder, readReminders } from '@sunfield/contracts/office/email-wording-routes';
+import { changeReminder, readReminders } from '@sunfield/contracts/mail/email-wording-routes';
 import {
   type ChangeReminder,
   namesOfReminder,
   type Reminders,
-} from '@sunfield/contracts/office/reminders';
+} from '@sunfield/contracts/mail/reminders';
 import { counted } from '@sunfield/words/counted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, Input, Skeleton, Switch } from 'antd';

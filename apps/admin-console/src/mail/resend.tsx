@@ -1,8 +1,4 @@
-import {
-  type EmailLogEntry,
-  namesOfEmail,
-  type ReadEmail,
-} from '@sunfield/contracts/office/emails';
+import { type EmailLogEntry, namesOfEmail, type ReadEmail } from '@sunfield/contracts/mail/emails';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

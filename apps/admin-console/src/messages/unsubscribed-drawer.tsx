@@ -1,5 +1,5 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { listUnsubscribed } from '@sunfield/contracts/consents/routes';
+import { listUnsubscribed } from '@sunfield/contracts/bookings/consents/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';

@@ -1,16 +1,19 @@
 import { call } from '@sunfield/api-client/call';
 import { invalidate, keyOf } from '@sunfield/api-client/route-query';
 import { readChanges } from '@sunfield/contracts/office/routes';
-import { type CorrectEnquiry, type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
+import {
+  type CorrectEnquiry,
+  type PartyEnquiryRecord,
+} from '@sunfield/contracts/parties/enquiries';
 import {
   type ChangeEnquiryStatus,
   type EnquiryQuery,
-} from '@sunfield/contracts/people/enquiry-status';
+} from '@sunfield/contracts/parties/enquiry-status';
 import {
   changeEnquiryStatus,
   correctEnquiry,
   listEnquiries,
-} from '@sunfield/contracts/people/enquiry-routes';
+} from '@sunfield/contracts/parties/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Page, pageQuery } from '../kernel/data/page-query';
 import { shows } from '../kernel/data/shows';

@@ -5,7 +5,7 @@ import {
   EnquiryWordsSchema,
   partyActivities,
   type PartyEnquiryRecord,
-} from '@sunfield/contracts/people/enquiries';
+} from '@sunfield/contracts/parties/enquiries';
 import { Checkbox, Form, InputNumber } from 'antd';
 import { problemsBy } from '../kernel/data/form-problems';
 import { useVersionedForm } from '../kernel/dialogs/use-versioned-form';

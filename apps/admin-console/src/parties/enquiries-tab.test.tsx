@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
 import { screen, waitFor } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';

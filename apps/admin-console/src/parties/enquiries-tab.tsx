@@ -1,5 +1,5 @@
-import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
-import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/people/enquiry-status';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
+import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/parties/enquiry-status';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Flex, Pagination, Select, Skeleton } from 'antd';

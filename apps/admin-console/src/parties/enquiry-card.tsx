@@ -1,8 +1,8 @@
 import MailOutlined from '@ant-design/icons/MailOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
-import { type PartyEnquiryRecord } from '@sunfield/contracts/people/enquiries';
-import { enquiryStatuses } from '@sunfield/contracts/people/enquiry-status';
-import { partyDateText } from '@sunfield/contracts/people/party-date';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
+import { enquiryStatuses } from '@sunfield/contracts/parties/enquiry-status';
+import { partyDateText } from '@sunfield/contracts/parties/party-date';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { Button, Card, Flex, Segmented, Tag } from 'antd';
 import { useState } from 'react';

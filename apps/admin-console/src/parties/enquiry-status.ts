@@ -1,4 +1,4 @@
-import { type EnquiryFilter } from '@sunfield/contracts/people/enquiry-status';
+import { type EnquiryFilter } from '@sunfield/contracts/parties/enquiry-status';
 
 export const enquiryStatusName: Record<EnquiryFilter, string> = {
   new: 'New',

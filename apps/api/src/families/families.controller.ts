@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/people/routes';
+import * as routes from '@sunfield/contracts/families/routes';
 import { Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Family } from '@sunfield/contracts/people/families';
+import { type Family } from '@sunfield/contracts/families/families';
 import { type Figures } from '@sunfield/contracts/office/overview';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';

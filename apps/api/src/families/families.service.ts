@@ -5,10 +5,10 @@ import {
   type Family,
   type FamilyErased,
   type WhoseData,
-} from '@sunfield/contracts/people/families';
+} from '@sunfield/contracts/families/families';
 import { deliveryStates } from '@sunfield/contracts/kit/delivery';
 import { keptRecordSentence } from '@sunfield/contracts/kit/record-kinds';
-import { type MyData } from '@sunfield/contracts/people/my-data';
+import { type MyData } from '@sunfield/contracts/families/my-data';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { type BookingEntity } from '../bookings/model/booking.entity';

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@sunfield/contracts/people/your-family';
+import { INVITATION_DAYS } from '@sunfield/contracts/families/your-family';
 import { button, note, paragraph, line } from '../mail/emails/blocks';
 import { defineEmail } from '../mail/emails/define-email';
 

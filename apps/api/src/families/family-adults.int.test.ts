@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
-import { type YourFamily } from '@sunfield/contracts/people/your-family';
+import { type YourFamily } from '@sunfield/contracts/families/your-family';
 import fc from 'fast-check';
 import { anOrder } from '../../test/families/an-order';
 import { eraseItself } from '../../test/families/erase-itself';

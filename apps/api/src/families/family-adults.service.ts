@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { INVITATION_DAYS, MAX_ADULTS } from '@sunfield/contracts/people/your-family';
+import { INVITATION_DAYS, MAX_ADULTS } from '@sunfield/contracts/families/your-family';
 import dayjs from 'dayjs';
 import { type EntityManager, In, MoreThan, Not } from 'typeorm';
 import { RenewLinks } from '../bookings/links/renew-links.service';

@@ -1,8 +1,8 @@
 import { type CampAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type WrongDay } from '@sunfield/contracts/bookings/wrong-days';
-import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
-import { fieldsAsked } from '@sunfield/contracts/fields/detail-questions';
-import { type FamilyChild } from '@sunfield/contracts/people/your-family';
+import { type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
+import { fieldsAsked } from '@sunfield/contracts/kit/fields/detail-questions';
+import { type FamilyChild } from '@sunfield/contracts/families/your-family';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
-import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
-import { type FamilyChildDetails } from '@sunfield/contracts/people/your-family';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type ChangedAnswers } from '@sunfield/contracts/kit/fields/detail-schemas';
+import { type FamilyChildDetails } from '@sunfield/contracts/families/your-family';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';

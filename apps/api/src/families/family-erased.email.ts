@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/words/counted';
-import { type FamilyErased } from '@sunfield/contracts/people/families';
+import { type FamilyErased } from '@sunfield/contracts/families/families';
 import { keptRecordSentence } from '@sunfield/contracts/kit/record-kinds';
 import { listed } from '@sunfield/words/listed';
 import { paragraph, line } from '../mail/emails/blocks';

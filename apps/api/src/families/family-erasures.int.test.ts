@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type MyData } from '@sunfield/contracts/people/my-data';
+import { type MyData } from '@sunfield/contracts/families/my-data';
 import { everyByte, everyRow } from '../../test/every-row';
 import { amending } from '../../test/families/amending';
 import { eraseItself, letTheDayPass } from '../../test/families/erase-itself';

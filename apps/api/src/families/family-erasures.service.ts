@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AskedErasure, ERASING_HOURS } from '@sunfield/contracts/people/my-data';
+import { type AskedErasure, ERASING_HOURS } from '@sunfield/contracts/families/my-data';
 import dayjs from 'dayjs';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { queueEmail } from '../mail/outbox/queue-email';

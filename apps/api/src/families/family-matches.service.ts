@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
-import { type FamilyMatch } from '@sunfield/contracts/people/families';
+import { type FamilyMatch } from '@sunfield/contracts/families/families';
 import { MAX_SEARCH_HITS } from '@sunfield/contracts/office/staff-search';
-import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { DataSource } from 'typeorm';
 import { type BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';

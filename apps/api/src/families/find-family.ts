@@ -1,4 +1,4 @@
-import { type WhoseData } from '@sunfield/contracts/people/families';
+import { type WhoseData } from '@sunfield/contracts/families/families';
 import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { emailKey } from '../bookings/model/search-text';

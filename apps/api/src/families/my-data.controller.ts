@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/people/routes';
+import * as routes from '@sunfield/contracts/families/routes';
 import { DataSource } from 'typeorm';
 import { ProvenAddress } from '../mail/address-proof/proven-address';
 import { Input, Route } from '../kernel/http/route';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type MyData } from '@sunfield/contracts/people/my-data';
+import { type MyData } from '@sunfield/contracts/families/my-data';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { amending } from '../../test/families/amending';
 import { confirmAddress } from '../../test/families/confirm-address';

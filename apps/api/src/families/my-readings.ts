@@ -1,4 +1,4 @@
-import { type MyReadings } from '@sunfield/contracts/people/my-data';
+import { type MyReadings } from '@sunfield/contracts/families/my-data';
 import { type EntityManager, In } from 'typeorm';
 import { MembershipEntity } from '../staff/model/membership.entity';
 import {

@@ -1,4 +1,4 @@
-import { type ChildConsent, isChildConsent } from '@sunfield/contracts/fields/consent-kinds';
+import { type ChildConsent, isChildConsent } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { type EntityManager, In } from 'typeorm';
 import { ConsentEntity, saidByText } from '../bookings/model/consent.entity';
 import { wordingsOf } from '../bookings/model/consent-wording.entity';

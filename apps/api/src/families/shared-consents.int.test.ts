@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type BookingConsents } from '@sunfield/contracts/consents/consents';
+import { type BookingConsents } from '@sunfield/contracts/bookings/consents/consents';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { bookerCookie } from '../../test/families/booker-cookie';
 import { bookIn } from '../../test/families/book-in';

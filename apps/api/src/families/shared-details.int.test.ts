@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type BookingDetails } from '@sunfield/contracts/bookings/child-details';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
+import { type DetailAnswers } from '@sunfield/contracts/kit/fields/detail-fields';
 import fc from 'fast-check';
 import { everyByte, everyRow } from '../../test/every-row';
 import { bookerCookie } from '../../test/families/booker-cookie';

@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/people/routes';
+import * as routes from '@sunfield/contracts/families/routes';
 import type { Request } from 'express';
 import { hasPlacedHere } from '../bookings/access/booking-cookie';
 import { ProvenAddress } from '../mail/address-proof/proven-address';

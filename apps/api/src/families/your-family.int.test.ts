@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type YourFamily } from '@sunfield/contracts/people/your-family';
+import { type YourFamily } from '@sunfield/contracts/families/your-family';
 import { amending, without } from '../../test/families/amending';
 import { anOrder } from '../../test/families/an-order';
 import { confirmAddress } from '../../test/families/confirm-address';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type CampAges, readAges } from '@sunfield/contracts/catalogue/camp-ages';
-import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import {
   type LastPlace,
   type WriteFamilyChild,
   type YourFamily,
-} from '@sunfield/contracts/people/your-family';
+} from '@sunfield/contracts/families/your-family';
 import { daysBetween, mondayOf } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';

@@ -1,4 +1,4 @@
-import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { type Audience } from '@sunfield/contracts/messages/messages';
 import { plainCharacters } from '@sunfield/contracts/messages/text-parts';
 import { type NoTextReason } from '@sunfield/contracts/messages/texts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Attention } from '@sunfield/contracts/attention/attention';
+import { type Attention } from '@sunfield/contracts/office/attention/attention';
 import { type Audience, type Message } from '@sunfield/contracts/messages/messages';
 import { anOrder } from '../../test/families/an-order';
 import { payBooking } from '../../test/families/pay-booking';

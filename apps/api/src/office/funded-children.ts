@@ -1,5 +1,8 @@
-import { type SessionOutcome, sessionOutcomes } from '@sunfield/contracts/funding/funder-report';
-import { type FundedChild } from '@sunfield/contracts/funding/funding';
+import {
+  type SessionOutcome,
+  sessionOutcomes,
+} from '@sunfield/contracts/catalogue/funding/funder-report';
+import { type FundedChild } from '@sunfield/contracts/catalogue/funding/funding';
 import { schoolYearName, schoolYearOn } from '@sunfield/contracts/kit/ages';
 import { type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';

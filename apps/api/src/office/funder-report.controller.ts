@@ -1,5 +1,5 @@
 import { Controller, StreamableFile } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/funding/routes';
+import * as routes from '@sunfield/contracts/catalogue/funding/routes';
 import { Input, Route } from '../kernel/http/route';
 import { FunderReport } from './funder-report.service';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type FunderReport } from '@sunfield/contracts/funding/funder-report';
-import { type FundedDay, type Funder } from '@sunfield/contracts/funding/funding';
+import { type FunderReport } from '@sunfield/contracts/catalogue/funding/funder-report';
+import { type FundedDay, type Funder } from '@sunfield/contracts/catalogue/funding/funding';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { EventEntity } from '../kernel/events/event.entity';
 import { anOrder } from '../../test/families/an-order';

@@ -4,8 +4,8 @@ import {
   type FunderReportFile,
   type FunderReportQuery,
   sessionOutcomes,
-} from '@sunfield/contracts/funding/funder-report';
-import { type FundedAnswer } from '@sunfield/contracts/funding/funding';
+} from '@sunfield/contracts/catalogue/funding/funder-report';
+import { type FundedAnswer } from '@sunfield/contracts/catalogue/funding/funding';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';

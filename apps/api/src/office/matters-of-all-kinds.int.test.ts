@@ -5,7 +5,7 @@ import {
   type Attention,
   type AttentionKind,
   attentionKinds,
-} from '@sunfield/contracts/attention/attention';
+} from '@sunfield/contracts/office/attention/attention';
 import { type WrongDay } from '@sunfield/contracts/bookings/wrong-days';
 import { amending, without } from '../../test/families/amending';
 import { alsoOn, payingForChange } from '../../test/families/paying-for-change';

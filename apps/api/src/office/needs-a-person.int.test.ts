@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type Attention, type AttentionItem } from '@sunfield/contracts/attention/attention';
+import { type Attention, type AttentionItem } from '@sunfield/contracts/office/attention/attention';
 import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { MoreThan } from 'typeorm';
 import { testStaff } from '../../test/running/log-in-staff';

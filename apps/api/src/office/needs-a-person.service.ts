@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { deliveryWords } from '@sunfield/contracts/kit/delivery';
-import { isStaffAlert, namesOfEmail } from '@sunfield/contracts/office/emails';
+import { isStaffAlert, namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { calendarDateInLondon, formatMoment, formatShortDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { missingInWords, missingLegalWords } from '@sunfield/contracts/site/legal-words';
+import { missingInWords, missingLegalWords } from '@sunfield/contracts/kit/settings/legal-words';
 import { DataSource } from 'typeorm';
 import { AttentionSources, type Matter } from '../staff/attention/attention-sources';
 import { SeasonEntity } from '../catalogue/model/season.entity';

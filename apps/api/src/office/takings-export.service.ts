@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { dateAndTimeInLondon, instantInLondon } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import { creditMethods } from '@sunfield/contracts/money/payment-methods';
+import { creditMethods } from '@sunfield/contracts/payments/money/payment-methods';
 import { type FiguresQuery } from '@sunfield/contracts/office/overview';
 import { stringify } from 'csv-stringify';
 import { And, DataSource, In, LessThan, MoreThanOrEqual } from 'typeorm';

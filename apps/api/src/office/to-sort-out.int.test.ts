@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
-import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
+import { type EmailLogEntry } from '@sunfield/contracts/mail/emails';
 import { type Today } from '@sunfield/contracts/office/today';
 import { MoreThan } from 'typeorm';
 import { testStaff } from '../../test/running/log-in-staff';

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/people/enquiry-routes';
+import * as routes from '@sunfield/contracts/parties/routes';
 import type { Response } from 'express';
 import { Input, Route } from '../kernel/http/route';
 import { Enquiries } from './enquiries.service';

@@ -5,11 +5,11 @@ import {
   type PartyEnquiry,
   type PartyEnquiryRecord,
   EnquiryWordsSchema,
-} from '@sunfield/contracts/people/enquiries';
+} from '@sunfield/contracts/parties/enquiries';
 import {
   type ChangeEnquiryStatus,
   type EnquiryQuery,
-} from '@sunfield/contracts/people/enquiry-status';
+} from '@sunfield/contracts/parties/enquiry-status';
 import { DataSource, type EntityManager } from 'typeorm';
 import { KnownAddresses } from '../mail/address-proof/known-addresses';
 import { recordEvent } from '../kernel/events/record-event';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ParsedMail } from 'mailparser';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
-import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
+import { legalWordKeys } from '@sunfield/contracts/kit/settings/legal-words';
 import { logInStaff } from '../../test/running/log-in-staff';
 import { saveSettings } from '../../test/save-settings';
 import { type Mailbox } from '../../test/running/start-mailbox';

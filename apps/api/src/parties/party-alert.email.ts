@@ -1,5 +1,5 @@
 import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
-import { partyDateText } from '@sunfield/contracts/people/party-date';
+import { partyDateText } from '@sunfield/contracts/parties/party-date';
 import { formatMoment } from '@sunfield/words/dates';
 import { bold, button, factsTable, paragraph, line } from '../mail/emails/blocks';
 import { after, defineEmail } from '../mail/emails/define-email';

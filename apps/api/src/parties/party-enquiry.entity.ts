@@ -1,4 +1,4 @@
-import { type EnquiryStatus } from '@sunfield/contracts/people/enquiry-status';
+import { type EnquiryStatus } from '@sunfield/contracts/parties/enquiry-status';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant, integer, text, varchar } from '../kernel/database/columns';
 import { personalData } from '../kernel/database/personal-data';

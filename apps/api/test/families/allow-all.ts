@@ -1,4 +1,4 @@
-import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
+import { childConsentKinds } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { type TestApi } from '../running/start-api';
 
 interface OfFamily {

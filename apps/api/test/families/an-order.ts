@@ -1,4 +1,4 @@
-import { type ChildNotes } from '@sunfield/contracts/fields/fields-of';
+import { type ChildNotes } from '@sunfield/contracts/kit/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 
 export interface OrderedDate {

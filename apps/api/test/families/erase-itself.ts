@@ -1,4 +1,4 @@
-import { ERASING_HOURS } from '@sunfield/contracts/people/my-data';
+import { ERASING_HOURS } from '@sunfield/contracts/families/my-data';
 import { eraseFamiliesJob } from '../../src/families/family-erasures.service';
 import { type TestApi } from '../running/start-api';
 import { type proveAddress } from './prove-address';

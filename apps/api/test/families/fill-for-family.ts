@@ -4,7 +4,7 @@ import { anOrder } from './an-order';
 import { crediting } from './credit';
 import { payBooking } from './pay-booking';
 import { proveAddress } from './prove-address';
-import { type FundedDay } from '@sunfield/contracts/funding/funding';
+import { type FundedDay } from '@sunfield/contracts/catalogue/funding/funding';
 import { type Client } from '../running/log-in-staff';
 import { waitingFamilies } from './waiting';
 import { CampDayEntity } from '../../src/catalogue/model/camp-day.entity';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type NewAttendanceEvent } from '@sunfield/contracts/attendance/attendance';
+import { type NewAttendanceEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Client } from '../running/log-in-staff';
 import { type TestApi } from '../running/start-api';

@@ -1,7 +1,7 @@
 import { beforeEach } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
 import Stripe from 'stripe';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { EventEntity } from '../../src/kernel/events/event.entity';
 import { hasPlaces } from '../../src/bookings/model/booking-places';
@@ -10,7 +10,7 @@ import { CampDayEntity } from '../../src/catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../../src/catalogue/model/season.entity';
 import { OutboxEmailEntity } from '../../src/mail/outbox/outbox-email.entity';
 import { DisputeEntity } from '../../src/payments/model/dispute.entity';
-import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
+import { wordsOfValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { wordsOfDetails } from '../../src/payments/alerts/payment-alert-texts';
 import { PaymentAlertEntity } from '../../src/payments/alerts/payment-alert.entity';
 import { PaymentEntity } from '../../src/payments/model/payment.entity';

@@ -1,7 +1,7 @@
 import {
   type JoinWaitingList,
   type WaitingList,
-} from '@sunfield/contracts/waiting-list/waiting-list';
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { EmailComposers } from '../../src/mail/outbox/email-composers';
 import { OutboxEmailEntity } from '../../src/mail/outbox/outbox-email.entity';
 import { CampDayEntity } from '../../src/catalogue/model/camp-day.entity';

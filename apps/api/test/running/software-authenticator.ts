@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { type PasskeyCreation, type PasskeyRequest } from '@sunfield/contracts/accounts/passkeys';
+import { type PasskeyCreation, type PasskeyRequest } from '@sunfield/contracts/staff/passkeys';
 
 const USER_PRESENT = 1;
 const USER_VERIFIED = 4;

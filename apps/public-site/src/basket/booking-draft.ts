@@ -6,9 +6,9 @@ import {
   neverKept,
   parentFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
-import { type FundingOnOffer } from '@sunfield/contracts/funding/funding';
+import { type FundingOnOffer } from '@sunfield/contracts/catalogue/funding/funding';
 import * as z from 'zod/mini';
 
 /**

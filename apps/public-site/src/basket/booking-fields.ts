@@ -4,7 +4,7 @@ import {
   schemaOf,
   TshirtSchema,
 } from '@sunfield/contracts/bookings/booking-fields';
-import { childFields, mapFields, parentFields } from '@sunfield/contracts/fields/fields-of';
+import { childFields, mapFields, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import * as z from 'zod/mini';
 

@@ -7,7 +7,7 @@ import {
   contactFields,
   mapFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';

@@ -1,5 +1,5 @@
 import { agesWords, isForAge } from '@sunfield/contracts/catalogue/camp-ages';
-import { type FieldWithKey } from '@sunfield/contracts/fields/fields-of';
+import { type FieldWithKey } from '@sunfield/contracts/kit/fields/fields-of';
 import { useId } from 'react';
 import { Field, FieldError } from '../kernel/design/field';
 import styles from './child-entries.module.css';

@@ -1,5 +1,8 @@
 import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type FundedChild, type FundingOnOffer } from '@sunfield/contracts/funding/funding';
+import {
+  type FundedChild,
+  type FundingOnOffer,
+} from '@sunfield/contracts/catalogue/funding/funding';
 import { fundedPlaces } from '@sunfield/pricing/funded';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 

@@ -1,4 +1,4 @@
-import { type PersonField } from '@sunfield/contracts/fields/person-fields';
+import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
 import { Field } from '../kernel/design/field';
 

@@ -1,4 +1,4 @@
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type Problem, PROBLEMS_PART } from './problems';
 import styles from './problem-summary.module.css';
 

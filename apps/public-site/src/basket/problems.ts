@@ -1,8 +1,8 @@
 import { NO_DATES_MESSAGE } from '@sunfield/contracts/bookings/booking-fields';
-import { askedAt, childFields, parentFields } from '@sunfield/contracts/fields/fields-of';
-import { type PersonField } from '@sunfield/contracts/fields/person-fields';
+import { askedAt, childFields, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { formatLongDate } from '@sunfield/words/dates';
-import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors/errors';
+import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/kit/errors/errors';
 import { formatPounds } from '@sunfield/words/money';
 import { type FieldErrors, type FieldPath } from 'react-hook-form';
 import { type BookingFields } from './booking-fields';

@@ -1,4 +1,4 @@
-import { neverKept } from '@sunfield/contracts/fields/fields-of';
+import { neverKept } from '@sunfield/contracts/kit/fields/fields-of';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { type Held, type SentRequest } from './booking-draft';

@@ -1,6 +1,6 @@
 import { callForResponse } from '@sunfield/api-client/call';
-import { type PartyEnquiry } from '@sunfield/contracts/people/enquiries';
-import { sendEnquiry } from '@sunfield/contracts/people/enquiry-routes';
+import { type PartyEnquiry } from '@sunfield/contracts/parties/enquiries';
+import { sendEnquiry } from '@sunfield/contracts/parties/routes';
 import { toast } from '../kernel/design/toast-store';
 import { type PageData } from '../kernel/islands/page-data';
 import { PartyForm } from '../parties/party-form';

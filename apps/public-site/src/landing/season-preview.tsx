@@ -1,6 +1,6 @@
 import { instantInLondon } from '@sunfield/words/dates';
-import { type ErrorBody } from '@sunfield/contracts/errors/errors';
-import { type SeasonPreviewProps } from '@sunfield/contracts/site/shared-pieces';
+import { type ErrorBody } from '@sunfield/contracts/kit/errors/errors';
+import { type SeasonPreviewProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useState } from 'react';
 import { BookingForm } from '../bookings/form/booking-form';
 import styles from './season-preview.module.css';

@@ -14,7 +14,7 @@ import { Card } from '../kernel/design/card';
 import { earlyBirds, pricesBySession, siblingSaving, tshirtPrice } from '../basket/prices';
 import side from '../kernel/design/side-card.module.css';
 import { EmailLink, PhoneLink } from '../kernel/shell/contact-links';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 
 interface ServicesProps extends PageData, Pick<PageContent, 'words'> {
   islands: PageAssets['islands'];

@@ -1,4 +1,4 @@
-import { PartyEnquirySchema } from '@sunfield/contracts/people/enquiries';
+import { PartyEnquirySchema } from '@sunfield/contracts/parties/enquiries';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import { readTabDraft } from '../kernel/data/tab-draft';
 import * as z from 'zod/mini';

@@ -4,7 +4,7 @@ import {
   MIN_PARTY_AGE,
   partyActivities,
   type PartyEnquiry,
-} from '@sunfield/contracts/people/enquiries';
+} from '@sunfield/contracts/parties/enquiries';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DidYouMean } from '../kernel/design/did-you-mean';

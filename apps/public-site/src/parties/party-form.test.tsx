@@ -1,7 +1,7 @@
 import { ApiError } from '@sunfield/api-client/api-error';
 import { NoConnection } from '@sunfield/api-client/no-connection';
-import { type PartyEnquiry } from '@sunfield/contracts/people/enquiries';
-import { type Notice } from '@sunfield/contracts/site/shared-pieces';
+import { type PartyEnquiry } from '@sunfield/contracts/parties/enquiries';
+import { type Notice } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { withAnswer } from '@sunfield/contracts/kit/answer-promise';
-import { type SiteWords } from '@sunfield/contracts/site/site-words';
+import { type SiteWords } from '@sunfield/contracts/kit/settings/site-words';
 import { Card } from '../kernel/design/card';
 import styles from '../kernel/design/side-card.module.css';
 

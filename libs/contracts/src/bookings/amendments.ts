@@ -14,8 +14,8 @@ import { BookingIdSchema } from './bookings';
 import { keySchema, VenueKeySchema } from '../catalogue/camp';
 import { CalendarDateSchema } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
-import { paymentMethods } from '../money/payment-methods';
-import { QuoteSchema } from '../money/quote';
+import { paymentMethods } from '../payments/money/payment-methods';
+import { QuoteSchema } from '../payments/money/quote';
 
 /**
  * Amendments are the only way a placed booking changes. The requester sends the booking as it should be; the API works

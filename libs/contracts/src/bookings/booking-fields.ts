@@ -8,8 +8,8 @@ import {
   childNotes,
   contactFields,
   mapFields,
-} from '../fields/fields-of';
-import { type PersonField } from '../fields/person-fields';
+} from '../kit/fields/fields-of';
+import { type PersonField } from '../kit/fields/person-fields';
 
 /** The fields of a camp booking, with the specification's messages (section 5), shared by form and API. */
 

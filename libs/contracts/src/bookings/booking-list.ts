@@ -4,7 +4,7 @@ import { CalendarDateSchema } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
 import { paging, pagingByRow } from '../kit/paging';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
-import { childFacts, contactFields, mapFields } from '../fields/fields-of';
+import { childFacts, contactFields, mapFields } from '../kit/fields/fields-of';
 import { PaymentStatusSchema } from './booking-status';
 import { BookedPlaceSchema } from './bookings';
 

@@ -11,23 +11,23 @@ import {
   VenueKeySchema,
 } from '../catalogue/camp';
 import { VenueSchema } from '../catalogue/catalogue';
-import { CreditNowSchema } from '../money/credit-now';
+import { CreditNowSchema } from '../payments/money/credit-now';
 import { ChangedDaySchema } from './day-changes';
 import { DayTermsSchema } from '../catalogue/day-terms';
-import { MissingKeysSchema, DetailTextSchema, MissingNamesSchema } from '../fields/detail-keys';
+import { MissingKeysSchema, DetailTextSchema, MissingNamesSchema } from '../kit/fields/detail-keys';
 import {
   bookingNotes,
   childFacts,
   childNotes,
   contactFields,
   mapFields,
-} from '../fields/fields-of';
+} from '../kit/fields/fields-of';
 import { PenceSchema } from '../kit/money';
 import { SeasonPricesSchema } from '../catalogue/price-rules';
-import { PaidBySchema } from '../money/paid-by';
-import { PartsSchema } from '../money/parts';
-import { QuoteSchema } from '../money/quote';
-import { VatSchema } from '../money/vat';
+import { PaidBySchema } from '../payments/money/paid-by';
+import { PartsSchema } from '../payments/money/parts';
+import { QuoteSchema } from '../payments/money/quote';
+import { VatSchema } from '../payments/money/vat';
 import { AgeAllowedSchema, WrongDaySchema } from './wrong-days';
 
 /** The positive number in `/api/bookings/{id}` and `booking_id`. */

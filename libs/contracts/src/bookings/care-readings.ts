@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
 import { BookingIdSchema } from './bookings';
-import { bookingNotes, childNotes, mapFields } from '../fields/fields-of';
+import { bookingNotes, childNotes, mapFields } from '../kit/fields/fields-of';
 import { CalendarDateSchema } from '../kit/dates';
 import { paging } from '../kit/paging';
 

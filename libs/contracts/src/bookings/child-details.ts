@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { BookingPathSchema } from './bookings';
-import { questionKinds } from '../fields/detail-fields';
-import { DetailKeysSchema, QuestionKeySchema } from '../fields/detail-keys';
-import { ChangedAnswersSchema, DetailAnswersSchema } from '../fields/detail-schemas';
+import { questionKinds } from '../kit/fields/detail-fields';
+import { DetailKeysSchema, QuestionKeySchema } from '../kit/fields/detail-keys';
+import { ChangedAnswersSchema, DetailAnswersSchema } from '../kit/fields/detail-schemas';
 import { cleanLine } from '../kit/clean-text';
 import { WrongDaySchema } from './wrong-days';
 

@@ -3,7 +3,7 @@ import { DayFallbackSchema } from './cancelled-days';
 import { CalendarDateSchema } from '../kit/dates';
 import { line } from '../kit/input-fields';
 import { PenceSchema } from '../kit/money';
-import { paymentMethods } from '../money/payment-methods';
+import { paymentMethods } from '../payments/money/payment-methods';
 import { ChosenDaysSchema } from '../catalogue/season-calendar';
 
 /** London calendar days that families have to choose, unless staff set a different number. */

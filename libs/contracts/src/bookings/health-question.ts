@@ -1,4 +1,4 @@
-import { childNotes, hasText, type ChildNotes } from '../fields/fields-of';
+import { childNotes, hasText, type ChildNotes } from '../kit/fields/fields-of';
 import { type HealthAnswer } from './booking-fields';
 
 /** Asked before paying, for each child. */

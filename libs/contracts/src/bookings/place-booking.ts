@@ -15,8 +15,8 @@ import {
 } from './booking-fields';
 import { TypedCodeSchema } from '../catalogue/code-terms';
 import { DEFAULT_VENUE, isKey, VenueKeySchema } from '../catalogue/camp';
-import { bookingNotes, contactFields, mapFields, valuesOf } from '../fields/fields-of';
-import { FundingOrderSchema } from '../funding/funding';
+import { bookingNotes, contactFields, mapFields, valuesOf } from '../kit/fields/fields-of';
+import { FundingOrderSchema } from '../catalogue/funding/funding';
 import { calendarDateOr, readCalendarDate } from '../kit/dates';
 import { orJsonText } from '../kit/json-text';
 import { PenceSchema, PoundsSchema } from '../kit/money';

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { MedicalStateSchema } from './booking-fields';
 import { MedicalNotesSchema } from './booking-list';
-import { MissingKeysSchema, DetailTextSchema, MissingNamesSchema } from '../fields/detail-keys';
+import { MissingKeysSchema, DetailTextSchema, MissingNamesSchema } from '../kit/fields/detail-keys';
 import {
   bookingNotes,
   childFacts,
   childNotes,
   contactFields,
   mapFields,
-} from '../fields/fields-of';
-import { childConsentKinds } from '../fields/consent-kinds';
+} from '../kit/fields/fields-of';
+import { childConsentKinds } from '../kit/fields/consent-kinds';
 import { CalendarDateSchema } from '../kit/dates';
 import { KeepPaperSchema } from '../kit/retention';
 import { SessionKeySchema, ActivityKeySchema, VenueKeySchema } from '../catalogue/camp';

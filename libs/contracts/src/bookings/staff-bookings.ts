@@ -7,7 +7,7 @@ import { CalendarDateSchema } from '../kit/dates';
 import { idPath } from '../kit/input-fields';
 import { paymentStates } from './payment-states';
 import { PenceSchema, PoundsSchema } from '../kit/money';
-import { paymentMethods } from '../money/payment-methods';
+import { paymentMethods } from '../payments/money/payment-methods';
 
 /** What staff can do with bookings, besides what is in `payments.ts`. */
 

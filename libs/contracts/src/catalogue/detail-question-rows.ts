@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { questionKinds } from '../fields/detail-fields';
-import { QuestionKeySchema } from '../fields/detail-keys';
+import { questionKinds } from '../kit/fields/detail-fields';
+import { QuestionKeySchema } from '../kit/fields/detail-keys';
 import { line, lines } from '../kit/input-fields';
 import { RowVersionSchema } from '../kit/row-version';
 import { ActivityKeySchema } from './camp';

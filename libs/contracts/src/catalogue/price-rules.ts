@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CancellationPolicySchema } from './cancellation-policy';
 import { type CodeTerms } from './code-terms';
 import { calendarDateOr } from '../kit/dates';
-import { type SoldVat } from '../money/vat';
+import { type SoldVat } from '../payments/money/vat';
 
 const PERCENT = 'Please give a whole number from 0 to 100';
 const PercentSchema = z.int(PERCENT).check(z.minimum(0, PERCENT), z.maximum(100, PERCENT));

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { PartyEnquirySchema } from '../people/enquiries';
+import { PartyEnquirySchema } from '../parties/enquiries';
 import { bookingNoteShape, ChildSchema, ParentSchema } from '../bookings/booking-fields';
 
 it.each([

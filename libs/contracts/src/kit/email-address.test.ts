@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { StaffEmailSchema } from '../accounts/own-email';
+import { StaffEmailSchema } from '../staff/own-email';
 import { ParentSchema } from '../bookings/booking-fields';
-import { PartyEnquirySchema } from '../people/enquiries';
+import { PartyEnquirySchema } from '../parties/enquiries';
 
 const ofParent = (parentEmail: string) =>
   ParentSchema.safeParse({ parentName: 'Ann', parentEmail, parentPhone: '07700 900123' }).data

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { safeParse } from 'zod/mini';
 import { bringText, exampleCampDay } from '../catalogue/camp-day-guide';
-import { exampleWords } from '../site/example-words';
+import { exampleWords } from './settings/example-words';
 import { fill, filledLines, filledWords, fillLines } from './fill-ins';
-import { campDayGuide, siteWords } from '../site/site-words';
+import { campDayGuide, siteWords } from './settings/site-words';
 
 const provider = {
   ...exampleWords,

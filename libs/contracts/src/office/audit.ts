@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditActions, auditSubjectTypes } from '../events/events';
+import { auditActions, auditSubjectTypes } from '../kit/events/events';
 import { cleanLine } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
 import { paging, pagingByRow } from '../kit/paging';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Public, StaffOnly, defineRoute } from '../kit/route';
 import { AuditLogEntrySchema, AuditQuerySchema } from './audit';
-import { BackupsSchema } from './backups';
+import { BackupsSchema } from '../operations/backups';
 import { ChangesSchema } from './changes';
 import {
   ClearingPathSchema,
@@ -12,16 +12,16 @@ import {
   OldBookingsSchema,
   TestAlertSentSchema,
 } from '../bookings/staff-bookings';
-import { CspReportsSchema } from './csp-reports';
+import { CspReportsSchema } from '../operations/csp-reports';
 import {
   EmailLogEntrySchema,
   EmailLogQuerySchema,
   EmailPathSchema,
   EmailResentSchema,
   ReadEmailSchema,
-} from './emails';
+} from '../mail/emails';
 import { FiguresQuerySchema, FiguresSchema, NoShowsSchema, OverviewSchema } from './overview';
-import { HealthReportSchema } from './health';
+import { HealthReportSchema } from '../operations/health';
 import { SeasonFiguresQuerySchema, SeasonFiguresSchema } from '../catalogue/season-figures';
 import { StaffSearchQuerySchema, StaffSearchSchema } from './staff-search';
 import { TodaySchema } from './today';

@@ -4,7 +4,7 @@ import { VenueKeySchema } from '../catalogue/camp';
 import { cleanLine } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
 import { PoundsSchema } from '../kit/money';
-import { countedMethods } from '../money/payment-methods';
+import { countedMethods } from './money/payment-methods';
 
 /**
  * What staff took on one London day at one venue, or in the office, in cash and by card reader, and what they counted.

@@ -5,7 +5,7 @@ import { PaymentStatusSchema } from '../bookings/booking-status';
 import { PenceSchema, PoundsSchema } from '../kit/money';
 import { OneTimeCodeSchema } from '../kit/one-time-code';
 import { paging } from '../kit/paging';
-import { payOutMethods } from '../money/payment-methods';
+import { payOutMethods } from './money/payment-methods';
 
 /**
  * Credit is a parent's money kept with us for another booking. It belongs to an email address, and spending it requires

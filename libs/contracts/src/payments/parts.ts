@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BookingAccessSchema } from '../bookings/bookings';
 import { calendarDateOr } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
-import { PartsSchema } from '../money/parts';
+import { PartsSchema } from './money/parts';
 
 /** `GET /api/bookings/{id}/parts?access=…`, with the booking's link or cookie. Errors: `booking_not_found`. */
 export const PartsOfBookingSchema = z.object({

@@ -6,7 +6,7 @@ import { VenueKeySchema } from '../catalogue/camp';
 import { CalendarDateSchema } from '../kit/dates';
 import { idPath } from '../kit/input-fields';
 import { PenceSchema, PoundsSchema } from '../kit/money';
-import { manualMethods } from '../money/payment-methods';
+import { manualMethods } from './money/payment-methods';
 
 const PaymentIntentIdSchema = z
   .string('Please give the payment reference')

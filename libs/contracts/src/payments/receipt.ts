@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { PaymentStatusSchema } from '../bookings/booking-status';
 import { PenceSchema } from '../kit/money';
-import { paymentMethods } from '../money/payment-methods';
-import { VatRateSchema, VatSchema } from '../money/vat';
-import { RegistrationSchema } from '../site/site';
+import { paymentMethods } from './money/payment-methods';
+import { VatRateSchema, VatSchema } from './money/vat';
+import { RegistrationSchema } from '../kit/settings/site';
 
 const ProviderSchema = z.object({
   name: z.string(),

@@ -36,7 +36,7 @@ const extraFields = {
 
 // Setup files may have loaded the registry.
 jest.resetModules();
-const registry = '@sunfield/contracts/fields/person-fields';
+const registry = '@sunfield/contracts/kit/fields/person-fields';
 jest.mock(registry, () => {
   const { personFields } = jest.requireActual<{ personFields: object }>(registry);
   return { personFields: { ...personFields, ...extraFields } };

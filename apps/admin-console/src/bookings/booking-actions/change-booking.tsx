@@ -1,7 +1,10 @@
 import { type Amendment } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
-import { type AmendBookingProps, type Notice } from '@sunfield/contracts/site/shared-pieces';
+import {
+  type AmendBookingProps,
+  type Notice,
+} from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useRef, useState } from 'react';

@@ -6,7 +6,7 @@ import {
   medicalNotes,
   phoneFields,
   shownOn,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';

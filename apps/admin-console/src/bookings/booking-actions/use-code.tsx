@@ -1,5 +1,5 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { UseCodeSchema } from '@sunfield/contracts/codes/codes';
+import { UseCodeSchema } from '@sunfield/contracts/catalogue/codes/codes';
 import { formatPounds } from '@sunfield/words/money';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import { formatPounds } from '@sunfield/words/money';
-import { type ManualMethod } from '@sunfield/contracts/money/payment-methods';
+import { type ManualMethod } from '@sunfield/contracts/payments/money/payment-methods';
 import { type CreditPaidOut } from '@sunfield/contracts/payments/credit';
 import { type UseMutationResult } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';

@@ -1,6 +1,10 @@
 import { penceFromPounds } from '@sunfield/contracts/kit/money';
 import { formatPounds } from '@sunfield/words/money';
-import { isCredit, isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import {
+  isCredit,
+  isGivenBackByHand,
+  wayToPay,
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';

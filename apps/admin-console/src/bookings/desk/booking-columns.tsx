@@ -1,5 +1,5 @@
 import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
-import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatPounds } from '@sunfield/words/money';
 import { calendarDateInLondon, formatShortDate, formatTimestamp } from '@sunfield/words/dates';
 import { type TableColumnsType, type TableProps } from 'antd';

@@ -1,6 +1,6 @@
 import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings/bookings';
 import { careScreens } from '@sunfield/contracts/bookings/care-readings';
-import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Grid, Skeleton } from 'antd';

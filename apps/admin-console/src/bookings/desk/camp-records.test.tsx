@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type BookingCare } from '@sunfield/contracts/care-records/care-records';
+import { type BookingCare } from '@sunfield/contracts/camp/care-records/care-records';
 import { screen, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';
 import { aBooking } from '../../../test/samples';

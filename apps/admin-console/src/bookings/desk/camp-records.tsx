@@ -1,7 +1,7 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { careRecordsOf } from '@sunfield/contracts/care-records/care-records-of';
-import { readBookingCare } from '@sunfield/contracts/care-records/routes';
+import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
+import { readBookingCare } from '@sunfield/contracts/camp/care-records/routes';
 import { formatLongDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';

@@ -4,7 +4,7 @@ import {
   type BookingRefund,
   type PaymentAlert,
 } from '@sunfield/contracts/bookings/staff-bookings';
-import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
+import { isGivenBackByHand } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';

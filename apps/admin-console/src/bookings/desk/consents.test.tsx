@@ -3,7 +3,7 @@ import {
   type BookingConsents,
   type ChildConsents,
   type ConsentAnswer,
-} from '@sunfield/contracts/consents/consents';
+} from '@sunfield/contracts/bookings/consents/consents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';
 import { aBooking } from '../../../test/samples';

@@ -5,9 +5,9 @@ import {
   type BookingConsents,
   type ChildConsents,
   type Consent,
-} from '@sunfield/contracts/consents/consents';
-import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
-import { consentLabel, isNotAllowed } from '@sunfield/contracts/fields/consent-kinds';
+} from '@sunfield/contracts/bookings/consents/consents';
+import { answerConsent, readConsents } from '@sunfield/contracts/bookings/consents/routes';
+import { consentLabel, isNotAllowed } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Radio, Skeleton } from 'antd';

@@ -1,6 +1,6 @@
 import { call } from '@sunfield/api-client/call';
-import { AnswerNewsSchema, type NewsConsent } from '@sunfield/contracts/consents/consents';
-import { answerNews } from '@sunfield/contracts/consents/routes';
+import { AnswerNewsSchema, type NewsConsent } from '@sunfield/contracts/bookings/consents/consents';
+import { answerNews } from '@sunfield/contracts/bookings/consents/routes';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { routeQuery } from '@sunfield/api-client/route-query';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { placeBooking } from '@sunfield/contracts/bookings/routes';
 import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
-import { findFamilies } from '@sunfield/contracts/people/routes';
+import { findFamilies } from '@sunfield/contracts/families/routes';
 
 /** The same call as the parents' own form: same rules, same prices. */
 export const sendBooking = (body: PlaceBookingPayload) => call(placeBooking, { body });

@@ -1,12 +1,12 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { bookingNotes, contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
-import { type PersonField } from '@sunfield/contracts/fields/person-fields';
-import { type FamilyMatch } from '@sunfield/contracts/people/families';
-import { type BookingDaysBasket } from '@sunfield/contracts/site/shared-pieces';
+import { bookingNotes, contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
+import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
+import { type FamilyMatch } from '@sunfield/contracts/families/families';
+import { type BookingDaysBasket } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { call } from '@sunfield/api-client/call';
-import { lookUpCode } from '@sunfield/contracts/codes/routes';
+import { lookUpCode } from '@sunfield/contracts/catalogue/codes/routes';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Button, Card, Form } from 'antd';
 import { useRef, useState } from 'react';

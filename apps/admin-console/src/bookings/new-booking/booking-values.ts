@@ -17,11 +17,11 @@ import {
   mapFields,
   parentFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
-import { type FamilyMatch } from '@sunfield/contracts/people/families';
+} from '@sunfield/contracts/kit/fields/fields-of';
+import { type FamilyMatch } from '@sunfield/contracts/families/families';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
-import { type BookingDaysBasket } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingDaysBasket } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { type Problem, problemsBy } from '../../kernel/data/form-problems';
 import * as z from 'zod/mini';

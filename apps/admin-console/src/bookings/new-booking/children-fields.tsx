@@ -1,6 +1,6 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
 import { HEALTH_QUESTION, healthAnswers } from '@sunfield/contracts/bookings/health-question';
-import { childFacts, childNotes } from '@sunfield/contracts/fields/fields-of';
+import { childFacts, childNotes } from '@sunfield/contracts/kit/fields/fields-of';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { Button, Flex, Form, Input, Radio } from 'antd';
 import { useRef } from 'react';

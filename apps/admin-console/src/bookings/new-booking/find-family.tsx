@@ -1,5 +1,5 @@
-import { type FamilyMatch } from '@sunfield/contracts/people/families';
-import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { type FamilyMatch } from '@sunfield/contracts/families/families';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { listed } from '@sunfield/words/listed';
 import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   type BookingDaysBasket,
   type BookingDaysProps,
-} from '@sunfield/contracts/site/shared-pieces';
+} from '@sunfield/contracts/kit/settings/shared-pieces';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { refusal, Rows } from '../../../test/api-stub';

@@ -7,7 +7,7 @@ import {
   quoteAmendment,
   withdrawAmendment,
 } from '@sunfield/contracts/bookings/routes';
-import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { markAmendmentPaid } from '@sunfield/contracts/payments/routes';
 import { useState } from 'react';
 import { type PaymentTaken, useBookingChange } from './api';

@@ -22,7 +22,7 @@ import {
   sendReminder,
   withdrawLinks,
 } from '@sunfield/contracts/bookings/staff-routes';
-import { useCode } from '@sunfield/contracts/codes/routes';
+import { useCode } from '@sunfield/contracts/catalogue/codes/routes';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PayOutCredit } from '@sunfield/contracts/payments/credit';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';

@@ -5,7 +5,7 @@ import {
   manualMethods,
   payOutMethods,
   wayToPay,
-} from '@sunfield/contracts/money/payment-methods';
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { type PaymentState } from '@sunfield/contracts/bookings/payment-states';
 import { formatPounds } from '@sunfield/words/money';
 import {

@@ -1,11 +1,15 @@
 import { call } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
-import { phoneFields } from '@sunfield/contracts/fields/fields-of';
-import { listWaiting, offerWaiting, removeWaiting } from '@sunfield/contracts/waiting-list/routes';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
+import {
+  listWaiting,
+  offerWaiting,
+  removeWaiting,
+} from '@sunfield/contracts/bookings/waiting-list/routes';
 import {
   type StaffWaitingEntry,
   WaitingReasonSchema,
-} from '@sunfield/contracts/waiting-list/waiting-list';
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment, formatShortDate } from '@sunfield/words/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import {
   type StaffWaitingEntry,
   type StaffWaitingList,
   type WaitingDay,
-} from '@sunfield/contracts/waiting-list/waiting-list';
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { screen, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';

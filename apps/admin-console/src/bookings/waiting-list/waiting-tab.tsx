@@ -1,7 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
-import { listWaiting, pauseWaiting } from '@sunfield/contracts/waiting-list/routes';
-import { type WaitingDay } from '@sunfield/contracts/waiting-list/waiting-list';
+import { listWaiting, pauseWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
+import { type WaitingDay } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { counted } from '@sunfield/words/counted';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import {
   type BodyPart,
   bodyPartKeys,
   bodyParts,
-} from '@sunfield/contracts/care-records/care-kinds';
+} from '@sunfield/contracts/camp/care-records/care-kinds';
 import { useState } from 'react';
 import styles from './care.module.css';
 

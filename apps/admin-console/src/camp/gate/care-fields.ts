@@ -1,5 +1,8 @@
-import { type BodyPart, type CareRecordKind } from '@sunfield/contracts/care-records/care-kinds';
-import { type CareVersion } from '@sunfield/contracts/care-records/care-records';
+import {
+  type BodyPart,
+  type CareRecordKind,
+} from '@sunfield/contracts/camp/care-records/care-kinds';
+import { type CareVersion } from '@sunfield/contracts/camp/care-records/care-records';
 
 /** What is being written down; `details` and `time` of a record that is corrected or written again. */
 export interface Writing {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { CareRecordSchema } from '@sunfield/contracts/care-records/care-records';
+import { CareRecordSchema } from '@sunfield/contracts/camp/care-records/care-records';
 import { randomId } from '@sunfield/api-client/random-id';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type BodyPart, careRecords } from '@sunfield/contracts/care-records/care-kinds';
-import { isAgreed } from '@sunfield/contracts/care-records/medicine-consent';
+import { type BodyPart, careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { isAgreed } from '@sunfield/contracts/camp/care-records/medicine-consent';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { formatTime } from '@sunfield/words/dates';
 import { type FormEvent, useState } from 'react';

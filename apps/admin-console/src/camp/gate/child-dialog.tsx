@@ -1,7 +1,7 @@
-import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
-import { type Conflict } from '@sunfield/contracts/attendance/attendance-of';
-import { phoneFields } from '@sunfield/contracts/fields/fields-of';
-import { fundedWords } from '@sunfield/contracts/funding/funded-words';
+import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
+import { type Conflict } from '@sunfield/contracts/camp/attendance/attendance-of';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';

@@ -1,5 +1,5 @@
-import { careRecordKinds, careRecords } from '@sunfield/contracts/care-records/care-kinds';
-import { type CareRecordNow } from '@sunfield/contracts/care-records/care-records-of';
+import { careRecordKinds, careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { CareRecordText } from '../../kernel/ui/care-record';
 import { type Writing } from './care-fields';

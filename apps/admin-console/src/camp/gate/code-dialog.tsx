@@ -1,4 +1,4 @@
-import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { counted } from '@sunfield/words/counted';
 import { useState } from 'react';
 import {

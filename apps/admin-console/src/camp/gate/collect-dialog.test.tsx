@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { aRegisterChild } from '../../../test/register-samples';
 import { CollectDialog } from './collect-dialog';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
 import { answersTo, codeIn, digitsOf, minutesToWait, noteWrongCode } from './collection-codes';
 import { gateChildren } from './gate-children';

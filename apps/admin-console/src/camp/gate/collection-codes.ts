@@ -1,4 +1,4 @@
-import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { type GateChild } from './gate-children';
 

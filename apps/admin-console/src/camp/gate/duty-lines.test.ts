@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
-import { type Adult, type Adults } from '@sunfield/contracts/duty/adults-of';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
+import { type Adult, type Adults } from '@sunfield/contracts/camp/duty/adults-of';
 import { aRegisterChild } from '../../../test/register-samples';
 import { dutyLines } from './duty-lines';
 

@@ -1,6 +1,6 @@
-import { type Adults } from '@sunfield/contracts/duty/adults-of';
-import { type DutyRole } from '@sunfield/contracts/duty/duty';
-import { adultsNeeded, type Ratio, roomFor } from '@sunfield/contracts/duty/ratio';
+import { type Adults } from '@sunfield/contracts/camp/duty/adults-of';
+import { type DutyRole } from '@sunfield/contracts/camp/duty/duty';
+import { adultsNeeded, type Ratio, roomFor } from '@sunfield/contracts/camp/duty/ratio';
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { type GateChild } from './gate-children';

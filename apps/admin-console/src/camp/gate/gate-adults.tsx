@@ -1,5 +1,5 @@
-import { type Adult } from '@sunfield/contracts/duty/adults-of';
-import { type DutyRole, dutyRoles } from '@sunfield/contracts/duty/duty';
+import { type Adult } from '@sunfield/contracts/camp/duty/adults-of';
+import { type DutyRole, dutyRoles } from '@sunfield/contracts/camp/duty/duty';
 import { formatTime } from '@sunfield/words/dates';
 import { type FormEvent, useState } from 'react';
 import { dutyLines, roleWords } from './duty-lines';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
 import {
   alertsOf,

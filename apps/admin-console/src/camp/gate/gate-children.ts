@@ -1,19 +1,22 @@
 import {
   type NewAttendanceEvent,
   type RecordedEvent,
-} from '@sunfield/contracts/attendance/attendance';
-import { attendanceOf, type ChildAttendance } from '@sunfield/contracts/attendance/attendance-of';
-import { type CareRecord } from '@sunfield/contracts/care-records/care-records';
-import { type NewDutyEvent } from '@sunfield/contracts/duty/duty';
+} from '@sunfield/contracts/camp/attendance/attendance';
+import {
+  attendanceOf,
+  type ChildAttendance,
+} from '@sunfield/contracts/camp/attendance/attendance-of';
+import { type CareRecord } from '@sunfield/contracts/camp/care-records/care-records';
+import { type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
+import { notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
 import {
   bookingNotes,
   type BookingNoteKey,
   type ChildNoteKey,
   type FieldWithKey,
   medicalNotes,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { formatTime, instantInLondon } from '@sunfield/words/dates';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
 import { gateChildren, type RecordGate, shown } from './gate-children';

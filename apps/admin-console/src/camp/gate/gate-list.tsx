@@ -1,5 +1,5 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import { type Group } from '@sunfield/contracts/duty/groups';
+import { type Group } from '@sunfield/contracts/camp/duty/groups';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateRow, RowStopped } from './gate-row';

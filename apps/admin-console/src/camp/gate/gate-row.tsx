@@ -1,6 +1,6 @@
-import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import { fundedWords } from '@sunfield/contracts/funding/funded-words';
+import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
 import { calendarDateInLondon, formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';

@@ -1,6 +1,6 @@
 import { randomId } from '@sunfield/api-client/random-id';
-import { type Group, proposeGroups } from '@sunfield/contracts/duty/groups';
-import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { type Group, proposeGroups } from '@sunfield/contracts/camp/duty/groups';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { type GateChild, idOf } from './gate-children';
 
 /** The group that a child is in. */

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import { type Group, MAX_GROUPS } from '@sunfield/contracts/duty/groups';
-import { saveGroups } from '@sunfield/contracts/duty/routes';
+import { type Group, MAX_GROUPS } from '@sunfield/contracts/camp/duty/groups';
+import { saveGroups } from '@sunfield/contracts/camp/duty/routes';
 import { counted } from '@sunfield/words/counted';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

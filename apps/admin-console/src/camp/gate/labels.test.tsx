@@ -1,4 +1,4 @@
-import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { type GateChild } from './gate-children';

@@ -1,4 +1,4 @@
-import { type Group } from '@sunfield/contracts/duty/groups';
+import { type Group } from '@sunfield/contracts/camp/duty/groups';
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { type CollectedBy } from '@sunfield/contracts/attendance/attendance';
-import { bannedAmong, namesOfPeople } from '@sunfield/contracts/attendance/banned-collector';
-import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { type CollectedBy } from '@sunfield/contracts/camp/attendance/attendance';
+import { bannedAmong, namesOfPeople } from '@sunfield/contracts/camp/attendance/banned-collector';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { type GateChild, idOf, mustNotCollect, type RecordGate } from './gate-children';

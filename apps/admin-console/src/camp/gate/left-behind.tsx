@@ -1,9 +1,9 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import { readDeviceKey } from '@sunfield/contracts/attendance/routes';
+import { readDeviceKey } from '@sunfield/contracts/camp/attendance/routes';
 import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
-import { careRecords } from '@sunfield/contracts/care-records/care-kinds';
-import { careWords } from '@sunfield/contracts/care-records/care-words';
+import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { careWords } from '@sunfield/contracts/camp/care-records/care-words';
 import { formatTime } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../../kernel/offline/day-key';

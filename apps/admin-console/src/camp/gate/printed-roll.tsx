@@ -1,4 +1,4 @@
-import { phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatLongDate } from '@sunfield/words/dates';
 import { Paper, PrintedAt } from '../../kernel/ui/paper';
 import styles from './printed-roll.module.css';

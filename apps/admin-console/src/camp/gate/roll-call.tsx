@@ -1,5 +1,5 @@
-import { phoneFields } from '@sunfield/contracts/fields/fields-of';
-import { type Adult } from '@sunfield/contracts/duty/adults-of';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { type Adult } from '@sunfield/contracts/camp/duty/adults-of';
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { PhoneLinks } from '../../kernel/ui/phone-links';

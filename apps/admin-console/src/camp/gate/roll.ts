@@ -1,4 +1,4 @@
-import { type Adult } from '@sunfield/contracts/duty/adults-of';
+import { type Adult } from '@sunfield/contracts/camp/duty/adults-of';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type GateChild } from './gate-children';
 import { useKeptHere } from './use-gate-draft';

@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { countedMethods, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { countedMethods, wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatPounds } from '@sunfield/words/money';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,10 @@
 import { call } from '@sunfield/api-client/call';
-import { type CareRecord, type CareVersion } from '@sunfield/contracts/care-records/care-records';
-import { careRecordsOf } from '@sunfield/contracts/care-records/care-records-of';
-import { readCareRecords } from '@sunfield/contracts/care-records/routes';
+import {
+  type CareRecord,
+  type CareVersion,
+} from '@sunfield/contracts/camp/care-records/care-records';
+import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
+import { readCareRecords } from '@sunfield/contracts/camp/care-records/routes';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { useQuery } from '@tanstack/react-query';
 import { idOf, isCare, type OwnCare } from './gate-children';

@@ -1,8 +1,8 @@
 import { call } from '@sunfield/api-client/call';
-import { adultsOf } from '@sunfield/contracts/duty/adults-of';
-import { type Duty, type RecordedDuty } from '@sunfield/contracts/duty/duty';
-import { type Groups } from '@sunfield/contracts/duty/groups';
-import { readDuty } from '@sunfield/contracts/duty/routes';
+import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
+import { type Duty, type RecordedDuty } from '@sunfield/contracts/camp/duty/duty';
+import { type Groups } from '@sunfield/contracts/camp/duty/groups';
+import { readDuty } from '@sunfield/contracts/camp/duty/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isDuty, type OwnDuty, type RecordedHere } from './gate-children';

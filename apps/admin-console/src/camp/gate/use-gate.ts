@@ -1,7 +1,7 @@
 import { randomId } from '@sunfield/api-client/random-id';
 import { call } from '@sunfield/api-client/call';
-import { type Attendance } from '@sunfield/contracts/attendance/attendance';
-import { readAttendance } from '@sunfield/contracts/attendance/routes';
+import { type Attendance } from '@sunfield/contracts/camp/attendance/attendance';
+import { readAttendance } from '@sunfield/contracts/camp/attendance/routes';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import {
   listRegisterDays,

@@ -1,11 +1,14 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import { checkSession } from '@sunfield/contracts/accounts/routes';
-import { type EventAnswer, type RecordAttendance } from '@sunfield/contracts/attendance/attendance';
-import { recordAttendance, readDeviceKey } from '@sunfield/contracts/attendance/routes';
-import { MAX_RECORDS } from '@sunfield/contracts/care-records/care-records';
-import { recordCare } from '@sunfield/contracts/care-records/routes';
-import { recordDuty } from '@sunfield/contracts/duty/routes';
+import { checkSession } from '@sunfield/contracts/staff/routes';
+import {
+  type EventAnswer,
+  type RecordAttendance,
+} from '@sunfield/contracts/camp/attendance/attendance';
+import { recordAttendance, readDeviceKey } from '@sunfield/contracts/camp/attendance/routes';
+import { MAX_RECORDS } from '@sunfield/contracts/camp/care-records/care-records';
+import { recordCare } from '@sunfield/contracts/camp/care-records/routes';
+import { recordDuty } from '@sunfield/contracts/camp/duty/routes';
 import { addDays } from '@sunfield/words/dates';
 import { queryOptions } from '@tanstack/react-query';
 import { dayKey, forgetDay, importKey, keepKey } from '../../kernel/offline/day-key';

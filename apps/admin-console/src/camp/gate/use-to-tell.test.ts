@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type ToTell } from '@sunfield/contracts/care-records/care-records';
+import { type ToTell } from '@sunfield/contracts/camp/care-records/care-records';
 import { aRegisterChild } from '../../../test/register-samples';
 import { type OwnCare } from './gate-children';
 import { toTell } from './use-to-tell';

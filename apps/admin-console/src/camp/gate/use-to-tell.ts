@@ -1,8 +1,8 @@
 import { call } from '@sunfield/api-client/call';
-import { careRecords, isForm } from '@sunfield/contracts/care-records/care-kinds';
-import { type ToTell } from '@sunfield/contracts/care-records/care-records';
-import { careRecordsOf } from '@sunfield/contracts/care-records/care-records-of';
-import { readToTell } from '@sunfield/contracts/care-records/routes';
+import { careRecords, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { type ToTell } from '@sunfield/contracts/camp/care-records/care-records';
+import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
+import { readToTell } from '@sunfield/contracts/camp/care-records/routes';
 import { useQuery } from '@tanstack/react-query';
 import { type GateChild, isCare, type OwnCare } from './gate-children';
 import { keptAnswer } from './kept-answer';

@@ -1,6 +1,6 @@
 import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
 import { HEALTH_QUESTION, healthAnswers } from '@sunfield/contracts/bookings/health-question';
-import { childFacts } from '@sunfield/contracts/fields/fields-of';
+import { childFacts } from '@sunfield/contracts/kit/fields/fields-of';
 import { useId } from 'react';
 import { type ChildValues } from '../../bookings/new-booking/booking-values';
 import styles from './gate.module.css';

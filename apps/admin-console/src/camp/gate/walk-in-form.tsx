@@ -1,7 +1,7 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
-import { contactFields } from '@sunfield/contracts/fields/fields-of';
-import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { contactFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

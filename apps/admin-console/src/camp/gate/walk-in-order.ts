@@ -12,7 +12,7 @@ import {
   contactFields,
   mapFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { quote } from '@sunfield/pricing/quote';
 import { formatPounds } from '@sunfield/words/money';

@@ -1,11 +1,11 @@
 import { addressOf, call } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
-import { type PackQuery } from '@sunfield/contracts/attendance/inspection';
+import { type PackQuery } from '@sunfield/contracts/camp/attendance/inspection';
 import {
   exportInspection,
   readInspection,
   readInspectionRows,
-} from '@sunfield/contracts/attendance/routes';
+} from '@sunfield/contracts/camp/attendance/routes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** Each opening is recorded, so it is not repeated by itself. */

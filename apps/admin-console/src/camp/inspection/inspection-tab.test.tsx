@@ -1,4 +1,4 @@
-import { type Pack } from '@sunfield/contracts/attendance/inspection';
+import { type Pack } from '@sunfield/contracts/camp/attendance/inspection';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FileAnswer } from '../../../test/api-stub';

@@ -3,7 +3,7 @@ import {
   MAX_PACK_DAYS,
   type Pack,
   type PackQuery,
-} from '@sunfield/contracts/attendance/inspection';
+} from '@sunfield/contracts/camp/attendance/inspection';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import { useIsFetching, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select, Skeleton } from 'antd';

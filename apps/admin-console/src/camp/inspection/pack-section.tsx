@@ -1,5 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { type PackQuery } from '@sunfield/contracts/attendance/inspection';
+import { type PackQuery } from '@sunfield/contracts/camp/attendance/inspection';
 import { formatNumber } from '@sunfield/words/counted';
 import { Button, Skeleton, Table } from 'antd';
 import { useMay } from '../../kernel/session/require-staff';

@@ -1,4 +1,4 @@
-import { type Pack, type PackQuery } from '@sunfield/contracts/attendance/inspection';
+import { type Pack, type PackQuery } from '@sunfield/contracts/camp/attendance/inspection';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useBrand } from '../../kernel/data/brand';

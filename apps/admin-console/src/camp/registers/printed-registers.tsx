@@ -1,4 +1,4 @@
-import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
+import { notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
 import {
   bookingNotes,
   childNotes,
@@ -6,8 +6,8 @@ import {
   medicalNotes,
   phoneFields,
   shownOn,
-} from '@sunfield/contracts/fields/fields-of';
-import { fundedWords } from '@sunfield/contracts/funding/funded-words';
+} from '@sunfield/contracts/kit/fields/fields-of';
+import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
 import { formatLongDate } from '@sunfield/words/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';

@@ -3,9 +3,9 @@ import {
   type RegisterChild,
   type RegisterPrint,
 } from '@sunfield/contracts/bookings/registers';
-import { type ChildConsent, notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
-import { fundedWords } from '@sunfield/contracts/funding/funded-words';
-import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/fields/fields-of';
+import { type ChildConsent, notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
+import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
+import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { counted } from '@sunfield/words/counted';

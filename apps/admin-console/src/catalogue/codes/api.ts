@@ -1,8 +1,12 @@
 import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { listActivities, listSeasons, listVenues } from '@sunfield/contracts/catalogue/routes';
-import { type AddCode, type ChangeCode, type CodeOffer } from '@sunfield/contracts/codes/codes';
-import { addCode, changeCode, listCodes } from '@sunfield/contracts/codes/routes';
+import {
+  type AddCode,
+  type ChangeCode,
+  type CodeOffer,
+} from '@sunfield/contracts/catalogue/codes/codes';
+import { addCode, changeCode, listCodes } from '@sunfield/contracts/catalogue/codes/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CodeNames } from './code-words';
 

@@ -3,7 +3,7 @@ import {
   ChangeCodeSchema,
   type CodeOffer,
   MAX_BATCH,
-} from '@sunfield/contracts/codes/codes';
+} from '@sunfield/contracts/catalogue/codes/codes';
 import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
 import { type core } from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';

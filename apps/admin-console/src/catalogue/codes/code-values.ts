@@ -1,5 +1,5 @@
 import { type CodeOff } from '@sunfield/contracts/catalogue/code-terms';
-import { type CodeOffer } from '@sunfield/contracts/codes/codes';
+import { type CodeOffer } from '@sunfield/contracts/catalogue/codes/codes';
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 
 /** A code as typed. Empty lists and texts mean no limit. */

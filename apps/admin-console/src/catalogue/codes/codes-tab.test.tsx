@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CodeOffer } from '@sunfield/contracts/codes/codes';
+import { type CodeOffer } from '@sunfield/contracts/catalogue/codes/codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';

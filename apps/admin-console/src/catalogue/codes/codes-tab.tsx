@@ -1,7 +1,7 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { addressOf } from '@sunfield/api-client/call';
-import { type CodeOffer, type CodeUse } from '@sunfield/contracts/codes/codes';
-import { exportCodes, listCodeUses } from '@sunfield/contracts/codes/routes';
+import { type CodeOffer, type CodeUse } from '@sunfield/contracts/catalogue/codes/codes';
+import { exportCodes, listCodeUses } from '@sunfield/contracts/catalogue/codes/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatInstant } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';

@@ -5,14 +5,14 @@ import {
   type ChangeFunder,
   type Funder,
   type SetBlocks,
-} from '@sunfield/contracts/funding/funding';
+} from '@sunfield/contracts/catalogue/funding/funding';
 import {
   addFunder,
   changeFunder,
   listFundedDays,
   listFunders,
   setFundedPlaces,
-} from '@sunfield/contracts/funding/routes';
+} from '@sunfield/contracts/catalogue/funding/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const fundersQuery = { ...routeQuery(listFunders), staleTime: 0 };

@@ -1,7 +1,7 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { listSeasons } from '@sunfield/contracts/catalogue/routes';
-import { type FundedDay, type Funder } from '@sunfield/contracts/funding/funding';
-import { listFundedDays } from '@sunfield/contracts/funding/routes';
+import { type FundedDay, type Funder } from '@sunfield/contracts/catalogue/funding/funding';
+import { listFundedDays } from '@sunfield/contracts/catalogue/funding/routes';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, InputNumber, Select, Table, type TableProps } from 'antd';

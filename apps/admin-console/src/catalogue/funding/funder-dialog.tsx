@@ -3,7 +3,7 @@ import {
   ChangeFunderSchema,
   fundedAnswers,
   type Funder,
-} from '@sunfield/contracts/funding/funding';
+} from '@sunfield/contracts/catalogue/funding/funding';
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import { Checkbox, Form, Radio } from 'antd';
 import { type core } from 'zod/mini';

@@ -5,9 +5,9 @@ import { listSeasons } from '@sunfield/contracts/catalogue/routes';
 import {
   type FunderReport as Figures,
   sessionOutcomes,
-} from '@sunfield/contracts/funding/funder-report';
-import { fundedAnswers, type Funder } from '@sunfield/contracts/funding/funding';
-import { exportFunderReport, readFunderReport } from '@sunfield/contracts/funding/routes';
+} from '@sunfield/contracts/catalogue/funding/funder-report';
+import { fundedAnswers, type Funder } from '@sunfield/contracts/catalogue/funding/funding';
+import { exportFunderReport, readFunderReport } from '@sunfield/contracts/catalogue/funding/routes';
 import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FundedDay, type Funder } from '@sunfield/contracts/funding/funding';
-import { type FunderReport } from '@sunfield/contracts/funding/funder-report';
+import { type FundedDay, type Funder } from '@sunfield/contracts/catalogue/funding/funding';
+import { type FunderReport } from '@sunfield/contracts/catalogue/funding/funder-report';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FileAnswer, refusal } from '../../../test/api-stub';
 import { aSeason } from '../../../test/season-samples';

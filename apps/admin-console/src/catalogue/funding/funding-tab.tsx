@@ -1,4 +1,4 @@
-import { type Funder } from '@sunfield/contracts/funding/funding';
+import { type Funder } from '@sunfield/contracts/catalogue/funding/funding';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
 import { type CodeOff } from '@sunfield/contracts/catalogue/code-terms';
 import { type DiscountKind, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { type Quote } from '@sunfield/contracts/money/quote';
+import { type Quote } from '@sunfield/contracts/payments/money/quote';
 import { withCode } from '@sunfield/pricing/codes';
 import { shownPrice } from '@sunfield/pricing/price';
 import { type BasketPlace, quote, tshirtPriceOf } from '@sunfield/pricing/quote';

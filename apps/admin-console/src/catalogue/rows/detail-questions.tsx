@@ -1,6 +1,6 @@
-import { type QuestionKind, questionKinds } from '@sunfield/contracts/fields/detail-fields';
+import { type QuestionKind, questionKinds } from '@sunfield/contracts/kit/fields/detail-fields';
 import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
-import { fieldOfQuestion } from '@sunfield/contracts/fields/detail-questions';
+import { fieldOfQuestion } from '@sunfield/contracts/kit/fields/detail-questions';
 import {
   type DetailQuestionRow,
   MAX_DETAIL_QUESTIONS,

@@ -1,6 +1,6 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type Attention } from '@sunfield/contracts/attention/attention';
-import { readAttention } from '@sunfield/contracts/attention/routes';
+import { type Attention } from '@sunfield/contracts/office/attention/attention';
+import { readAttention } from '@sunfield/contracts/office/attention/routes';
 import { counted } from '@sunfield/words/counted';
 import { shows } from './shows';
 

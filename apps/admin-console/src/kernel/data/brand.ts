@@ -1,6 +1,6 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { readSite } from '@sunfield/contracts/site/routes';
-import { type Site } from '@sunfield/contracts/site/site';
+import { readSite } from '@sunfield/contracts/kit/settings/routes';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { useQuery } from '@tanstack/react-query';
 
 export const siteQuery = routeQuery(readSite);

@@ -1,5 +1,5 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type HealthReport } from '@sunfield/contracts/office/health';
+import { type HealthReport } from '@sunfield/contracts/operations/health';
 import { readHealthReport } from '@sunfield/contracts/office/routes';
 import { useQuery } from '@tanstack/react-query';
 import { shows } from './shows';

@@ -1,4 +1,4 @@
-import { type DeviceKey } from '@sunfield/contracts/attendance/attendance';
+import { type DeviceKey } from '@sunfield/contracts/camp/attendance/attendance';
 import { type DayKey, type Sealed, withStore } from './device-store';
 
 /** A device's clock may be corrected by this much without losing the day. */

@@ -1,4 +1,4 @@
-import { type EventAnswer, MOST_EVENTS } from '@sunfield/contracts/attendance/attendance';
+import { type EventAnswer, MOST_EVENTS } from '@sunfield/contracts/camp/attendance/attendance';
 import { type DayOwner, type EventState, type LoggedEvent, withStore } from './device-store';
 import { dayKey, seal, unseal } from './day-key';
 

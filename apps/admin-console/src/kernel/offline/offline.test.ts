@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
-import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
+import { type EventAnswer } from '@sunfield/contracts/camp/attendance/attendance';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { dayKey, forgetDay, importKey, keepKey } from './day-key';

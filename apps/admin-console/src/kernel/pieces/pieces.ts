@@ -5,7 +5,7 @@ import {
   type BookingFormProps,
   type ChildDetailsProps,
   type SeasonPreviewProps,
-} from '@sunfield/contracts/site/shared-pieces';
+} from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ComponentType } from 'react';
 
 /** The modules that the public site's remote exposes, and their props. */

@@ -2,7 +2,7 @@ import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { type Picture } from '@sunfield/contracts/kit/pictures';
 import { type Keeping } from '@sunfield/contracts/kit/retention';
-import { checkSendingDomain } from '@sunfield/contracts/office/delivery-routes';
+import { checkSendingDomain } from '@sunfield/contracts/mail/delivery-routes';
 import { readBackups, readOverview } from '@sunfield/contracts/office/routes';
 import {
   addPicture,
@@ -10,8 +10,8 @@ import {
   previewRetention,
   readSettings,
   readSite,
-} from '@sunfield/contracts/site/routes';
-import { type ChangeSettings, type Settings } from '@sunfield/contracts/site/settings';
+} from '@sunfield/contracts/kit/settings/routes';
+import { type ChangeSettings, type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isStale } from '../data/is-stale';
 

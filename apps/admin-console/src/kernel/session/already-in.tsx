@@ -1,6 +1,6 @@
 import { call } from '@sunfield/api-client/call';
-import { checkSession } from '@sunfield/contracts/accounts/routes';
-import { type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { checkSession } from '@sunfield/contracts/staff/routes';
+import { type StaffSession } from '@sunfield/contracts/staff/staff';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { firstPageOf, readReturnTo } from './return-to';

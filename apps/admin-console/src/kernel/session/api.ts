@@ -1,8 +1,8 @@
 import { call } from '@sunfield/api-client/call';
 import { nullOn401 } from '@sunfield/api-client/query-client';
 import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
-import { checkSession, logIn, logOut, readFirstOwner } from '@sunfield/contracts/accounts/routes';
-import { type Login, type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { checkSession, logIn, logOut, readFirstOwner } from '@sunfield/contracts/staff/routes';
+import { type Login, type StaffSession } from '@sunfield/contracts/staff/staff';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The current session; null if not logged in. */

@@ -1,12 +1,12 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type Proof, ProofSchema } from '@sunfield/contracts/accounts/own-account';
+import { type Proof, ProofSchema } from '@sunfield/contracts/staff/own-account';
 import {
   askProofPasskey,
   proveIdentity,
   readOwnSecondStep,
-} from '@sunfield/contracts/accounts/own-routes';
+} from '@sunfield/contracts/staff/own-routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Skeleton } from 'antd';
 import { useEffect } from 'react';

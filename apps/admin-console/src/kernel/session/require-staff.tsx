@@ -1,4 +1,4 @@
-import { type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { type StaffSession } from '@sunfield/contracts/staff/staff';
 import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Activity, createContext, type ReactNode, useContext, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { type StaffSession } from '@sunfield/contracts/staff/staff';
 import { type Location } from 'react-router-dom';
 
 /** Router state for the login: the page on which the session ended. */

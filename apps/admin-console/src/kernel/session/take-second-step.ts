@@ -1,6 +1,6 @@
 import { call } from '@sunfield/api-client/call';
-import { type SecondStep } from '@sunfield/contracts/accounts/second-step';
-import { takeSecondStep } from '@sunfield/contracts/accounts/routes';
+import { type SecondStep } from '@sunfield/contracts/staff/second-step';
+import { takeSecondStep } from '@sunfield/contracts/staff/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery, useBecomes, useLogout } from './api';
 

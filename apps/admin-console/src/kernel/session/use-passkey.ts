@@ -1,8 +1,8 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import { type askProofPasskey } from '@sunfield/contracts/accounts/own-routes';
-import { type PasskeyAnswer } from '@sunfield/contracts/accounts/passkeys';
-import { type askLoginPasskey } from '@sunfield/contracts/accounts/routes';
+import { type askProofPasskey } from '@sunfield/contracts/staff/own-routes';
+import { type PasskeyAnswer } from '@sunfield/contracts/staff/passkeys';
+import { type askLoginPasskey } from '@sunfield/contracts/staff/routes';
 import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
 
 /** Gets the challenge from the API and asks the user to sign it with their passkey. */

@@ -1,6 +1,6 @@
-import { careRecords, isForm } from '@sunfield/contracts/care-records/care-kinds';
-import { type CareRecordNow } from '@sunfield/contracts/care-records/care-records-of';
-import { careWords } from '@sunfield/contracts/care-records/care-words';
+import { careRecords, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
+import { careWords } from '@sunfield/contracts/camp/care-records/care-words';
 import { formatMoment } from '@sunfield/words/dates';
 
 interface CareRecordTextProps {

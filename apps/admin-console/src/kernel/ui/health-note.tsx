@@ -7,8 +7,8 @@ import {
   hasText,
   medicalNotes,
   shownOn,
-} from '@sunfield/contracts/fields/fields-of';
-import { type FieldScreen, type PersonField } from '@sunfield/contracts/fields/person-fields';
+} from '@sunfield/contracts/kit/fields/fields-of';
+import { type FieldScreen, type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { CareNote } from './care-note';
 import { ChildAnswers } from './child-answers';
 import { type AnsweredChild } from './missing-words';

@@ -1,5 +1,5 @@
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { nounsOfMissing } from '@sunfield/contracts/fields/detail-questions';
+import { nounsOfMissing } from '@sunfield/contracts/kit/fields/detail-questions';
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type ChildConsent } from '@sunfield/contracts/fields/consent-kinds';
+import { type ChildConsent } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { screen, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';
 import { answerRegisters, aRegister, aRegisterChild } from '../../../test/register-samples';

@@ -1,4 +1,4 @@
-import { type WhoSaid } from '@sunfield/contracts/fields/detail-keys';
+import { type WhoSaid } from '@sunfield/contracts/kit/fields/detail-keys';
 import { formatTimestamp } from '@sunfield/words/dates';
 
 /** "The family, 3 Nov 2025, 10:00", "Mother, by phone; written by anna, 3 Nov 2025, 10:00" */

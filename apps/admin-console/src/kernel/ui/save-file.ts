@@ -2,7 +2,7 @@ import { ApiError, sentenceOf, UnansweredError } from '@sunfield/api-client/api-
 import { fileNameOf, keepFile } from '@sunfield/api-client/keep-file';
 import { withProof } from '@sunfield/api-client/proof';
 import { sendOnce } from '@sunfield/api-client/request';
-import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
+import { errorSentence } from '@sunfield/contracts/kit/errors/error-sentences';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../toasts/toasts';

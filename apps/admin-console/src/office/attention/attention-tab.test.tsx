@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { type AttentionItem } from '@sunfield/contracts/attention/attention';
+import { type AttentionItem } from '@sunfield/contracts/office/attention/attention';
 import { allRoutes } from '@sunfield/contracts/all-routes';
 import { type Permission, permissions } from '@sunfield/contracts/kit/permissions';
-import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
+import { errorSentence } from '@sunfield/contracts/kit/errors/error-sentences';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';

@@ -8,12 +8,12 @@ import {
   type SnoozeAttention,
   SnoozeAttentionSchema,
   type TakeAttention,
-} from '@sunfield/contracts/attention/attention';
+} from '@sunfield/contracts/office/attention/attention';
 import {
   readAttention,
   snoozeAttention,
   takeAttention,
-} from '@sunfield/contracts/attention/routes';
+} from '@sunfield/contracts/office/attention/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AttentionItem } from '@sunfield/contracts/attention/attention';
+import { type AttentionItem } from '@sunfield/contracts/office/attention/attention';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';

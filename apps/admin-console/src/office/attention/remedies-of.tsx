@@ -1,4 +1,4 @@
-import { type AttentionItem } from '@sunfield/contracts/attention/attention';
+import { type AttentionItem } from '@sunfield/contracts/office/attention/attention';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,8 @@
 import { call } from '@sunfield/api-client/call';
-import { type AttentionItem, type AttentionKind } from '@sunfield/contracts/attention/attention';
+import {
+  type AttentionItem,
+  type AttentionKind,
+} from '@sunfield/contracts/office/attention/attention';
 import { type Permission } from '@sunfield/contracts/kit/permissions';
 import { moveMessage } from '@sunfield/contracts/messages/routes';
 import { resendEmail } from '@sunfield/contracts/office/routes';
@@ -9,9 +12,9 @@ import { setAsideBankLine } from '@sunfield/contracts/payments/bank-routes';
 import { MoveBalanceSchema } from '@sunfield/contracts/payments/parts';
 import { recordHandedBack } from '@sunfield/contracts/payments/routes';
 import { moveBalance } from '@sunfield/contracts/payments/parts-routes';
-import { changeEnquiryStatus } from '@sunfield/contracts/people/enquiry-routes';
-import { removeWaiting } from '@sunfield/contracts/waiting-list/routes';
-import { WaitingReasonSchema } from '@sunfield/contracts/waiting-list/waiting-list';
+import { changeEnquiryStatus } from '@sunfield/contracts/parties/routes';
+import { removeWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
+import { WaitingReasonSchema } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { type core } from 'zod/mini';
 import { type Words } from '../../kernel/toasts/tell-outcome';

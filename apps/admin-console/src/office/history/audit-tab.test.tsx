@@ -1,4 +1,4 @@
-import { auditActions } from '@sunfield/contracts/events/events';
+import { auditActions } from '@sunfield/contracts/kit/events/events';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';

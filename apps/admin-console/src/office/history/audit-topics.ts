@@ -1,4 +1,4 @@
-import { auditTopics } from '@sunfield/contracts/events/events';
+import { auditTopics } from '@sunfield/contracts/kit/events/events';
 
 /** Not a prefix of logged actions: readings of notes have a separate list. */
 export const CARE_TOPIC = 'care.';

@@ -1,4 +1,4 @@
-import { type HealthProblem } from '@sunfield/contracts/office/health';
+import { type HealthProblem } from '@sunfield/contracts/operations/health';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { healthQuery } from '../../kernel/data/health';

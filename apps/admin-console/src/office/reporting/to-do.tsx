@@ -4,7 +4,7 @@ import {
   type AttentionItem,
   type AttentionKind,
   attentionKinds,
-} from '@sunfield/contracts/attention/attention';
+} from '@sunfield/contracts/office/attention/attention';
 import { type Today } from '@sunfield/contracts/office/today';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

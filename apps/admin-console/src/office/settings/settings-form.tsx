@@ -1,7 +1,7 @@
 import { isShorter, type Keeping } from '@sunfield/contracts/kit/retention';
 import { recordWarnings } from '@sunfield/contracts/kit/record-kinds';
-import { type SettingPart, settingParts } from '@sunfield/contracts/site/setting-groups';
-import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/site/settings';
+import { type SettingPart, settingParts } from '@sunfield/contracts/kit/settings/setting-groups';
+import { ChangeSettingsSchema, type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { listed } from '@sunfield/words/listed';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Grid, Skeleton, Tabs } from 'antd';

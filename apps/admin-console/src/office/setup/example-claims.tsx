@@ -1,12 +1,15 @@
 import { fill } from '@sunfield/contracts/kit/fill-ins';
-import { confirmableClaims, type ExampleClaim } from '@sunfield/contracts/site/example-claim-names';
+import {
+  confirmableClaims,
+  type ExampleClaim,
+} from '@sunfield/contracts/kit/settings/example-claim-names';
 import {
   exampleClaimsOf,
   withClaimConfirmed,
   withoutClaim,
-} from '@sunfield/contracts/site/example-claims';
-import { type Settings } from '@sunfield/contracts/site/settings';
-import { type CardMode } from '@sunfield/contracts/site/setup';
+} from '@sunfield/contracts/kit/settings/example-claims';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
+import { type CardMode } from '@sunfield/contracts/kit/settings/setup';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../kernel/dialogs/action-button';

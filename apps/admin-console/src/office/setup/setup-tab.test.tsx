@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { withoutExampleClaims } from '@sunfield/contracts/site/example-claims';
+import { withoutExampleClaims } from '@sunfield/contracts/kit/settings/example-claims';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
 import { catalogue, session, setup } from '../../../test/samples';

@@ -1,4 +1,4 @@
-import { type CardMode, type Setup, type SetupStep } from '@sunfield/contracts/site/setup';
+import { type CardMode, type Setup, type SetupStep } from '@sunfield/contracts/kit/settings/setup';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';

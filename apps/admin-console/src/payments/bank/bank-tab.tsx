@@ -1,8 +1,8 @@
 import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
-import { wayToPay } from '@sunfield/contracts/money/payment-methods';
-import { spacedReference } from '@sunfield/contracts/money/payment-reference';
-import { holidaysRunOut, LAST_HOLIDAY_YEAR } from '@sunfield/contracts/money/working-days';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
+import { spacedReference } from '@sunfield/contracts/payments/money/payment-reference';
+import { holidaysRunOut, LAST_HOLIDAY_YEAR } from '@sunfield/contracts/payments/money/working-days';
 import { type AwaitedBooking } from '@sunfield/contracts/payments/awaited';
 import {
   keepAwaiting,

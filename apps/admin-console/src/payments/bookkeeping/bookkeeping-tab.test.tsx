@@ -1,4 +1,4 @@
-import { type Books, type ClosedMonths } from '@sunfield/contracts/bookkeeping/books';
+import { type Books, type ClosedMonths } from '@sunfield/contracts/payments/bookkeeping/books';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';

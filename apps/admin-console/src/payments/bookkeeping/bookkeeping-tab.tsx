@@ -1,8 +1,8 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { addressOf } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type BooksProgram, booksPrograms } from '@sunfield/contracts/bookkeeping/books';
-import { exportBooks, readBooks } from '@sunfield/contracts/bookkeeping/routes';
+import { type BooksProgram, booksPrograms } from '@sunfield/contracts/payments/bookkeeping/books';
+import { exportBooks, readBooks } from '@sunfield/contracts/payments/bookkeeping/routes';
 import { calendarDateInLondon, daysOfMonth, formatMonth } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Dropdown, Flex, Input, Skeleton } from 'antd';

@@ -1,6 +1,6 @@
-import { type Books } from '@sunfield/contracts/bookkeeping/books';
-import { vatRateName } from '@sunfield/contracts/money/vat';
-import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
+import { vatRateName } from '@sunfield/contracts/payments/money/vat';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type ReactNode } from 'react';

@@ -1,12 +1,15 @@
 import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
-import { type ClosedMonths, ReopenMonthSchema } from '@sunfield/contracts/bookkeeping/books';
+import {
+  type ClosedMonths,
+  ReopenMonthSchema,
+} from '@sunfield/contracts/payments/bookkeeping/books';
 import {
   closeMonth,
   readBooks,
   readClosedMonths,
   reopenMonth,
-} from '@sunfield/contracts/bookkeeping/routes';
+} from '@sunfield/contracts/payments/bookkeeping/routes';
 import {
   calendarDateInLondon,
   daysOfMonth,

@@ -5,8 +5,12 @@ import {
   type PayoutLine,
   payoutLineWords,
   type PayoutWithLines,
-} from '@sunfield/contracts/bookkeeping/payouts';
-import { explainPayoutLine, readPayout, readPayouts } from '@sunfield/contracts/bookkeeping/routes';
+} from '@sunfield/contracts/payments/bookkeeping/payouts';
+import {
+  explainPayoutLine,
+  readPayout,
+  readPayouts,
+} from '@sunfield/contracts/payments/bookkeeping/routes';
 import { formatShortDate, formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { type Books } from '@sunfield/contracts/bookkeeping/books';
-import { type Payout, type PayoutLine } from '@sunfield/contracts/bookkeeping/payouts';
+import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
+import { type Payout, type PayoutLine } from '@sunfield/contracts/payments/bookkeeping/payouts';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';

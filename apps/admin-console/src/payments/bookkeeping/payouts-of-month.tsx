@@ -6,8 +6,8 @@ import {
   type Payouts,
   type PayoutStatus,
   payoutStatusWords,
-} from '@sunfield/contracts/bookkeeping/payouts';
-import { exportPayouts, readPayouts } from '@sunfield/contracts/bookkeeping/routes';
+} from '@sunfield/contracts/payments/bookkeeping/payouts';
+import { exportPayouts, readPayouts } from '@sunfield/contracts/payments/bookkeeping/routes';
 import { counted } from '@sunfield/words/counted';
 import { daysOfMonth, formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';

@@ -2,7 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import { addressOf, call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import {
   type CashBook,
   type CashEntry,

@@ -1,4 +1,4 @@
-import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { type CashBook, cashWords, differenceWords } from '@sunfield/contracts/payments/cash-book';
 import { formatInstant, formatLongDate, formatTime } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';

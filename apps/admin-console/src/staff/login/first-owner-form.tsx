@@ -1,8 +1,8 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import { type FirstOwner, FirstOwnerSchema } from '@sunfield/contracts/accounts/first-owner';
-import { openFirstOwner } from '@sunfield/contracts/accounts/routes';
-import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
+import { type FirstOwner, FirstOwnerSchema } from '@sunfield/contracts/staff/first-owner';
+import { openFirstOwner } from '@sunfield/contracts/staff/routes';
+import { MIN_PASSWORD } from '@sunfield/contracts/staff/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

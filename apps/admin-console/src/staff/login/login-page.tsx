@@ -1,4 +1,4 @@
-import { LoginSchema } from '@sunfield/contracts/accounts/staff';
+import { LoginSchema } from '@sunfield/contracts/staff/staff';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';

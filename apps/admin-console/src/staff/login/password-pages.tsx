@@ -7,15 +7,15 @@ import {
   type ForgottenPassword as Asked,
   ForgottenPasswordSchema,
   PASSWORD_LINK_MINUTES,
-} from '@sunfield/contracts/accounts/password-link';
-import { forgotPassword, resetForgottenPassword } from '@sunfield/contracts/accounts/routes';
+} from '@sunfield/contracts/staff/password-link';
+import { forgotPassword, resetForgottenPassword } from '@sunfield/contracts/staff/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../kernel/toasts/toasts';
 import { EntryForm } from './entry-form';
 import styles from './login-page.module.css';
 import { whyRefused } from './why-refused';
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
+import { MIN_PASSWORD } from '@sunfield/contracts/staff/staff-accounts';
 import { useState } from 'react';
 import { pick } from 'zod/mini';
 import { sessionQuery } from '../../kernel/session/api';

@@ -1,7 +1,7 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { askLoginPasskey } from '@sunfield/contracts/accounts/routes';
-import { SecondStepCodeSchema } from '@sunfield/contracts/accounts/second-step';
-import { type SecondStepWay } from '@sunfield/contracts/accounts/staff';
+import { askLoginPasskey } from '@sunfield/contracts/staff/routes';
+import { SecondStepCodeSchema } from '@sunfield/contracts/staff/second-step';
+import { type SecondStepWay } from '@sunfield/contracts/staff/staff';
 import { useEffect, useRef, useState } from 'react';
 import { useStartAgain, useTakeSecondStep } from '../../kernel/session/take-second-step';
 import { answerWithPasskey, passkeyProblem } from '../../kernel/session/use-passkey';

@@ -1,4 +1,4 @@
-import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
+import { type OwnSession } from '@sunfield/contracts/staff/own-account';
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';

@@ -1,11 +1,11 @@
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
+import { type OwnSession } from '@sunfield/contracts/staff/own-account';
 import {
   endOtherSessions,
   endOwnSession,
   listOwnSessions,
-} from '@sunfield/contracts/accounts/own-routes';
+} from '@sunfield/contracts/staff/own-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** All sessions of the current user. */

@@ -5,7 +5,7 @@ import {
   type GiveEmail,
   GiveEmailSchema,
   type OwnEmail as Known,
-} from '@sunfield/contracts/accounts/own-email';
+} from '@sunfield/contracts/staff/own-email';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import {
   giveOwnEmail,
   readOwnEmail,
   removeOwnEmail,
-} from '@sunfield/contracts/accounts/own-routes';
+} from '@sunfield/contracts/staff/own-routes';
 
 /** The address that emails about the account go to. */
 export const OwnEmail = () => (

@@ -1,10 +1,7 @@
 import { call } from '@sunfield/api-client/call';
-import {
-  type ChangePassword,
-  ChangePasswordSchema,
-} from '@sunfield/contracts/accounts/own-account';
-import { changeOwnPassword } from '@sunfield/contracts/accounts/own-routes';
-import { MIN_PASSWORD } from '@sunfield/contracts/accounts/staff-accounts';
+import { type ChangePassword, ChangePasswordSchema } from '@sunfield/contracts/staff/own-account';
+import { changeOwnPassword } from '@sunfield/contracts/staff/own-routes';
+import { MIN_PASSWORD } from '@sunfield/contracts/staff/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
+import { type OwnSession } from '@sunfield/contracts/staff/own-account';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../../kernel/dialogs/action-button';

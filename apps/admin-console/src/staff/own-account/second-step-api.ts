@@ -9,8 +9,8 @@ import {
   removeAuthenticatorApp,
   removePasskey,
   renewRecoveryCodes,
-} from '@sunfield/contracts/accounts/own-routes';
-import { type OwnPassword, type SecondStepCode } from '@sunfield/contracts/accounts/second-step';
+} from '@sunfield/contracts/staff/own-routes';
+import { type OwnPassword, type SecondStepCode } from '@sunfield/contracts/staff/second-step';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { type OwnSecondStep } from '@sunfield/contracts/accounts/second-step';
+import { type OwnSecondStep } from '@sunfield/contracts/staff/second-step';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';

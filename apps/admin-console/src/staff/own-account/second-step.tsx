@@ -1,5 +1,5 @@
-import { AddPasskeySchema, type OwnPasskey } from '@sunfield/contracts/accounts/passkeys';
-import { OwnPasswordSchema, type OwnSecondStep } from '@sunfield/contracts/accounts/second-step';
+import { AddPasskeySchema, type OwnPasskey } from '@sunfield/contracts/staff/passkeys';
+import { OwnPasswordSchema, type OwnSecondStep } from '@sunfield/contracts/staff/second-step';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';

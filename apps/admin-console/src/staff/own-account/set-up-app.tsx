@@ -1,4 +1,4 @@
-import { SecondStepCodeSchema } from '@sunfield/contracts/accounts/second-step';
+import { SecondStepCodeSchema } from '@sunfield/contracts/staff/second-step';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, QRCode, Skeleton } from 'antd';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';

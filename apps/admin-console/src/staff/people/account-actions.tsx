@@ -1,11 +1,11 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/accounts/password-link';
+import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/staff/password-link';
 import {
   ChangeStaffSchema,
   MIN_PASSWORD,
   ResetPasswordSchema,
   type StaffAccount,
-} from '@sunfield/contracts/accounts/staff-accounts';
+} from '@sunfield/contracts/staff/staff-accounts';
 import { Alert, Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';

@@ -1,5 +1,5 @@
-import { type SecondStepRule } from '@sunfield/contracts/accounts/second-step-rule';
-import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
+import { type SecondStepRule } from '@sunfield/contracts/staff/second-step-rule';
+import { type StaffAccount } from '@sunfield/contracts/staff/staff-accounts';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';

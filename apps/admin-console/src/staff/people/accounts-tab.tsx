@@ -3,7 +3,7 @@ import {
   AddStaffSchema,
   MIN_PASSWORD,
   type StaffAccount,
-} from '@sunfield/contracts/accounts/staff-accounts';
+} from '@sunfield/contracts/staff/staff-accounts';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';

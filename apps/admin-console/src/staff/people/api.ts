@@ -7,12 +7,12 @@ import {
   makePasswordLink,
   resetStaffPassword,
   resetStaffSecondStep,
-} from '@sunfield/contracts/accounts/routes';
+} from '@sunfield/contracts/staff/routes';
 import {
   type AddStaff,
   type ChangeStaff,
   type ResetPassword,
-} from '@sunfield/contracts/accounts/staff-accounts';
+} from '@sunfield/contracts/staff/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const accountsQuery = { ...routeQuery(listStaff), staleTime: 0 };

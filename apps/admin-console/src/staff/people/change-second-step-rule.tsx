@@ -1,7 +1,4 @@
-import {
-  type SecondStepRule,
-  secondStepRules,
-} from '@sunfield/contracts/accounts/second-step-rule';
+import { type SecondStepRule, secondStepRules } from '@sunfield/contracts/staff/second-step-rule';
 import { counted } from '@sunfield/words/counted';
 import { Radio } from 'antd';
 import { useState } from 'react';

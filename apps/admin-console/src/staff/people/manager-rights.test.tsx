@@ -1,4 +1,4 @@
-import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
+import { type StaffAccount } from '@sunfield/contracts/staff/staff-accounts';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';

@@ -3,7 +3,7 @@ import {
   managerRights,
   type Role,
   roles,
-} from '@sunfield/contracts/accounts/staff-accounts';
+} from '@sunfield/contracts/staff/staff-accounts';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Radio } from 'antd';
 import { venuesQuery } from '../../kernel/data/catalogue-rows';

@@ -3,7 +3,7 @@ import {
   managerRights,
   type Role,
   type StaffAccount,
-} from '@sunfield/contracts/accounts/staff-accounts';
+} from '@sunfield/contracts/staff/staff-accounts';
 
 /** Each role's name and what it allows. */
 export const roleWords: Record<Role, { name: string; allows: string }> = {

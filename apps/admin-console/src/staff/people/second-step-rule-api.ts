@@ -1,7 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { changeSecondStepRule, readSecondStepRule } from '@sunfield/contracts/accounts/routes';
-import { type RequiredFor } from '@sunfield/contracts/accounts/second-step-rule';
+import { changeSecondStepRule, readSecondStepRule } from '@sunfield/contracts/staff/routes';
+import { type RequiredFor } from '@sunfield/contracts/staff/second-step-rule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const secondStepRuleQuery = { ...routeQuery(readSecondStepRule), staleTime: 0 };

@@ -1,4 +1,4 @@
-import { type RequiredFor } from '@sunfield/contracts/accounts/second-step-rule';
+import { type RequiredFor } from '@sunfield/contracts/staff/second-step-rule';
 
 export const ruleWords: Record<RequiredFor, { name: string; now: string }> = {
   nobody: { name: 'No one', now: 'optional.' },

@@ -4,7 +4,7 @@ import {
   childNotes,
   contactFields,
   type FieldWithKey,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';

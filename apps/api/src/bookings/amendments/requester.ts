@@ -1,4 +1,4 @@
-import { minByCardPence } from '@sunfield/contracts/money/card-limits';
+import { minByCardPence } from '@sunfield/contracts/payments/money/card-limits';
 import { formatPounds } from '@sunfield/words/money';
 import { type Actor } from '../../kernel/events/event-types';
 import { AppError } from '../../kernel/base/app-error';

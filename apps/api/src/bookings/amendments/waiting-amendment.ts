@@ -6,12 +6,12 @@ import {
   contactFields,
   type ContactKey,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { type EntityManager, In } from 'typeorm';
 import { isOpenForBooking } from '../../catalogue/model/opening';
 import { releasePlaces, type WantedPlaces } from '../../catalogue/model/places';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
-import { type EventPayloads } from '@sunfield/contracts/events/events';
+import { type EventPayloads } from '@sunfield/contracts/kit/events/events';
 import { type By } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { HoldEntity } from '../../catalogue/holds/hold.entity';

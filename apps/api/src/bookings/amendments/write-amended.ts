@@ -5,7 +5,7 @@ import {
   isSaid,
   medicalNotes,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { isPastDay } from '@sunfield/words/dates';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';

@@ -8,13 +8,13 @@ import {
   hasText,
   mapFields,
   medicalNotes,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import {
   allDetails,
   type DetailAnswers,
   type DetailFieldWithKey,
-} from '@sunfield/contracts/fields/detail-fields';
-import { hasContent } from '@sunfield/contracts/fields/detail-words';
+} from '@sunfield/contracts/kit/fields/detail-fields';
+import { hasContent } from '@sunfield/contracts/kit/fields/detail-words';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { inBatches } from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';

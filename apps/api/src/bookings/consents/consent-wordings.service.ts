@@ -4,15 +4,18 @@ import {
   type BookingConsent,
   type AskedConsent,
   askedConsentKinds,
-} from '@sunfield/contracts/fields/consent-kinds';
-import { type ChangeWording, type ConsentWordings } from '@sunfield/contracts/consents/consents';
+} from '@sunfield/contracts/kit/fields/consent-kinds';
+import {
+  type ChangeWording,
+  type ConsentWordings,
+} from '@sunfield/contracts/bookings/consents/consents';
 import {
   finishedPages,
   type Legal,
   legalWordKeys,
   legalWords,
   noLegalWords,
-} from '@sunfield/contracts/site/legal-words';
+} from '@sunfield/contracts/kit/settings/legal-words';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { ConsentWordingEntity, wordingsOf } from '../model/consent-wording.entity';

@@ -1,5 +1,5 @@
 import { Controller, Inject, Req, StreamableFile } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/consents/routes';
+import * as routes from '@sunfield/contracts/bookings/consents/routes';
 import type { Request } from 'express';
 import { CurrentViewer } from '../access/booking-of-request';
 import { type Viewer } from '../access/viewer';

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type AnswerConsent, type BookingConsents } from '@sunfield/contracts/consents/consents';
+import {
+  type AnswerConsent,
+  type BookingConsents,
+} from '@sunfield/contracts/bookings/consents/consents';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
+import { legalWordKeys } from '@sunfield/contracts/kit/settings/legal-words';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { everyRow } from '../../../test/every-row';
 import { bookerCookie } from '../../../test/families/booker-cookie';

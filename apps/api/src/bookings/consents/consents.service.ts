@@ -4,13 +4,13 @@ import {
   bookingConsentKinds,
   childConsentKinds,
   type ConsentAnswerKind,
-} from '@sunfield/contracts/fields/consent-kinds';
+} from '@sunfield/contracts/kit/fields/consent-kinds';
 import {
   type AnswerConsent,
   type BookingConsents,
   type ChildConsents,
   type ConsentAnswer,
-} from '@sunfield/contracts/consents/consents';
+} from '@sunfield/contracts/bookings/consents/consents';
 import { DataSource, type EntityManager } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { BookingAccess } from '../access/booking-access';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type NewsConsent } from '@sunfield/contracts/consents/consents';
+import { type NewsConsent } from '@sunfield/contracts/bookings/consents/consents';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { CONFIG, type Config } from '../../kernel/config/config';

@@ -3,7 +3,7 @@ import {
   type AnswerNews,
   type NewsConsent,
   type UnsubscribedFamilies,
-} from '@sunfield/contracts/consents/consents';
+} from '@sunfield/contracts/bookings/consents/consents';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingAccess } from '../access/booking-access';
 import { type Viewer } from '../access/viewer';

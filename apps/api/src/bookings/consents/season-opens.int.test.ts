@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type SeasonState } from '@sunfield/contracts/catalogue/seasons';
-import { type Reminders } from '@sunfield/contracts/office/reminders';
+import { type Reminders } from '@sunfield/contracts/mail/reminders';
 import { anOrder } from '../../../test/families/an-order';
 import { editSeasons, summerPattern } from '../../../test/families/edit-seasons';
 import { payBooking } from '../../../test/families/pay-booking';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type DayChoice } from '@sunfield/contracts/bookings/day-cancellations';
-import { isCredit } from '@sunfield/contracts/money/payment-methods';
+import { isCredit } from '@sunfield/contracts/payments/money/payment-methods';
 import { type EntityManager, In } from 'typeorm';
 import { EventFollowers } from '../../kernel/events/event-followers';
 import { type Actor, type By } from '../../kernel/events/event-types';

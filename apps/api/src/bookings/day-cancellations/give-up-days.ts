@@ -1,5 +1,5 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
-import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type EntityManager } from 'typeorm';
 import { readBasket } from '../amendments/plan/standing-booking';

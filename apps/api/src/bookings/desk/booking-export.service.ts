@@ -9,10 +9,10 @@ import {
   childNotes,
   contactFields,
   shownOn,
-} from '@sunfield/contracts/fields/fields-of';
-import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
-import { detailTexts } from '@sunfield/contracts/fields/detail-words';
-import { type PersonField } from '@sunfield/contracts/fields/person-fields';
+} from '@sunfield/contracts/kit/fields/fields-of';
+import { type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
+import { detailTexts } from '@sunfield/contracts/kit/fields/detail-words';
+import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { dateAndTimeInLondon } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { stringify } from 'csv-stringify';

@@ -8,8 +8,8 @@ import {
 } from '@sunfield/contracts/bookings/bookings';
 import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
-import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
-import { fieldsAsked, questionNames } from '@sunfield/contracts/fields/detail-questions';
+import { type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
+import { fieldsAsked, questionNames } from '@sunfield/contracts/kit/fields/detail-questions';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import {
   childFacts,
@@ -17,7 +17,7 @@ import {
   contactFields,
   mapFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { vatOf } from '@sunfield/pricing/vat';

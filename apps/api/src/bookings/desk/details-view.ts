@@ -1,5 +1,5 @@
-import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
-import { type DetailText, detailTexts } from '@sunfield/contracts/fields/detail-words';
+import { type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
+import { type DetailText, detailTexts } from '@sunfield/contracts/kit/fields/detail-words';
 import { type OpenedAnswers, type Said } from '../model/stored-answers';
 import { type StaffSight } from './ages-view';
 

@@ -2,10 +2,10 @@ import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import {
   type DetailAnswers,
   type DetailFieldWithKey,
-} from '@sunfield/contracts/fields/detail-fields';
-import { type DetailKey, isQuestionKey } from '@sunfield/contracts/fields/detail-keys';
-import { isQuestionField } from '@sunfield/contracts/fields/detail-questions';
-import { answerSchema, type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
+} from '@sunfield/contracts/kit/fields/detail-fields';
+import { type DetailKey, isQuestionKey } from '@sunfield/contracts/kit/fields/detail-keys';
+import { isQuestionField } from '@sunfield/contracts/kit/fields/detail-questions';
+import { answerSchema, type ChangedAnswers } from '@sunfield/contracts/kit/fields/detail-schemas';
 import * as z from 'zod/mini';
 import { fieldError } from '../../kernel/base/app-error';
 import { type DetailsProgress } from '../model/stored-answers';

@@ -5,8 +5,8 @@ import {
   type ChildDetails,
 } from '@sunfield/contracts/bookings/child-details';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
-import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
+import { childConsentKinds } from '@sunfield/contracts/kit/fields/consent-kinds';
+import { type DetailAnswers } from '@sunfield/contracts/kit/fields/detail-fields';
 import { everyByte, everyRow } from '../../../test/every-row';
 import { amending } from '../../../test/families/amending';
 import { allowAll } from '../../../test/families/allow-all';

@@ -6,9 +6,9 @@ import {
 } from '@sunfield/contracts/bookings/child-details';
 import { type AllowAge } from '@sunfield/contracts/bookings/wrong-days';
 import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
-import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
-import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type DetailKey } from '@sunfield/contracts/kit/fields/detail-keys';
+import { type ChangedAnswers } from '@sunfield/contracts/kit/fields/detail-schemas';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type Request } from 'express';
 import { DataSource } from 'typeorm';

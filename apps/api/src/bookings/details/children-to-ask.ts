@@ -1,6 +1,6 @@
 import { counted } from '@sunfield/words/counted';
-import { type MissingKey } from '@sunfield/contracts/fields/detail-keys';
-import { nounsOfMissing, questionNames } from '@sunfield/contracts/fields/detail-questions';
+import { type MissingKey } from '@sunfield/contracts/kit/fields/detail-keys';
+import { nounsOfMissing, questionNames } from '@sunfield/contracts/kit/fields/detail-questions';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { type EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
-import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
-import { fieldsAsked } from '@sunfield/contracts/fields/detail-questions';
+import { type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
+import { fieldsAsked } from '@sunfield/contracts/kit/fields/detail-questions';
 import { type EntityManager, In } from 'typeorm';
 import { detailFieldsNow } from '../../catalogue/model/detail-fields';
 import { type BookingChildEntity } from '../model/booking-child.entity';

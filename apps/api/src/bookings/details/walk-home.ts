@@ -1,7 +1,7 @@
 import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
-import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
-import { isAsked } from '@sunfield/contracts/fields/missing-details';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type DetailAnswers } from '@sunfield/contracts/kit/fields/detail-fields';
+import { isAsked } from '@sunfield/contracts/kit/fields/missing-details';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { formatLongDate } from '@sunfield/words/dates';
 
 /** A child whose family is asked. */

@@ -1,4 +1,4 @@
-import { isCredit, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { isCredit, wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
 import { readChange } from '../amendments/plan/what-changed';

@@ -2,7 +2,7 @@ import { bringText } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { instantInLondon, isPastDay } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type EndedDay } from '../model/change-words';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';

@@ -1,7 +1,7 @@
-import { isConfirmation } from '@sunfield/contracts/events/booking-events';
+import { isConfirmation } from '@sunfield/contracts/kit/events/booking-events';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
-import { paidByWords } from '@sunfield/contracts/money/paid-by';
+import { creditLeftWords } from '@sunfield/contracts/payments/money/credit-now';
+import { paidByWords } from '@sunfield/contracts/payments/money/paid-by';
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { counted } from '@sunfield/words/counted';

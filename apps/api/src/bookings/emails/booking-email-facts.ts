@@ -1,8 +1,8 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
 import { datesOverWords } from '@sunfield/contracts/kit/dates-over';
-import { contactFields, mapFields } from '@sunfield/contracts/fields/fields-of';
-import { vatWords } from '@sunfield/contracts/money/vat';
+import { contactFields, mapFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { vatWords } from '@sunfield/contracts/payments/money/vat';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { shownLine } from '@sunfield/pricing/price';

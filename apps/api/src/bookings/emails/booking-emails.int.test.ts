@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
+import { legalWordKeys } from '@sunfield/contracts/kit/settings/legal-words';
 import { type ParsedMail } from 'mailparser';
 import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';

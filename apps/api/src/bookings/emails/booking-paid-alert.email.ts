@@ -1,4 +1,4 @@
-import { isConfirmation } from '@sunfield/contracts/events/booking-events';
+import { isConfirmation } from '@sunfield/contracts/kit/events/booking-events';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { counted } from '@sunfield/words/counted';
 import { button, day, factsTable, paragraph, line } from '../../mail/emails/blocks';

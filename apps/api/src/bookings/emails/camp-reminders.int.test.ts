@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type ReminderKind, type Reminders } from '@sunfield/contracts/office/reminders';
+import { type ReminderKind, type Reminders } from '@sunfield/contracts/mail/reminders';
 import { amending } from '../../../test/families/amending';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';

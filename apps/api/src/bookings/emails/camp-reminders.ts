@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { addDays, calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';

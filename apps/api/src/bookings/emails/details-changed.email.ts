@@ -1,5 +1,5 @@
-import { nounsOfMissing, questionNames } from '@sunfield/contracts/fields/detail-questions';
-import { type MissingKey } from '@sunfield/contracts/fields/detail-keys';
+import { nounsOfMissing, questionNames } from '@sunfield/contracts/kit/fields/detail-questions';
+import { type MissingKey } from '@sunfield/contracts/kit/fields/detail-keys';
 import { calendarDateInLondon, formatLongDate, formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { type EntityManager } from 'typeorm';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type DetailAnswers } from '@sunfield/contracts/fields/detail-fields';
-import { type QuestionKey } from '@sunfield/contracts/fields/detail-keys';
+import { type DetailAnswers } from '@sunfield/contracts/kit/fields/detail-fields';
+import { type QuestionKey } from '@sunfield/contracts/kit/fields/detail-keys';
 import { bookerCookie } from '../../../test/families/booker-cookie';
 import { allowAll } from '../../../test/families/allow-all';
 import { amending } from '../../../test/families/amending';

@@ -1,4 +1,4 @@
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';

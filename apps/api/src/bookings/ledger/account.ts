@@ -3,8 +3,8 @@ import {
   creditMethods,
   isCredit,
   type PaymentMethodName,
-} from '@sunfield/contracts/money/payment-methods';
-import { type PaidPart } from '@sunfield/contracts/money/paid-by';
+} from '@sunfield/contracts/payments/money/payment-methods';
+import { type PaidPart } from '@sunfield/contracts/payments/money/paid-by';
 import { quotedList } from '../../kernel/database/columns';
 
 type Entry = Pick<LedgerEntryEntity, 'kind' | 'amountPence'>;

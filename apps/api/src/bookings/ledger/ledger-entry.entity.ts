@@ -1,5 +1,5 @@
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+import { type PaymentMethodName } from '@sunfield/contracts/payments/money/payment-methods';
 import { code, instant, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { type Actor } from '../../kernel/events/event-types';

@@ -1,4 +1,4 @@
-import { creditLeftWords } from '@sunfield/contracts/money/credit-now';
+import { creditLeftWords } from '@sunfield/contracts/payments/money/credit-now';
 import { bold, day, heading, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { type BookingTools } from '../emails/booking-tools';

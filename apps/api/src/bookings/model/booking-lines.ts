@@ -1,4 +1,4 @@
-import { type Quote } from '@sunfield/contracts/money/quote';
+import { type Quote } from '@sunfield/contracts/payments/money/quote';
 import { type Price, shownPrice } from '@sunfield/pricing/price';
 import { type EntityManager, In } from 'typeorm';
 import { BookingLineEntity } from './booking-line.entity';

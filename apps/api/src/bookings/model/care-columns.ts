@@ -3,7 +3,7 @@ import {
   childNotes,
   type FieldWithKey,
   mapFields,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { type EntityManager, type EntityTarget } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { type SealedColumn } from '../../kernel/crypto/sealed-column';

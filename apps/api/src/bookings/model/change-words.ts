@@ -1,6 +1,6 @@
 import { type AmendmentLine } from '@sunfield/contracts/bookings/amendment-lines';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { fieldNamed } from '@sunfield/contracts/fields/field-words';
+import { fieldNamed } from '@sunfield/contracts/kit/fields/field-words';
 import { type DifferenceLine, shownLine } from '@sunfield/pricing/price';
 import { formatLongDate } from '@sunfield/words/dates';
 

@@ -1,6 +1,6 @@
 import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
-import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
-import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
+import { type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
+import { type ChangedAnswers } from '@sunfield/contracts/kit/fields/detail-schemas';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { type BookingChildEntity, childDetails } from './booking-child.entity';
 import {

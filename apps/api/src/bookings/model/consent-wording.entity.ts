@@ -1,4 +1,4 @@
-import { type ConsentKind } from '@sunfield/contracts/fields/consent-kinds';
+import { type ConsentKind } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
 import { code, instant, integer, text, varchar } from '../../kernel/database/columns';

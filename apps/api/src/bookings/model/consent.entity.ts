@@ -2,7 +2,7 @@ import {
   type AskedConsent,
   consentLabel,
   type ConsentAnswerKind,
-} from '@sunfield/contracts/fields/consent-kinds';
+} from '@sunfield/contracts/kit/fields/consent-kinds';
 import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';

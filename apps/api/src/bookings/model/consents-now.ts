@@ -2,8 +2,8 @@ import {
   type ChildConsent,
   childConsentKinds,
   isNotAllowed,
-} from '@sunfield/contracts/fields/consent-kinds';
-import { missingConsents } from '@sunfield/contracts/fields/missing-details';
+} from '@sunfield/contracts/kit/fields/consent-kinds';
+import { missingConsents } from '@sunfield/contracts/kit/fields/missing-details';
 import { type EntityManager, In } from 'typeorm';
 import { byEdition } from '../../catalogue/model/catalogue-editions';
 import { ConsentEntity } from './consent.entity';

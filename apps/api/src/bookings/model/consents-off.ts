@@ -1,4 +1,4 @@
-import { type AskedConsent, askedConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
+import { type AskedConsent, askedConsentKinds } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { type EntityManager, In } from 'typeorm';
 import { SettingEntity } from '../../kernel/settings/setting.entity';
 

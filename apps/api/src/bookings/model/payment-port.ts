@@ -1,4 +1,4 @@
-import { type CreditNow } from '@sunfield/contracts/money/credit-now';
+import { type CreditNow } from '@sunfield/contracts/payments/money/credit-now';
 import { type OpenDispute } from '@sunfield/contracts/bookings/booking-list';
 import { type EntityManager } from 'typeorm';
 

@@ -1,5 +1,5 @@
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
-import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { type DataSource } from 'typeorm';
 import { snakeCase } from 'typeorm/util/StringUtils.js';
 import { isByCredit } from '../ledger/account';

@@ -1,5 +1,5 @@
-import { type Contact, contactFields } from '@sunfield/contracts/fields/fields-of';
-import { type PersonField } from '@sunfield/contracts/fields/person-fields';
+import { type Contact, contactFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { plainText, searchName, searchPhone } from '@sunfield/contracts/kit/search-text';
 
 export const PARENT_SEARCH_LENGTH = 600;

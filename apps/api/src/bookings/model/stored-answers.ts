@@ -3,10 +3,10 @@ import {
   type DetailAnswer,
   type DetailAnswers,
   type DetailFieldWithKey,
-} from '@sunfield/contracts/fields/detail-fields';
-import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
-import { type ChangedAnswers } from '@sunfield/contracts/fields/detail-schemas';
-import { missingDetails, outdatedDetails } from '@sunfield/contracts/fields/missing-details';
+} from '@sunfield/contracts/kit/fields/detail-fields';
+import { type DetailKey } from '@sunfield/contracts/kit/fields/detail-keys';
+import { type ChangedAnswers } from '@sunfield/contracts/kit/fields/detail-schemas';
+import { missingDetails, outdatedDetails } from '@sunfield/contracts/kit/fields/missing-details';
 
 /** An answer in the sealed JSON of a child. */
 interface StoredAnswer {

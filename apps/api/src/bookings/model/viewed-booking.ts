@@ -1,5 +1,5 @@
 import { type Venue } from '@sunfield/contracts/catalogue/catalogue';
-import { type ChildFactKey, type ContactKey } from '@sunfield/contracts/fields/fields-of';
+import { type ChildFactKey, type ContactKey } from '@sunfield/contracts/kit/fields/fields-of';
 import { type ActivityEntity } from '../../catalogue/model/activity.entity';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type SeasonEntity } from '../../catalogue/model/season.entity';

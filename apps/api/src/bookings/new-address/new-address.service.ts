@@ -3,7 +3,7 @@ import {
   type AnswerNewAddress,
   type NewAddressConfirmed,
 } from '@sunfield/contracts/bookings/new-address';
-import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { KnownAddresses } from '../../mail/address-proof/known-addresses';
 import { emailTrouble } from '../../mail/delivery/email-troubles';

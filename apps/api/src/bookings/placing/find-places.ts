@@ -1,5 +1,5 @@
 import { formatLongDate } from '@sunfield/words/dates';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { type OrderedPlace, type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';

@@ -1,5 +1,5 @@
 import { TSHIRT_MESSAGE } from '@sunfield/contracts/bookings/booking-fields';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { either } from '@sunfield/words/listed';
 import { type EntityManager } from 'typeorm';

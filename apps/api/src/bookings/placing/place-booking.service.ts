@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlaceBooking, type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';

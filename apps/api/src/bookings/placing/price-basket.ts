@@ -2,7 +2,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { soldVat } from '@sunfield/contracts/money/vat';
+import { soldVat } from '@sunfield/contracts/payments/money/vat';
 import { asSold, withCode } from '@sunfield/pricing/codes';
 import { fundedPlaces, fundedRules } from '@sunfield/pricing/funded';
 import { type Price } from '@sunfield/pricing/price';

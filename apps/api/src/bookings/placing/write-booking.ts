@@ -6,7 +6,7 @@ import {
   hasText,
   medicalNotes,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { type Price } from '@sunfield/pricing/price';
 import { type DataSource } from 'typeorm';
 import { type HeldSlot, holding, type HoldSource } from '../../catalogue/holds/holds';

@@ -1,12 +1,12 @@
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { isCredit } from '@sunfield/contracts/money/payment-methods';
+import { isCredit } from '@sunfield/contracts/payments/money/payment-methods';
 import { type Childcare, type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
 import { shownLine } from '@sunfield/pricing/price';
 import { shares } from '@sunfield/pricing/shares';
 import { vatOf, vatRateOf } from '@sunfield/pricing/vat';
-import { percentOf } from '@sunfield/contracts/money/vat';
+import { percentOf } from '@sunfield/contracts/payments/money/vat';
 import { balancePence, keptPence } from '../ledger/account';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { priceOf } from '../model/booking-lines';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { vatRates } from '@sunfield/contracts/money/vat';
+import { vatRates } from '@sunfield/contracts/payments/money/vat';
 import { type Receipt, ReceiptSchema } from '@sunfield/contracts/payments/receipt';
 import { amending, without } from '../../../test/families/amending';
-import { type Books } from '@sunfield/contracts/bookkeeping/books';
+import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { payBooking } from '../../../test/families/pay-booking';
 import { refundBooking } from '../../../test/families/refund-booking';

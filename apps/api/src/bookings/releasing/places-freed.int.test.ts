@@ -6,7 +6,7 @@ import { testStaff } from '../../../test/running/log-in-staff';
 import { alsoOn, payingForChange } from '../../../test/families/paying-for-change';
 import { testPaying } from '../../../test/families/start-paying';
 import { In } from 'typeorm';
-import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
+import { wordsOfValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { RefundBooking } from '../../payments/paying/refund-booking.service';

@@ -1,4 +1,4 @@
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { type EntityManager, In } from 'typeorm';

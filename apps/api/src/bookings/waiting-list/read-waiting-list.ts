@@ -2,7 +2,7 @@ import {
   type WaitingEntry,
   type WaitingList,
   type WaitingPlace,
-} from '@sunfield/contracts/waiting-list/waiting-list';
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { type EntityManager, In } from 'typeorm';
 import { sqlInstant } from '../../kernel/database/columns';
 import { placesOfEntries } from './waiting-days';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type Reminders } from '@sunfield/contracts/office/reminders';
+import { type Reminders } from '@sunfield/contracts/mail/reminders';
 import { monday, waitingFamilies } from '../../../test/families/waiting';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type StaffWaitingList } from '@sunfield/contracts/waiting-list/waiting-list';
+import { type StaffWaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { cancelling } from '../../../test/families/cancelling';
 import { editSeasons } from '../../../test/families/edit-seasons';
 import { payBooking } from '../../../test/families/pay-booking';

@@ -3,7 +3,7 @@ import {
   type StaffWaitingEntry,
   type StaffWaitingList,
   type WaitingDay,
-} from '@sunfield/contracts/waiting-list/waiting-list';
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { recordEvent } from '../../kernel/events/record-event';

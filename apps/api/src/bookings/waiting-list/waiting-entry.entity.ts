@@ -1,4 +1,4 @@
-import { type WaitingState } from '@sunfield/contracts/waiting-list/waiting-list';
+import { type WaitingState } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { boolean, code, instant, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';

@@ -1,4 +1,4 @@
-import { type JoinWaitingList } from '@sunfield/contracts/waiting-list/waiting-list';
+import { type JoinWaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';

@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/waiting-list/routes';
+import * as routes from '@sunfield/contracts/bookings/waiting-list/routes';
 import type { Request } from 'express';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { Input, Route } from '../../kernel/http/route';

@@ -1,5 +1,5 @@
-import { type EmailKind } from '@sunfield/contracts/office/emails';
-import { type WaitingEntry } from '@sunfield/contracts/waiting-list/waiting-list';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
+import { type WaitingEntry } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { button, callOrWrite, list, note, paragraph, line } from '../../mail/emails/blocks';
 import { after, type BaseTools, defineEmail, type Queued } from '../../mail/emails/define-email';

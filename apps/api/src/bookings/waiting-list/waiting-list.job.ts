@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIRM_WAITING_HOURS } from '@sunfield/contracts/waiting-list/waiting-list';
+import { CONFIRM_WAITING_HOURS } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';

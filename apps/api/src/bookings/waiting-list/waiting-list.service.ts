@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import {
   type JoinedWaitingList,
   type JoinWaitingList,
   type WaitingList,
-} from '@sunfield/contracts/waiting-list/waiting-list';
-import { type Settings } from '@sunfield/contracts/site/settings';
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { formatLongDate } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue.service';

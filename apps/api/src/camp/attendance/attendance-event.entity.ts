@@ -1,4 +1,7 @@
-import { type AttendanceKind, type CollectedBy } from '@sunfield/contracts/attendance/attendance';
+import {
+  type AttendanceKind,
+  type CollectedBy,
+} from '@sunfield/contracts/camp/attendance/attendance';
 import { Column, Entity, type EntityManager, In, Index, PrimaryColumn } from 'typeorm';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { type Actor } from '../../kernel/events/event-types';

@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/attendance/routes';
+import * as routes from '@sunfield/contracts/camp/attendance/routes';
 import type { Request } from 'express';
 import { CurrentViewer } from '../../bookings/access/booking-of-request';
 import { type Viewer } from '../../bookings/access/viewer';

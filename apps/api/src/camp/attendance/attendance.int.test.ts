@@ -3,8 +3,8 @@ import {
   type Attendance,
   type AttendanceRecorded,
   type NewAttendanceEvent,
-} from '@sunfield/contracts/attendance/attendance';
-import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+} from '@sunfield/contracts/camp/attendance/attendance';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { randomUUID } from 'node:crypto';

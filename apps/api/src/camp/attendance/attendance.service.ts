@@ -8,7 +8,7 @@ import {
   type EventAnswer,
   type RecordAttendance,
   type RecordedEvent,
-} from '@sunfield/contracts/attendance/attendance';
+} from '@sunfield/contracts/camp/attendance/attendance';
 import {
   addDays,
   calendarDateInLondon,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { formatTime } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import {

@@ -1,5 +1,5 @@
-import { type AttendanceEvent } from '@sunfield/contracts/attendance/attendance';
-import { bannedAmong } from '@sunfield/contracts/attendance/banned-collector';
+import { type AttendanceEvent } from '@sunfield/contracts/camp/attendance/attendance';
+import { bannedAmong } from '@sunfield/contracts/camp/attendance/banned-collector';
 import { type EntityManager, In } from 'typeorm';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { openAnswers } from '../../bookings/model/child-answers';

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Attendance } from '@sunfield/contracts/attendance/attendance';
-import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+import { type Attendance } from '@sunfield/contracts/camp/attendance/attendance';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import {
   type BookingNotices,
   type Notices,
   type SayNotice,
-} from '@sunfield/contracts/attendance/day-notices';
+} from '@sunfield/contracts/camp/attendance/day-notices';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type YourFamily } from '@sunfield/contracts/people/your-family';
+import { type YourFamily } from '@sunfield/contracts/families/your-family';
 import { randomUUID } from 'node:crypto';
 import { everyRow } from '../../../test/every-row';
 import { agreed, amending, edited, without } from '../../../test/families/amending';

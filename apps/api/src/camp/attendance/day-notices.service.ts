@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bannedAmong } from '@sunfield/contracts/attendance/banned-collector';
-import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
+import { bannedAmong } from '@sunfield/contracts/camp/attendance/banned-collector';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import {
   type BookingNotices,
   type CheckedNotice,
   type DayNotice,
   type NoticeChild,
-} from '@sunfield/contracts/attendance/day-notices';
+} from '@sunfield/contracts/camp/attendance/day-notices';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
-import { type Person } from '@sunfield/contracts/fields/detail-fields';
+import { type Person } from '@sunfield/contracts/kit/fields/detail-fields';
 import { addDays, calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
 import { type Request } from 'express';
 import { Between, DataSource, In, Not } from 'typeorm';

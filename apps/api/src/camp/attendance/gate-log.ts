@@ -1,4 +1,4 @@
-import { type RecordAttendance } from '@sunfield/contracts/attendance/attendance';
+import { type RecordAttendance } from '@sunfield/contracts/camp/attendance/attendance';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';

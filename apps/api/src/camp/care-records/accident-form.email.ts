@@ -1,4 +1,4 @@
-import { careRecords } from '@sunfield/contracts/care-records/care-kinds';
+import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { formatLongDate } from '@sunfield/words/dates';
 import { type BookingAccess } from '../../bookings/access/booking-access';
 import { readBookingForEmail } from '../../bookings/emails/booking-email-facts';

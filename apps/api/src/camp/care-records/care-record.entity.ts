@@ -3,7 +3,7 @@ import {
   type CareRecordKind,
   careRecords,
   isForFamily,
-} from '@sunfield/contracts/care-records/care-kinds';
+} from '@sunfield/contracts/camp/care-records/care-kinds';
 import { Column, Entity, In, Index, PrimaryColumn } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';

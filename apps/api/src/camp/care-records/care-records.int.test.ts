@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type AttendanceRecorded } from '@sunfield/contracts/attendance/attendance';
+import { type AttendanceRecorded } from '@sunfield/contracts/camp/attendance/attendance';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import {
@@ -8,7 +8,7 @@ import {
   type CareRecords,
   type NewCareRecord,
   type ToTell,
-} from '@sunfield/contracts/care-records/care-records';
+} from '@sunfield/contracts/camp/care-records/care-records';
 import { randomUUID } from 'node:crypto';
 import { everyRow } from '../../../test/every-row';
 import { anOrder } from '../../../test/families/an-order';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
-import { isForFamily, isForm } from '@sunfield/contracts/care-records/care-kinds';
+import { type EventAnswer } from '@sunfield/contracts/camp/attendance/attendance';
+import { isForFamily, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
 import {
   type BookingCare,
   type CareRecord,
@@ -9,8 +9,8 @@ import {
   type RecordCare,
   type ToTell,
   type ToTellQuery,
-} from '@sunfield/contracts/care-records/care-records';
-import { isAgreed } from '@sunfield/contracts/care-records/medicine-consent';
+} from '@sunfield/contracts/camp/care-records/care-records';
+import { isAgreed } from '@sunfield/contracts/camp/care-records/medicine-consent';
 import { calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
 import { DataSource, In, IsNull } from 'typeorm';
 import { bookingsAtGate, corrected, refuseUnlessRecordable } from '../attendance/gate-log';

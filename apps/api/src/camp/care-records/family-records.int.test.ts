@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type CareRecords } from '@sunfield/contracts/care-records/care-records';
-import { type FamilyRecords } from '@sunfield/contracts/care-records/family-records';
-import { type NotesRead } from '@sunfield/contracts/people/my-data';
+import { type CareRecords } from '@sunfield/contracts/camp/care-records/care-records';
+import { type FamilyRecords } from '@sunfield/contracts/camp/care-records/family-records';
+import { type NotesRead } from '@sunfield/contracts/families/my-data';
 import { randomUUID } from 'node:crypto';
 import { everyRow } from '../../../test/every-row';
 import { anOrder } from '../../../test/families/an-order';

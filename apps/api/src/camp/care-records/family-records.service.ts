@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { isForm } from '@sunfield/contracts/care-records/care-kinds';
-import { careRecordsOf } from '@sunfield/contracts/care-records/care-records-of';
-import { careWords } from '@sunfield/contracts/care-records/care-words';
+import { isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
+import { careWords } from '@sunfield/contracts/camp/care-records/care-words';
 import {
   type Acknowledge,
   type FamilyRecord,
   type FamilyRecords,
-} from '@sunfield/contracts/care-records/family-records';
+} from '@sunfield/contracts/camp/care-records/family-records';
 import { formatTime } from '@sunfield/words/dates';
 import { type Request } from 'express';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,9 @@
-import { careRecordKinds, isForFamily, isForm } from '@sunfield/contracts/care-records/care-kinds';
-import { careRecordsOf } from '@sunfield/contracts/care-records/care-records-of';
+import {
+  careRecordKinds,
+  isForFamily,
+  isForm,
+} from '@sunfield/contracts/camp/care-records/care-kinds';
+import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { type EntityManager, In } from 'typeorm';
 import { CareRecordEntity } from './care-record.entity';
 

@@ -1,5 +1,5 @@
-import { isForFamily } from '@sunfield/contracts/care-records/care-kinds';
-import { type CareVersion } from '@sunfield/contracts/care-records/care-records';
+import { isForFamily } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { type CareVersion } from '@sunfield/contracts/camp/care-records/care-records';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { recordReadings, type Reading } from '../../bookings/care/care-notes';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type AttentionItem } from '@sunfield/contracts/attention/attention';
-import { type NewAttendanceEvent } from '@sunfield/contracts/attendance/attendance';
-import { type NewDutyEvent } from '@sunfield/contracts/duty/duty';
+import { type AttentionItem } from '@sunfield/contracts/office/attention/attention';
+import { type NewAttendanceEvent } from '@sunfield/contracts/camp/attendance/attendance';
+import { type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
 import { randomUUID } from 'node:crypto';
 import { amending } from '../../../test/families/amending';
 import { testStaff } from '../../../test/running/log-in-staff';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { attendanceOf } from '@sunfield/contracts/attendance/attendance-of';
-import { adultsOf } from '@sunfield/contracts/duty/adults-of';
-import { adultsNeeded } from '@sunfield/contracts/duty/ratio';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
+import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
+import { adultsNeeded } from '@sunfield/contracts/camp/duty/ratio';
 import { counted } from '@sunfield/words/counted';
 import {
   addDays,

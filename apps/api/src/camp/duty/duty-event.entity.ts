@@ -1,4 +1,4 @@
-import { type DutyRole, type RecordedDuty } from '@sunfield/contracts/duty/duty';
+import { type DutyRole, type RecordedDuty } from '@sunfield/contracts/camp/duty/duty';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/duty/routes';
+import * as routes from '@sunfield/contracts/camp/duty/routes';
 import { Input, Route } from '../../kernel/http/route';
 import { DutyService } from './duty.service';
 import { GroupsService } from './groups.service';

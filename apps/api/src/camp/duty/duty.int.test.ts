@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { adultsOf } from '@sunfield/contracts/duty/adults-of';
-import { type Duty, type NewDutyEvent } from '@sunfield/contracts/duty/duty';
+import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
+import { type Duty, type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { randomUUID } from 'node:crypto';
 import { everyRow } from '../../../test/every-row';
 import { eraseOfBookings } from '../../kernel/database/personal-data';

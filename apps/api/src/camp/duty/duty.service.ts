@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type EventAnswer } from '@sunfield/contracts/attendance/attendance';
+import { type EventAnswer } from '@sunfield/contracts/camp/attendance/attendance';
 import {
   type Duty,
   type DutyEvent,
   type DutyQuery,
   type DutyRole,
   type RecordDuty,
-} from '@sunfield/contracts/duty/duty';
-import { type DutyPerson } from '@sunfield/contracts/site/duty-settings';
+} from '@sunfield/contracts/camp/duty/duty';
+import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type DutyQuery, type SaveGroups } from '@sunfield/contracts/duty/duty';
-import { type Group, type Groups } from '@sunfield/contracts/duty/groups';
+import { type DutyQuery, type SaveGroups } from '@sunfield/contracts/camp/duty/duty';
+import { type Group, type Groups } from '@sunfield/contracts/camp/duty/groups';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { AppError } from '../../kernel/base/app-error';

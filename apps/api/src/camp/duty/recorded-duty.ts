@@ -1,4 +1,4 @@
-import { type RecordedDuty } from '@sunfield/contracts/duty/duty';
+import { type RecordedDuty } from '@sunfield/contracts/camp/duty/duty';
 import { type DutyEventEntity, nameText, organisationText, reasonText } from './duty-event.entity';
 
 /** An event as the gate reads it. */

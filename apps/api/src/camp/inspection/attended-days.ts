@@ -1,5 +1,8 @@
-import { attendanceOf, type ChildAttendance } from '@sunfield/contracts/attendance/attendance-of';
-import { type RecordedEvent } from '@sunfield/contracts/attendance/attendance';
+import {
+  attendanceOf,
+  type ChildAttendance,
+} from '@sunfield/contracts/camp/attendance/attendance-of';
+import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import {

@@ -2,9 +2,12 @@ import {
   bodyParts,
   careRecords,
   type CareRecordKind,
-} from '@sunfield/contracts/care-records/care-kinds';
-import { type Accident, type MedicineGiven } from '@sunfield/contracts/care-records/care-records';
-import { careRecordsOf } from '@sunfield/contracts/care-records/care-records-of';
+} from '@sunfield/contracts/camp/care-records/care-kinds';
+import {
+  type Accident,
+  type MedicineGiven,
+} from '@sunfield/contracts/camp/care-records/care-records';
+import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { dateAndTimeInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { In } from 'typeorm';

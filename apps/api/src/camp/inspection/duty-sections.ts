@@ -1,6 +1,6 @@
-import { type Adult, adultsOf } from '@sunfield/contracts/duty/adults-of';
-import { type DutyRole, type RecordedDuty } from '@sunfield/contracts/duty/duty';
-import { adultsNeeded, type Ratio } from '@sunfield/contracts/duty/ratio';
+import { type Adult, adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
+import { type DutyRole, type RecordedDuty } from '@sunfield/contracts/camp/duty/duty';
+import { adultsNeeded, type Ratio } from '@sunfield/contracts/camp/duty/ratio';
 import { formatTime } from '@sunfield/words/dates';
 import { In } from 'typeorm';
 import { DutyEventEntity, nameText, organisationText, reasonText } from '../duty/duty-event.entity';

@@ -1,5 +1,5 @@
 import { Controller, StreamableFile } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/attendance/routes';
+import * as routes from '@sunfield/contracts/camp/attendance/routes';
 import { Input, Route } from '../../kernel/http/route';
 import { Inspection } from './inspection.service';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Pack, type PackRows } from '@sunfield/contracts/attendance/inspection';
+import { type Pack, type PackRows } from '@sunfield/contracts/camp/attendance/inspection';
 import { amending } from '../../../test/families/amending';
 import { recordAtGate } from '../../../test/families/sign-in';
 import { type Client, logInStaff, testStaff } from '../../../test/running/log-in-staff';

@@ -5,7 +5,7 @@ import {
   type PackQuery,
   type PackRows,
   type PackRowsQuery,
-} from '@sunfield/contracts/attendance/inspection';
+} from '@sunfield/contracts/camp/attendance/inspection';
 import { stringify } from 'csv-stringify';
 import { DataSource } from 'typeorm';
 import { recordReadings } from '../../bookings/care/care-notes';

@@ -1,4 +1,4 @@
-import { type Ratio } from '@sunfield/contracts/duty/ratio';
+import { type Ratio } from '@sunfield/contracts/camp/duty/ratio';
 import { type Staff } from '../../kernel/http/may';
 import { type DataSource } from 'typeorm';
 

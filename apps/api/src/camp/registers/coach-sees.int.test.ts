@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import { type Role } from '@sunfield/contracts/accounts/staff-accounts';
+import { type Role } from '@sunfield/contracts/staff/staff-accounts';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';

@@ -1,4 +1,4 @@
-import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { type EntityManager } from 'typeorm';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';

@@ -4,7 +4,7 @@ import {
   childNotes,
   contactFields,
   mapFields,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { mergeChildren } from './merge-children';
 import { type AnsweredChild } from './register-child';
 

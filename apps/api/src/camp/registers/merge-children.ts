@@ -1,6 +1,6 @@
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
-import { childFields, mapFields, parentFields } from '@sunfield/contracts/fields/fields-of';
-import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
+import { childFields, mapFields, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { childConsentKinds } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type AnsweredChild } from './register-child';
 import { plain, sameChildren } from './same-children';

@@ -1,16 +1,16 @@
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type CampAges } from '@sunfield/contracts/catalogue/camp-ages';
-import { type DetailFieldWithKey } from '@sunfield/contracts/fields/detail-fields';
-import { type MissingKey } from '@sunfield/contracts/fields/detail-keys';
+import { type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
+import { type MissingKey } from '@sunfield/contracts/kit/fields/detail-keys';
 import {
   fieldsAbout,
   fieldsAsked,
   nounsOfMissing,
   questionNames,
-} from '@sunfield/contracts/fields/detail-questions';
-import { detailTexts } from '@sunfield/contracts/fields/detail-words';
-import { isAsked } from '@sunfield/contracts/fields/missing-details';
-import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/detail-questions';
+import { detailTexts } from '@sunfield/contracts/kit/fields/detail-words';
+import { isAsked } from '@sunfield/contracts/kit/fields/missing-details';
+import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type CareNotes } from '../../bookings/care/care-notes';

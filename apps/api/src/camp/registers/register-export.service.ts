@@ -8,16 +8,16 @@ import {
   type FieldWithKey,
   type ParentKey,
   shownOn,
-} from '@sunfield/contracts/fields/fields-of';
-import { type PersonField } from '@sunfield/contracts/fields/person-fields';
+} from '@sunfield/contracts/kit/fields/fields-of';
+import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { formatInstant, formatDayAndMonth } from '@sunfield/words/dates';
 import {
   type Register,
   type RegisterChild,
   type RegisterQuery,
 } from '@sunfield/contracts/bookings/registers';
-import { fundedWords } from '@sunfield/contracts/funding/funded-words';
-import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
+import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
+import { notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { stringify } from 'csv-stringify/sync';
 import { type Staff } from '../../kernel/http/may';
 import { Clock } from '../../kernel/base/clock';

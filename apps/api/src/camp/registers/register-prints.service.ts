@@ -8,9 +8,9 @@ import {
   type FieldWithKey,
   type ParentKey,
   shownOn,
-} from '@sunfield/contracts/fields/fields-of';
-import { fundedWords } from '@sunfield/contracts/funding/funded-words';
-import { notAllowedWords } from '@sunfield/contracts/fields/consent-kinds';
+} from '@sunfield/contracts/kit/fields/fields-of';
+import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
+import { notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import {
   type RegisterChild,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
+import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Register, type RegisterQuery } from '@sunfield/contracts/bookings/registers';
-import { childFacts, contactFields, mapFields } from '@sunfield/contracts/fields/fields-of';
+import { childFacts, contactFields, mapFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { calendarDateInLondon } from '@sunfield/words/dates';

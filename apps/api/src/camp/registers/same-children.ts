@@ -1,4 +1,4 @@
-import { type Contact, contactFields } from '@sunfield/contracts/fields/fields-of';
+import { type Contact, contactFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { searchPhone } from '@sunfield/contracts/kit/search-text';
 
 /** What tells a booking's child from others of its name. */

@@ -1,5 +1,5 @@
 import { Controller, StreamableFile } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/codes/routes';
+import * as routes from '@sunfield/contracts/catalogue/codes/routes';
 import { Input, Route } from '../../kernel/http/route';
 import { Codes } from './codes.service';
 import { FindCode } from './find-code.service';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
-import { type CodeOffer } from '@sunfield/contracts/codes/codes';
+import { type CodeOffer } from '@sunfield/contracts/catalogue/codes/codes';
 import { amending, without } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff, testStaff } from '../../../test/running/log-in-staff';

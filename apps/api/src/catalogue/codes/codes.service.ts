@@ -5,7 +5,7 @@ import {
   type ChangeCode,
   type CodeOffer,
   type CodeUse,
-} from '@sunfield/contracts/codes/codes';
+} from '@sunfield/contracts/catalogue/codes/codes';
 import { dateAndTimeInLondon } from '@sunfield/words/dates';
 import { offText } from '@sunfield/words/price-lines';
 import { stringify } from 'csv-stringify/sync';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
-import { codeGuesses } from '@sunfield/contracts/codes/codes';
+import { codeGuesses } from '@sunfield/contracts/catalogue/codes/codes';
 import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';

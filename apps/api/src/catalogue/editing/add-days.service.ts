@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { planOfPattern } from '@sunfield/contracts/catalogue/day-pattern';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import {
   type AddDays as Pattern,
   type AddedDays,

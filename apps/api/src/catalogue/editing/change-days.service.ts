@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { areAgesInOrder } from '@sunfield/contracts/catalogue/camp-ages';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import {
   type ChangeDays as Change,
   type PlannedDay,
@@ -9,7 +9,7 @@ import { DataSource, type EntityManager, In, Raw } from 'typeorm';
 import {
   type CatalogueValue,
   type CatalogueValues,
-} from '@sunfield/contracts/events/catalogue-values';
+} from '@sunfield/contracts/kit/events/catalogue-values';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';

@@ -1,6 +1,6 @@
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { AppError } from '../../kernel/base/app-error';
 import { type CampDayEntity } from '../model/camp-day.entity';
 

@@ -9,7 +9,7 @@ import {
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { changedValues } from '../../kernel/events/changed-values';
 import { type DiscountKind, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
-import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
+import { type CatalogueValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { recordEvent } from '../../kernel/events/record-event';
 import { schoolYearsOf } from '../model/ages-of-day';
 import { AppError } from '../../kernel/base/app-error';

@@ -1,7 +1,7 @@
 import {
   type CatalogueValue,
   type CatalogueValues,
-} from '@sunfield/contracts/events/catalogue-values';
+} from '@sunfield/contracts/kit/events/catalogue-values';
 import { type CampDayEntity } from '../model/camp-day.entity';
 
 /**

@@ -1,4 +1,4 @@
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { type EntityManager } from 'typeorm';
 import { SessionEntity } from '../model/session.entity';
 

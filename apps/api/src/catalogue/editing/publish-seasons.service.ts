@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { missingLegalWords } from '@sunfield/contracts/site/legal-words';
+import { missingLegalWords } from '@sunfield/contracts/kit/settings/legal-words';
 import {
   canMoveSeason,
   type MoveSeason,

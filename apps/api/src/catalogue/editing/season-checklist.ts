@@ -1,7 +1,7 @@
 import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatInstant, isPastDay } from '@sunfield/words/dates';
-import { missingInWords } from '@sunfield/contracts/site/legal-words';
-import { type PracticalPageName } from '@sunfield/contracts/site/practical-page-names';
+import { missingInWords } from '@sunfield/contracts/kit/settings/legal-words';
+import { type PracticalPageName } from '@sunfield/contracts/kit/settings/practical-page-names';
 import { type SeasonChecklist } from '@sunfield/contracts/catalogue/seasons';
 import { type CampDayEntity } from '../model/camp-day.entity';
 import { type SeasonEntity } from '../model/season.entity';

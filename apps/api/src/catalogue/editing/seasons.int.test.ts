@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
-import { wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
+import { wordsOfValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { anOrder } from '../../../test/families/an-order';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
-import { codeGuesses } from '@sunfield/contracts/codes/codes';
+import { codeGuesses } from '@sunfield/contracts/catalogue/codes/codes';
 import { plainText } from '@sunfield/contracts/kit/search-text';
-import { fundedAnswers, type FundingOnOffer } from '@sunfield/contracts/funding/funding';
+import { fundedAnswers, type FundingOnOffer } from '@sunfield/contracts/catalogue/funding/funding';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { DataSource } from 'typeorm';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';

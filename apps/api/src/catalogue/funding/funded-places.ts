@@ -1,4 +1,4 @@
-import { type FundedChild } from '@sunfield/contracts/funding/funding';
+import { type FundedChild } from '@sunfield/contracts/catalogue/funding/funding';
 import { type EntityManager } from 'typeorm';
 import { takeFundedPlaces, type WantedPlaces } from '../model/places';
 import { AppError } from '../../kernel/base/app-error';

@@ -2,7 +2,7 @@ import {
   type FundedChild,
   type fundingAsks,
   type FundedAnswer,
-} from '@sunfield/contracts/funding/funding';
+} from '@sunfield/contracts/catalogue/funding/funding';
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';

@@ -6,7 +6,7 @@ import {
   type Funder,
   MAX_CODES,
   type SetBlocks,
-} from '@sunfield/contracts/funding/funding';
+} from '@sunfield/contracts/catalogue/funding/funding';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type FundedDay, type Funder } from '@sunfield/contracts/funding/funding';
+import { type FundedDay, type Funder } from '@sunfield/contracts/catalogue/funding/funding';
 import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';

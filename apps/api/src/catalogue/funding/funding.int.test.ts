@@ -4,7 +4,7 @@ import {
   type FundedDay,
   type Funder,
   type FundingOnOffer,
-} from '@sunfield/contracts/funding/funding';
+} from '@sunfield/contracts/catalogue/funding/funding';
 import { amending, without } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';

@@ -1,5 +1,5 @@
-import { type FundedDay } from '@sunfield/contracts/funding/funding';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FundedDay } from '@sunfield/contracts/catalogue/funding/funding';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { recordFreed } from '../model/places';

@@ -1,4 +1,4 @@
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { type EntityManager } from 'typeorm';
 import { derivedToken, type Secrets } from '../../kernel/crypto/tokens';
 import { inBatches, placeholders } from '../../kernel/database/columns';

@@ -1,4 +1,4 @@
-import { withQuestions } from '@sunfield/contracts/fields/detail-questions';
+import { withQuestions } from '@sunfield/contracts/kit/fields/detail-questions';
 import { byEdition } from './catalogue-editions';
 import { DetailQuestionEntity } from './detail-question.entity';
 

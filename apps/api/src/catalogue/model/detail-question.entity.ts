@@ -1,6 +1,6 @@
-import { type QuestionKind } from '@sunfield/contracts/fields/detail-fields';
-import { type QuestionKey } from '@sunfield/contracts/fields/detail-keys';
-import { type DetailQuestion } from '@sunfield/contracts/fields/detail-questions';
+import { type QuestionKind } from '@sunfield/contracts/kit/fields/detail-fields';
+import { type QuestionKey } from '@sunfield/contracts/kit/fields/detail-keys';
+import { type DetailQuestion } from '@sunfield/contracts/kit/fields/detail-questions';
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import { boolean, code, integer, varchar } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';

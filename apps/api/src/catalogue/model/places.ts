@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type EventPayloads } from '@sunfield/contracts/events/events';
+import { type EventPayloads } from '@sunfield/contracts/kit/events/events';
 import { type Actor } from '../../kernel/events/event-types';
 import { recordEvents } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';

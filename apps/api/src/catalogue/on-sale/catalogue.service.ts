@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type CampAges, readAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type VatOnSale, vatOnSale } from '@sunfield/contracts/money/vat';
+import { type VatOnSale, vatOnSale } from '@sunfield/contracts/payments/money/vat';
 import { calendarDateInLondon, isPastDay } from '@sunfield/words/dates';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { DataSource, type FindOptionsOrder, type FindOptionsWhere, In } from 'typeorm';
 import { AppError, isAppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';

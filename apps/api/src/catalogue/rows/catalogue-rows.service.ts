@@ -10,7 +10,7 @@ import {
   type FindOptionsOrder,
 } from 'typeorm';
 import { changedValues } from '../../kernel/events/changed-values';
-import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
+import { type CatalogueValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';

@@ -19,7 +19,7 @@ import { VenueEntity } from '../model/venue.entity';
 import { fieldError } from '../../kernel/base/app-error';
 import { keyOfName } from './key-of-name';
 import { type EntityManager, In, type ObjectType } from 'typeorm';
-import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
+import { type CatalogueValues } from '@sunfield/contracts/kit/events/catalogue-values';
 
 const nameKey = (name: string, rows: readonly EditedRow[], length: number, otherwise: string) =>
   keyOfName(name, { taken: rows.map(({ key }) => key), length, otherwise });

@@ -1,6 +1,9 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import {
+  type PaymentMethodName,
+  wayToPay,
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { readBookingForEmail } from '../../bookings/emails/booking-email-facts';
 import { nameOr, parentOf } from '../../bookings/model/addressee';
 import { bookingSubjects } from '../../bookings/model/email-subjects';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/site/routes';
+import * as routes from '@sunfield/contracts/kit/settings/routes';
 import { Input, Route } from '../../kernel/http/route';
 import { Retention } from './retention.service';
 

@@ -3,7 +3,7 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type RetentionPreview } from '@sunfield/contracts/kit/retention';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { IsNull, Not } from 'typeorm';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { amending } from '../../../test/families/amending';
 import { crediting } from '../../../test/families/credit';
 import { everyRow } from '../../../test/every-row';

@@ -1,5 +1,5 @@
-import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
-import { type ErrorCode, type ErrorDetails } from '@sunfield/contracts/errors/errors';
+import { errorSentence } from '@sunfield/contracts/kit/errors/error-sentences';
+import { type ErrorCode, type ErrorDetails } from '@sunfield/contracts/kit/errors/errors';
 
 interface AnyDetails {
   /** A more exact sentence than the code's default, for people to read. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CatalogueValue } from '@sunfield/contracts/events/catalogue-values';
+import { type CatalogueValue } from '@sunfield/contracts/kit/events/catalogue-values';
 
 /** The old and new value of each entry that has changed; undefined if none has. */
 export function changedValues<Value extends CatalogueValue>(

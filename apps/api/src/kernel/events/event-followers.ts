@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { type DomainEvent } from './event-types';
 import {
@@ -8,7 +8,7 @@ import {
   type FollowedType,
   type FollowerOf,
   rowOf,
-} from '@sunfield/contracts/events/events';
+} from '@sunfield/contracts/kit/events/events';
 
 /** A row that follows from an event alone. */
 export interface AddedRow {

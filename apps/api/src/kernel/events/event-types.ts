@@ -2,7 +2,7 @@ import {
   type EventPayloads,
   type EventType,
   type SubjectId,
-} from '@sunfield/contracts/events/events';
+} from '@sunfield/contracts/kit/events/events';
 
 /** `staff:3`, a parent, Stripe, or the system itself. */
 export type Actor = 'parent' | 'stripe' | 'system' | `staff:${number}`;

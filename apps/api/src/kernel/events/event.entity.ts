@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant } from '../database/columns';
 import { personalData } from '../database/personal-data';
-import { type EventType } from '@sunfield/contracts/events/events';
-import { type SubjectType } from '@sunfield/contracts/events/event';
-import { type CatalogueValues } from '@sunfield/contracts/events/catalogue-values';
+import { type EventType } from '@sunfield/contracts/kit/events/events';
+import { type SubjectType } from '@sunfield/contracts/kit/events/event';
+import { type CatalogueValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { type Actor } from './event-types';
 
 /**

@@ -1,4 +1,4 @@
-import { events as table } from '@sunfield/contracts/events/events';
+import { events as table } from '@sunfield/contracts/kit/events/events';
 import type { DataSource, EntityManager } from 'typeorm';
 import { insertion, insertRows } from '../database/insert-rows';
 import { type Statement } from '../database/transaction';

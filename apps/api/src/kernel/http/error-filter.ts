@@ -1,6 +1,6 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { errorStatus } from '@sunfield/contracts/errors/error-sentences';
-import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/errors/errors';
+import { errorStatus } from '@sunfield/contracts/kit/errors/error-sentences';
+import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/kit/errors/errors';
 import type { Request, Response } from 'express';
 import { AppError, type PlainErrorCode } from '../base/app-error';
 import { isFull, isUnavailable } from '../database/database-errors';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Controller, Get, RawBody } from '@nestjs/common';
-import { ErrorBodySchema } from '@sunfield/contracts/errors/errors';
+import { ErrorBodySchema } from '@sunfield/contracts/kit/errors/errors';
 import { StaffOnly } from '@sunfield/contracts/kit/route';
 import * as z from 'zod/mini';
 import { production } from '../../../test/production';

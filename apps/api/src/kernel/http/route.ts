@@ -18,7 +18,7 @@ import {
 import { type Request } from 'express';
 import * as z from 'zod/mini';
 import { type Staff } from './may';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { AppError } from '../base/app-error';
 
 type Handler<R extends RouteOf> =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Controller } from '@nestjs/common';
-import { QueuePlaceSchema } from '@sunfield/contracts/errors/errors';
+import { QueuePlaceSchema } from '@sunfield/contracts/kit/errors/errors';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { Probe, startKernel } from '../../../test/running/start-kernel';

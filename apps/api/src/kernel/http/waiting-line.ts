@@ -1,4 +1,4 @@
-import { type QueuePlace } from '@sunfield/contracts/errors/errors';
+import { type QueuePlace } from '@sunfield/contracts/kit/errors/errors';
 
 /** Short enough to wait without a number: those let in have their answer within about a second. */
 const holdMs = 300;

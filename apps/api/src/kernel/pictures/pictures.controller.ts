@@ -1,6 +1,6 @@
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import { MAX_PICTURE_BYTES } from '@sunfield/contracts/kit/pictures';
-import * as routes from '@sunfield/contracts/site/routes';
+import * as routes from '@sunfield/contracts/kit/settings/routes';
 import { type Request, type Response } from 'express';
 import { AppError } from '../base/app-error';
 import { Input, Route } from '../http/route';

@@ -1,6 +1,6 @@
-import { exampleWords } from '@sunfield/contracts/site/example-words';
-import { usualOf } from '@sunfield/contracts/site/setting-row';
-import { businessSettings, type Settings } from '@sunfield/contracts/site/settings';
+import { exampleWords } from '@sunfield/contracts/kit/settings/example-words';
+import { usualOf } from '@sunfield/contracts/kit/settings/setting-row';
+import { businessSettings, type Settings } from '@sunfield/contracts/kit/settings/settings';
 
 type Configured = 'holdMinutes' | 'unpaidPlaces' | 'staffAlertEmail';
 

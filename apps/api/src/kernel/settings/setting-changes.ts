@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Settings } from '@sunfield/contracts/site/settings';
-import { type EventValue, type EventValues } from '@sunfield/contracts/events/event';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
+import { type EventValue, type EventValues } from '@sunfield/contracts/kit/events/event';
 
 type Values = Omit<Settings, 'version'>;
 

@@ -1,5 +1,5 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/site/routes';
+import * as routes from '@sunfield/contracts/kit/settings/routes';
 import type { Request } from 'express';
 import { Clock } from '../base/clock';
 import { CONFIG, type Config } from '../config/config';

@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
-import { withoutExampleClaims } from '@sunfield/contracts/site/example-claims';
+import { withoutExampleClaims } from '@sunfield/contracts/kit/settings/example-claims';
 import { fill } from '@sunfield/contracts/kit/fill-ins';
-import { finishedPages } from '@sunfield/contracts/site/legal-words';
+import { finishedPages } from '@sunfield/contracts/kit/settings/legal-words';
 import { type Picture } from '@sunfield/contracts/kit/pictures';
 import { isShorter, type Keeping } from '@sunfield/contracts/kit/retention';
-import { type ChangeSettings, type Settings } from '@sunfield/contracts/site/settings';
-import { type Site } from '@sunfield/contracts/site/site';
-import { campDayGuide, type SiteWords, siteWords } from '@sunfield/contracts/site/site-words';
+import { type ChangeSettings, type Settings } from '@sunfield/contracts/kit/settings/settings';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
+import {
+  campDayGuide,
+  type SiteWords,
+  siteWords,
+} from '@sunfield/contracts/kit/settings/site-words';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../events/record-event';
 import { AppError } from '../base/app-error';

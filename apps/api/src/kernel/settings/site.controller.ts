@@ -1,5 +1,5 @@
 import { Controller, Res, StreamableFile } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/site/routes';
+import * as routes from '@sunfield/contracts/kit/settings/routes';
 import type { Response } from 'express';
 import { AppError } from '../base/app-error';
 import { Route } from '../http/route';

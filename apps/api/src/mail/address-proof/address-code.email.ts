@@ -1,4 +1,4 @@
-import { ADDRESS_CODE_MINUTES } from '@sunfield/contracts/people/address-proof';
+import { ADDRESS_CODE_MINUTES } from '@sunfield/contracts/mail/address-proof';
 import { code as digits, note, paragraph, line } from '../emails/blocks';
 import { defineEmail } from '../emails/define-email';
 import { type EmailContent } from '../outbox/email-composers';

@@ -3,8 +3,8 @@ import {
   ADDRESS_CODE_SENTENCE,
   type AddressCodeAsked,
   type AddressProof,
-} from '@sunfield/contracts/people/address-proof';
-import * as routes from '@sunfield/contracts/people/routes';
+} from '@sunfield/contracts/mail/address-proof';
+import * as routes from '@sunfield/contracts/families/routes';
 import type { Request, Response } from 'express';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';

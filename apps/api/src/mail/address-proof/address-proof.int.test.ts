@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
+import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/mail/address-proof';
 import { ONE_TIME_CODE_TRIES } from '@sunfield/contracts/kit/one-time-code';
 import { anOrder } from '../../../test/families/an-order';
 import { everyRow } from '../../../test/every-row';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ADDRESS_CODE_MINUTES } from '@sunfield/contracts/people/address-proof';
+import { ADDRESS_CODE_MINUTES } from '@sunfield/contracts/mail/address-proof';
 import { perMailbox } from '@sunfield/contracts/kit/route';
 import { DataSource } from 'typeorm';
 import { isAppError } from '../../kernel/base/app-error';

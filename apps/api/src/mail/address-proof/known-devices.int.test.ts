@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type KnownDevice } from '@sunfield/contracts/people/address-proof';
+import { type KnownDevice } from '@sunfield/contracts/mail/address-proof';
 import { eraseItself } from '../../../test/families/erase-itself';
 import { anOrder } from '../../../test/families/an-order';
 import { everyRow } from '../../../test/every-row';

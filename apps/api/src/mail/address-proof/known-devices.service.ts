@@ -4,7 +4,7 @@ import {
   ADDRESS_PROOF_MINUTES,
   KNOWN_DEVICE_DAYS,
   type KnownDevice,
-} from '@sunfield/contracts/people/address-proof';
+} from '@sunfield/contracts/mail/address-proof';
 import dayjs from 'dayjs';
 import type { Request, Response } from 'express';
 import {

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ADDRESS_PROOF_MINUTES } from '@sunfield/contracts/people/address-proof';
+import { ADDRESS_PROOF_MINUTES } from '@sunfield/contracts/mail/address-proof';
 import dayjs from 'dayjs';
 import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/base/app-error';

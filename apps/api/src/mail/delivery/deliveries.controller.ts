@@ -1,5 +1,5 @@
 import { Controller, RawBody, Req } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/office/delivery-routes';
+import * as routes from '@sunfield/contracts/mail/delivery-routes';
 import type { Request } from 'express';
 import { Route } from '../../kernel/http/route';
 import { Deliveries } from './deliveries.service';

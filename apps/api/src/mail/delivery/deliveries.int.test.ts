@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Attention } from '@sunfield/contracts/attention/attention';
+import { type Attention } from '@sunfield/contracts/office/attention/attention';
 import { amending } from '../../../test/families/amending';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testMailingApi } from '../../../test/running/start-mailing-api';

@@ -4,7 +4,7 @@ import {
   emailKinds,
   isStaffAlert,
   namesOfEmail,
-} from '@sunfield/contracts/office/emails';
+} from '@sunfield/contracts/mail/emails';
 import { type EntityManager, In, Not } from 'typeorm';
 import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
 import { wentElsewhere } from '../outbox/sent-to';

@@ -1,4 +1,4 @@
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { type Provider } from './frame';
 import { keyOf, type Phrase, type Wording } from './wording';
 

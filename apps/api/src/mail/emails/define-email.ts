@@ -1,7 +1,7 @@
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { type EntityManager } from 'typeorm';
 import { type EventFollowers } from '../../kernel/events/event-followers';
-import { type EventType } from '@sunfield/contracts/events/events';
+import { type EventType } from '@sunfield/contracts/kit/events/events';
 import { type DomainEvent } from '../../kernel/events/event-types';
 import { type Config } from '../../kernel/config/config';
 import { type SettingsService } from '../../kernel/settings/settings.service';
@@ -115,7 +115,7 @@ export interface Unsubscribe {
   oneClick: string;
 }
 
-/** All about one kind of email; `kind` also finds its name in the email log (`libs/contracts/src/office/emails.ts`). */
+/** All about one kind of email; `kind` also finds its name in the email log (`libs/contracts/src/mail/emails.ts`). */
 interface EmailDefinition<Facts, Tools> extends EmailWords<Facts> {
   kind: EmailKind;
   /** Whom and what it is about, for the log; without it, the log shows neither. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { emailKinds } from '@sunfield/contracts/office/emails';
+import { emailKinds } from '@sunfield/contracts/mail/emails';
 import { startApi, type TestApi } from '../../../test/running/start-api';
 
 let api: TestApi;

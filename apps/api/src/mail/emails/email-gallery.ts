@@ -1,4 +1,4 @@
-import { emails as names, type EmailKind } from '@sunfield/contracts/office/emails';
+import { emails as names, type EmailKind } from '@sunfield/contracts/mail/emails';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type NextFunction, type Request, type Response } from 'express';
 import { escapeHtml as escaped } from '../../kernel/base/escape-html';

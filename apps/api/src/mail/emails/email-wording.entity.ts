@@ -1,4 +1,4 @@
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant, integer } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';

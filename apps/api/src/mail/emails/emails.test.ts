@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { emailKinds } from '@sunfield/contracts/office/emails';
+import { emailKinds } from '@sunfield/contracts/mail/emails';
 import { exampleProvider } from '../../kernel/settings/example-provider';
 import { line } from './blocks';
 import { type Email, type EmailCase, emailParts } from './define-email';

@@ -1,8 +1,8 @@
-import { accentTokens } from '@sunfield/contracts/site/accent';
-import { finishedPages } from '@sunfield/contracts/site/legal-words';
+import { accentTokens } from '@sunfield/contracts/kit/settings/accent';
+import { finishedPages } from '@sunfield/contracts/kit/settings/legal-words';
 import { type Picture } from '@sunfield/contracts/kit/pictures';
-import { type PracticalPageName } from '@sunfield/contracts/site/practical-page-names';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type PracticalPageName } from '@sunfield/contracts/kit/settings/practical-page-names';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { EMAIL_SIZE } from '../../kernel/pictures/encode-picture';
 
 /** What every email may say about the provider. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type DeliveryState } from '@sunfield/contracts/kit/delivery';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import dayjs from 'dayjs';
 import { DataSource, In, MoreThanOrEqual } from 'typeorm';
 import { EventFollowers } from '../../kernel/events/event-followers';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type EmailLogEntry } from '@sunfield/contracts/office/emails';
+import { type EmailLogEntry } from '@sunfield/contracts/mail/emails';
 import { anOrder } from '../../../test/families/an-order';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';

@@ -4,7 +4,7 @@ import {
   type EmailLogQuery,
   type EmailResent,
   type ReadEmail,
-} from '@sunfield/contracts/office/emails';
+} from '@sunfield/contracts/mail/emails';
 import { And, DataSource, Equal, In } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { type Config, CONFIG } from '../../kernel/config/config';

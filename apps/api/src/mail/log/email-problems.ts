@@ -1,4 +1,4 @@
-import { type EmailProblem } from '@sunfield/contracts/office/emails';
+import { type EmailProblem } from '@sunfield/contracts/mail/emails';
 import dayjs from 'dayjs';
 import { type FindOptionsWhere, LessThanOrEqual, Like, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { refusedSummary } from '../outbox/delivery-failure';

@@ -4,7 +4,7 @@ import {
   emailKinds,
   type EmailLogEntry,
   isStaffAlert,
-} from '@sunfield/contracts/office/emails';
+} from '@sunfield/contracts/mail/emails';
 import { DataSource, type FindOperator, Raw } from 'typeorm';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { EmailComposers } from '../outbox/email-composers';

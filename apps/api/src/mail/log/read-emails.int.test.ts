@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/office/emails';
+import { type EmailLogEntry, type ReadEmail } from '@sunfield/contracts/mail/emails';
 import { amending } from '../../../test/families/amending';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testMailingApi } from '../../../test/running/start-mailing-api';

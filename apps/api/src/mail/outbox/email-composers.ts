@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type EmailKind, emailKinds } from '@sunfield/contracts/office/emails';
+import { type EmailKind, emailKinds } from '@sunfield/contracts/mail/emails';
 import { emailFacts, type OutboxEmailEntity } from './outbox-email.entity';
 
 /** An email ready to send, except for its sender. */

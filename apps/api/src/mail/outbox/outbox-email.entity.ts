@@ -1,4 +1,4 @@
-import { type EmailKind, type EmailStatus } from '@sunfield/contracts/office/emails';
+import { type EmailKind, type EmailStatus } from '@sunfield/contracts/mail/emails';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';

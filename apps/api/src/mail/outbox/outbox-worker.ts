@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EmailStatus } from '@sunfield/contracts/office/emails';
+import { type EmailStatus } from '@sunfield/contracts/mail/emails';
 import { MailerService } from '@nestjs-modules/mailer';
 import { DataSource, In, LessThanOrEqual } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';

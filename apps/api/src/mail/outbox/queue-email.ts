@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { type EntityManager } from 'typeorm';
 import { isNewRow } from '../../kernel/database/database-errors';
 import { emailFacts, OutboxEmailEntity } from './outbox-email.entity';

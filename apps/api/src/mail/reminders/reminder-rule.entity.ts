@@ -1,4 +1,4 @@
-import { namesOfReminder, type ReminderKind } from '@sunfield/contracts/office/reminders';
+import { namesOfReminder, type ReminderKind } from '@sunfield/contracts/mail/reminders';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { boolean, code } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';

@@ -5,7 +5,7 @@ import {
   type ReminderKind,
   reminderKinds,
   type Reminders as RemindersAnswer,
-} from '@sunfield/contracts/office/reminders';
+} from '@sunfield/contracts/mail/reminders';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';

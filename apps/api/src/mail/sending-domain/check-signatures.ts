@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { type DomainCheck } from '@sunfield/contracts/office/sending-domain';
+import { type DomainCheck } from '@sunfield/contracts/mail/sending-domain';
 import { type Config } from '../../kernel/config/config';
 import { providerNames } from './check-spf';
 import { type DomainRecords, tagsOf } from './domain-records';

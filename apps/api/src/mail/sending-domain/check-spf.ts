@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type DomainCheck } from '@sunfield/contracts/office/sending-domain';
+import { type DomainCheck } from '@sunfield/contracts/mail/sending-domain';
 import { counted } from '@sunfield/words/counted';
 import { type Config } from '../../kernel/config/config';
 import { type DomainRecords } from './domain-records';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/office/delivery-routes';
+import * as routes from '@sunfield/contracts/mail/delivery-routes';
 import { Route } from '../../kernel/http/route';
 import { SendingDomains } from './sending-domain.service';
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type DomainCheck, type SendingDomain } from '@sunfield/contracts/office/sending-domain';
+import { type DomainCheck, type SendingDomain } from '@sunfield/contracts/mail/sending-domain';
 import { startFakeDns, type Zone } from '../../../test/fake-dns';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { startApi, type TestApi } from '../../../test/running/start-api';

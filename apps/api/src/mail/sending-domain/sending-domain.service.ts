@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type DomainCheck, type SendingDomain } from '@sunfield/contracts/office/sending-domain';
+import { type DomainCheck, type SendingDomain } from '@sunfield/contracts/mail/sending-domain';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { checkDkim, checkDmarc, type Dmarc } from './check-signatures';

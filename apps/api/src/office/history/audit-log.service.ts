@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type AuditLogEntry, type AuditQuery } from '@sunfield/contracts/office/audit';
 import { addDays, instantInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
-import { type AuditAction, unlistedTypes } from '@sunfield/contracts/events/events';
-import { type SubjectType } from '@sunfield/contracts/events/event';
-import { type CatalogueValues, wordsOfValues } from '@sunfield/contracts/events/catalogue-values';
-import { wordsOfFields } from '@sunfield/contracts/fields/field-words';
+import { type AuditAction, unlistedTypes } from '@sunfield/contracts/kit/events/events';
+import { type SubjectType } from '@sunfield/contracts/kit/events/event';
+import {
+  type CatalogueValues,
+  wordsOfValues,
+} from '@sunfield/contracts/kit/events/catalogue-values';
+import { wordsOfFields } from '@sunfield/contracts/kit/fields/field-words';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { usernamesOf } from '../../staff/model/usernames';
 import { countMatching, pageOf } from '../../kernel/database/count-up-to';

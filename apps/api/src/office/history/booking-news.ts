@@ -1,5 +1,9 @@
 import { formatPounds } from '@sunfield/words/money';
-import { isCredit, isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import {
+  isCredit,
+  isGivenBackByHand,
+  wayToPay,
+} from '@sunfield/contracts/payments/money/payment-methods';
 import {
   type PaymentAlertKind,
   type RefundReason,
@@ -7,8 +11,8 @@ import {
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { type AmendmentEntity, chargeReason } from '../../bookings/model/amendment.entity';
 import { type EventEntity } from '../../kernel/events/event.entity';
-import { rowOf } from '@sunfield/contracts/events/events';
-import { type Author } from '@sunfield/contracts/events/event';
+import { rowOf } from '@sunfield/contracts/kit/events/events';
+import { type Author } from '@sunfield/contracts/kit/events/event';
 import { wordsOfDetails } from '../../payments/alerts/payment-alert-texts';
 import { type PaymentAlertEntity } from '../../payments/alerts/payment-alert.entity';
 import { type PaymentEntity } from '../../payments/model/payment.entity';

@@ -2,7 +2,7 @@ import { type TextState } from '@sunfield/contracts/messages/texts';
 import { Injectable } from '@nestjs/common';
 import { type BookingTimeline } from '@sunfield/contracts/bookings/booking-timeline';
 import { deliveryWords } from '@sunfield/contracts/kit/delivery';
-import { type EmailKind, namesOfEmail } from '@sunfield/contracts/office/emails';
+import { type EmailKind, namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';

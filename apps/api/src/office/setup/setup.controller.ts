@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/site/routes';
+import * as routes from '@sunfield/contracts/kit/settings/routes';
 import { Route } from '../../kernel/http/route';
 import { SetupService } from './setup.service';
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { type Settings } from '@sunfield/contracts/site/settings';
-import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
-import { withoutExampleClaims } from '@sunfield/contracts/site/example-claims';
-import { type Setup } from '@sunfield/contracts/site/setup';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
+import { legalWordKeys } from '@sunfield/contracts/kit/settings/legal-words';
+import { withoutExampleClaims } from '@sunfield/contracts/kit/settings/example-claims';
+import { type Setup } from '@sunfield/contracts/kit/settings/setup';
 import { anOrder } from '../../../test/families/an-order';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { payBooking } from '../../../test/families/pay-booking';

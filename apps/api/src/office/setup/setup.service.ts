@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { counted } from '@sunfield/words/counted';
-import { exampleClaimsOf } from '@sunfield/contracts/site/example-claims';
-import { missingLegalWords } from '@sunfield/contracts/site/legal-words';
+import { exampleClaimsOf } from '@sunfield/contracts/kit/settings/example-claims';
+import { missingLegalWords } from '@sunfield/contracts/kit/settings/legal-words';
 import { listed } from '@sunfield/words/listed';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import {
   type CardMode,
   type Setup,
   setupSteps,
   type SetupStep,
-} from '@sunfield/contracts/site/setup';
+} from '@sunfield/contracts/kit/settings/setup';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Backups, type BackupState } from '@sunfield/contracts/office/backups';
+import { type Backups, type BackupState } from '@sunfield/contracts/operations/backups';
 import { formatMoment } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { type Backups } from '@sunfield/contracts/office/backups';
+import { type Backups } from '@sunfield/contracts/operations/backups';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { startApi, type TestApi } from '../../../test/running/start-api';
 import { TestClock } from '../../../test/running/test-clock';

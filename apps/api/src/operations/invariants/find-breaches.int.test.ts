@@ -5,7 +5,7 @@ import { logInStaff } from '../../../test/running/log-in-staff';
 import { startApi, type TestApi } from '../../../test/running/start-api';
 import { TestClock } from '../../../test/running/test-clock';
 import { checkInvariants } from '../../check-invariants';
-import { type HealthReport } from '@sunfield/contracts/office/health';
+import { type HealthReport } from '@sunfield/contracts/operations/health';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { PaymentAlertEntity } from '../../payments/alerts/payment-alert.entity';
 import { foldFigures } from '../../bookings/ledger/recount-figures';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type HealthProblem, type HealthReport } from '@sunfield/contracts/office/health';
+import { type HealthProblem, type HealthReport } from '@sunfield/contracts/operations/health';
 import dayjs from 'dayjs';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';

@@ -1,4 +1,4 @@
-import { emailKinds } from '@sunfield/contracts/office/emails';
+import { emailKinds } from '@sunfield/contracts/mail/emails';
 import dayjs from 'dayjs';
 import { quotedList, sqlInstant } from '../../kernel/database/columns';
 import { graceMinutes, isDecidable } from '../../payments/paying/hold-expiry.service';

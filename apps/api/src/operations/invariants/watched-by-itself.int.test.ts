@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { afterAll, expect, it } from '@jest/globals';
-import { type Attention, type AttentionKind } from '@sunfield/contracts/attention/attention';
+import { type Attention, type AttentionKind } from '@sunfield/contracts/office/attention/attention';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { startApi, testApi, type TestApi } from '../../../test/running/start-api';
 import { selfSigned } from '../../../test/self-signed';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AskedConsent } from '@sunfield/contracts/fields/consent-kinds';
+import { type AskedConsent } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { type MigrationInterface, type QueryRunner, Table, type TableOptions } from 'typeorm';
 import baseline from './baseline.json';
 

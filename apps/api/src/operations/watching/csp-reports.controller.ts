@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../kernel/config/config';
 import { Input, Route } from '../../kernel/http/route';
 import { log } from '../../kernel/log/log';
 import { Metrics } from '../../kernel/metrics/metrics';
-import { type CspReport } from '@sunfield/contracts/office/csp-reports';
+import { type CspReport } from '@sunfield/contracts/operations/csp-reports';
 
 const minuteMs = 60_000;
 /** More violations a minute than our pages can cause are made up; those are only counted. */

@@ -1,5 +1,5 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
-import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { type AlertDetails } from './payment-alert.entity';
 

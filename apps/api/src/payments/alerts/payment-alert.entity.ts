@@ -1,5 +1,5 @@
 import { type PaymentAlertKind } from '@sunfield/contracts/bookings/staff-bookings';
-import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+import { type PaymentMethodName } from '@sunfield/contracts/payments/money/payment-methods';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';

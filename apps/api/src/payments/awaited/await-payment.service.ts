@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { newReference } from '@sunfield/contracts/money/payment-reference';
-import { addWorkingDays } from '@sunfield/contracts/money/working-days';
+import { newReference } from '@sunfield/contracts/payments/money/payment-reference';
+import { addWorkingDays } from '@sunfield/contracts/payments/money/working-days';
 import { type AwaitedOfBooking, type AwaitPayment } from '@sunfield/contracts/payments/awaited';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';

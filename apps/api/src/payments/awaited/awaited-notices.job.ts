@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { addWorkingDays } from '@sunfield/contracts/money/working-days';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { addWorkingDays } from '@sunfield/contracts/payments/money/working-days';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { DataSource, IsNull, LessThan } from 'typeorm';
 import { queueEmail } from '../../mail/outbox/queue-email';

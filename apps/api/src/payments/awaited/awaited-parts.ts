@@ -3,7 +3,7 @@ import {
   type AwaitedPayment,
   type AwaitPayment,
 } from '@sunfield/contracts/payments/awaited';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
 import { dueNow, duePence } from '../../bookings/model/amount-due';

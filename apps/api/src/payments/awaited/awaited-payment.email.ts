@@ -1,6 +1,6 @@
-import { type EmailKind } from '@sunfield/contracts/office/emails';
-import { wayToPay } from '@sunfield/contracts/money/payment-methods';
-import { spacedReference } from '@sunfield/contracts/money/payment-reference';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
+import { spacedReference } from '@sunfield/contracts/payments/money/payment-reference';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type BookingAccess } from '../../bookings/access/booking-access';

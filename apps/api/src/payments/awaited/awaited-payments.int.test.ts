@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Attention } from '@sunfield/contracts/attention/attention';
+import { type Attention } from '@sunfield/contracts/office/attention/attention';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { isReference } from '@sunfield/contracts/money/payment-reference';
+import { isReference } from '@sunfield/contracts/payments/money/payment-reference';
 import { cancelling } from '../../../test/families/cancelling';
 import { editSeasons } from '../../../test/families/edit-seasons';
 import { testPaying } from '../../../test/families/start-paying';

@@ -1,10 +1,10 @@
-import { addWorkingDays } from '@sunfield/contracts/money/working-days';
+import { addWorkingDays } from '@sunfield/contracts/payments/money/working-days';
 import {
   type AwaitedPayment,
   type AwaitedWay,
   awaitedWays,
 } from '@sunfield/contracts/payments/awaited';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { addDays, calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 
 type Paying = Pick<

@@ -1,5 +1,5 @@
 import { Controller, StreamableFile } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/bookkeeping/routes';
+import * as routes from '@sunfield/contracts/payments/bookkeeping/routes';
 import { Input, Route } from '../../kernel/http/route';
 import { CloseMonthService } from './close-month.service';
 import { MonthExport } from './month-export.service';

@@ -1,5 +1,5 @@
-import { type Books } from '@sunfield/contracts/bookkeeping/books';
-import { paymentMethods } from '@sunfield/contracts/money/payment-methods';
+import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
+import { paymentMethods } from '@sunfield/contracts/payments/money/payment-methods';
 import { type FiguresQuery } from '@sunfield/contracts/office/overview';
 import { addDays, instantInLondon } from '@sunfield/words/dates';
 import { type EntityManager, IsNull } from 'typeorm';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Books } from '@sunfield/contracts/bookkeeping/books';
+import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type BookingMoney } from '@sunfield/contracts/bookings/staff-bookings';
 import { calendarDateInLondon } from '@sunfield/words/dates';

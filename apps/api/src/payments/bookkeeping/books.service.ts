@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Books } from '@sunfield/contracts/bookkeeping/books';
+import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
 import { type FiguresQuery } from '@sunfield/contracts/office/overview';
 import { daysBetween, daysOfMonth } from '@sunfield/words/dates';
 import { DataSource, IsNull } from 'typeorm';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Books, type ClosedMonths } from '@sunfield/contracts/bookkeeping/books';
+import { type Books, type ClosedMonths } from '@sunfield/contracts/payments/bookkeeping/books';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { setTimeout as wait } from 'node:timers/promises';
 import { anOrder } from '../../../test/families/an-order';

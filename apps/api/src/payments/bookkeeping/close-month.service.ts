@@ -4,7 +4,7 @@ import {
   type CloseMonth,
   type ClosedMonths,
   type ReopenMonth,
-} from '@sunfield/contracts/bookkeeping/books';
+} from '@sunfield/contracts/payments/bookkeeping/books';
 import { daysOfMonth, instantInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';

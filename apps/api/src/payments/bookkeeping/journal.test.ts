@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Books } from '@sunfield/contracts/bookkeeping/books';
-import { paymentMethods } from '@sunfield/contracts/money/payment-methods';
-import { vatRateNames } from '@sunfield/contracts/money/vat';
+import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
+import { paymentMethods } from '@sunfield/contracts/payments/money/payment-methods';
+import { vatRateNames } from '@sunfield/contracts/payments/money/vat';
 import fc from 'fast-check';
 import { journalOf, moneyLines, ratesOf } from './journal';
 

@@ -1,7 +1,10 @@
-import { type Books } from '@sunfield/contracts/bookkeeping/books';
-import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
-import { type SoldRate, vatRateName } from '@sunfield/contracts/money/vat';
-import { type booksSettings } from '@sunfield/contracts/site/books-settings';
+import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
+import {
+  type PaymentMethodName,
+  wayToPay,
+} from '@sunfield/contracts/payments/money/payment-methods';
+import { type SoldRate, vatRateName } from '@sunfield/contracts/payments/money/vat';
+import { type booksSettings } from '@sunfield/contracts/kit/settings/books-settings';
 
 type AccountSetting = keyof typeof booksSettings;
 

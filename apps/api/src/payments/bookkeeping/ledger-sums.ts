@@ -1,4 +1,7 @@
-import { isCredit, type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+import {
+  isCredit,
+  type PaymentMethodName,
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { addDays, instantInLondon } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';

@@ -3,10 +3,10 @@ import {
   type Books,
   type BooksProgram,
   type ExportBooksQuery,
-} from '@sunfield/contracts/bookkeeping/books';
+} from '@sunfield/contracts/payments/bookkeeping/books';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import { percentOf, vatRates } from '@sunfield/contracts/money/vat';
-import { booksSettings } from '@sunfield/contracts/site/books-settings';
+import { percentOf, vatRates } from '@sunfield/contracts/payments/money/vat';
+import { booksSettings } from '@sunfield/contracts/kit/settings/books-settings';
 import { daysOfMonth, formatMonth } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { stringify } from 'csv-stringify/sync';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BooksMonthQuery } from '@sunfield/contracts/bookkeeping/books';
+import { type BooksMonthQuery } from '@sunfield/contracts/payments/bookkeeping/books';
 import {
   type ExplainPayoutLine,
   type Payout,
@@ -8,7 +8,7 @@ import {
   type Payouts,
   payoutStatusWords,
   type PayoutWithLines,
-} from '@sunfield/contracts/bookkeeping/payouts';
+} from '@sunfield/contracts/payments/bookkeeping/payouts';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type FiguresQuery } from '@sunfield/contracts/office/overview';
 import { calendarDateInLondon, daysOfMonth } from '@sunfield/words/dates';

@@ -1,4 +1,7 @@
-import { type PayoutLine, type PayoutLineKind } from '@sunfield/contracts/bookkeeping/payouts';
+import {
+  type PayoutLine,
+  type PayoutLineKind,
+} from '@sunfield/contracts/payments/bookkeeping/payouts';
 import { type EntityManager } from 'typeorm';
 import { placeholders, readInstant } from '../../kernel/database/columns';
 

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type Attention, type AttentionKind } from '@sunfield/contracts/attention/attention';
-import { type Books } from '@sunfield/contracts/bookkeeping/books';
-import { type Payouts, type PayoutWithLines } from '@sunfield/contracts/bookkeeping/payouts';
+import { type Attention, type AttentionKind } from '@sunfield/contracts/office/attention/attention';
+import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
+import {
+  type Payouts,
+  type PayoutWithLines,
+} from '@sunfield/contracts/payments/bookkeeping/payouts';
 import { addDays, calendarDateInLondon, daysOfMonth, instantInLondon } from '@sunfield/words/dates';
 import { payingOut } from '../../../test/families/paying-out';
 import { testPaying } from '../../../test/families/start-paying';

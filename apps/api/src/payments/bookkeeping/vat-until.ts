@@ -1,5 +1,5 @@
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type VatOfRate } from '@sunfield/contracts/money/vat';
+import { type VatOfRate } from '@sunfield/contracts/payments/money/vat';
 import { vatByRate, vatParts } from '@sunfield/pricing/vat';
 import { type EntityManager } from 'typeorm';
 import { type BookingLineEntity } from '../../bookings/model/booking-line.entity';

@@ -1,5 +1,5 @@
 import { formatPounds } from '@sunfield/words/money';
-import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { type EntityManager } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { factsTable, paragraph, line } from '../../mail/emails/blocks';

@@ -1,4 +1,4 @@
-import { type CreditNow } from '@sunfield/contracts/money/credit-now';
+import { type CreditNow } from '@sunfield/contracts/payments/money/credit-now';
 import { type EntityManager } from 'typeorm';
 import { CreditEntity, type CreditKind } from './credit.entity';
 import { freeCreditOf } from './disputed-credit';

@@ -1,4 +1,4 @@
-import { type ManualMethod } from '@sunfield/contracts/money/payment-methods';
+import { type ManualMethod } from '@sunfield/contracts/payments/money/payment-methods';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../kernel/events/event-types';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { addDays, calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource, IsNull } from 'typeorm';

@@ -1,4 +1,4 @@
-import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
+import { isGivenBackByHand } from '@sunfield/contracts/payments/money/payment-methods';
 import {
   type BookingMoney,
   type BookingPayment,

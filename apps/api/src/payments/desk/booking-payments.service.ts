@@ -6,7 +6,7 @@ import {
   type RefundBooking as RefundOrder,
   type RefundMade,
 } from '@sunfield/contracts/bookings/staff-bookings';
-import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
+import { isGivenBackByHand } from '@sunfield/contracts/payments/money/payment-methods';
 import { DataSource } from 'typeorm';
 import { amendmentView } from '../../bookings/amendments/waiting-amendment';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import { countedMethods, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { countedMethods, wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { type FiguresQuery } from '@sunfield/contracts/office/overview';
 import {
   type CashBook,

@@ -1,4 +1,4 @@
-import { countedMethods } from '@sunfield/contracts/money/payment-methods';
+import { countedMethods } from '@sunfield/contracts/payments/money/payment-methods';
 import { type CashEntry } from '@sunfield/contracts/payments/cash-book';
 import { addDays, calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { And, type EntityManager, In, LessThan, MoreThanOrEqual, Not } from 'typeorm';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { manualMethods } from '@sunfield/contracts/money/payment-methods';
+import { manualMethods } from '@sunfield/contracts/payments/money/payment-methods';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { cancelling } from '../../../test/families/cancelling';
 import { crediting } from '../../../test/families/credit';

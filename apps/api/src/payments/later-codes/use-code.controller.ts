@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/codes/routes';
+import * as routes from '@sunfield/contracts/catalogue/codes/routes';
 import type { Request } from 'express';
 import { callerOf } from '../../bookings/access/booking-cookie';
 import { CurrentViewer } from '../../bookings/access/booking-of-request';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CodeOffer } from '@sunfield/contracts/codes/codes';
+import { type CodeOffer } from '@sunfield/contracts/catalogue/codes/codes';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { anOrder } from '../../../test/families/an-order';
 import { amending } from '../../../test/families/amending';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
-import { type UsedCode } from '@sunfield/contracts/codes/codes';
+import { type UsedCode } from '@sunfield/contracts/catalogue/codes/codes';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
 import { type Caller, type Viewer } from '../../bookings/access/viewer';

@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+import { type PaymentMethodName } from '@sunfield/contracts/payments/money/payment-methods';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';

@@ -1,4 +1,4 @@
-import { type EmailKind } from '@sunfield/contracts/office/emails';
+import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type BookingAccess } from '../../bookings/access/booking-access';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { type Parts } from '@sunfield/contracts/money/parts';
+import { type Parts } from '@sunfield/contracts/payments/money/parts';
 import { type PartsOfBooking } from '@sunfield/contracts/payments/parts';
 import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
 import { partsOf } from '@sunfield/pricing/parts';

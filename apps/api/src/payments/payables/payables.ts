@@ -3,7 +3,7 @@ import {
   type PaymentMethodName,
   paymentMethods,
   wayToPay,
-} from '@sunfield/contracts/money/payment-methods';
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { type AwaitedWay } from '@sunfield/contracts/payments/awaited';
 import { type WaysToPay } from '@sunfield/contracts/payments/payments';
 import { type EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CreditNow } from '@sunfield/contracts/money/credit-now';
+import { type CreditNow } from '@sunfield/contracts/payments/money/credit-now';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PaymentPort } from '../../bookings/model/payment-port';
 import { AppError } from '../../kernel/base/app-error';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isGivenBackByHand } from '@sunfield/contracts/money/payment-methods';
+import { isGivenBackByHand } from '@sunfield/contracts/payments/money/payment-methods';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import {
   MoneyBack,

@@ -3,7 +3,7 @@ import {
   type ManualPayment,
   type PaymentStatusChange,
 } from '@sunfield/contracts/payments/payments';
-import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager, In } from 'typeorm';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
+import { type StaffAccount } from '@sunfield/contracts/staff/staff-accounts';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type BookingMoney } from '@sunfield/contracts/bookings/staff-bookings';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';

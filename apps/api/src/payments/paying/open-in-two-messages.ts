@@ -1,4 +1,7 @@
-import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import {
+  type PaymentMethodName,
+  wayToPay,
+} from '@sunfield/contracts/payments/money/payment-methods';
 import dayjs from 'dayjs';
 import { type DataSource } from 'typeorm';
 import { duePence } from '../../bookings/model/amount-due';

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type PaymentMethodName, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import {
+  type PaymentMethodName,
+  wayToPay,
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { type PaymentIntentSecret } from '@sunfield/contracts/payments/payments';
 import dayjs from 'dayjs';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type PaymentMethodName,
   type ProviderMethod,
-} from '@sunfield/contracts/money/payment-methods';
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { CardMethod } from '../card/card-method.service';
 import { type PaymentMethod, withoutProvider } from '../model/payment-method';
 

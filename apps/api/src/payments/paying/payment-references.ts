@@ -1,4 +1,4 @@
-import { type ProviderMethod } from '@sunfield/contracts/money/payment-methods';
+import { type ProviderMethod } from '@sunfield/contracts/payments/money/payment-methods';
 import { type EntityManager } from 'typeorm';
 import { cardReferences } from '../card/card-references';
 import { type PaymentReferences } from '../model/payment-method';

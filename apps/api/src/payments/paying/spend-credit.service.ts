@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/payments/credit';
-import { minByCardPence } from '@sunfield/contracts/money/card-limits';
+import { minByCardPence } from '@sunfield/contracts/payments/money/card-limits';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
 import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';

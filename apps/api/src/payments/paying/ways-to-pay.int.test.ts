@@ -4,7 +4,7 @@ import {
   manualMethods,
   type PaymentMethodName,
   wayToPay,
-} from '@sunfield/contracts/money/payment-methods';
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { crediting } from '../../../test/families/credit';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testPaying } from '../../../test/families/start-paying';

@@ -1,4 +1,4 @@
-import { wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { type RefundReason } from '@sunfield/contracts/bookings/staff-bookings';
 import { type EntityManager, In, Not } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';

@@ -4,7 +4,7 @@ import {
   isCredit,
   isGivenBackByHand,
   paymentMethods,
-} from '@sunfield/contracts/money/payment-methods';
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { EventFollowers } from '../../kernel/events/event-followers';

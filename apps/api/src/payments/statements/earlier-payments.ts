@@ -1,4 +1,4 @@
-import { referencesIn } from '@sunfield/contracts/money/payment-reference';
+import { referencesIn } from '@sunfield/contracts/payments/money/payment-reference';
 import { type EntityManager } from 'typeorm';
 import { BankLineEntity, bankText } from './bank-line.entity';
 import { lettersOf } from './line-proposals';

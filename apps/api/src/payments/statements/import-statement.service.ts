@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { referencesIn } from '@sunfield/contracts/money/payment-reference';
+import { referencesIn } from '@sunfield/contracts/payments/money/payment-reference';
 import {
   type ImportedStatement,
   type StatementAnswers,

@@ -1,5 +1,5 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
-import { referencesIn } from '@sunfield/contracts/money/payment-reference';
+import { referencesIn } from '@sunfield/contracts/payments/money/payment-reference';
 import { type LineEffect, type LineProposal } from '@sunfield/contracts/payments/bank-lines';
 import { type EntityManager, In } from 'typeorm';
 import { dueNow } from '../../bookings/model/amount-due';

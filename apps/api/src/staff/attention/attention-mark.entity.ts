@@ -1,4 +1,4 @@
-import { type AttentionKind } from '@sunfield/contracts/attention/attention';
+import { type AttentionKind } from '@sunfield/contracts/office/attention/attention';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { code, instant, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';

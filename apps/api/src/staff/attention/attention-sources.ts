@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type AttentionItem, type AttentionKind } from '@sunfield/contracts/attention/attention';
+import {
+  type AttentionItem,
+  type AttentionKind,
+} from '@sunfield/contracts/office/attention/attention';
 
 /** Something that a person must do, as its feature finds it. */
 export type Matter = Omit<AttentionItem, 'kind' | 'taken' | 'snoozed'>;

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/attention/routes';
+import * as routes from '@sunfield/contracts/office/attention/routes';
 import { Input, Route } from '../../kernel/http/route';
 import { AttentionService } from './attention.service';
 

@@ -6,7 +6,7 @@ import {
   attentionKinds,
   type SnoozeAttention,
   type TakeAttention,
-} from '@sunfield/contracts/attention/attention';
+} from '@sunfield/contracts/office/attention/attention';
 import dayjs from 'dayjs';
 import { DataSource, In } from 'typeorm';
 import { StaffEntity } from '../model/staff.entity';

@@ -1,4 +1,4 @@
-import { type AttentionKind, attentionKinds } from '@sunfield/contracts/attention/attention';
+import { type AttentionKind, attentionKinds } from '@sunfield/contracts/office/attention/attention';
 import { counted } from '@sunfield/words/counted';
 import { button, list, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';

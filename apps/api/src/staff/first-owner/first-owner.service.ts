@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type FirstOwner } from '@sunfield/contracts/accounts/first-owner';
+import { type FirstOwner } from '@sunfield/contracts/staff/first-owner';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';

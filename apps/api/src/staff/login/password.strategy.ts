@@ -1,6 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
-import { LoginSchema } from '@sunfield/contracts/accounts/staff';
+import { LoginSchema } from '@sunfield/contracts/staff/staff';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import { DataSource, IsNull } from 'typeorm';

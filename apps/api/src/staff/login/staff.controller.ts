@@ -1,5 +1,5 @@
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/accounts/routes';
+import * as routes from '@sunfield/contracts/staff/routes';
 import type { Request, Response } from 'express';
 import { Input, Route } from '../../kernel/http/route';
 import { PasswordGuard } from './password.strategy';

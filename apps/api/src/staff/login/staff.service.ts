@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type PasskeyRequest } from '@sunfield/contracts/accounts/passkeys';
-import { type SecondStep as SecondStepProof } from '@sunfield/contracts/accounts/second-step';
-import { type SecondStepWay, type StaffSession } from '@sunfield/contracts/accounts/staff';
+import { type PasskeyRequest } from '@sunfield/contracts/staff/passkeys';
+import { type SecondStep as SecondStepProof } from '@sunfield/contracts/staff/second-step';
+import { type SecondStepWay, type StaffSession } from '@sunfield/contracts/staff/staff';
 import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';

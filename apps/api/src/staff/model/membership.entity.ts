@@ -1,4 +1,4 @@
-import { type ManagerRight, type Role } from '@sunfield/contracts/accounts/staff-accounts';
+import { type ManagerRight, type Role } from '@sunfield/contracts/staff/staff-accounts';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { code, integer } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { type Permission, permissions } from '@sunfield/contracts/kit/permissions';
-import { type Role, roles } from '@sunfield/contracts/accounts/staff-accounts';
+import { type Role, roles } from '@sunfield/contracts/staff/staff-accounts';
 import { may, maySomewhere, type Staff } from '../../kernel/http/may';
 import { grantsOf, permissionsOnWire } from './permissions';
 

@@ -1,10 +1,10 @@
-import { type StaffRole } from '@sunfield/contracts/accounts/staff';
+import { type StaffRole } from '@sunfield/contracts/staff/staff';
 import { type Permission, permissions } from '@sunfield/contracts/kit/permissions';
 import {
   type ManagerRight,
   managerRights,
   type Role,
-} from '@sunfield/contracts/accounts/staff-accounts';
+} from '@sunfield/contracts/staff/staff-accounts';
 import { type Grant, may, maySomewhere, type Staff } from '../../kernel/http/may';
 import { type MembershipEntity } from './membership.entity';
 

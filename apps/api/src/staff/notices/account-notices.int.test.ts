@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { type PasswordLink } from '@sunfield/contracts/accounts/password-link';
+import { type PasswordLink } from '@sunfield/contracts/staff/password-link';
 import { TOTP } from 'otpauth';
 import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
 

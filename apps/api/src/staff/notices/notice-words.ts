@@ -1,7 +1,7 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { recordKind, type RecordKindKey, recordKeys } from '@sunfield/contracts/kit/record-kinds';
-import { type EventValue, type EventValues } from '@sunfield/contracts/events/event';
+import { type EventValue, type EventValues } from '@sunfield/contracts/kit/events/event';
 
 /** Of a guarded setting. */
 interface Change {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RequestMethod } from '@nestjs/common';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { TOTP } from 'otpauth';
 import { agreed, amending, asItIs } from '../../../test/families/amending';
 import { logInStaff } from '../../../test/running/log-in-staff';

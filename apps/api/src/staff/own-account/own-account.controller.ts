@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
-import { type PasswordChanged, type Proved } from '@sunfield/contracts/accounts/own-account';
-import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
+import { type PasswordChanged, type Proved } from '@sunfield/contracts/staff/own-account';
+import * as ownRoutes from '@sunfield/contracts/staff/own-routes';
 import type { Request } from 'express';
 import { DataSource, Not } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
+import { type OwnSession } from '@sunfield/contracts/staff/own-account';
 import { type TestApi, testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../kernel/events/event.entity';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Proof } from '@sunfield/contracts/accounts/own-account';
-import { type PasskeyRequest } from '@sunfield/contracts/accounts/passkeys';
+import { type Proof } from '@sunfield/contracts/staff/own-account';
+import { type PasskeyRequest } from '@sunfield/contracts/staff/passkeys';
 import type { Request } from 'express';
 import { AppError, fieldError } from '../../kernel/base/app-error';
 import { type Staff } from '../../kernel/http/may';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type OwnSession } from '@sunfield/contracts/accounts/own-account';
+import { type OwnSession } from '@sunfield/contracts/staff/own-account';
 import { DataSource, type FindOptionsWhere, MoreThan, Not } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';

@@ -1,4 +1,4 @@
-import { EMAIL_CODE_MINUTES } from '@sunfield/contracts/accounts/own-email';
+import { EMAIL_CODE_MINUTES } from '@sunfield/contracts/staff/own-email';
 import { MoreThan } from 'typeorm';
 import { code as digits, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';

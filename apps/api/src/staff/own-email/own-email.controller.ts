@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
+import * as ownRoutes from '@sunfield/contracts/staff/own-routes';
 import { Input, Route } from '../../kernel/http/route';
 import { OwnEmails } from './own-email.service';
 

@@ -4,7 +4,7 @@ import {
   EMAIL_CODE_MINUTES,
   EMAIL_CODE_TRIES,
   type OwnEmail,
-} from '@sunfield/contracts/accounts/own-email';
+} from '@sunfield/contracts/staff/own-email';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager } from 'typeorm';
 import { queueEmail } from '../../mail/outbox/queue-email';

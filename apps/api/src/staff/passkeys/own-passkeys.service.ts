@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AddPasskey, type PasskeyCreation } from '@sunfield/contracts/accounts/passkeys';
+import { type AddPasskey, type PasskeyCreation } from '@sunfield/contracts/staff/passkeys';
 import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError, fieldError } from '../../kernel/base/app-error';

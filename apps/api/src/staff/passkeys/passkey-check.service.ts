@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type PasskeyAnswer, type PasskeyRequest } from '@sunfield/contracts/accounts/passkeys';
+import { type PasskeyAnswer, type PasskeyRequest } from '@sunfield/contracts/staff/passkeys';
 import { type Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';

@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
+import * as ownRoutes from '@sunfield/contracts/staff/own-routes';
 import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
 import { AuthenticatorApp } from '../second-factor/authenticator-app.service';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type PasswordHelped } from '@sunfield/contracts/accounts/password-link';
-import * as routes from '@sunfield/contracts/accounts/routes';
+import { type PasswordHelped } from '@sunfield/contracts/staff/password-link';
+import * as routes from '@sunfield/contracts/staff/routes';
 import { Input, Route } from '../../kernel/http/route';
 import { PasswordLinks } from './password-links.service';
 

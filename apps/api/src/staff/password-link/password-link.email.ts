@@ -1,4 +1,4 @@
-import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/accounts/password-link';
+import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/staff/password-link';
 import { type EntityManager, IsNull } from 'typeorm';
 import { bold, button, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type PasswordLink } from '@sunfield/contracts/accounts/password-link';
+import { type PasswordLink } from '@sunfield/contracts/staff/password-link';
 import { TOTP } from 'otpauth';
 import { everyRow } from '../../../test/every-row';
 import { logInStaff } from '../../../test/running/log-in-staff';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type ChoosePassword, type PasswordLink } from '@sunfield/contracts/accounts/password-link';
+import { type ChoosePassword, type PasswordLink } from '@sunfield/contracts/staff/password-link';
 import { DataSource, IsNull } from 'typeorm';
 import { queueEmail } from '../../mail/outbox/queue-email';
 import { EventFollowers } from '../../kernel/events/event-followers';

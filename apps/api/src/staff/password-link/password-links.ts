@@ -1,4 +1,4 @@
-import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/accounts/password-link';
+import { PASSWORD_LINK_MINUTES } from '@sunfield/contracts/staff/password-link';
 import dayjs from 'dayjs';
 import { type EntityManager } from 'typeorm';
 import { type Config } from '../../kernel/config/config';

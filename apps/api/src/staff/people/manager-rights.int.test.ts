@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
+import { type StaffAccount } from '@sunfield/contracts/staff/staff-accounts';
 import { agreed, amending, edited, without } from '../../../test/families/amending';
 import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
 import { testMailingApi } from '../../../test/running/start-mailing-api';

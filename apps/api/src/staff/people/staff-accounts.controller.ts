@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/accounts/routes';
+import * as routes from '@sunfield/contracts/staff/routes';
 import { Input, Route } from '../../kernel/http/route';
 import { StaffAccounts } from './staff-accounts.service';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type StaffAccount } from '@sunfield/contracts/accounts/staff-accounts';
+import { type StaffAccount } from '@sunfield/contracts/staff/staff-accounts';
 import { logInStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { EventEntity } from '../../kernel/events/event.entity';

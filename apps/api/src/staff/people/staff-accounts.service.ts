@@ -5,7 +5,7 @@ import {
   managerRights,
   roles,
   type StaffAccount,
-} from '@sunfield/contracts/accounts/staff-accounts';
+} from '@sunfield/contracts/staff/staff-accounts';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { changedValues } from '../../kernel/events/changed-values';
 import { recordEvent } from '../../kernel/events/record-event';

@@ -2,7 +2,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { PasskeyEntity } from './passkey.entity';
 import { RecoveryCodeEntity } from './recovery-code.entity';
 import { StaffTotpEntity } from './staff-totp.entity';
-import { type SecondStepKind } from '@sunfield/contracts/accounts/second-step';
+import { type SecondStepKind } from '@sunfield/contracts/staff/second-step';
 import { recordEvent } from '../../kernel/events/record-event';
 import { StaffSessionEntity } from '../model/staff-session.entity';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';

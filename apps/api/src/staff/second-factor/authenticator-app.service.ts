@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type NewApp, type OwnSecondStep } from '@sunfield/contracts/accounts/second-step';
+import { type NewApp, type OwnSecondStep } from '@sunfield/contracts/staff/second-step';
 import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';

@@ -1,5 +1,5 @@
-import { type RequiredFor, secondStepRules } from '@sunfield/contracts/accounts/second-step-rule';
-import { type Role } from '@sunfield/contracts/accounts/staff-accounts';
+import { type RequiredFor, secondStepRules } from '@sunfield/contracts/staff/second-step-rule';
+import { type Role } from '@sunfield/contracts/staff/staff-accounts';
 import { type EntityManager } from 'typeorm';
 import { type Membership } from '../model/permissions';
 import { withSecondStep } from './account-factors';

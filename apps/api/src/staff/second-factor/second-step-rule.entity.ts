@@ -1,4 +1,4 @@
-import { type RequiredFor } from '@sunfield/contracts/accounts/second-step-rule';
+import { type RequiredFor } from '@sunfield/contracts/staff/second-step-rule';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { code, integer } from '../../kernel/database/columns';
 

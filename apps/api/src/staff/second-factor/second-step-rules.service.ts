@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type RequiredFor,
-  type SecondStepRule,
-} from '@sunfield/contracts/accounts/second-step-rule';
+import { type RequiredFor, type SecondStepRule } from '@sunfield/contracts/staff/second-step-rule';
 import { DataSource, IsNull } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { Clock } from '../../kernel/base/clock';

@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
-import * as ownRoutes from '@sunfield/contracts/accounts/own-routes';
-import * as routes from '@sunfield/contracts/accounts/routes';
+import * as ownRoutes from '@sunfield/contracts/staff/own-routes';
+import * as routes from '@sunfield/contracts/staff/routes';
 import type { Request } from 'express';
 import { Input, Route } from '../../kernel/http/route';
 import { AuthenticatorApp } from './authenticator-app.service';

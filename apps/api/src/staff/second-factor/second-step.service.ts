@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type SecondStepWay } from '@sunfield/contracts/accounts/staff';
+import { type SecondStepWay } from '@sunfield/contracts/staff/staff';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { Clock } from '../../kernel/base/clock';

@@ -3,8 +3,8 @@ import {
   type EmailText,
   type EmailTextPart,
   type EmailUnit,
-} from '@sunfield/contracts/office/email-wordings';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+} from '@sunfield/contracts/mail/email-wordings';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { type EmailCase, emailParts } from '../../mail/emails/define-email';
 import {
   blockWording,

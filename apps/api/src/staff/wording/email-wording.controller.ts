@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import * as routes from '@sunfield/contracts/office/email-wording-routes';
+import * as routes from '@sunfield/contracts/mail/email-wording-routes';
 import { Input, Route } from '../../kernel/http/route';
 import { EmailWordingService } from './email-wording.service';
 

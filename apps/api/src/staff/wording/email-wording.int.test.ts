@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type EmailText, type EmailWording } from '@sunfield/contracts/office/email-wordings';
+import { type EmailText, type EmailWording } from '@sunfield/contracts/mail/email-wordings';
 import { amending } from '../../../test/families/amending';
 import { callsOf } from '../../../test/running/calls-of';
 import { logInStaff } from '../../../test/running/log-in-staff';

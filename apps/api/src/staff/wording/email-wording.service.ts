@@ -6,8 +6,8 @@ import {
   type EmailWording,
   type EmailWordings,
   type PreviewEmail,
-} from '@sunfield/contracts/office/email-wordings';
-import { type EmailKind, emailKinds } from '@sunfield/contracts/office/emails';
+} from '@sunfield/contracts/mail/email-wordings';
+import { type EmailKind, emailKinds } from '@sunfield/contracts/mail/emails';
 import { DataSource, type EntityManager } from 'typeorm';
 import { usernamesOf } from '../model/usernames';
 import {

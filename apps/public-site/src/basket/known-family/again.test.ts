@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type LastPlace } from '@sunfield/contracts/people/your-family';
+import { type LastPlace } from '@sunfield/contracts/families/your-family';
 import { addDays } from '@sunfield/words/dates';
 import { aCampDay, aCatalogue } from '../../../test/a-catalogue';
 import { againOf } from './again';

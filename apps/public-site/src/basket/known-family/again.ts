@@ -1,5 +1,5 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type LastPlace } from '@sunfield/contracts/people/your-family';
+import { type LastPlace } from '@sunfield/contracts/families/your-family';
 import { addDays, daysBetween, formatShortDate, mondayOf } from '@sunfield/words/dates';
 import { findSlot, type Slot } from '../places';
 

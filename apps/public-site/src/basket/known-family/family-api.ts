@@ -1,5 +1,5 @@
 import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
-import { listKnownDevices, readYourFamily } from '@sunfield/contracts/people/routes';
+import { listKnownDevices, readYourFamily } from '@sunfield/contracts/families/routes';
 import { queryOptions } from '@tanstack/react-query';
 
 const fresh = { networkMode: 'always', staleTime: 0, gcTime: 0, retry: false } as const;

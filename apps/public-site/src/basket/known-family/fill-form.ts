@@ -1,6 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
-import { type FamilyChild, type YourFamily } from '@sunfield/contracts/people/your-family';
+import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
+import { type FamilyChild, type YourFamily } from '@sunfield/contracts/families/your-family';
 import { type BookingFields, emptyChild, nextChildKey } from '../booking-fields';
 import { attendeesOf, type Place } from '../places';
 import { tellOutcome } from '../shortcut-words';

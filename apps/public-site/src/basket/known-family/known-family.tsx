@@ -1,8 +1,8 @@
 import { call } from '@sunfield/api-client/call';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { childFacts, contactFields } from '@sunfield/contracts/fields/fields-of';
-import { readYourFamily } from '@sunfield/contracts/people/routes';
-import { type FamilyChild, type YourFamily } from '@sunfield/contracts/people/your-family';
+import { childFacts, contactFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { readYourFamily } from '@sunfield/contracts/families/routes';
+import { type FamilyChild, type YourFamily } from '@sunfield/contracts/families/your-family';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type BookingFields } from '../booking-fields';

@@ -1,4 +1,4 @@
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useEffect, useState } from 'react';
 import { nextOpening } from '../opening';
 

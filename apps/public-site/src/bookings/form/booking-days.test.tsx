@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { type BookingDaysProps } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingDaysProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCatalogue } from '../../../test/a-catalogue';

@@ -2,7 +2,7 @@ import { TSHIRT_MESSAGE, TshirtSchema } from '@sunfield/contracts/bookings/booki
 import {
   type BookingDaysBasket,
   type BookingDaysProps,
-} from '@sunfield/contracts/site/shared-pieces';
+} from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { safeParse } from 'zod/mini';

@@ -1,7 +1,7 @@
 import { heldUntil, HOW_TO_PAY } from '../../kernel/data/held-until';
 import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
 import { HEALTH_QUESTION, healthAnswers } from '@sunfield/contracts/bookings/health-question';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { Card } from '../../kernel/design/card';
@@ -28,7 +28,7 @@ import {
   type ParentKey,
   parentFields,
   childFields,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { DidYouMean } from '../../kernel/design/did-you-mean';
 import { PersonEntry } from '../../basket/person-entry';
 import { type Attendee } from '../../basket/places';

@@ -1,6 +1,6 @@
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
-import { type Quote } from '@sunfield/contracts/money/quote';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type Quote } from '@sunfield/contracts/payments/money/quote';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';

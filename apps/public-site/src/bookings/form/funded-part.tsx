@@ -1,6 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type FundingOnOffer } from '@sunfield/contracts/funding/funding';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type FundingOnOffer } from '@sunfield/contracts/catalogue/funding/funding';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ComponentType, useEffect, useState } from 'react';
 import { type FundedPlacesProps } from './funded-places';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type FundingOnOffer } from '@sunfield/contracts/funding/funding';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type FundingOnOffer } from '@sunfield/contracts/catalogue/funding/funding';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCatalogue } from '../../../test/a-catalogue';
 import { BookingForm } from './booking-form';

@@ -2,7 +2,7 @@ import {
   type FundedAnswer,
   type FundedChild,
   type FundingOnOffer,
-} from '@sunfield/contracts/funding/funding';
+} from '@sunfield/contracts/catalogue/funding/funding';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { type Dispatch, type SetStateAction, useId } from 'react';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type YourFamily } from '@sunfield/contracts/people/your-family';
+import { type YourFamily } from '@sunfield/contracts/families/your-family';
 import { screen, waitFor } from '@testing-library/react';
 import { mayBeKnown, noteKnown } from '../../kernel/data/known-browser';
 import { knownFamilyPart } from './known-family-part';

@@ -1,6 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { useCallback, useEffect, useState } from 'react';
 import { carryNotice } from '../../kernel/data/carried-notice';
 import { callInTurn } from '../../kernel/data/queue';
@@ -11,8 +11,8 @@ import { bookingCreated } from './sending/use-place-booking';
 import { call } from '@sunfield/api-client/call';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { placeBooking } from '@sunfield/contracts/bookings/routes';
-import { lookUpCode } from '@sunfield/contracts/codes/routes';
-import { readFunding } from '@sunfield/contracts/funding/routes';
+import { lookUpCode } from '@sunfield/contracts/catalogue/codes/routes';
+import { readFunding } from '@sunfield/contracts/catalogue/funding/routes';
 import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 
 interface LiveBookingFormProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { NoConnection } from '@sunfield/api-client/no-connection';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { sentWhenBack } from '../../kernel/data/connection';
 import { aCatalogue } from '../../../test/a-catalogue';

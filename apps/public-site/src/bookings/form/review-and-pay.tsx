@@ -1,5 +1,5 @@
 import { type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { ProblemSummary } from '../../basket/problem-summary';
 import { SELECTED_PART } from '../../basket/problems';
 import { useQueueWords } from '../../kernel/data/queue';
@@ -14,7 +14,7 @@ import { IfDaysGo } from './if-days-go';
 import { CodeEntry } from './code-entry';
 import { StickyTotal } from './sticky-total';
 import { type BookingFormState } from './use-booking-form';
-import { askedAt, parentFields } from '@sunfield/contracts/fields/fields-of';
+import { askedAt, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { useFormContext } from 'react-hook-form';
 import { PersonEntry } from '../../basket/person-entry';
 import { type BookingFields } from '../../basket/booking-fields';

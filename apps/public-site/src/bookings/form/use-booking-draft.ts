@@ -3,7 +3,7 @@ import {
   mapFields,
   neverKept,
   parentFields,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';

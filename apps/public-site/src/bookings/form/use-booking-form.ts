@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type Held, type SentRequest } from '../../basket/booking-draft';

@@ -3,10 +3,13 @@ import { randomId } from '@sunfield/api-client/random-id';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { placeBooking } from '@sunfield/contracts/bookings/routes';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { contactFields, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
-import { type WaitingEntry, type WaitingList } from '@sunfield/contracts/waiting-list/waiting-list';
+import {
+  type WaitingEntry,
+  type WaitingList,
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
 import { attendeesOf } from '../../basket/places';

@@ -1,4 +1,4 @@
-import { type JoinWaitingList } from '@sunfield/contracts/waiting-list/waiting-list';
+import { type JoinWaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { type CampDay } from '@sunfield/contracts/catalogue/catalogue';
 import { type Attendee } from '../../basket/places';
 import { Field } from '../../kernel/design/field';

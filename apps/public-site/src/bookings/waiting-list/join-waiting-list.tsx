@@ -7,9 +7,9 @@ import {
   contactFields,
   mapFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
-import { joinWaitingList } from '@sunfield/contracts/waiting-list/routes';
-import { type JoinedWaitingList } from '@sunfield/contracts/waiting-list/waiting-list';
+} from '@sunfield/contracts/kit/fields/fields-of';
+import { joinWaitingList } from '@sunfield/contracts/bookings/waiting-list/routes';
+import { type JoinedWaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';

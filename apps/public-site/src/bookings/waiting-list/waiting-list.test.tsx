@@ -3,7 +3,7 @@ import {
   type JoinWaitingList,
   type WaitingEntry,
   type WaitingList,
-} from '@sunfield/contracts/waiting-list/waiting-list';
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCatalogue } from '../../../test/a-catalogue';

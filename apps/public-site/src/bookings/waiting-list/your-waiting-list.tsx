@@ -1,11 +1,14 @@
 import { call } from '@sunfield/api-client/call';
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
-import { confirmWaitingList, leaveWaitingList } from '@sunfield/contracts/waiting-list/routes';
+import {
+  confirmWaitingList,
+  leaveWaitingList,
+} from '@sunfield/contracts/bookings/waiting-list/routes';
 import {
   type WaitingEntry,
   type WaitingList,
   type WaitingState,
-} from '@sunfield/contracts/waiting-list/waiting-list';
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { type ReactNode, useState } from 'react';

@@ -1,9 +1,9 @@
 import { type CampDay } from '@sunfield/contracts/catalogue/catalogue';
 import { exampleCampDay } from '@sunfield/contracts/catalogue/camp-day-guide';
-import { exampleSocial } from '@sunfield/contracts/site/example-social';
-import { exampleWords } from '@sunfield/contracts/site/example-words';
-import { type Site } from '@sunfield/contracts/site/site';
-import { campDayGuide, siteWords } from '@sunfield/contracts/site/site-words';
+import { exampleSocial } from '@sunfield/contracts/kit/settings/example-social';
+import { exampleWords } from '@sunfield/contracts/kit/settings/example-words';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
+import { campDayGuide, siteWords } from '@sunfield/contracts/kit/settings/site-words';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type PageContent } from '../../kernel/islands/page-data';
 

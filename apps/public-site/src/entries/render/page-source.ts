@@ -1,7 +1,7 @@
 import { type AnswerOf, type CallableRoute } from '@sunfield/api-client/call';
 import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
 import { pathOf } from '@sunfield/contracts/kit/route';
-import { readSite, readSiteWords } from '@sunfield/contracts/site/routes';
+import { readSite, readSiteWords } from '@sunfield/contracts/kit/settings/routes';
 import { type core, parse } from 'zod/mini';
 import { type PageContent } from '../../kernel/islands/page-data';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { legalWordKeys } from '@sunfield/contracts/site/legal-words';
+import { legalWordKeys } from '@sunfield/contracts/kit/settings/legal-words';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { practicalPages } from '../../landing/practical/practical-pages';

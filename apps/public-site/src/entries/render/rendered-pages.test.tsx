@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleWords } from '@sunfield/contracts/site/example-words';
+import { exampleWords } from '@sunfield/contracts/kit/settings/example-words';
 import { type Picture } from '@sunfield/contracts/kit/pictures';
-import { siteWords } from '@sunfield/contracts/site/site-words';
+import { siteWords } from '@sunfield/contracts/kit/settings/site-words';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ahead, assets, drawn, finished, eventsOf, siteUrl } from '../../../test/drawn-page';

@@ -1,6 +1,6 @@
-import { exampleWords } from '@sunfield/contracts/site/example-words';
+import { exampleWords } from '@sunfield/contracts/kit/settings/example-words';
 import { iconAddress, sharingAddress } from '@sunfield/contracts/kit/picture-files';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type PageContent } from '../../kernel/islands/page-data';
 import { builtInExample } from './built-in-example';
 

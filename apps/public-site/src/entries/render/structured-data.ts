@@ -4,7 +4,7 @@ import {
   programmeNameOf,
   sessionNameOf,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { isExampleLink } from '@sunfield/contracts/site/example-social';
+import { isExampleLink } from '@sunfield/contracts/kit/settings/example-social';
 import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';

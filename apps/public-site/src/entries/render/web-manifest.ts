@@ -1,5 +1,5 @@
 import { iconAddress } from '@sunfield/contracts/kit/picture-files';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { ownIcon } from './site-pictures';
 
 /**

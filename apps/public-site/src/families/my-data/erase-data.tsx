@@ -1,7 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { counted } from '@sunfield/words/counted';
-import { ERASING_HOURS, type MyData } from '@sunfield/contracts/people/my-data';
-import { eraseMyData } from '@sunfield/contracts/people/routes';
+import { ERASING_HOURS, type MyData } from '@sunfield/contracts/families/my-data';
+import { eraseMyData } from '@sunfield/contracts/families/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { codeOf, messageOf } from '../../kernel/data/refusal';

@@ -1,5 +1,5 @@
 import { counted } from '@sunfield/words/counted';
-import { type FamilyErased } from '@sunfield/contracts/people/families';
+import { type FamilyErased } from '@sunfield/contracts/families/families';
 import { listed } from '@sunfield/words/listed';
 
 /** "2 bookings and 1 party enquiry" */

@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { keepMyData, keepMyDataByLink } from '@sunfield/contracts/people/routes';
+import { keepMyData, keepMyDataByLink } from '@sunfield/contracts/families/routes';
 import { formatMoment } from '@sunfield/words/dates';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../kernel/data/refusal';

@@ -1,8 +1,8 @@
 import { call, callForResponse } from '@sunfield/api-client/call';
 import { fileNameOf, keepFile } from '@sunfield/api-client/keep-file';
 import { keyOf } from '@sunfield/api-client/route-query';
-import { type MyDataFileQuery } from '@sunfield/contracts/people/my-data';
-import { downloadMyData, readMyData } from '@sunfield/contracts/people/routes';
+import { type MyDataFileQuery } from '@sunfield/contracts/families/my-data';
+import { downloadMyData, readMyData } from '@sunfield/contracts/families/routes';
 import { queryOptions } from '@tanstack/react-query';
 
 /** For the address that this browser has verified. */

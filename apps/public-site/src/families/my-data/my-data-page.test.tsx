@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { keptRecordSentence } from '@sunfield/contracts/kit/record-kinds';
-import { type MyData } from '@sunfield/contracts/people/my-data';
+import { type MyData } from '@sunfield/contracts/families/my-data';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusing } from '../../../test/fake-api';

@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { endAddressProof } from '@sunfield/contracts/people/routes';
+import { endAddressProof } from '@sunfield/contracts/families/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
@@ -15,7 +15,7 @@ import { counted } from '@sunfield/words/counted';
 import { calendarDateInLondon, formatClock, formatShortDateWithYear } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { type MyData, type MyDataFileQuery } from '@sunfield/contracts/people/my-data';
+import { type MyData, type MyDataFileQuery } from '@sunfield/contracts/families/my-data';
 
 /** Everything that is held under a verified address. */
 export function MyData({ email }: { email: string }) {

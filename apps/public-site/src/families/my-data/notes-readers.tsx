@@ -1,7 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type NotesRead } from '@sunfield/contracts/people/my-data';
-import { readMyReadings } from '@sunfield/contracts/people/routes';
+import { type NotesRead } from '@sunfield/contracts/families/my-data';
+import { readMyReadings } from '@sunfield/contracts/families/routes';
 import { formatInstant } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { resubscribe, unsubscribe } from '@sunfield/contracts/consents/routes';
+import { resubscribe, unsubscribe } from '@sunfield/contracts/bookings/consents/routes';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { codeOf, messageOf } from '../../kernel/data/refusal';

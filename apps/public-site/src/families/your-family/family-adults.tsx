@@ -5,12 +5,12 @@ import {
   inviteAdult,
   removeAdult,
   withdrawInvitation,
-} from '@sunfield/contracts/people/routes';
+} from '@sunfield/contracts/families/routes';
 import {
   INVITATION_DAYS,
   MAX_ADULTS,
   type YourFamily,
-} from '@sunfield/contracts/people/your-family';
+} from '@sunfield/contracts/families/your-family';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -6,13 +6,13 @@ import {
   type ChildFacts,
   mapFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import {
   addFamilyChild,
   editFamilyChild,
   removeFamilyChild,
-} from '@sunfield/contracts/people/routes';
-import { type FamilyChild, type YourFamily } from '@sunfield/contracts/people/your-family';
+} from '@sunfield/contracts/families/routes';
+import { type FamilyChild, type YourFamily } from '@sunfield/contracts/families/your-family';
 import { counted } from '@sunfield/words/counted';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

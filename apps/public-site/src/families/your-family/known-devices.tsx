@@ -1,6 +1,6 @@
 import { call } from '@sunfield/api-client/call';
-import { KNOWN_DEVICE_DAYS, type KnownDevice } from '@sunfield/contracts/people/address-proof';
-import { endKnownDevice, endKnownDevices } from '@sunfield/contracts/people/routes';
+import { KNOWN_DEVICE_DAYS, type KnownDevice } from '@sunfield/contracts/mail/address-proof';
+import { endKnownDevice, endKnownDevices } from '@sunfield/contracts/families/routes';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';

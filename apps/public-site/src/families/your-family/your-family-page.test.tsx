@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
-import { type KnownDevice } from '@sunfield/contracts/people/address-proof';
-import { type YourFamily } from '@sunfield/contracts/people/your-family';
+import { type KnownDevice } from '@sunfield/contracts/mail/address-proof';
+import { type YourFamily } from '@sunfield/contracts/families/your-family';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

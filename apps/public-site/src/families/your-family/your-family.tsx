@@ -1,10 +1,10 @@
 import { call } from '@sunfield/api-client/call';
-import { contactFields } from '@sunfield/contracts/fields/fields-of';
-import { endAddressProof, shareFamilyBooking } from '@sunfield/contracts/people/routes';
+import { contactFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { endAddressProof, shareFamilyBooking } from '@sunfield/contracts/families/routes';
 import {
   type FamilyBooking,
   type YourFamily as Family,
-} from '@sunfield/contracts/people/your-family';
+} from '@sunfield/contracts/families/your-family';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

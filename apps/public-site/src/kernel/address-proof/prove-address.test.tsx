@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
+import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/mail/address-proof';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mayBeKnown } from '../data/known-browser';

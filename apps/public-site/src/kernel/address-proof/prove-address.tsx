@@ -1,9 +1,6 @@
 import { call } from '@sunfield/api-client/call';
-import {
-  AskForAddressCodeSchema,
-  KNOWN_DEVICE_DAYS,
-} from '@sunfield/contracts/people/address-proof';
-import { askForAddressCode, proveAddress } from '@sunfield/contracts/people/routes';
+import { AskForAddressCodeSchema, KNOWN_DEVICE_DAYS } from '@sunfield/contracts/mail/address-proof';
+import { askForAddressCode, proveAddress } from '@sunfield/contracts/families/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { safeParse } from 'zod/mini';

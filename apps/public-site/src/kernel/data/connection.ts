@@ -1,5 +1,5 @@
 import { addressOf } from '@sunfield/api-client/call';
-import { readSite } from '@sunfield/contracts/site/routes';
+import { readSite } from '@sunfield/contracts/kit/settings/routes';
 
 /** Delay between attempts. */
 const RETRY_MS = 5000;

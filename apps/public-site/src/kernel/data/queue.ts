@@ -1,5 +1,5 @@
 import { type AnswerOf, call, type CallableRoute, type Rest } from '@sunfield/api-client/call';
-import { type QueuePlace, QueuePlaceSchema } from '@sunfield/contracts/errors/errors';
+import { type QueuePlace, QueuePlaceSchema } from '@sunfield/contracts/kit/errors/errors';
 import { counted } from '@sunfield/words/counted';
 import { useSyncExternalStore } from 'react';
 import { safeParse } from 'zod/mini';

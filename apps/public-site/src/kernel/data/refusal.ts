@@ -6,7 +6,7 @@ import {
   FullDaysSchema,
   RightQuoteSchema,
   StandingBookingSchema,
-} from '@sunfield/contracts/errors/errors';
+} from '@sunfield/contracts/kit/errors/errors';
 import { safeParse } from 'zod/mini';
 import { offline } from './connection';
 

@@ -1,5 +1,5 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { readSite } from '@sunfield/contracts/site/routes';
+import { readSite } from '@sunfield/contracts/kit/settings/routes';
 import { queryOptions } from '@tanstack/react-query';
 
 export const siteQuery = queryOptions({

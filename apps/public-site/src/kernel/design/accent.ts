@@ -1,4 +1,4 @@
-import { accentTokens } from '@sunfield/contracts/site/accent';
+import { accentTokens } from '@sunfield/contracts/kit/settings/accent';
 
 /**
  * The tokens that a provider's accent colour changes; empty if it has none. More specific than

@@ -1,6 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type Site } from '@sunfield/contracts/site/site';
-import { type SiteWords } from '@sunfield/contracts/site/site-words';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
+import { type SiteWords } from '@sunfield/contracts/kit/settings/site-words';
 
 /** All data that the pages are rendered from. */
 export interface PageContent {

@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 
 interface ContactProps {
   contact: Pick<Site['contact'], 'phone' | 'email'>;

@@ -1,5 +1,5 @@
 import { EmailLink, PhoneLink } from './contact-links';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 
 interface NeedsProps extends Pick<Site, 'contact'> {
   what: string;

@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { ButtonLink } from '../design/button';
 import { MAIN_ID, SiteHeader } from './site-header';
 import styles from './not-found-page.module.css';

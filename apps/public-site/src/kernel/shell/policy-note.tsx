@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type ReactNode } from 'react';
 import { VisuallyHidden } from '../design/visually-hidden';
 import styles from './policy-note.module.css';

@@ -1,5 +1,5 @@
-import { isExampleLink } from '@sunfield/contracts/site/example-social';
-import { showsReviews, type Site } from '@sunfield/contracts/site/site';
+import { isExampleLink } from '@sunfield/contracts/kit/settings/example-social';
+import { showsReviews, type Site } from '@sunfield/contracts/kit/settings/site';
 import { type ReactNode } from 'react';
 import { EmailLink, PhoneLink } from './contact-links';
 import styles from './site-footer.module.css';

@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { LogoMark } from '../illustrations/logo-mark';
 import styles from './site-header.module.css';
 import { type Picture, pictureAddress, widthFor } from '@sunfield/contracts/kit/pictures';

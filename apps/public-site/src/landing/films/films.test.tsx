@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { filmHosts } from '@sunfield/contracts/site/film-links';
+import { filmHosts } from '@sunfield/contracts/kit/settings/film-links';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';

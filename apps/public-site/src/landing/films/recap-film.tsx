@@ -2,7 +2,7 @@ import { type PageContent } from '../../kernel/islands/page-data';
 import { EXAMPLE_FIGURES } from '../sections/example-figures';
 import { Film } from './film';
 import { Section } from '../sections/section';
-import { filmPlayer } from '@sunfield/contracts/site/film-links';
+import { filmPlayer } from '@sunfield/contracts/kit/settings/film-links';
 import { FootballPitch } from '../../kernel/illustrations/football-pitch';
 import { Photograph } from '../sections/photograph';
 import film from './film.module.css';

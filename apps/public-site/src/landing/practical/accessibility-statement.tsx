@@ -1,5 +1,5 @@
-import { type Legal } from '@sunfield/contracts/site/legal-words';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Legal } from '@sunfield/contracts/kit/settings/legal-words';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { ContactLinks } from '../../kernel/shell/contact-links';
 import { LegalWord } from './legal-words';
 

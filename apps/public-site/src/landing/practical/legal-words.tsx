@@ -1,4 +1,8 @@
-import { type Legal, type LegalWordKey, legalWords } from '@sunfield/contracts/site/legal-words';
+import {
+  type Legal,
+  type LegalWordKey,
+  legalWords,
+} from '@sunfield/contracts/kit/settings/legal-words';
 import styles from './practical-page.module.css';
 
 /** The provider's own text: a page is published once all of it has been filled in. */

@@ -1,7 +1,7 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type Legal } from '@sunfield/contracts/site/legal-words';
+import { type Legal } from '@sunfield/contracts/kit/settings/legal-words';
 import { type Retention } from '@sunfield/contracts/kit/retention';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { ContactLinks } from '../../kernel/shell/contact-links';
 import { SiteFooter } from '../../kernel/shell/site-footer';
 import { MAIN_ID, SiteHeader } from '../../kernel/shell/site-header';

@@ -1,8 +1,8 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type Legal } from '@sunfield/contracts/site/legal-words';
-import { type PracticalPageName } from '@sunfield/contracts/site/practical-page-names';
+import { type Legal } from '@sunfield/contracts/kit/settings/legal-words';
+import { type PracticalPageName } from '@sunfield/contracts/kit/settings/practical-page-names';
 import { type Retention } from '@sunfield/contracts/kit/retention';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type ReactNode } from 'react';
 import { accessibilityStatement } from './accessibility-statement';
 import { privacyNotice } from './privacy-notice';

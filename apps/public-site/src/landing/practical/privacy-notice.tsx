@@ -1,8 +1,8 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { type Legal } from '@sunfield/contracts/site/legal-words';
+import { type Legal } from '@sunfield/contracts/kit/settings/legal-words';
 import { recordKeys, recordKind, type RecordKindKey } from '@sunfield/contracts/kit/record-kinds';
 import { type Retention } from '@sunfield/contracts/kit/retention';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { ContactLinks } from '../../kernel/shell/contact-links';
 import { LegalWord, RegisteredAs } from './legal-words';
 import { counted } from '@sunfield/words/counted';

@@ -1,4 +1,4 @@
-import { type ActivityDrawing } from '@sunfield/contracts/site/site-words';
+import { type ActivityDrawing } from '@sunfield/contracts/kit/settings/site-words';
 import { type ComponentType } from 'react';
 import { BasketballCourt } from '../../kernel/illustrations/courts';
 import { type CourtProps } from '../../kernel/illustrations/court';

@@ -1,4 +1,4 @@
-import { type BenefitDrawing } from '@sunfield/contracts/site/site-words';
+import { type BenefitDrawing } from '@sunfield/contracts/kit/settings/site-words';
 import { HuddleBoard, ManySportsBoard, TogetherBoard } from '../../kernel/illustrations/playbook';
 import { type PageContent } from '../../kernel/islands/page-data';
 import styles from './benefits.module.css';

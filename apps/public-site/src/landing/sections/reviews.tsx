@@ -1,4 +1,4 @@
-import { type Review, showsReviews } from '@sunfield/contracts/site/site';
+import { type Review, showsReviews } from '@sunfield/contracts/kit/settings/site';
 import { type PageData } from '../../kernel/islands/page-data';
 import styles from './reviews.module.css';
 import { Section } from './section';

@@ -1,7 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { type UsedCode } from '@sunfield/contracts/codes/codes';
-import { useCode } from '@sunfield/contracts/codes/routes';
+import { type UsedCode } from '@sunfield/contracts/catalogue/codes/codes';
+import { useCode } from '@sunfield/contracts/catalogue/codes/routes';
 import { formatPounds } from '@sunfield/words/money';
 import { noteCode } from '../../basket/booking-draft';
 import { TypeCode } from '../../bookings/form/code-entry';

@@ -1,8 +1,8 @@
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { isDiscount } from '@sunfield/contracts/money/quote';
+import { isDiscount } from '@sunfield/contracts/payments/money/quote';
 import { type ReactNode } from 'react';
 import { CancellationPolicies } from '../../kernel/shell/cancellation-policies';
 import { TermsLink } from '../../kernel/shell/policy-note';

@@ -1,5 +1,5 @@
 import { formatPounds } from '@sunfield/words/money';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { forgetPlacedBooking } from '../../basket/booking-draft';
 import { Button, ButtonLink, type ButtonLook } from '../../kernel/design/button';
 import styles from './checkout.module.css';

@@ -1,5 +1,5 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
-import { type ErrorCode } from '@sunfield/contracts/errors/errors';
+import { type ErrorCode } from '@sunfield/contracts/kit/errors/errors';
 import { formatPounds } from '@sunfield/words/money';
 import { offline } from '../../kernel/data/connection';
 import { codeOf, messageOf, newTotalOf, refusalOf } from '../../kernel/data/refusal';

@@ -1,4 +1,4 @@
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import { type Appearance, type Stripe, type StripePaymentElementOptions } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';

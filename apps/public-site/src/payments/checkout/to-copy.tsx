@@ -1,4 +1,4 @@
-import { spacedReference } from '@sunfield/contracts/money/payment-reference';
+import { spacedReference } from '@sunfield/contracts/payments/money/payment-reference';
 import { type AwaitedPayment, type AwaitedWay } from '@sunfield/contracts/payments/awaited';
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';

@@ -1,4 +1,4 @@
-import { type ErrorCode } from '@sunfield/contracts/errors/errors';
+import { type ErrorCode } from '@sunfield/contracts/kit/errors/errors';
 import { reportPaid } from '../../kernel/placed-booking/booking-api';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
 

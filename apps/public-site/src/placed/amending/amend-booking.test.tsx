@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBooking } from '../../../test/a-booking';

@@ -1,4 +1,4 @@
-import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { placeKey } from '../../basket/places';
 import styles from './amending.module.css';
 import { BookingToChange } from './days/booking-to-change';

@@ -1,7 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { type Booking, type BookingGlimpse } from '@sunfield/contracts/bookings/bookings';
 import { emailLink } from '@sunfield/contracts/bookings/routes';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { checkoutAddress } from '../../payments/payment-due/checkout-query';
 import { Panel } from '../../kernel/shell/panel';
 import { EmailLink } from '../booking-details/email-link';

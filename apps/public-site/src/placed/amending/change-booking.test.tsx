@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
+import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/mail/address-proof';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/fields/fields-of';
+import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '../../kernel/design/toasts';

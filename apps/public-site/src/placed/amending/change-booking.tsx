@@ -1,6 +1,9 @@
 import { routeQuery, keyOf } from '@sunfield/api-client/route-query';
 import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
-import { type AmendBookingProps, type Notice } from '@sunfield/contracts/site/shared-pieces';
+import {
+  type AmendBookingProps,
+  type Notice,
+} from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -25,7 +28,7 @@ import {
   readFamilyNotes,
 } from '@sunfield/contracts/bookings/routes';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { bookingNotes, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { bookingNotes, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
 

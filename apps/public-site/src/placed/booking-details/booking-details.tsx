@@ -1,5 +1,5 @@
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { type BookingDetailsProps } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingDetailsProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ReactNode } from 'react';
 import { DatesOver } from '../../kernel/placed-booking/dates-over';
 import { Card } from '../../kernel/design/card';

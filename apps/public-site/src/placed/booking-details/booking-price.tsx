@@ -1,10 +1,10 @@
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
-import { vatWords } from '@sunfield/contracts/money/vat';
-import { paidByWords } from '@sunfield/contracts/money/paid-by';
+import { vatWords } from '@sunfield/contracts/payments/money/vat';
+import { paidByWords } from '@sunfield/contracts/payments/money/paid-by';
 import { QuoteLines } from '../../bookings/form/quote-lines';
 import styles from './booking-details.module.css';
-import { creditLeftWords, type CreditNow } from '@sunfield/contracts/money/credit-now';
+import { creditLeftWords, type CreditNow } from '@sunfield/contracts/payments/money/credit-now';
 
 /** The total, the price per day and child, and the lines of the price. */
 export function BookingPrice({ booking }: { booking: BookingView }) {

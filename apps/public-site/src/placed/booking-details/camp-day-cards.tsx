@@ -1,6 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
-import { type Site } from '@sunfield/contracts/site/site';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { Card } from '../../kernel/design/card';
 import { EmailLink, PhoneLink } from '../../kernel/shell/contact-links';
 import styles from './booking-details.module.css';

@@ -3,13 +3,13 @@ import {
   type DetailAnswer,
   type DetailFieldWithKey,
   detailParts,
-} from '@sunfield/contracts/fields/detail-fields';
+} from '@sunfield/contracts/kit/fields/detail-fields';
 import { type WrongDay, wrongDaysSentence } from '@sunfield/contracts/bookings/wrong-days';
 import { type ChildDetails } from '@sunfield/contracts/bookings/child-details';
-import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
-import { nounsOfMissing } from '@sunfield/contracts/fields/detail-questions';
-import { isAsked } from '@sunfield/contracts/fields/missing-details';
-import { type ChildDetailsProps } from '@sunfield/contracts/site/shared-pieces';
+import { type DetailKey } from '@sunfield/contracts/kit/fields/detail-keys';
+import { nounsOfMissing } from '@sunfield/contracts/kit/fields/detail-questions';
+import { isAsked } from '@sunfield/contracts/kit/fields/missing-details';
+import { type ChildDetailsProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { listed } from '@sunfield/words/listed';
 import { Fragment, useState } from 'react';
 import { messageOf } from '../../kernel/data/refusal';

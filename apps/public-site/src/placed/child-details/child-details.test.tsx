@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
 import { type BookingDetails, type ChildDetails } from '@sunfield/contracts/bookings/child-details';
-import { detailFields } from '@sunfield/contracts/fields/detail-fields';
-import { type DetailKey } from '@sunfield/contracts/fields/detail-keys';
+import { detailFields } from '@sunfield/contracts/kit/fields/detail-fields';
+import { type DetailKey } from '@sunfield/contracts/kit/fields/detail-keys';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -4,7 +4,7 @@ import {
   type BookingConsents,
   type ChildConsents,
   type ConsentAnswer,
-} from '@sunfield/contracts/consents/consents';
+} from '@sunfield/contracts/bookings/consents/consents';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -5,10 +5,10 @@ import {
   type ChildConsents,
   type Consent,
   type ConsentAnswer,
-} from '@sunfield/contracts/consents/consents';
-import { answerConsent, readConsents } from '@sunfield/contracts/consents/routes';
-import { childConsentKinds } from '@sunfield/contracts/fields/consent-kinds';
-import { isOpenConsent } from '@sunfield/contracts/fields/missing-details';
+} from '@sunfield/contracts/bookings/consents/consents';
+import { answerConsent, readConsents } from '@sunfield/contracts/bookings/consents/routes';
+import { childConsentKinds } from '@sunfield/contracts/kit/fields/consent-kinds';
+import { isOpenConsent } from '@sunfield/contracts/kit/fields/missing-details';
 import { counted } from '@sunfield/words/counted';
 import { formatInstant } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -5,8 +5,8 @@ import {
   answerFamilyDetails,
   confirmFamilyDetails,
   readFamilyDetails,
-} from '@sunfield/contracts/people/routes';
-import { type FamilyChildDetails } from '@sunfield/contracts/people/your-family';
+} from '@sunfield/contracts/families/routes';
+import { type FamilyChildDetails } from '@sunfield/contracts/families/your-family';
 import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';

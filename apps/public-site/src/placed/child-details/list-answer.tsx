@@ -2,7 +2,7 @@ import {
   commonAllergies,
   type DetailField,
   severities,
-} from '@sunfield/contracts/fields/detail-fields';
+} from '@sunfield/contracts/kit/fields/detail-fields';
 import { useId } from 'react';
 import { Button } from '../../kernel/design/button';
 import { Field } from '../../kernel/design/field';

@@ -1,6 +1,9 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { createQueryClient } from '@sunfield/api-client/query-client';
-import { type BookingConsents, type NewsConsent } from '@sunfield/contracts/consents/consents';
+import {
+  type BookingConsents,
+  type NewsConsent,
+} from '@sunfield/contracts/bookings/consents/consents';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

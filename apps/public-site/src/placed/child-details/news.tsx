@@ -1,6 +1,9 @@
 import { call } from '@sunfield/api-client/call';
-import { type BookingConsents, type NewsConsent } from '@sunfield/contracts/consents/consents';
-import { answerNews } from '@sunfield/contracts/consents/routes';
+import {
+  type BookingConsents,
+  type NewsConsent,
+} from '@sunfield/contracts/bookings/consents/consents';
+import { answerNews } from '@sunfield/contracts/bookings/consents/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { codeOf } from '../../kernel/data/refusal';
 import { Card } from '../../kernel/design/card';

@@ -1,7 +1,7 @@
 import {
   type DetailAnswer,
   type DetailFieldWithKey,
-} from '@sunfield/contracts/fields/detail-fields';
+} from '@sunfield/contracts/kit/fields/detail-fields';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { useId } from 'react';
 import fieldStyles from '../../kernel/design/field.module.css';

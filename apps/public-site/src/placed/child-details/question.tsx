@@ -1,9 +1,9 @@
 import {
   type DetailAnswer,
   type DetailFieldWithKey,
-} from '@sunfield/contracts/fields/detail-fields';
-import { answerSchema } from '@sunfield/contracts/fields/detail-schemas';
-import { hasContent, wordsOfAnswer } from '@sunfield/contracts/fields/detail-words';
+} from '@sunfield/contracts/kit/fields/detail-fields';
+import { answerSchema } from '@sunfield/contracts/kit/fields/detail-schemas';
+import { hasContent, wordsOfAnswer } from '@sunfield/contracts/kit/fields/detail-words';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { Button } from '../../kernel/design/button';

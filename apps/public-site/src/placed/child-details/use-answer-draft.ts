@@ -1,4 +1,4 @@
-import { type DetailAnswer } from '@sunfield/contracts/fields/detail-fields';
+import { type DetailAnswer } from '@sunfield/contracts/kit/fields/detail-fields';
 import { useRef, useState } from 'react';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '../../kernel/data/tab-draft';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';

@@ -2,12 +2,12 @@ import { call } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { careRecords } from '@sunfield/contracts/care-records/care-kinds';
+import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
 import {
   type FamilyRecord,
   type FamilyRecords,
-} from '@sunfield/contracts/care-records/family-records';
-import { acknowledgeRecord, readFamilyRecords } from '@sunfield/contracts/care-records/routes';
+} from '@sunfield/contracts/camp/care-records/family-records';
+import { acknowledgeRecord, readFamilyRecords } from '@sunfield/contracts/camp/care-records/routes';
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

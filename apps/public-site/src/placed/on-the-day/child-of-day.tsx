@@ -3,7 +3,7 @@ import {
   type DayNotice,
   type NoticeChild,
   type SayNotice,
-} from '@sunfield/contracts/attendance/day-notices';
+} from '@sunfield/contracts/camp/attendance/day-notices';
 import { formatTime } from '@sunfield/words/dates';
 import { useRef, useState } from 'react';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';

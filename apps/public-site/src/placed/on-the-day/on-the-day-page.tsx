@@ -1,7 +1,10 @@
 import { call } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
-import { type BookingNotices, type SayNotice } from '@sunfield/contracts/attendance/day-notices';
-import { readNotices, sayNotice } from '@sunfield/contracts/attendance/routes';
+import {
+  type BookingNotices,
+  type SayNotice,
+} from '@sunfield/contracts/camp/attendance/day-notices';
+import { readNotices, sayNotice } from '@sunfield/contracts/camp/attendance/routes';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';

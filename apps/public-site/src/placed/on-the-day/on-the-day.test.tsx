@@ -4,9 +4,9 @@ import {
   type BookingNotices,
   type DayNotice,
   type SayNotice,
-} from '@sunfield/contracts/attendance/day-notices';
-import { type FamilyRecord } from '@sunfield/contracts/care-records/family-records';
-import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/people/address-proof';
+} from '@sunfield/contracts/camp/attendance/day-notices';
+import { type FamilyRecord } from '@sunfield/contracts/camp/care-records/family-records';
+import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/mail/address-proof';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
-import { isCredit, waysToPay } from '@sunfield/contracts/money/payment-methods';
+import { isCredit, waysToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import { PaperTable } from './paper-table';
 

@@ -1,5 +1,5 @@
 import { formatPounds } from '@sunfield/words/money';
-import { type VatOfRate, vatRateName } from '@sunfield/contracts/money/vat';
+import { type VatOfRate, vatRateName } from '@sunfield/contracts/payments/money/vat';
 import { type Receipt } from '@sunfield/contracts/payments/receipt';
 import { MoneyMoved } from './money-moved';
 import { PaperHead } from './paper-head';

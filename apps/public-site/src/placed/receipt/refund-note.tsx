@@ -1,5 +1,5 @@
 import { formatPounds } from '@sunfield/words/money';
-import { isCredit } from '@sunfield/contracts/money/payment-methods';
+import { isCredit } from '@sunfield/contracts/payments/money/payment-methods';
 import { type Movement, type Receipt } from '@sunfield/contracts/payments/receipt';
 import styles from './paper.module.css';
 

@@ -4,15 +4,15 @@ import {
   MAX_BENEFITS,
   MAX_QUESTIONS,
   MAX_VENUE_PHOTOS,
-} from '@sunfield/contracts/site/landing-settings';
-import { MAX_DUTY_PEOPLE } from '@sunfield/contracts/site/duty-settings';
-import { MAX_VOUCHER_COMPANIES } from '@sunfield/contracts/site/bank-settings';
-import { MAX_LINKS, MAX_REVIEWS } from '@sunfield/contracts/site/settings';
+} from '@sunfield/contracts/kit/settings/landing-settings';
+import { MAX_DUTY_PEOPLE } from '@sunfield/contracts/kit/settings/duty-settings';
+import { MAX_VOUCHER_COMPANIES } from '@sunfield/contracts/kit/settings/bank-settings';
+import { MAX_LINKS, MAX_REVIEWS } from '@sunfield/contracts/kit/settings/settings';
 import {
   ACTIVITIES_SHOWN,
   type ActivityDrawing,
   type BenefitDrawing,
-} from '@sunfield/contracts/site/site-words';
+} from '@sunfield/contracts/kit/settings/site-words';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Select } from 'antd';

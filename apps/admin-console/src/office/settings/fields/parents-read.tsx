@@ -1,7 +1,7 @@
 import { cancellationPoliciesText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { countedInWords } from '@sunfield/words/counted';
 import { fillLines } from '@sunfield/contracts/kit/fill-ins';
-import { type Settings } from '@sunfield/contracts/site/settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { catalogueQuery } from '../../../kernel/data/catalogue';

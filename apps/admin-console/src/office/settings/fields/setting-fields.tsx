@@ -1,4 +1,4 @@
-import { type SettingPart } from '@sunfield/contracts/site/setting-groups';
+import { type SettingPart } from '@sunfield/contracts/kit/settings/setting-groups';
 import { Button, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { type ChangeEvent, type ReactNode } from 'react';
 import { Group } from '../../../kernel/ui/group';
@@ -8,7 +8,11 @@ import { itemLists } from './item-lists';
 import { ParentsRead } from './parents-read';
 import { PictureField } from './picture-field';
 import styles from './settings.module.css';
-import { accentRefusal, accentTokens, nearestAccent } from '@sunfield/contracts/site/accent';
+import {
+  accentRefusal,
+  accentTokens,
+  nearestAccent,
+} from '@sunfield/contracts/kit/settings/accent';
 
 /** All fields of a part. `above` has what a group shows above its fields. */
 export const SettingFields = ({

@@ -1,13 +1,17 @@
-import { landingSettings } from '@sunfield/contracts/site/landing-settings';
-import { type LegalWordKey, legalWords } from '@sunfield/contracts/site/legal-words';
+import { landingSettings } from '@sunfield/contracts/kit/settings/landing-settings';
+import { type LegalWordKey, legalWords } from '@sunfield/contracts/kit/settings/legal-words';
 import {
   type Group,
   type SettingPart,
   settingGroups,
   settingParts,
-} from '@sunfield/contracts/site/setting-groups';
-import { isRow, type SettingRow, type SettingRows } from '@sunfield/contracts/site/setting-row';
-import { businessSettings } from '@sunfield/contracts/site/settings';
+} from '@sunfield/contracts/kit/settings/setting-groups';
+import {
+  isRow,
+  type SettingRow,
+  type SettingRows,
+} from '@sunfield/contracts/kit/settings/setting-row';
+import { businessSettings } from '@sunfield/contracts/kit/settings/settings';
 
 /** `['brand', 'name']`, or `['ages']`. */
 type SettingName = readonly (string | number)[];

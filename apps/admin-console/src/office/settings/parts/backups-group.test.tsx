@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type Backups } from '@sunfield/contracts/office/backups';
+import { type Backups } from '@sunfield/contracts/operations/backups';
 import { screen } from '@testing-library/react';
 import { refusal } from '../../../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../../../test/open-console';

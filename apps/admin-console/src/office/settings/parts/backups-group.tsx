@@ -1,4 +1,4 @@
-import { type Backups } from '@sunfield/contracts/office/backups';
+import { type Backups } from '@sunfield/contracts/operations/backups';
 import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';

@@ -4,12 +4,12 @@ import {
   legalWordKeys,
   legalWords,
   missingLegalWords,
-} from '@sunfield/contracts/site/legal-words';
+} from '@sunfield/contracts/kit/settings/legal-words';
 import {
   type PracticalPageName,
   practicalPageNames,
-} from '@sunfield/contracts/site/practical-page-names';
-import { type Settings } from '@sunfield/contracts/site/settings';
+} from '@sunfield/contracts/kit/settings/practical-page-names';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { configQuery } from '../../../kernel/data/config';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type SendingDomain } from '@sunfield/contracts/office/sending-domain';
+import { type SendingDomain } from '@sunfield/contracts/mail/sending-domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from '../../../../test/api-stub';

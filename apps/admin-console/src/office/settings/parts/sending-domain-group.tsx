@@ -2,7 +2,7 @@ import {
   type DomainCheck,
   type DomainCheckState,
   type SendingDomain,
-} from '@sunfield/contracts/office/sending-domain';
+} from '@sunfield/contracts/mail/sending-domain';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type ConsentWordings } from '@sunfield/contracts/consents/consents';
+import { type ConsentWordings } from '@sunfield/contracts/bookings/consents/consents';
 import { screen, within } from '@testing-library/react';
 import { expectQuietConsole, openConsole } from '../../../../test/open-console';
 import { settings } from '../../../../test/settings-sample';

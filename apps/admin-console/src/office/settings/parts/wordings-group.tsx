@@ -5,13 +5,13 @@ import {
   ChangeWordingSchema,
   type ConsentWording,
   type ConsentWordings,
-} from '@sunfield/contracts/consents/consents';
+} from '@sunfield/contracts/bookings/consents/consents';
 import {
   askConsent,
   changeConsentWording,
   readConsentWordings,
-} from '@sunfield/contracts/consents/routes';
-import { consentLabel } from '@sunfield/contracts/fields/consent-kinds';
+} from '@sunfield/contracts/bookings/consents/routes';
+import { consentLabel } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Switch } from 'antd';

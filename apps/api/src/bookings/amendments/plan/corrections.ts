@@ -1,5 +1,5 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
-import { childFacts, valuesOf } from '@sunfield/contracts/fields/fields-of';
+import { childFacts, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { type BookingEntity } from '../../model/booking.entity';
 import { type AmendmentPlan, dayCounts } from './amendment-plan';
 import { type Asked, quoteView } from './plan-amendment';

@@ -1,6 +1,9 @@
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { minByCardPence } from '@sunfield/contracts/money/card-limits';
-import { isCredit, type PaymentMethodName } from '@sunfield/contracts/money/payment-methods';
+import { minByCardPence } from '@sunfield/contracts/payments/money/card-limits';
+import {
+  isCredit,
+  type PaymentMethodName,
+} from '@sunfield/contracts/payments/money/payment-methods';
 import { type EntityManager } from 'typeorm';
 import { type By } from '../../../kernel/events/event-types';
 import { AppError } from '../../../kernel/base/app-error';

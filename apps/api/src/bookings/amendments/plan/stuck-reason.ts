@@ -1,7 +1,7 @@
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { errorSentence } from '@sunfield/contracts/errors/error-sentences';
-import { type ErrorCode } from '@sunfield/contracts/errors/errors';
-import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/money/payment-methods';
+import { errorSentence } from '@sunfield/contracts/kit/errors/error-sentences';
+import { type ErrorCode } from '@sunfield/contracts/kit/errors/errors';
+import { isGivenBackByHand, wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { AppError } from '../../../kernel/base/app-error';

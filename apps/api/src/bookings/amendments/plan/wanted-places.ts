@@ -1,5 +1,5 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
-import { type FieldError } from '@sunfield/contracts/errors/errors';
+import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';

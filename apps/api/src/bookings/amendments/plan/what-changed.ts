@@ -6,7 +6,7 @@ import {
   childNotes,
   contactFields,
   mapFields,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { type AmendedPlace } from '@sunfield/pricing/amended-places';
 import { type SealedText } from '../../../kernel/crypto/encryption';
 import { type AmendmentEntity, whatChanged as sealedChange } from '../../model/amendment.entity';

@@ -1,4 +1,4 @@
-import { type PayoutLineKind } from '@sunfield/contracts/bookkeeping/payouts';
+import { type PayoutLineKind } from '@sunfield/contracts/payments/bookkeeping/payouts';
 import { Column, Entity, Index, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { type Actor } from '../../../kernel/events/event-types';
 import { code, instant, integer, varchar } from '../../../kernel/database/columns';

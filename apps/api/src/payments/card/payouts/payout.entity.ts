@@ -1,4 +1,4 @@
-import { type PayoutStatus } from '@sunfield/contracts/bookkeeping/payouts';
+import { type PayoutStatus } from '@sunfield/contracts/payments/bookkeeping/payouts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { boolean, calendarDate, code, instant, integer } from '../../../kernel/database/columns';
 import { notPersonal } from '../../../kernel/database/personal-data';

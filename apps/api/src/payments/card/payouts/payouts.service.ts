@@ -1,4 +1,7 @@
-import { type PayoutLineKind, payoutStatuses } from '@sunfield/contracts/bookkeeping/payouts';
+import {
+  type PayoutLineKind,
+  payoutStatuses,
+} from '@sunfield/contracts/payments/bookkeeping/payouts';
 import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';

@@ -8,7 +8,7 @@ import { type BookingFields, emptyChild, nextChildKey } from '../../../basket/bo
 import { type Attendee, type Place, orphan, reclaim } from '../../../basket/places';
 import styles from './fields.module.css';
 import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
-import { askedAt, childFields } from '@sunfield/contracts/fields/fields-of';
+import { askedAt, childFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { ChildEntries } from '../../../basket/child-entries';
 
 const ADD_PART = 'add child';

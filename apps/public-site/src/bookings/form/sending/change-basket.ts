@@ -4,7 +4,7 @@ import { call } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { errorSentence, errorStatus } from '@sunfield/contracts/errors/error-sentences';
+import { errorSentence, errorStatus } from '@sunfield/contracts/kit/errors/error-sentences';
 import {
   bookingNotes,
   type ChildFacts,
@@ -14,7 +14,7 @@ import {
   contactFields,
   mapFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import {
   type PlaceBookingPayload,

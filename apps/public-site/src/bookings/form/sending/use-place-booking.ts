@@ -1,7 +1,7 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { randomId } from '@sunfield/api-client/random-id';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Held, type SentRequest } from '../../../basket/booking-draft';

@@ -1,8 +1,8 @@
 import { isNoConnection } from '@sunfield/api-client/no-connection';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
-import { type Quote } from '@sunfield/contracts/money/quote';
-import { type BookingFormProps } from '@sunfield/contracts/site/shared-pieces';
+import { type Quote } from '@sunfield/contracts/payments/money/quote';
+import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type BookingEntries, type BookingFields } from '../../../basket/booking-fields';

@@ -1,6 +1,6 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
 import { counted } from '@sunfield/words/counted';
-import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { type Slot } from '../../../basket/places';
 import { ProblemSummary } from '../../../basket/problem-summary';
@@ -17,7 +17,11 @@ import { ChangeList } from '../review/change-list';
 import { type Amending } from '../model/use-amending';
 import { CancelledDaysNote, ChangedDaysNote } from './cancelled-days-note';
 import { ChildCard } from './child-card';
-import { bookingNotes, contactFields, type ContactKey } from '@sunfield/contracts/fields/fields-of';
+import {
+  bookingNotes,
+  contactFields,
+  type ContactKey,
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { PersonEntry } from '../../../basket/person-entry';
 import { Card } from '../../../kernel/design/card';
 import { DidYouMean } from '../../../kernel/design/did-you-mean';

@@ -1,7 +1,7 @@
 import { type CancelledDays } from '@sunfield/contracts/bookings/cancelled-days';
 import { formatLongDate, formatShortDate, formatShortDates } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type Place, placeKey } from '../../../basket/places';
 import { Button } from '../../../kernel/design/button';
 import { whoComes, asItIs, cancelDay } from '../model/amended';

@@ -3,7 +3,7 @@ import {
   type ChildKey,
   childFacts,
   childNotes,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { useState } from 'react';
 import { type Place, type Slot } from '../../../basket/places';
 import { Button } from '../../../kernel/design/button';

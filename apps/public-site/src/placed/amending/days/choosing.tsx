@@ -1,7 +1,7 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { formatLongDate } from '@sunfield/words/dates';
-import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChooseDays } from '../../../basket/picker/choose-days';
 import { isSamePlace, type Place } from '../../../basket/places';

@@ -1,4 +1,4 @@
-import { type PersonField } from '@sunfield/contracts/fields/person-fields';
+import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { type ReactNode } from 'react';
 import { Button } from '../../../kernel/design/button';
 import { PersonEntry } from '../../../basket/person-entry';

@@ -11,7 +11,7 @@ import {
   contactFields,
   mapFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
 import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { changedPlaces, restored } from '../../../basket/changed-places';

@@ -6,7 +6,7 @@ import {
   childFacts,
   childNotes,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type Place } from '../../../basket/places';
 import { type Amended, type AmendedChild, comes } from './amended';

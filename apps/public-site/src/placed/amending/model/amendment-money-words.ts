@@ -1,5 +1,5 @@
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
-import { minByCardPence } from '@sunfield/contracts/money/card-limits';
+import { minByCardPence } from '@sunfield/contracts/payments/money/card-limits';
 import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import {
@@ -7,7 +7,7 @@ import {
   type PaymentMethodName,
   wayToPay,
   waysToPay,
-} from '@sunfield/contracts/money/payment-methods';
+} from '@sunfield/contracts/payments/money/payment-methods';
 
 /** Parents read "your card", staff "the parent's card". */
 type Whose = 'your' | 'the parent’s';

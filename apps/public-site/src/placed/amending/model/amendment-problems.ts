@@ -7,9 +7,9 @@ import {
   type ChildKey,
   childNotes,
   contactFields,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { formatLongDate } from '@sunfield/words/dates';
-import { type ErrorBody } from '@sunfield/contracts/errors/errors';
+import { type ErrorBody } from '@sunfield/contracts/kit/errors/errors';
 import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
 import { isSameSlot, type Place, placeKey, reviewPlaces } from '../../../basket/places';
 import { fullDayText, placeProblem, type Problem } from '../../../basket/problems';

@@ -5,7 +5,7 @@ import {
   contactFields,
   mapFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { isSamePlace, isSameSlot, type Place, placeOn } from '../../../basket/places';
 import {
   type Amended,

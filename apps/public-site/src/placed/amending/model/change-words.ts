@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
-import { fieldOf } from '@sunfield/contracts/fields/fields-of';
+import { fieldOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { isSameCamp, type Slot } from '../../../basket/places';

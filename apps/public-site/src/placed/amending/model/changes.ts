@@ -8,7 +8,7 @@ import {
   childNotes,
   contactFields,
   type ContactKey,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { isSameSlot, type Place } from '../../../basket/places';
 import {
   type Amended,

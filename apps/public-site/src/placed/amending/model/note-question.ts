@@ -3,7 +3,7 @@ import {
   type BookingNoteKey,
   type ChildNoteKey,
   fieldOf,
-} from '@sunfield/contracts/fields/fields-of';
+} from '@sunfield/contracts/kit/fields/fields-of';
 import { type Amended, type AmendedChild } from './amended';
 
 /** The saved note about a child, if this page may show it. */

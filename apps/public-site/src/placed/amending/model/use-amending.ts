@@ -4,8 +4,8 @@ import {
   childNotes,
   mapFields,
   valuesOf,
-} from '@sunfield/contracts/fields/fields-of';
-import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+} from '@sunfield/contracts/kit/fields/fields-of';
+import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Place } from '../../../basket/places';
 import { type Amended, asItIs, hasBegun, withPlaces } from './amended';

@@ -1,4 +1,4 @@
-import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useEffect, useRef, useId } from 'react';
 import { Button } from '../../../kernel/design/button';
 import { Waiting } from '../../../kernel/design/spinner';

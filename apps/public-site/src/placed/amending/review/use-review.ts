@@ -5,9 +5,9 @@ import {
   type QuoteAmendment,
   RightAmendmentSchema,
 } from '@sunfield/contracts/bookings/amendments';
-import { errorStatus } from '@sunfield/contracts/errors/error-sentences';
-import { type ErrorBody } from '@sunfield/contracts/errors/errors';
-import { type AmendBookingProps } from '@sunfield/contracts/site/shared-pieces';
+import { errorStatus } from '@sunfield/contracts/kit/errors/error-sentences';
+import { type ErrorBody } from '@sunfield/contracts/kit/errors/errors';
+import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { codeOf, messageOf, refusalOf } from '../../../kernel/data/refusal';

@@ -7,7 +7,7 @@ import {
 } from '@sunfield/contracts/bookings/day-cancellations';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { waysToPay } from '@sunfield/contracts/money/payment-methods';
+import { waysToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 
 /** "£42.00 paid by card and £15.00 paid in cash" */

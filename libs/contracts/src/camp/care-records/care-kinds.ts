@@ -1,0 +1,48 @@
+import { type RecordKindKey } from '../../kit/record-kinds';
+
+/** What is written down about a child at camp. */
+interface CareKind {
+  /** "Accident" */
+  name: string;
+  /** For families: `form` is emailed to be read and acknowledged, `shown` is on their page, `no` is not shown online. */
+  forFamily: 'form' | 'shown' | 'no';
+  /** The setting with its time. It outlives the rest of the booking. */
+  kept: RecordKindKey;
+}
+
+export const careRecords = {
+  accident: { name: 'Accident', forFamily: 'form', kept: 'accidentYears' },
+  incident: { name: 'Incident', forFamily: 'form', kept: 'accidentYears' },
+  medicine: { name: 'Medicine given', forFamily: 'shown', kept: 'careYears' },
+  behaviour: { name: 'Behaviour', forFamily: 'no', kept: 'careYears' },
+} as const satisfies Record<string, CareKind>;
+export type CareRecordKind = keyof typeof careRecords;
+export const careRecordKinds = Object.keys(careRecords) as [CareRecordKind, ...CareRecordKind[]];
+
+/** Those that a family reads and acknowledges. */
+export const isForm = (kind: CareRecordKind): boolean => careRecords[kind].forFamily === 'form';
+export const isForFamily = (kind: CareRecordKind): boolean => careRecords[kind].forFamily !== 'no';
+
+/** Where it hurts: `front` and `back` are those that the figure shows. */
+export const bodyParts = {
+  head: { name: 'Head', sides: ['front', 'back'] },
+  face: { name: 'Face', sides: ['front'] },
+  neck: { name: 'Neck', sides: ['front', 'back'] },
+  rightShoulder: { name: 'Right shoulder', sides: ['front', 'back'] },
+  leftShoulder: { name: 'Left shoulder', sides: ['front', 'back'] },
+  rightArm: { name: 'Right arm', sides: ['front', 'back'] },
+  leftArm: { name: 'Left arm', sides: ['front', 'back'] },
+  rightHand: { name: 'Right hand', sides: ['front', 'back'] },
+  leftHand: { name: 'Left hand', sides: ['front', 'back'] },
+  chest: { name: 'Chest', sides: ['front'] },
+  stomach: { name: 'Stomach', sides: ['front'] },
+  upperBack: { name: 'Upper back', sides: ['back'] },
+  lowerBack: { name: 'Lower back', sides: ['back'] },
+  bottom: { name: 'Bottom', sides: ['back'] },
+  rightLeg: { name: 'Right leg', sides: ['front', 'back'] },
+  leftLeg: { name: 'Left leg', sides: ['front', 'back'] },
+  rightFoot: { name: 'Right foot', sides: ['front', 'back'] },
+  leftFoot: { name: 'Left foot', sides: ['front', 'back'] },
+} as const satisfies Record<string, { name: string; sides: readonly ('front' | 'back')[] }>;
+export type BodyPart = keyof typeof bodyParts;
+export const bodyPartKeys = Object.keys(bodyParts) as [BodyPart, ...BodyPart[]];

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { EventAnswerSchema, InstantSchema, said } from '../attendance/attendance';
+import { VenueKeySchema } from '../../catalogue/camp';
+import { CalendarDateSchema } from '../../kit/dates';
+import { line, words } from '../../kit/input-fields';
+import { bodyPartKeys, careRecordKinds } from './care-kinds';
+
+const told = (sentence: string, max = 1000) => words(max).check(z.minLength(1, sentence));
+
+/** Of an accident or an incident. Names are as they are written down: not everyone has an account. */
+export const AccidentSchema = z.object({
+  what: told('Please say what happened'),
+  where: line('where it happened', 160),
+  bodyParts: z.array(z.enum(bodyPartKeys)).check(z.maxLength(bodyPartKeys.length)),
+  /** What was done; empty: nothing was needed. */
+  firstAid: words(1000),
+  firstAidBy: said(100),
+  /** "Her mother, by phone at 11:10"; empty: no one yet. */
+  told: said(160),
+  witness: said(100),
+});
+export type Accident = z.infer<typeof AccidentSchema>;
+
+export const MedicineGivenSchema = z
+  .object({
+    what: line('the name of the medicine', 120),
+    dose: line('the dose', 120),
+    by: line('the name of the person who gave it', 100),
+    witness: said(100),
+    /** The form showed the family's written consent for this medicine. */
+    hasConsent: z.boolean(),
+    /** Why it was given without one: "Her mother said yes on the phone". */
+    reason: said(300),
+  })
+  .check(
+    z.refine(({ hasConsent, reason }) => hasConsent || reason !== '', {
+      message: 'The family has not agreed in writing to this medicine. Please say why it was given',
+      path: ['reason'],
+    }),
+  );
+export type MedicineGiven = z.infer<typeof MedicineGivenSchema>;
+
+export const BehaviourSchema = z.object({
+  note: told('Please write what you saw'),
+  /** Managers only: for what not every coach of the venue needs to know. */
+  seenBy: z.enum(['venue', 'managers']),
+});
+export type Behaviour = z.infer<typeof BehaviourSchema>;
+
+const facts = {
+  /** Made on the device: the same id is the same record. */
+  id: z.uuid('Please give each record its own id'),
+  /** One of the register's `childIds`. */
+  childId: z.int().check(z.positive()),
+  /** When it was written down, by the device's clock. */
+  at: InstantSchema,
+  /** The first version of the record that this one replaces. */
+  corrects: z.optional(z.uuid()),
+  /** Of a correction: the record was a mistake, such as about another child. No family sees it any longer. */
+  isMistake: z.optional(z.literal(true)),
+  /** When it happened: a London time of the day, "10:35". */
+  time: z
+    .string('Please give the time')
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give the time as in 10:35')),
+};
+
+/** One thing that is written down, or written anew. It is sent until it is answered, and applied once. */
+export const CareRecordSchema = z.discriminatedUnion('kind', [
+  z.object({ ...facts, kind: z.literal('accident'), details: AccidentSchema }),
+  z.object({ ...facts, kind: z.literal('incident'), details: AccidentSchema }),
+  z.object({ ...facts, kind: z.literal('medicine'), details: MedicineGivenSchema }),
+  z.object({ ...facts, kind: z.literal('behaviour'), details: BehaviourSchema }),
+]);
+export type CareRecord = z.infer<typeof CareRecordSchema>;
+export type NewCareRecord = z.input<typeof CareRecordSchema>;
+
+/** They are longer than attendance events. */
+export const MAX_RECORDS = 20;
+
+/**
+ * `POST /api/admin/care-records`: like `POST /api/admin/attendance`. Refused by itself is a record about a child without
+ * a place that day, a correction of nothing, and a medicine without the family's consent and without a reason.
+ */
+export const RecordCareSchema = z.object({
+  deviceId: z.uuid('Please give the device’s id'),
+  /** By the device's clock. */
+  sentAt: InstantSchema,
+  date: CalendarDateSchema,
+  venue: VenueKeySchema,
+  records: z
+    .array(CareRecordSchema)
+    .check(
+      z.minLength(1, 'Please send a record'),
+      z.maxLength(MAX_RECORDS, `Please send at most ${MAX_RECORDS} records at once`),
+    ),
+});
+export type RecordCare = z.infer<typeof RecordCareSchema>;
+
+export const CareRecordedSchema = z.object({ answers: z.array(EventAnswerSchema) });
+
+/** A family's word that it has read a version of a form. */
+const ReadBySchema = z.object({
+  name: z.string(),
+  /** ISO instant. */
+  at: z.string(),
+});
+
+/** A version of a record, as people read it. */
+const versionFacts = {
+  id: z.string(),
+  childId: z.int(),
+  /** ISO instant, corrected. */
+  at: z.string(),
+  time: z.string(),
+  corrects: z.optional(z.string()),
+  isMistake: z.optional(z.literal(true)),
+  /** A username; null if the account is gone. */
+  by: z.nullable(z.string()),
+  /** Who has read this version, of those that families read. */
+  readBy: z.array(ReadBySchema),
+};
+export const CareVersionSchema = z.discriminatedUnion('kind', [
+  z.object({ ...versionFacts, kind: z.literal('accident'), details: AccidentSchema }),
+  z.object({ ...versionFacts, kind: z.literal('incident'), details: AccidentSchema }),
+  z.object({ ...versionFacts, kind: z.literal('medicine'), details: MedicineGivenSchema }),
+  z.object({ ...versionFacts, kind: z.literal('behaviour'), details: BehaviourSchema }),
+]);
+export type CareVersion = z.infer<typeof CareVersionSchema>;
+
+/**
+ * `GET /api/admin/care-records`: of one child on one day at one venue; all versions. Reading is logged. Errors:
+ * `forbidden`.
+ */
+export const CareRecordsQuerySchema = z.object({
+  date: CalendarDateSchema,
+  venue: VenueKeySchema,
+  /** "12,31": the register's `childIds`. */
+  childIds: z.pipe(
+    z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,19}$/, 'Please name the child')),
+    z.transform((text) => text.split(',').map(Number)),
+  ),
+});
+export type CareRecordsQuery = z.infer<typeof CareRecordsQuerySchema>;
+
+export const CareRecordsSchema = z.object({ versions: z.array(CareVersionSchema) });
+export type CareRecords = z.infer<typeof CareRecordsSchema>;
+
+/**
+ * `GET /api/admin/bookings/{id}/care-records`: of all its children, newest day first; all versions, as far as the reader
+ * may see them at the gate. Reading is logged. Empty for a booking that is erased.
+ */
+export const BookingCareSchema = z.object({
+  days: z.array(
+    z.object({
+      date: CalendarDateSchema,
+      childName: z.string(),
+      venueKey: z.string(),
+      versions: z.array(CareVersionSchema),
+    }),
+  ),
+});
+export type BookingCare = z.infer<typeof BookingCareSchema>;
+
+/**
+ * `GET /api/admin/care-records/to-tell`: accidents and incidents of one day at one venue, all versions, without what
+ * happened. Errors: `forbidden`.
+ */
+export const ToTellQuerySchema = z.object({ date: CalendarDateSchema, venue: VenueKeySchema });
+export type ToTellQuery = z.infer<typeof ToTellQuerySchema>;
+
+export const ToTellSchema = z.object({
+  versions: z.array(
+    z.object({
+      id: z.string(),
+      childId: z.int(),
+      kind: z.enum(careRecordKinds),
+      at: z.string(),
+      time: z.string(),
+      corrects: z.optional(z.string()),
+      /** The family has read it or was told, or it was a mistake. */
+      isSettled: z.boolean(),
+    }),
+  ),
+});
+export type ToTell = z.infer<typeof ToTellSchema>;

@@ -1,0 +1,61 @@
+import { BookingAccessSchema, BookingPathSchema } from '../../bookings/bookings';
+import { defineRoute, Family, StaffOnly } from '../../kit/route';
+import {
+  BookingCareSchema,
+  CareRecordedSchema,
+  CareRecordsQuerySchema,
+  CareRecordsSchema,
+  RecordCareSchema,
+  ToTellQuerySchema,
+  ToTellSchema,
+} from './care-records';
+import { AcknowledgeSchema, FamilyRecordsSchema } from './family-records';
+
+export const readCareRecords = defineRoute('GET /api/admin/care-records', {
+  access: StaffOnly(['registers', 'care'], { somewhere: true }),
+  query: CareRecordsQuerySchema,
+  answer: CareRecordsSchema,
+});
+
+export const readToTell = defineRoute('GET /api/admin/care-records/to-tell', {
+  access: StaffOnly('registers', { somewhere: true, unattended: true }),
+  query: ToTellQuerySchema,
+  answer: ToTellSchema,
+});
+
+export const readBookingCare = defineRoute('GET /api/admin/bookings/:id/care-records', {
+  access: StaffOnly(['bookings', 'care']),
+  params: BookingPathSchema,
+  answer: BookingCareSchema,
+});
+
+export const recordCare = defineRoute('POST /api/admin/care-records', {
+  access: StaffOnly('registers', { somewhere: true }),
+  body: RecordCareSchema,
+  answer: CareRecordedSchema,
+  isRepeatable: true,
+});
+
+export const readFamilyRecords = defineRoute('GET /api/bookings/:id/care-records', {
+  access: Family,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  answer: FamilyRecordsSchema,
+  limits: [
+    { name: 'care-records-booking', points: 120, seconds: 600, per: 'booking-caller' },
+    { name: 'care-records-address', points: 600, seconds: 600, per: 'network' },
+  ],
+});
+
+export const acknowledgeRecord = defineRoute('POST /api/bookings/:id/care-records/read', {
+  access: Family,
+  params: BookingPathSchema,
+  query: BookingAccessSchema,
+  body: AcknowledgeSchema,
+  answer: FamilyRecordsSchema,
+  limits: [
+    { name: 'care-record-read', points: 30, seconds: 3600, per: 'booking' },
+    { name: 'care-records-address', points: 600, seconds: 600, per: 'network' },
+  ],
+  isRepeatable: true,
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import {
+  EventAnswerSchema,
+  MOST_EVENTS,
+  RecordAttendanceSchema,
+  said,
+} from '../attendance/attendance';
+import { VenueKeySchema } from '../../catalogue/camp';
+import { CalendarDateSchema } from '../../kit/dates';
+import { GroupsSchema } from './groups';
+import { RatioSchema } from './ratio';
+
+/**
+ * `in` an adult arrived · `out` left · `charge` takes charge of the venue until they leave or another does · `undone`
+ * takes back the event that it names.
+ */
+export const dutyKinds = ['in', 'out', 'charge', 'undone'] as const;
+
+/** What an adult is on a day, besides in charge. */
+export const dutyRoles = ['first_aider', 'level_3', 'safeguarding'] as const;
+export type DutyRole = (typeof dutyRoles)[number];
+
+const eventFacts = {
+  /** Made on the device: the same id is the same event. */
+  id: z.uuid('Please give each event its own id'),
+  kind: z.enum(dutyKinds),
+  /** The arrival of the adult who leaves or takes charge, or the event that is taken back. */
+  of: z.optional(z.uuid()),
+  /** The rest is of arrivals. */
+  isVisitor: z._default(z.boolean(), false),
+  name: said(100),
+  roles: z._default(z.array(z.enum(dutyRoles)).check(z.maxLength(dutyRoles.length)), []),
+  /** Of visitors: where they come from, why, and whether someone has seen their ID. */
+  organisation: said(100),
+  reason: said(200),
+  isIdSeen: z._default(z.boolean(), false),
+};
+
+/** One thing that happened to an adult at the gate, by the rules of attendance events (decision 94). */
+export const DutyEventSchema = z
+  .object({
+    ...eventFacts,
+    /** By the device's clock. */
+    at: RecordAttendanceSchema.shape.sentAt,
+  })
+  .check(
+    z.refine(({ kind, of }) => (kind === 'in') === (of === undefined), {
+      message: 'Please say whom or what it is about',
+      path: ['of'],
+    }),
+    z.refine(({ kind, name }) => (kind === 'in') === (name !== ''), {
+      message: 'Please give a name',
+      path: ['name'],
+    }),
+  );
+export type DutyEvent = z.infer<typeof DutyEventSchema>;
+export type NewDutyEvent = z.input<typeof DutyEventSchema>;
+
+/** `POST /api/admin/duty`: as `POST /api/admin/attendance`, for adults. */
+export const RecordDutySchema = z.object({
+  ...RecordAttendanceSchema.shape,
+  events: z
+    .array(DutyEventSchema)
+    .check(
+      z.minLength(1, 'Please send an event'),
+      z.maxLength(MOST_EVENTS, `Please send at most ${MOST_EVENTS} events at once`),
+    ),
+});
+export type RecordDuty = z.infer<typeof RecordDutySchema>;
+export const DutyRecordedSchema = z.object({ answers: z.array(EventAnswerSchema) });
+
+/** An event as everyone at the gate sees it. */
+export const RecordedDutySchema = z.object({
+  ...eventFacts,
+  /** ISO instant, corrected. */
+  at: z.string(),
+  /** A username; null if the account is gone. */
+  by: z.nullable(z.string()),
+});
+export type RecordedDuty = z.infer<typeof RecordedDutySchema>;
+
+export const DutyQuerySchema = z.object({ date: CalendarDateSchema, venue: VenueKeySchema });
+export type DutyQuery = z.infer<typeof DutyQuerySchema>;
+
+/** `GET /api/admin/duty`: the adults of one day at one venue. Errors: `forbidden`. */
+export const DutySchema = z.object({
+  events: z.array(RecordedDutySchema),
+  /** The provider's staff, by the settings, with what each is on that day. */
+  people: z.array(z.object({ name: z.string(), roles: z.array(z.enum(dutyRoles)) })),
+  ratio: RatioSchema,
+  /** Missing in older answers stored for offline use. */
+  groups: z.optional(GroupsSchema),
+  /** The provider's telephone number for children's labels; empty if they are to have none. */
+  labelPhone: z.optional(z.string()),
+});
+export type Duty = z.infer<typeof DutySchema>;
+
+/**
+ * `PUT /api/admin/duty/groups`: all groups of the day, as they are to be. Children without a place there are left out.
+ * Errors: `forbidden`; `changed_meanwhile` if the groups have a newer version.
+ */
+export const SaveGroupsSchema = z.object({ ...DutyQuerySchema.shape, ...GroupsSchema.shape }).check(
+  z.refine(({ groups }) => isEachOnce(groups.flatMap(({ childIds }) => childIds)), {
+    message: 'Please put each child into one group',
+    path: ['groups'],
+  }),
+  z.refine(({ groups }) => isEachOnce(groups.map(({ id }) => id)), {
+    message: 'Please give each group its own id',
+    path: ['groups'],
+  }),
+);
+export type SaveGroups = z.infer<typeof SaveGroupsSchema>;
+
+const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { type RightAmendmentSchema } from '../../bookings/amendments';
+import { VenueKeySchema } from '../../catalogue/camp';
+import { PenceSchema } from '../money';
+import { QuoteSchema } from '../../payments/money/quote';
+import { type SeasonChecklist } from '../../catalogue/seasons';
+import { type PaidBooking } from '../../bookings/staff-bookings';
+
+/** Every expected failure; the sentences for people are in `error-sentences.ts`. */
+export const errorCodes = [
+  'validation_failed',
+  'invalid_json',
+  'unauthenticated',
+  'invalid_credentials',
+  'forbidden',
+  'fresh_proof_required',
+  'second_step_required',
+  'wrong_setup_code',
+  'wrong_code',
+  'password_link_ended',
+  'passkey_refused',
+  'link_withdrawn',
+  'address_not_proven',
+  'origin_refused',
+  'not_found',
+  'booking_not_found',
+  'session_full',
+  'too_many_unpaid',
+  'booking_closed',
+  'price_changed',
+  'already_paid',
+  'booking_expired',
+  'hold_limit_reached',
+  'payment_processing',
+  'payment_not_confirmed',
+  'payment_mismatch',
+  'too_many_card_attempts',
+  'booking_paid',
+  'booking_not_paid',
+  'username_taken',
+  'already_set_up',
+  'second_step_exists',
+  'last_second_step',
+  'last_owner',
+  'status_conflict',
+  'changed_meanwhile',
+  'season_not_ready',
+  'parties_not_offered',
+  'still_in_use',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'email_failed',
+  'internal_error',
+  'payment_unavailable',
+  'temporarily_unavailable',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const FieldErrorSchema = z.object({
+  /** The place in the payload, joined by dots: `children.0.name`. */
+  path: z.string(),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof FieldErrorSchema>;
+
+/** The body of every answer that is not 2xx. Extra fields of some codes are in `ErrorDetails`. */
+export const ErrorBodySchema = z.looseObject({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  fields: z.optional(z.array(FieldErrorSchema)),
+});
+export type ErrorBody = z.infer<typeof ErrorBodySchema>;
+
+/**
+ * Sent with `session_full`: the days that can't take the booking, as calendar dates at venues; and with
+ * `booking_closed` if a day of the booking can no longer be cancelled.
+ */
+export const FullDaysSchema = z.object({
+  days: z.array(z.object({ date: z.string(), venue: VenueKeySchema })),
+});
+
+/** The booking that stays unchanged: the page can link to its confirmation. */
+export const StandingBookingSchema = z.object({ bookingId: z.int() });
+export type StandingBooking = z.infer<typeof StandingBookingSchema>;
+
+/** Sent with `price_changed`: the current price. */
+export const RightQuoteSchema = z.object({
+  quote: QuoteSchema,
+  /** For a placed booking: the amount still to be paid. */
+  duePence: z.optional(PenceSchema),
+});
+
+/**
+ * Sent with `temporarily_unavailable` to who places or pays for a booking when many do. The browser keeps its place by
+ * sending the same request again, after `askAgainMs` milliseconds.
+ */
+export const QueuePlaceSchema = z.object({
+  /** 1 is next. */
+  number: z.int().check(z.positive()),
+  /** About how long until it is let in, from how fast the last requests were answered. */
+  seconds: z.int().check(z.positive()),
+  askAgainMs: z.int().check(z.positive()),
+});
+export type QueuePlace = z.infer<typeof QueuePlaceSchema>;
+
+/** As specified for reminders. */
+interface ReminderRefused {
+  success?: false;
+  error?: string;
+}
+
+/** The extra fields that answers with these codes have; all other codes have none. */
+export interface ErrorDetails {
+  /** Which inputs are wrong: `[{ path: 'children.0.name', message: '…' }]`. */
+  validation_failed: { fields?: FieldError[] };
+  address_not_proven: { fields?: FieldError[] };
+  booking_closed: { fields?: FieldError[] } & Partial<z.infer<typeof FullDaysSchema>>;
+  /** `amendment` if the request was to change a placed booking. */
+  price_changed: z.infer<typeof RightQuoteSchema> & Partial<z.infer<typeof RightAmendmentSchema>>;
+  session_full: Partial<z.infer<typeof FullDaysSchema>>;
+  booking_paid: PaidBooking;
+  booking_not_found: ReminderRefused;
+  booking_not_paid: ReminderRefused;
+  status_conflict: ReminderRefused;
+  season_not_ready: SeasonChecklist;
+  /** These give the number of the booking that a changed basket can't replace. */
+  already_paid: Partial<StandingBooking>;
+  payment_processing: Partial<StandingBooking>;
+  payment_mismatch: Partial<StandingBooking>;
+  temporarily_unavailable: { queue?: QueuePlace };
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../../kit/clean-text';
+import { paymentMethods } from '../money/payment-methods';
+import { VatSchema } from '../money/vat';
+
+const InAndOutSchema = z.object({
+  receivedPence: z.int(),
+  /** Without refunds that failed. */
+  refundedPence: z.int(),
+});
+
+/** What we owed at the end of a London day. */
+const OwedSchema = z.object({
+  date: z.string(),
+  /**
+   * Money of bookings that is not earned: paid now, camp later. Negative if camps took place for which families paid
+   * afterwards.
+   */
+  deferredPence: z.int(),
+  /** Credit of families. */
+  creditPence: z.int(),
+});
+
+/**
+ * `GET /api/admin/books`: the ledger of a period of London dates. Errors: `validation_failed` for a period that is wrong
+ * or longer than a year.
+ *
+ * `after` is `before` plus what the period shows: deferred + received − refunded + credit spent − credit kept − earned,
+ * and credit + kept − spent − paid out.
+ */
+export const BooksSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Prices as they were placed and changed, also of bookings that were not paid. */
+  sold: z.object({
+    chargedPence: z.int(),
+    /** 0 or negative. */
+    discountPence: z.int(),
+    changedPence: z.int(),
+  }),
+  /** By way, without credit; ways without money are left out. */
+  ways: z.array(z.object({ method: z.enum(paymentMethods), ...InAndOutSchema.shape })),
+  total: InAndOutSchema,
+  /** Credit is the families' money that is here already. */
+  credit: z.object({
+    keptPence: z.int(),
+    spentPence: z.int(),
+    paidOut: z.array(z.object({ method: z.enum(paymentMethods), amountPence: z.int() })),
+  }),
+  /** Fees of the payouts of Stripe that arrived; a month that was closed before this was known has none. */
+  feesPence: z.optional(z.int()),
+  /** Camp days are earned on their date, t-shirts on the first camp day of their season. */
+  earned: z.object({ campsPence: z.int(), tshirtsPence: z.int() }),
+  /**
+   * In what was received, less refunds, by rate, and in what was earned; left out without VAT. A closed month keeps its
+   * own; until then it is worked out by the prices of bookings as they are now.
+   */
+  vat: z.optional(
+    z.object({
+      rates: VatSchema.shape.rates,
+      earned: z.object({ campsPence: z.int(), tshirtsPence: z.int() }),
+    }),
+  ),
+  before: OwedSchema,
+  after: OwedSchema,
+});
+export type Books = z.infer<typeof BooksSchema>;
+
+const MonthSchema = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month'));
+
+/** `POST /api/admin/books/close`: nothing is entered in the month afterwards. */
+export const CloseMonthSchema = z.object({ month: MonthSchema });
+export type CloseMonth = z.infer<typeof CloseMonthSchema>;
+
+/** `POST /api/admin/books/reopen`: the last closed month, by an owner. */
+export const ReopenMonthSchema = z.object({
+  month: MonthSchema,
+  reason: z
+    .string('Please say why')
+    .check(
+      cleanLine(),
+      z.minLength(1, 'Please say why'),
+      z.maxLength(200, 'Please keep this under 200 characters'),
+    ),
+});
+export type ReopenMonth = z.infer<typeof ReopenMonthSchema>;
+
+/** A username is null if the account is gone. */
+const BySchema = { by: z.nullable(z.string()), at: z.string() };
+
+/** The newest first; a month that was opened again and closed is there twice. */
+export const ClosedMonthsSchema = z.object({
+  months: z.array(
+    z.object({
+      month: z.string(),
+      closed: z.object(BySchema),
+      reopened: z.nullable(z.object({ ...BySchema, reason: z.string() })),
+    }),
+  ),
+});
+export type ClosedMonths = z.infer<typeof ClosedMonthsSchema>;
+
+/** What each file is for. */
+export const booksPrograms = {
+  xero: 'Xero (manual journal)',
+  quickbooks: 'QuickBooks (journal)',
+  freeagent: 'FreeAgent (bank statement)',
+} as const;
+export type BooksProgram = keyof typeof booksPrograms;
+
+/** Query of `GET /api/admin/payouts/export`. */
+export const BooksMonthQuerySchema = z.object({ month: MonthSchema });
+export type BooksMonthQuery = z.infer<typeof BooksMonthQuerySchema>;
+
+/** Query of `GET /api/admin/books/export`. */
+export const ExportBooksQuerySchema = z.object({
+  month: MonthSchema,
+  program: z.enum(Object.keys(booksPrograms) as BooksProgram[]),
+});
+export type ExportBooksQuery = z.infer<typeof ExportBooksQuerySchema>;

@@ -1,0 +1,74 @@
+import { defineRoute, StaffOnly } from '../../kit/route';
+import { FiguresQuerySchema } from '../../office/overview';
+import {
+  BooksMonthQuerySchema,
+  BooksSchema,
+  ClosedMonthsSchema,
+  ExportBooksQuerySchema,
+  CloseMonthSchema,
+  ReopenMonthSchema,
+} from './books';
+import {
+  ExplainPayoutLineSchema,
+  PayoutLinePathSchema,
+  PayoutPathSchema,
+  PayoutsSchema,
+  PayoutWithLinesSchema,
+} from './payouts';
+
+export const readBooks = defineRoute('GET /api/admin/books', {
+  access: StaffOnly('bookkeeping'),
+  query: FiguresQuerySchema,
+  answer: BooksSchema,
+});
+
+export const readClosedMonths = defineRoute('GET /api/admin/books/closed-months', {
+  access: StaffOnly('bookkeeping'),
+  answer: ClosedMonthsSchema,
+});
+
+export const closeMonth = defineRoute('POST /api/admin/books/close', {
+  access: StaffOnly('bookkeeping'),
+  body: CloseMonthSchema,
+  answer: ClosedMonthsSchema,
+});
+
+/** Settings are the owners'. */
+export const reopenMonth = defineRoute('POST /api/admin/books/reopen', {
+  access: StaffOnly(['bookkeeping', 'settings']),
+  body: ReopenMonthSchema,
+  answer: ClosedMonthsSchema,
+});
+
+/** The month's journal for an accounting program. */
+export const exportBooks = defineRoute('GET /api/admin/books/export', {
+  access: StaffOnly(['bookkeeping', 'exports'], { freshProof: true }),
+  query: ExportBooksQuerySchema,
+  file: ['text/csv'],
+});
+
+export const readPayouts = defineRoute('GET /api/admin/payouts', {
+  access: StaffOnly('bookkeeping'),
+  query: FiguresQuerySchema,
+  answer: PayoutsSchema,
+});
+
+/** Every line of the payouts that arrive in a month. */
+export const exportPayouts = defineRoute('GET /api/admin/payouts/export', {
+  access: StaffOnly(['bookkeeping', 'exports'], { freshProof: true }),
+  query: BooksMonthQuerySchema,
+  file: ['text/csv'],
+});
+
+export const readPayout = defineRoute('GET /api/admin/payouts/:id', {
+  access: StaffOnly('bookkeeping'),
+  params: PayoutPathSchema,
+  answer: PayoutWithLinesSchema,
+});
+
+export const explainPayoutLine = defineRoute('PUT /api/admin/payout-lines/:id/explanation', {
+  access: StaffOnly('bookkeeping'),
+  params: PayoutLinePathSchema,
+  body: ExplainPayoutLineSchema,
+  answer: PayoutWithLinesSchema,
+});
