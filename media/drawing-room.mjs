@@ -57,7 +57,7 @@ async function paper(browser, viewport) {
 }
 
 async function emptySheet() {
-  const design = join(site, 'src', 'design');
+  const design = join(site, 'src', 'kernel', 'design');
   const tokens = await readFile(join(design, 'tokens.css'), 'utf8');
   const face = async (family, weight, file) => {
     const font = await readFile(join(design, 'fonts', file), 'base64');

@@ -16,9 +16,9 @@ const project = join(import.meta.dirname, '..');
  * @param {string} client the built client
  */
 export async function pageOfALongProgramme(client) {
-  const source = async (path) => (await runnerImport(join(project, 'src', path))).module;
-  const { aLongProgramme } = await source('testing/a-long-programme.ts');
-  const { builtInExample } = await source('render/built-in-example.ts');
+  const source = async (path) => (await runnerImport(join(project, path))).module;
+  const { aLongProgramme } = await source('test/a-long-programme.ts');
+  const { builtInExample } = await source('src/entries/render/built-in-example.ts');
   const answers = {
     '/api/site': builtInExample.site,
     '/api/site-words': builtInExample.words,
