@@ -6,14 +6,14 @@ import { BookkeepingModule } from './payments/bookkeeping/bookkeeping.module';
 import { BookingsModule } from './bookings/bookings.module';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { CodesModule } from './catalogue/codes/codes.module';
-import { CommunicationsModule } from './mail/communications.module';
+import { MailModule } from './mail/mail.module';
 import { ConsentsModule } from './bookings/consents/consents.module';
 import { DeletionModule } from './families/deletion/deletion.module';
 import { EventsModule } from './kernel/events/events.module';
 import { WordingModule } from './staff/wording/wording.module';
 import { AttentionModule } from './staff/attention/attention.module';
 import { DutyModule } from './camp/duty/duty.module';
-import { EnquiriesModule } from './parties/enquiries.module';
+import { PartiesModule } from './parties/parties.module';
 import { FamiliesModule } from './families/families.module';
 import { FundingModule } from './catalogue/funding/funding.module';
 import { HoldsModule } from './catalogue/holds/holds.module';
@@ -25,12 +25,12 @@ import { MessagesModule } from './messages/messages.module';
 import { PaymentsModule } from './payments/payments.module';
 import { PicturesModule } from './kernel/pictures/pictures.module';
 import { RegistersModule } from './camp/registers/registers.module';
-import { ReportingModule } from './office/reporting.module';
+import { OfficeModule } from './office/office.module';
 import { RetentionModule } from './families/retention/retention.module';
 import { schema } from './operations/schema/schema';
 import { SettingsModule } from './kernel/settings/settings.module';
 import { SetupModule } from './office/setup/setup.module';
-import { AccountsModule } from './staff/accounts.module';
+import { StaffModule } from './staff/staff.module';
 import { TextsModule } from './mail/texts/texts.module';
 import { WaitingListModule } from './bookings/waiting-list/waiting-list.module';
 import { WatchingModule } from './operations/watching/watching.module';
@@ -46,8 +46,8 @@ export class AppModule {
         EventsModule,
         PicturesModule,
         SettingsModule,
-        CommunicationsModule,
-        AccountsModule,
+        MailModule,
+        StaffModule,
         CatalogueModule,
         HoldsModule,
         WaitingListModule,
@@ -68,12 +68,12 @@ export class AppModule {
         AttentionModule,
         DutyModule,
         CareRecordsModule,
-        EnquiriesModule,
+        PartiesModule,
         InspectionModule,
         RetentionModule,
         FamiliesModule,
         BackupModule,
-        ReportingModule,
+        OfficeModule,
         BookkeepingModule,
         SetupModule,
       ],

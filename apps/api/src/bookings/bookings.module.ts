@@ -6,7 +6,7 @@ import { BookedSlots } from '../catalogue/editing/booked-slots';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CodesModule } from '../catalogue/codes/codes.module';
 import { FundingModule } from '../catalogue/funding/funding.module';
-import { CommunicationsModule } from '../mail/communications.module';
+import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { SettingsModule } from '../kernel/settings/settings.module';
 import { AmendmentsController } from './amendments/amendments.controller';
@@ -84,7 +84,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
 /** Global, because the catalogue asks what has been booked but must not import bookings. */
 @Global()
 @Module({
-  imports: [SettingsModule, CommunicationsModule, CatalogueModule, CodesModule, FundingModule],
+  imports: [SettingsModule, MailModule, CatalogueModule, CodesModule, FundingModule],
   controllers: [
     BookingsController,
     BookingEmailsController,

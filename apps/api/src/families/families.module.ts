@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
-import { CommunicationsModule } from '../mail/communications.module';
+import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { HistoryModule } from '../office/history/history.module';
 import { PaymentsModule } from '../payments/payments.module';
@@ -25,7 +25,7 @@ import { YourFamilyService } from './your-family.service';
 /** Global, because bookings ask for families by an abstract class and must not import them. */
 @Global()
 @Module({
-  imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule, HistoryModule],
+  imports: [SettingsModule, MailModule, BookingsModule, PaymentsModule, HistoryModule],
   controllers: [FamiliesController, MyDataController, YourFamilyController],
   providers: [
     Families,

@@ -169,7 +169,7 @@ it(
 );
 
 it(
-  'a process that dies inside a portion leaves nothing of it',
+  'a process that dies inside a batch leaves nothing of it',
   () =>
     withoutCopies(async () => {
       await send();
@@ -189,7 +189,7 @@ it(
       };
       await pWaitFor(reached, { interval: 1 });
       expect(apart).toBe(0);
-      // The next portion waits for our lock, inside its transaction.
+      // The next batch waits for our lock, inside its transaction.
       await inTransaction(api.dataSource, async (manager) => {
         await manager.query('UPDATE messages SET version = version + 1');
         await new Promise((resolve) => setTimeout(resolve, 400));

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
 import { BookingAccess } from '../bookings/access/booking-access';
-import { CommunicationsModule } from '../mail/communications.module';
+import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { PicturesModule } from '../kernel/pictures/pictures.module';
 import { SettingsModule } from '../kernel/settings/settings.module';
@@ -18,7 +18,7 @@ import { SendTextsJob } from './send-texts.job';
 
 /** Messages that staff write to families. */
 @Module({
-  imports: [SettingsModule, PicturesModule, CommunicationsModule, BookingsModule, TextsModule],
+  imports: [SettingsModule, PicturesModule, MailModule, BookingsModule, TextsModule],
   controllers: [MessagesController],
   providers: [
     Attachments,

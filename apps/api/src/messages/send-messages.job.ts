@@ -21,12 +21,12 @@ import { SendTextsJob } from './send-texts.job';
 export const sendMessagesJob = 'send-messages';
 export const forgetMessagesJob = 'forget-messages';
 const everyMs = 5000;
-const portion = 25;
+const batch = 25;
 /** More are not put into the outbox ahead, so that a pause or a stop is felt. */
 const maxWaiting = 100;
 
 /**
- * Puts messages into the outbox, a portion of families at a time. Receivers are rows fixed when a message begins; each
+ * Puts messages into the outbox, a batch of families at a time. Receivers are rows fixed when a message begins; each
  * is marked in the transaction that queues its email, so a process may die anywhere and each family is written to once.
  */
 @Injectable()
@@ -121,7 +121,7 @@ export class SendMessagesJob {
     const next = await manager.find(MessageReceiverEntity, {
       where: { messageId: id, queuedAt: IsNull() },
       order: { id: 'ASC' },
-      take: portion,
+      take: batch,
     });
     for (const { id: subjectId } of next)
       await queueEmail(manager, {
@@ -154,7 +154,7 @@ export class SendMessagesJob {
       { id: In(next.map((one) => one.id)) },
       { queuedAt: at },
     );
-    const isDone = next.length < portion;
+    const isDone = next.length < batch;
     await manager.update(
       MessageEntity,
       { id },

@@ -18,7 +18,7 @@ import { MessageBookingEntity, MessageEntity } from './message.entity';
 
 export const sendTextsJob = 'send-texts';
 const everyMs = 5000;
-const portion = 20;
+const batch = 20;
 /**
  * Without an answer the provider is asked after so many seconds whether it has the text. The first is longer than a call
  * lasts. It may list a text late, so only after the last is the text sent again.
@@ -67,7 +67,7 @@ export class SendTextsJob {
           messageId: Not(In(paused.map(({ id }) => id))),
         },
         order: { dueAt: 'ASC', id: 'ASC' },
-        take: portion,
+        take: batch,
       });
       for (const text of due) {
         if (stop.aborted) return;
@@ -75,7 +75,7 @@ export class SendTextsJob {
           log.error('a text message does not go on', error, { textId: text.id }),
         );
       }
-      isMore = due.length === portion;
+      isMore = due.length === batch;
     }
   }
 

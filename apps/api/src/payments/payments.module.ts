@@ -3,7 +3,7 @@ import { BookingsModule } from '../bookings/bookings.module';
 import { MoneyBack } from '../bookings/amendments/plan/money-back';
 import { OverdueHolds } from '../bookings/model/overdue-holds';
 import { PaymentPort } from '../bookings/model/payment-port';
-import { CommunicationsModule } from '../mail/communications.module';
+import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { OneTimeCodes } from '../mail/one-time-codes/one-time-codes.service';
 import { SettingsModule } from '../kernel/settings/settings.module';
@@ -81,7 +81,7 @@ import { SyncIntent } from './card/sync-intent.service';
 /** Global, because bookings inject parts of it by abstract class and must not import it. */
 @Global()
 @Module({
-  imports: [SettingsModule, CommunicationsModule, BookingsModule, CodesModule],
+  imports: [SettingsModule, MailModule, BookingsModule, CodesModule],
   controllers: [
     PaymentsController,
     BookingPaymentsController,

@@ -18,7 +18,7 @@ export const packQuery = (query: PackQuery, opening: number) =>
     ...once,
   });
 
-/** In portions, which the page asks for one after the other. */
+/** In batches, which the page asks for one after the other. */
 export const rowsQuery = (section: string, query: PackQuery, opening: number) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(readInspectionRows, { params: { section }, query }), opening],

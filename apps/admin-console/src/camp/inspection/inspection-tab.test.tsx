@@ -21,7 +21,7 @@ const pack: Pack = {
     },
   ],
 };
-const portions = [
+const batches = [
   { rows: [['2025-10-27', 'Amara Okafor', '6:30']], next: '2025-10-27' },
   { rows: [['2025-10-28', 'Ben Okafor', '5:05']], next: null },
 ];
@@ -32,14 +32,14 @@ function openPack() {
     [OPEN]: () => pack,
     [ROWS]: ({ query }) => {
       asked.push(query.get('after'));
-      return query.get('after') ? portions[1] : portions[0];
+      return query.get('after') ? batches[1] : batches[0];
     },
     'GET /api/admin/inspection/attendance/export': () => new FileAnswer('pack.csv', 'Day'),
   });
   return { ...opened, asked };
 }
 
-it('reads the pack of a period portion by portion, once each, for the screen and for paper', async () => {
+it('reads the pack of a period batch by batch, once each, for the screen and for paper', async () => {
   const { user, asked, lastQuery } = openPack();
   fireEvent.change(await screen.findByLabelText('First day'), { target: { value: '2025-10-27' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2025-10-26' } });

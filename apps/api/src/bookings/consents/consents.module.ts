@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings.module';
-import { CommunicationsModule } from '../../mail/communications.module';
+import { MailModule } from '../../mail/mail.module';
 import { Emails } from '../../mail/emails/emails.service';
 import { Reminders } from '../../mail/reminders/reminders.service';
 import { ConsentWordingsService } from './consent-wordings.service';
@@ -11,7 +11,7 @@ import { seasonOpens } from './season-opens.email';
 import { toldThatSeasonOpens } from './season-opens';
 
 @Module({
-  imports: [CommunicationsModule, BookingsModule],
+  imports: [MailModule, BookingsModule],
   controllers: [ConsentsController],
   providers: [ConsentsService, ConsentWordingsService, NewsConsentService],
 })

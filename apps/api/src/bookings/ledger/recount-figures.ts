@@ -5,7 +5,7 @@ import { enteringSums, readingParts, readingSold, type SoldRow, sumsOf } from '.
 import { type SoldPart, Sums } from './parts-of-figures';
 import { type Measure } from './figure.entity';
 
-const portionSize = 2000;
+const batchSize = 2000;
 
 interface FigureSum {
   measure: Measure;
@@ -49,7 +49,7 @@ async function countAll(query: Query, giveWay: GiveWay): Promise<Sums> {
   const all = new Sums();
   for (let after = 0; ;) {
     const sold = (await query(
-      readingSold(`id > ? AND paid_at IS NOT NULL ORDER BY id LIMIT ${portionSize}`),
+      readingSold(`id > ? AND paid_at IS NOT NULL ORDER BY id LIMIT ${batchSize}`),
       [after],
     )) as SoldRow[];
     const last = sold.at(-1)?.id;

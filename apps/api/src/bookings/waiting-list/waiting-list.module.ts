@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../../catalogue/catalogue.module';
-import { CommunicationsModule } from '../../mail/communications.module';
+import { MailModule } from '../../mail/mail.module';
 import { Emails } from '../../mail/emails/emails.service';
 import { SettingsModule } from '../../kernel/settings/settings.module';
 import { MissedOffers } from './missed-offers.service';
@@ -18,7 +18,7 @@ import { WaitingLists } from './waiting-list.service';
 
 /** Families that wait for full days, and the places offered to them. */
 @Module({
-  imports: [SettingsModule, CommunicationsModule, CatalogueModule],
+  imports: [SettingsModule, MailModule, CatalogueModule],
   controllers: [WaitingListController],
   providers: [WaitingLists, WaitingListJob, WaitingDesk, MissedOffers],
 })

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { BookingAccess } from '../../bookings/access/booking-access';
 import { AttendancePort } from '../../bookings/receipt/attendance-port';
-import { CommunicationsModule } from '../../mail/communications.module';
+import { MailModule } from '../../mail/mail.module';
 import { Emails } from '../../mail/emails/emails.service';
 import { RegistersModule } from '../registers/registers.module';
 import { AttendanceController } from './attendance.controller';
@@ -14,7 +14,7 @@ import { DayNoticesService } from './day-notices.service';
 /** Global, because receipts ask for attendance by an abstract class and must not import it. */
 @Global()
 @Module({
-  imports: [RegistersModule, CommunicationsModule],
+  imports: [RegistersModule, MailModule],
   controllers: [AttendanceController],
   providers: [
     AttendanceService,

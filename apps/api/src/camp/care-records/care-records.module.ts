@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingAccess } from '../../bookings/access/booking-access';
-import { CommunicationsModule } from '../../mail/communications.module';
+import { MailModule } from '../../mail/mail.module';
 import { Emails } from '../../mail/emails/emails.service';
 import { RegistersModule } from '../registers/registers.module';
 import { accidentForm } from './accident-form.email';
@@ -9,7 +9,7 @@ import { CareRecordsService } from './care-records.service';
 import { FamilyRecordsService } from './family-records.service';
 
 @Module({
-  imports: [RegistersModule, CommunicationsModule],
+  imports: [RegistersModule, MailModule],
   controllers: [CareRecordsController],
   providers: [CareRecordsService, FamilyRecordsService],
 })

@@ -1,6 +1,6 @@
 import { formatTime, instantInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
-import { type AttendedDay, portionOf } from './attended-days';
+import { type AttendedDay, batchOf } from './attended-days';
 import { type Section } from './section';
 
 /** A child still there this long after its session counts as collected late, as at the gate. */
@@ -30,7 +30,7 @@ export const childrenSection: Section = {
     'Remarks',
   ],
   read: (scope, after) =>
-    portionOf(scope, after, (days) => ({
+    batchOf(scope, after, (days) => ({
       named: days.filter(wasThere),
       rows: days.flatMap((day) =>
         day.stays.map(({ from, to, signedInBy, signedOutBy, collector }) => [
@@ -55,7 +55,7 @@ export const daysSection: Section = {
   about: 'How many children came on each day, and the most who were there at one time.',
   columns: ['Day', 'Venue', 'Children', 'Most at one time', 'First in', 'Last out', 'Hours of all'],
   read: (scope, after) =>
-    portionOf(scope, after, (days) => ({
+    batchOf(scope, after, (days) => ({
       named: [],
       rows: [
         ...Map.groupBy(days.filter(wasThere), ({ date, venueName }) => `${date} ${venueName}`),
@@ -69,7 +69,7 @@ export const lateSection: Section = {
   about: `Children who left more than ${GRACE_MINUTES} minutes after their session.`,
   columns: ['Day', 'Venue', 'Child', 'Session ended', 'Left', 'Minutes late', 'Collected by'],
   read: (scope, after) =>
-    portionOf(scope, after, (days) => {
+    batchOf(scope, after, (days) => {
       const late = days.flatMap((day) => lateRow(day));
       return { named: late.map(({ day }) => day), rows: late.map(({ row }) => row) };
     }),

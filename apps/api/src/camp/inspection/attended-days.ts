@@ -14,7 +14,7 @@ import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { keptNames } from '../../bookings/model/kept-child.entity';
 import { nextDates, venueNames } from './next-dates';
-import { type Portion, type Scope } from './section';
+import { type Batch, type Scope } from './section';
 
 /** A child on one day at one venue. */
 export interface AttendedDay extends Pick<ChildAttendance, 'stays' | 'conflicts' | 'presence'> {
@@ -130,12 +130,12 @@ async function wordsFor(scope: Scope, rows: AttendanceEventEntity[], dates: stri
   return { names, ages, members, ends, venueOf };
 }
 
-/** A portion of these days' rows, with whom they name. */
-export async function portionOf(
+/** A batch of these days' rows, with whom they name. */
+export async function batchOf(
   scope: Scope,
   after: string,
   rowsOf: (days: AttendedDay[]) => { rows: string[][]; named: AttendedDay[] },
-): Promise<Portion> {
+): Promise<Batch> {
   const { days, next } = await attendedDays(scope, after);
   const { rows, named } = rowsOf(days);
   return { rows, children: named, next };

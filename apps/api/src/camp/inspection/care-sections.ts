@@ -14,7 +14,7 @@ import { In } from 'typeorm';
 import { CareRecordEntity } from '../care-records/care-record.entity';
 import { type KeptRecord, readKeptRecords } from '../care-records/read-records';
 import { nextDates, venueNames } from './next-dates';
-import { type Portion, type Scope, type Section } from './section';
+import { type Batch, type Scope, type Section } from './section';
 
 export const accidentsSection: Section = {
   key: 'accidents',
@@ -60,7 +60,7 @@ async function recordsOf(
   after: string,
   kinds: CareRecordKind[],
   cells: (record: KeptRecord) => string[],
-): Promise<Portion> {
+): Promise<Batch> {
   const { where, next } = await nextDates(scope, after, CareRecordEntity);
   const versions = await readKeptRecords(scope.dataSource.manager, { ...where, kind: In(kinds) });
   const venueOf = await venueNames(scope);

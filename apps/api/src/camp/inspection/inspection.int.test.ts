@@ -261,7 +261,7 @@ describe('the pack for an inspection', () => {
     await api.get(`/api/admin/inspection/attendance/export?${days}`).expect(401);
   });
 
-  it('is a file of each section, written in portions while it is sent, and audited', async () => {
+  it('is a file of each section, written in batches while it is sent, and audited', async () => {
     const dates = ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30', '2025-10-31'];
     await book(
       'Amara Okafor',

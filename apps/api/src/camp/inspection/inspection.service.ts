@@ -16,7 +16,7 @@ import { Clock } from '../../kernel/base/clock';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
-import { type Portion, type Scope, type Section } from './section';
+import { type Batch, type Scope, type Section } from './section';
 import { sections } from './sections';
 
 /** The pack for an inspection: who was at camp, with whom, and who had access. */
@@ -53,7 +53,7 @@ export class Inspection {
   /** Errors: `not_found` for a section that there is not. */
   async read(key: string, { after, ...query }: PackRowsQuery, reader: Staff): Promise<PackRows> {
     const scope = await this.scopeOf(query, reader);
-    const { rows, next } = await this.portion(sectionOf(key), scope, after);
+    const { rows, next } = await this.batch(sectionOf(key), scope, after);
     return { rows, next };
   }
 
@@ -77,17 +77,17 @@ export class Inspection {
 
   private async *rows(section: Section, scope: Scope): AsyncGenerator<string[]> {
     for (let after: string | null = ''; after !== null;) {
-      const portion: Portion = await this.portion(section, scope, after);
-      yield* portion.rows;
-      after = portion.next;
+      const batch: Batch = await this.batch(section, scope, after);
+      yield* batch.rows;
+      after = batch.next;
     }
   }
 
   /** Who reads about whom is recorded before anyone sees it. */
-  private async portion(section: Section, scope: Scope, after: string): Promise<Portion> {
-    const portion = await section.read(scope, after);
+  private async batch(section: Section, scope: Scope, after: string): Promise<Batch> {
+    const batch = await section.read(scope, after);
     const { manager } = this.dataSource;
-    const ofBookings = Map.groupBy(portion.children ?? [], ({ bookingId }) => bookingId);
+    const ofBookings = Map.groupBy(batch.children ?? [], ({ bookingId }) => bookingId);
     await recordReadings(
       manager,
       { reader: scope.reader, screen: 'inspection', at: this.clock.now() },
@@ -96,7 +96,7 @@ export class Inspection {
         childIds: [...new Set(children.map(({ childId }) => childId))],
       })),
     );
-    return portion;
+    return batch;
   }
 
   private async scopeOf({ from, to, venues }: PackQuery, reader: Staff): Promise<Scope> {

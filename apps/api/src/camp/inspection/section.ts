@@ -15,12 +15,12 @@ export interface Scope {
   ratio: Ratio;
 }
 
-export interface Portion {
+export interface Batch {
   /** A text for each column; calendar dates as `YYYY-MM-DD`. */
   rows: string[][];
   /** The children whom the rows name. */
   children?: readonly { bookingId: number; childId: number }[];
-  /** For the next portion; null after the last. */
+  /** For the next batch; null after the last. */
   next: string | null;
 }
 
@@ -34,6 +34,6 @@ export interface Section {
   title: string;
   about: string;
   columns: readonly string[];
-  /** Some rows, in order, after those of the portion whose `next` this is; `''` for the first. Never all in memory. */
-  read: (scope: Scope, after: string) => Promise<Portion>;
+  /** Some rows, in order, after those of the batch whose `next` this is; `''` for the first. Never all in memory. */
+  read: (scope: Scope, after: string) => Promise<Batch>;
 }

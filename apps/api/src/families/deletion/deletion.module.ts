@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookingsModule } from '../../bookings/bookings.module';
-import { CommunicationsModule } from '../../mail/communications.module';
+import { MailModule } from '../../mail/mail.module';
 import { Emails } from '../../mail/emails/emails.service';
 import { PaymentsModule } from '../../payments/payments.module';
 import { SettingsModule } from '../../kernel/settings/settings.module';
@@ -11,7 +11,7 @@ import { DeleteBooking } from './delete-booking.service';
 import { OldBookings } from './old-bookings.service';
 
 @Module({
-  imports: [SettingsModule, CommunicationsModule, BookingsModule, PaymentsModule],
+  imports: [SettingsModule, MailModule, BookingsModule, PaymentsModule],
   controllers: [DeletionController],
   providers: [DeleteBooking, OldBookings, Clearings],
   exports: [OldBookings],

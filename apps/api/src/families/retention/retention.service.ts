@@ -16,7 +16,7 @@ import { wipeFreed } from '../../kernel/database/wipe-freed';
 import { isAppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { inPortions, type Pacing } from '../../kernel/jobs/give-way';
+import { inBatches, type Pacing } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { findIdleCredit, forgetCreditAddress } from '../../payments/credit/forget-credit-address';
 import { SettingsService } from '../../kernel/settings/settings.service';
@@ -38,13 +38,13 @@ export const retentionJob = 'retention';
 const everyMs = 6 * 3600_000;
 /** An updated installation shows for this long what will be erased. */
 const NOTICE_DAYS = 7;
-const portion = 10;
-const logPortion = 200;
+const batchSize = 10;
+const logBatch = 200;
 
 type Erased = Required<Omit<RetentionDue, 'links'>>;
 type Limits = Record<Exclude<keyof Erased, 'records'>, Date> & { records: RecordLimits };
 
-/** Erases what is older than the settings allow, in portions, and records the amounts in the audit log. */
+/** Erases what is older than the settings allow, in batches, and records the amounts in the audit log. */
 @Injectable()
 export class Retention {
   constructor(
@@ -95,27 +95,27 @@ export class Retention {
     const at = this.clock.now();
     const enquiries = await findOldEnquiries(manager, limits.enquiries);
     const erased: Erased = {
-      notes: await this.eachPortion('notes', limits.notes, pacing, (ids) =>
+      notes: await this.eachBatch('notes', limits.notes, pacing, (ids) =>
         this.erasePart('notes', ids, limits.notes, async (manager, due) => {
           // Includes those kept in ended changes that were never paid.
           await eraseOfBookings(manager, ['notes'], due);
           await manager.update(BookingEntity, { id: In(due) }, { notesErasedAt: at });
         }),
       ),
-      funded: await this.eachPortion('funded', limits.funded, pacing, (ids) =>
+      funded: await this.eachBatch('funded', limits.funded, pacing, (ids) =>
         this.erasePart('funded', ids, limits.funded, (manager, due) =>
           eraseOfBookings(manager, ['funder'], due),
         ),
       ),
-      contacts: await this.eachPortion('contacts', limits.contacts, pacing, (ids) =>
+      contacts: await this.eachBatch('contacts', limits.contacts, pacing, (ids) =>
         this.bookings.erase(ids, 'system'),
       ),
-      money: await untilDone(pacing, () => eraseReferences(manager, limits.money, portion)),
+      money: await untilDone(pacing, () => eraseReferences(manager, limits.money, batchSize)),
       enquiries: await eraseEnquiries(manager, enquiries, at),
-      logs: await untilDone(pacing, () => eraseLogs(manager, limits.logs, logPortion)),
-      records: await untilDone(pacing, () => eraseOldRecords(manager, limits.records, logPortion)),
+      logs: await untilDone(pacing, () => eraseLogs(manager, limits.logs, logBatch)),
+      records: await untilDone(pacing, () => eraseOldRecords(manager, limits.records, logBatch)),
     };
-    await untilDone(pacing, () => forgetKeptNames(manager, logPortion));
+    await untilDone(pacing, () => forgetKeptNames(manager, logBatch));
     for (const email of await findIdleCredit(manager)) {
       await inTransaction(this.dataSource, (within) => forgetCreditAddress(within, email));
     }
@@ -155,7 +155,7 @@ export class Retention {
     };
   }
 
-  private async eachPortion(
+  private async eachBatch(
     kind: DueKind,
     since: Date,
     pacing: Pacing,
@@ -163,8 +163,8 @@ export class Retention {
   ): Promise<number> {
     let erased = 0;
     const read = (after: number) =>
-      findDue(this.dataSource.manager, kind, { since, after, limit: portion });
-    await inPortions(pacing, read, async (ids) => {
+      findDue(this.dataSource.manager, kind, { since, after, limit: batchSize });
+    await inBatches(pacing, read, async (ids) => {
       erased += await erase(ids);
     });
     return erased;
@@ -190,7 +190,7 @@ export class Retention {
   }
 }
 
-/** In portions, until nothing is left. */
+/** In batches, until nothing is left. */
 async function untilDone({ stop, giveWay }: Pacing, erase: () => Promise<number>): Promise<number> {
   let erased = 0;
   while (!stop.aborted) {

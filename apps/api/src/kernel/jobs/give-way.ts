@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 
-/** A job calls this between two portions of its work, so that requests come first. */
+/** A job calls this between two batches of its work, so that requests come first. */
 export type GiveWay = () => Promise<void>;
 
 /** What a job is run with. */
@@ -9,8 +9,8 @@ export interface Pacing {
   giveWay: GiveWay;
 }
 
-/** Works on portions of ids, ascending: `read` gives the next ones after an id. */
-export async function inPortions(
+/** Works on batches of ids, ascending: `read` gives the next ones after an id. */
+export async function inBatches(
   { stop, giveWay }: Pacing,
   read: (after: number) => Promise<number[]>,
   work: (ids: number[]) => Promise<unknown>,
@@ -25,7 +25,7 @@ export async function inPortions(
   }
 }
 
-/** While requests are being served, rest this many times as long as a portion took. */
+/** While requests are being served, rest this many times as long as a batch took. */
 const rests = 4;
 /** Even on a busy day, places must be released and emails sent. */
 const longestMs = 250;

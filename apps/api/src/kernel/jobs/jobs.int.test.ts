@@ -62,17 +62,17 @@ test('shared work goes on while a replica that took some of it is dead', async (
   expect(rounds).toBe(1);
 });
 
-test('between two portions a job gives way for as long as a request is being served', async () => {
+test('between two batches a job gives way for as long as a request is being served', async () => {
   const jobs = replica();
   const steps: string[] = [];
   jobs.add({
     name: 'long',
     everyMs: 1000,
     run: async (_stop, giveWay) => {
-      steps.push('first portion');
+      steps.push('first batch');
       await wait(20);
       await giveWay();
-      steps.push('second portion');
+      steps.push('second batch');
     },
   });
   let looks = 0;
@@ -82,7 +82,7 @@ test('between two portions a job gives way for as long as a request is being ser
   };
   await jobs.runNow('long');
   isServing = () => false;
-  expect(steps).toEqual(['first portion', 'a request waits', 'a request waits', 'second portion']);
+  expect(steps).toEqual(['first batch', 'a request waits', 'a request waits', 'second batch']);
 });
 
 test('a job that fails lets go', async () => {

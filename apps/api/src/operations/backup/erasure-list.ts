@@ -7,7 +7,7 @@ import { insertRows } from '../../kernel/database/insert-rows';
 /** Time of erasure, by the hash of what was erased. */
 export type ErasureList = Map<string, Date>;
 
-const portion = 500;
+const batch = 500;
 const line = /^([\w-]{43}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 
 /** Beside the backups, so that a restore finds it even if the database is lost. */
@@ -48,8 +48,8 @@ export async function erasuresOf(manager: EntityManager): Promise<ErasureList> {
 export async function takeOver(manager: EntityManager, list: ErasureList): Promise<void> {
   const known = await erasuresOf(manager);
   const missing = [...list].filter(([hash, at]) => !((known.get(hash) ?? -1) >= at));
-  for (let from = 0; from < missing.length; from += portion) {
-    const part = missing.slice(from, from + portion);
+  for (let from = 0; from < missing.length; from += batch) {
+    const part = missing.slice(from, from + batch);
     await manager.delete(ErasureEntity, { hash: In(part.map(([hash]) => hash)) });
     await insertRows(
       manager,

@@ -21,7 +21,7 @@ export interface Redone {
   left: number;
 }
 
-const portion = 200;
+const batch = 200;
 type IsErased = (subject: string, since: Date) => boolean;
 
 /** Repeats erasures made after the restored backup. Amounts stay in the books. */
@@ -38,8 +38,8 @@ export async function redoErasures(dataSource: DataSource, at: Date): Promise<Re
   const left = bookings.left + (await redoCredit(dataSource, isErased));
   if (left === 0) {
     const ids = pending.map(({ id }) => id);
-    for (let from = 0; from < ids.length; from += portion) {
-      const id = In(ids.slice(from, from + portion));
+    for (let from = 0; from < ids.length; from += batch) {
+      const id = In(ids.slice(from, from + batch));
       await manager.update(ErasureEntity, { id }, { isPending: false });
     }
   }
@@ -54,7 +54,7 @@ async function redoBookings(dataSource: DataSource, isErased: IsErased, at: Date
       where: { id: MoreThan(after), emailKey: Not('') },
       select: { id: true, emailKey: true, placedAt: true, clearingId: true },
       order: { id: 'ASC' },
-      take: portion,
+      take: batch,
       withDeleted: true,
     });
     const last = some.at(-1);

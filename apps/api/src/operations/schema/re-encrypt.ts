@@ -22,7 +22,7 @@ export interface ReEncrypted {
   refused: string[];
 }
 
-const portion = 100;
+const batch = 100;
 
 /**
  * Opens every sealed text, and rewrites those that are not under the first key of DATA_ENCRYPTION_KEY. The
@@ -53,7 +53,7 @@ async function writeAgain(dataSource: DataSource, column: SealedColumn): Promise
   for (;;) {
     const rows = await dataSource.query<Row[]>(
       `SELECT ${select} FROM ${table}
-       WHERE ${id} > ? AND ${name} <> '' ORDER BY ${id} LIMIT ${portion}`,
+       WHERE ${id} > ? AND ${name} <> '' ORDER BY ${id} LIMIT ${batch}`,
       [after],
     );
     const last = rows.at(-1);

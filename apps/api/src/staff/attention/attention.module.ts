@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CommunicationsModule } from '../../mail/communications.module';
+import { MailModule } from '../../mail/mail.module';
 import { Emails } from '../../mail/emails/emails.service';
 import { AttentionController } from './attention.controller';
 import { AttentionService } from './attention.service';
@@ -9,7 +9,7 @@ import { toDo } from './to-do.email';
 
 @Global()
 @Module({
-  imports: [CommunicationsModule],
+  imports: [MailModule],
   controllers: [AttentionController],
   providers: [AttentionService, AttentionSources, MorningEmailJob],
   exports: [AttentionSources],

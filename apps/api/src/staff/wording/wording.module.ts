@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { CommunicationsModule } from '../../mail/communications.module';
+import { MailModule } from '../../mail/mail.module';
 import { EmailWordingController } from './email-wording.controller';
 import { EmailWordingService } from './email-wording.service';
 
 @Module({
-  imports: [CommunicationsModule],
+  imports: [MailModule],
   controllers: [EmailWordingController],
   providers: [EmailWordingService],
 })

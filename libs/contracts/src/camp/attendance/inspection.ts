@@ -48,13 +48,13 @@ export const PackSectionPathSchema = z.object({
 });
 
 /**
- * `GET /api/admin/inspection/{section}`: a portion of a section's rows, in order. Whose children it names is recorded as
+ * `GET /api/admin/inspection/{section}`: a batch of a section's rows, in order. Whose children it names is recorded as
  * a reading. Errors: `not_found` for a section that there is not.
  */
 export const PackRowsQuerySchema = z
   .object({
     ...period,
-    /** `next` of the portion before; empty for the first. */
+    /** `next` of the batch before; empty for the first. */
     after: z._default(z.string().check(z.maxLength(100)), ''),
   })
   .check(z.refine(isInOrder, inOrder), z.refine(isShort, notTooLong));
@@ -63,7 +63,7 @@ export type PackRowsQuery = z.infer<typeof PackRowsQuerySchema>;
 export const PackRowsSchema = z.object({
   /** A text for each column; calendar dates as `YYYY-MM-DD`. */
   rows: z.array(z.array(z.string())),
-  /** Null after the last portion. */
+  /** Null after the last batch. */
   next: z.nullable(z.string()),
 });
 export type PackRows = z.infer<typeof PackRowsSchema>;

@@ -76,7 +76,7 @@ import { TestAlert } from './test-alert/test-alert.service';
     KnownAddresses,
   ],
 })
-export class CommunicationsModule {
+export class MailModule {
   constructor(emails: Emails, addresses: KnownAddresses, codes: OneTimeCodes) {
     emails.add([addressCode], { addresses, codes });
     emails.all.set(testAlert.kind, testAlert);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CommunicationsModule } from '../mail/communications.module';
+import { MailModule } from '../mail/mail.module';
 import { BookingsModule } from '../bookings/bookings.module';
 import { RegistersModule } from '../camp/registers/registers.module';
 import { SettingsModule } from '../kernel/settings/settings.module';
@@ -21,7 +21,7 @@ import { TodayService } from './today.service';
 import { TshirtOrders } from './tshirt-orders.service';
 
 @Module({
-  imports: [CommunicationsModule, SettingsModule, BookingsModule, RegistersModule],
+  imports: [MailModule, SettingsModule, BookingsModule, RegistersModule],
   controllers: [
     OverviewController,
     StaffSearchController,
@@ -43,4 +43,4 @@ import { TshirtOrders } from './tshirt-orders.service';
     FunderReport,
   ],
 })
-export class ReportingModule {}
+export class OfficeModule {}

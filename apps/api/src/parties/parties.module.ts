@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CommunicationsModule } from '../mail/communications.module';
+import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { SettingsModule } from '../kernel/settings/settings.module';
 import { EnquiriesController } from './enquiries.controller';
@@ -9,11 +9,11 @@ import { partyAcknowledgement } from './party-acknowledgement.email';
 import { partyAlert } from './party-alert.email';
 
 @Module({
-  imports: [SettingsModule, CommunicationsModule],
+  imports: [SettingsModule, MailModule],
   controllers: [EnquiriesController],
   providers: [Enquiries, OpenEnquiries],
 })
-export class EnquiriesModule {
+export class PartiesModule {
   constructor(emails: Emails) {
     emails.add([partyAlert, partyAcknowledgement], {});
   }

@@ -1,5 +1,5 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
-import { CommunicationsModule } from '../mail/communications.module';
+import { MailModule } from '../mail/mail.module';
 import { SettingsModule } from '../kernel/settings/settings.module';
 import { FailedLogins } from './login/failed-logins';
 import { FirstOwnerController } from './first-owner/first-owner.controller';
@@ -48,7 +48,7 @@ import { StaffService } from './login/staff.service';
     SecondStepController,
     PasskeysController,
   ],
-  imports: [CommunicationsModule, SettingsModule],
+  imports: [MailModule, SettingsModule],
   providers: [
     AccountNotices,
     AuthenticatorApp,
@@ -74,7 +74,7 @@ import { StaffService } from './login/staff.service';
     StaffSessions,
   ],
 })
-export class AccountsModule implements NestModule {
+export class StaffModule implements NestModule {
   constructor(emails: Emails) {
     emails.add([accountNotice, emailCode, passwordLink], {});
   }
