@@ -47,7 +47,7 @@ test('in development the console finds the pieces as sources that it may load', 
   expect(metaData.publicPath).toBe(`${url}/remote/`);
   const entry = await fetch(`${url}/remote/${metaData.remoteEntry.name}`);
   expect(entry.headers.get('content-type')).toContain('javascript');
-  const piece = await fetch(`${url}/remote/src/remote/booking-form.tsx`);
+  const piece = await fetch(`${url}/remote/src/entries/remote/booking-form.tsx`);
   expect(await piece.text()).toContain('BookingForm');
 });
 
