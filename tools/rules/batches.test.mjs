@@ -13,6 +13,7 @@ const batch = `${folder}/kernel/database/batch.ts`;
 const users = [
   `${folder}/bookings/model/read-viewed.ts`,
   `${folder}/bookings/placing/place-booking.service.ts`,
+  `${folder}/bookings/placing/placing-rule.ts`,
   `${folder}/kernel/database/database.ts`,
   `${folder}/payments/payables/settle-in-two-messages.ts`,
   `${folder}/payments/paying/open-in-two-messages.ts`,

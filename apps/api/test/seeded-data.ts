@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { inTwoMessages } from '../src/kernel/database/batch';
+import { inBatches } from '../src/kernel/database/batch';
 import { type Statement } from '../src/kernel/database/transaction';
 
 type Row = Record<string, unknown>;
@@ -33,13 +33,16 @@ async function restore(
   ]);
   if (dataSource.options.type === 'better-sqlite3') {
     await dataSource.query('PRAGMA foreign_keys = OFF');
-    await inTwoMessages(dataSource, { first: statements, then: () => ({ second: [], result: 0 }) });
+    await inBatches(dataSource, (first) => {
+      first.add(...statements);
+      return () => undefined;
+    });
     await dataSource.query('PRAGMA foreign_keys = ON');
     return;
   }
-  await inTwoMessages(dataSource, {
-    first: [plain('SET SESSION foreign_key_checks = 0'), ...statements],
-    then: () => ({ second: [plain('SET SESSION foreign_key_checks = 1')], result: 0 }),
+  await inBatches(dataSource, (first) => {
+    first.add(plain('SET SESSION foreign_key_checks = 0'), ...statements);
+    return (second) => second.add(plain('SET SESSION foreign_key_checks = 1'));
   });
 }
 

@@ -73,6 +73,7 @@ import { BookingNotes } from './notes/booking-notes.service';
 import { CareNotesController } from './desk/care-notes.controller';
 import { KeepPlaces } from './placing/keep-places.service';
 import { PlaceBookingService } from './placing/place-booking.service';
+import { PlacingRules } from './placing/placing-rules';
 import { DoubleBookingsController } from './double-bookings/double-bookings.controller';
 import { BookingPapersController } from './receipt/booking-papers.controller';
 import { Receipts } from './receipt/receipts.service';
@@ -105,6 +106,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     { provide: APP_INTERCEPTOR, useClass: LimitBareNumbers },
     Bookings,
     PlaceBookingService,
+    PlacingRules,
     UnpaidPlaces,
     BookingAccess,
     BookingEmails,

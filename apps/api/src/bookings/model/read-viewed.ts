@@ -10,7 +10,7 @@ import { type SeasonEntity } from '../../catalogue/model/season.entity';
 import { type SlotEntity } from '../../catalogue/model/slot.entity';
 import { type VenueEntity } from '../../catalogue/model/venue.entity';
 import { kindsToFamily } from '../../mail/delivery/email-troubles';
-import { readTogether } from '../../kernel/database/batch';
+import { Batch, readBatch } from '../../kernel/database/batch';
 import { quotedList, readInstant } from '../../kernel/database/columns';
 import { type ConsentAnswer } from './consents-now';
 import { shownPlaces, withPlaces } from './shown-places';
@@ -57,12 +57,17 @@ type PlaceRow = ViewedChild &
  * between, its `revision` is the older one, which can't be used for a change.
  */
 export async function readViewed(dataSource: DataSource, id: number): Promise<Viewed | undefined> {
-  const [lines, rows, [catalogue], consents] = (await readTogether(dataSource, [
-    { sql: headerWithLines, parameters: [id] },
-    { sql: placesInOrder, parameters: [id] },
-    { sql: 'SELECT edition FROM catalogue_edition WHERE id = 1', parameters: [] },
-    { sql: consentAnswers, parameters: [id] },
-  ])) as [HeaderRow[], PlaceRow[], { edition: string }[], ConsentAnswer[]];
+  const batch = new Batch();
+  const ofHeader = batch.add<HeaderRow>({ sql: headerWithLines, parameters: [id] });
+  const ofPlaces = batch.add<PlaceRow>({ sql: placesInOrder, parameters: [id] });
+  const ofCatalogue = batch.add<{ edition: string }>({
+    sql: 'SELECT edition FROM catalogue_edition WHERE id = 1',
+    parameters: [],
+  });
+  const ofConsents = batch.add<ConsentAnswer>({ sql: consentAnswers, parameters: [id] });
+  await readBatch(dataSource, batch);
+  const { rows: lines } = ofHeader;
+  const { rows } = ofPlaces;
   const [first] = lines;
   if (!first) return undefined;
   const places = shownPlaces(rows.map(placeOf));
@@ -76,8 +81,8 @@ export async function readViewed(dataSource: DataSource, id: number): Promise<Vi
       children: withPlaces([...children.values()], places).sort((a, b) => a.position - b.position),
     },
     venues: new Map(rows.map((row) => [row.venueKey, venueOf(row)])),
-    edition: catalogue?.edition,
-    consents,
+    edition: ofCatalogue.rows[0]?.edition,
+    consents: [...ofConsents.rows],
     optionalParts: {
       hasTshirts: Number(first.hasTshirts) > 0,
       hasCredit: Number(first.hasCredit) > 0,

@@ -3,6 +3,7 @@ import {
   type BookingNoteKey,
   bookingNotes,
   childFacts,
+  contactFields,
   hasText,
   medicalNotes,
   valuesOf,
@@ -20,11 +21,13 @@ import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
 import { bornAndAllowed, healthColumns } from '../model/child-answers';
 import { type StoredAllowance } from '../model/stored-answers';
-import { bookingKind } from '../model/hold';
-import { childSearchText } from '../model/search-text';
+import { bookingKind, newHold } from '../model/hold';
+import { childSearchText, parentSearch } from '../model/search-text';
 import { SearchTokenEntity } from '../model/search-token.entity';
 import { tokensOf } from '../model/search-tokens';
+import { type BookingAccess } from '../access/booking-access';
 import { type PricedPlace } from './find-places';
+import { type Basket } from './placing-rule';
 
 /** A booking that has no rows yet. */
 interface NewBooking {
@@ -47,7 +50,7 @@ interface NewBooking {
 }
 
 /** What every booking's row begins with. */
-export const unpaidHeader = {
+const unpaidHeader = {
   endedNonce: null,
   shareNonce: null,
   newEmail: null,
@@ -69,6 +72,31 @@ export const unpaidHeader = {
   notesErasedAt: null,
   version: 0,
 };
+
+/** The row of a booking whose places are about to be taken, and are held from `at`. */
+export function headerOf(
+  { order, gone, places, price, soldRules }: Basket,
+  sent: PlaceBooking,
+  { at, holdMinutes, access }: { at: Date; holdMinutes: number; access: BookingAccess },
+) {
+  const [{ sessionKey, activityKey, venue }] = places as [PricedPlace];
+  return {
+    ...unpaidHeader,
+    clientRequestId: order.clientRequestId?.toLowerCase() ?? null,
+    requestFingerprint: order.clientRequestId ? access.fingerprint(sent) : null,
+    accessNonce: access.newNonce(),
+    ...valuesOf(contactFields, order),
+    ...parentSearch(order),
+    sessionKey,
+    activityKey,
+    venueKey: venue,
+    soldRules,
+    takeRest: order.takeRest ? { ...order.takeRest, gone } : null,
+    totalPence: price.totalPence,
+    ...newHold(at, holdMinutes),
+    placedAt: at,
+  };
+}
 
 /** The statement that inserts its row, which gives it its number. */
 export const bookingRow = (

@@ -48,21 +48,21 @@ export function refuseOthers({ held }: Offer, wanted: ReadonlyMap<number, number
 }
 
 /**
- * The statements that turn an offer's hold into a booking's: its places stay taken. The first must match its row, or
- * the offer is over (`refuseEnded`), or something on sale has changed.
+ * The statement that turns an offer into a booking: its places stay taken. It must match a row, or the offer is over
+ * (`refuseEnded`), or something on sale has changed.
  */
-export const takingOffer = (
+export const bookingOffer = (
   { entryId }: Offer,
   { edition, now }: { edition: string; now: Date },
-): Statement[] => [
-  {
-    sql: `UPDATE waiting_entries SET state = 'booked', ended_at = ?
-      WHERE id = ? AND state = 'offered' AND offer_until > ?
-        AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)`,
-    parameters: [sqlInstant(now), entryId, sqlInstant(now), edition],
-  },
-  deletingHolds(offerKind, [entryId]),
-];
+): Statement => ({
+  sql: `UPDATE waiting_entries SET state = 'booked', ended_at = ?
+    WHERE id = ? AND state = 'offered' AND offer_until > ?
+      AND EXISTS (SELECT 1 FROM catalogue_edition WHERE edition = ?)`,
+  parameters: [sqlInstant(now), entryId, sqlInstant(now), edition],
+});
+
+/** The statement that ends its hold. */
+export const endingHold = ({ entryId }: Offer): Statement => deletingHolds(offerKind, [entryId]);
 
 /** Errors: `status_conflict`. */
 export function refuseEnded(affected: number): void {

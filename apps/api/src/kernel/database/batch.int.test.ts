@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { PoolConnection } from 'mysql2';
 import { type DataSource, type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { openTestDatabase } from '../../../test/running/open-test-database';
-import { type Answer, ifUsual, inTwoMessages, readTogether, Unusual } from './batch';
+import { Batch, ifUsual, inBatches, readBatch, Unusual } from './batch';
 import { isDuplicateKey } from './database-errors';
 import { generatedId, integer, varchar } from './columns';
 import { execute, inTransaction, type Statement } from './transaction';
@@ -47,120 +47,118 @@ const labels = async () =>
   (await dataSource.query<{ label: string }[]>('SELECT label FROM parcels ORDER BY id')).map(
     ({ label }) => label,
   );
-const nothing = () => ({ second: [], result: undefined });
+const weightOf = (label: string): Statement => ({
+  sql: 'SELECT weight FROM parcels WHERE label = ?',
+  parameters: [label],
+});
+/** A transaction of these statements, and of nothing that they find. */
+const both =
+  (first: Statement[], second: Statement[] = []) =>
+  (batch: Batch) => {
+    batch.add(...first);
+    return (next: Batch) => void next.add(...second);
+  };
+/** Between its batches it throws. */
+const throwing = (first: Statement[], error: Error) => (batch: Batch) => {
+  batch.add(...first);
+  return (): void => {
+    throw error;
+  };
+};
 
-test('the second statements know what the first ones found, and all are committed', async () => {
+test('each statement hands back its own answer, and all are committed', async () => {
   await execute(dataSource.manager, insert('a').sql, ['a', 5]);
-  const id = await inTwoMessages(dataSource, {
-    first: [
-      heavier('a'),
-      heavier('none'),
-      insert('b'),
-      { sql: 'SELECT weight FROM parcels WHERE label = ?', parameters: ['a'] },
-    ],
-    then: ([one, none, inserted, read]) => {
-      expect([one?.affected, none?.affected]).toEqual([1, 0]);
-      expect(read?.rows).toEqual([{ weight: 6 }]);
-      const { insertId = 0 } = inserted ?? {};
-      return { second: [insert(`after ${insertId}`)], result: insertId };
-    },
+  const id = await inBatches(dataSource, (first) => {
+    const one = first.add(heavier('a'));
+    const none = first.add(heavier('none'));
+    const inserted = first.add(insert('b'));
+    const read = first.add<{ weight: number }>(heavier('none'), weightOf('a'));
+    return (second) => {
+      expect([one.affected, none.affected]).toEqual([1, 0]);
+      expect(read.rows).toEqual([{ weight: 6 }]);
+      second.add(insert(`after ${inserted.insertId}`));
+      return inserted.insertId;
+    };
   });
   expect(await labels()).toEqual(['a', 'b', `after ${id}`]);
 });
 
-test('the result is completed by what the second statements returned', async () => {
-  const work = () => {
-    const result = { id: 0 };
-    const complete = ([, inserted]: readonly Answer[]) => {
-      result.id = inserted?.insertId ?? 0;
-    };
-    return { second: [heavier('none'), insert('a')], result, complete };
-  };
-  const { id } = await inTwoMessages(dataSource, { first: [], then: work });
-  expect(await dataSource.query('SELECT id FROM parcels')).toEqual([{ id }]);
+test('the answers of the second batch are there once all is done', async () => {
+  const inserted = await inBatches(dataSource, () => (second) => {
+    second.add(heavier('none'));
+    return second.add(insert('a'));
+  });
+  expect(await dataSource.query('SELECT id FROM parcels')).toEqual([{ id: inserted.insertId }]);
+});
+
+test('nothing is added, and nothing is answered', async () => {
+  const answer = await inBatches(dataSource, (first) => {
+    const added = first.add();
+    return () => added;
+  });
+  expect(answer).toEqual({ rows: [], affected: 0, insertId: 0 });
 });
 
 test('an unusual transaction, or one whose row exists, changes nothing and is left to the caller', async () => {
-  const unusual = () => {
-    throw new Unusual();
-  };
-  const works = [
-    { first: [insert('a')], then: unusual },
-    { first: [insert('a')], then: () => ({ second: [insert('a')], result: 1 }) },
-  ];
-  for (const work of works) expect(await ifUsual(inTwoMessages(dataSource, work))).toBeUndefined();
-  const failing = () => {
-    throw new Error('full');
-  };
-  const work = ifUsual(inTwoMessages(dataSource, { first: [insert('a')], then: failing }));
-  await expect(work).rejects.toThrow('full');
+  const works = [throwing([insert('a')], new Unusual()), both([insert('a')], [insert('a')])];
+  for (const work of works) expect(await ifUsual(inBatches(dataSource, work))).toBeUndefined();
+  const failing = throwing([insert('a')], new Error('full'));
+  await expect(ifUsual(inBatches(dataSource, failing))).rejects.toThrow('full');
   expect(await labels()).toEqual([]);
 });
 
 describe('nothing is kept', () => {
   test('if a first or a second statement fails; the error says how', async () => {
     await execute(dataSource.manager, insert('a').sql, ['a', 5]);
-    const work = {
-      first: [insert('b')],
-      then: () => ({ second: [insert('c'), insert('a')], result: 1 }),
-    };
-    const error: unknown = await inTwoMessages(dataSource, work).catch((it: unknown) => it);
+    const work = both([insert('b')], [insert('c'), insert('a')]);
+    const error: unknown = await inBatches(dataSource, work).catch((it: unknown) => it);
     expect(isDuplicateKey(error)).toBe(true);
     expect(JSON.stringify(error)).not.toContain("'b'");
-    await expect(
-      inTwoMessages(dataSource, { first: [insert('d'), insert('a')], then: nothing }),
-    ).rejects.toThrow();
+    await expect(inBatches(dataSource, both([insert('d'), insert('a')]))).rejects.toThrow();
     expect(await labels()).toEqual(['a']);
   });
 
   test('if the first answers are refused; the connection serves the next transaction', async () => {
     for (let n = 0; n < 25; n += 1) {
-      const refusing = {
-        first: [insert('a')],
-        then: () => {
-          throw new Error('full');
-        },
-      };
-      await expect(inTwoMessages(dataSource, refusing)).rejects.toThrow('full');
+      const refusing = throwing([insert('a')], new Error('full'));
+      await expect(inBatches(dataSource, refusing)).rejects.toThrow('full');
     }
-    await inTwoMessages(dataSource, { first: [insert('b')], then: nothing });
+    await inBatches(dataSource, both([insert('b')]));
     expect(await labels()).toEqual(['b']);
   });
 
   test('if work after them fails, which gets a manager', async () => {
     const after = () => Promise.reject(new Error('no'));
-    const work = { first: [insert('a')], then: nothing, after };
-    await expect(inTwoMessages(dataSource, work)).rejects.toThrow('no');
+    await expect(inBatches(dataSource, both([insert('a')]), after)).rejects.toThrow('no');
     expect(await labels()).toEqual([]);
   });
 });
 
 test('a deadlock begins the whole transaction again', async () => {
   let begun = 0;
-  await inTwoMessages(dataSource, {
-    first: [insert('a')],
-    then: () => {
+  await inBatches(dataSource, (first) => {
+    first.add(insert('a'));
+    return (second) => {
       begun += 1;
       if (begun < 3) throw Object.assign(new Error('Deadlock found'), { errno: 1213 });
-      return { second: [insert('b')], result: undefined };
-    },
+      second.add(insert('b'));
+    };
   });
   expect([begun, await labels()]).toEqual([3, ['a', 'b']]);
 });
 
 test('parallel transactions on one row each count once', async () => {
   await execute(dataSource.manager, insert('a').sql, ['a', 0]);
-  const read = { sql: 'SELECT weight FROM parcels', parameters: [] };
   const seen = await Promise.all(
     Array.from({ length: 40 }, () =>
-      inTwoMessages(dataSource, {
-        first: [heavier('a'), read],
-        then: ([, weights]) => ({ second: [], result: weights?.rows[0] }),
+      inBatches(dataSource, (first) => {
+        first.add(heavier('a'));
+        const read = first.add<{ weight: number }>(weightOf('a'));
+        return () => read.rows[0]!.weight;
       }),
     ),
   );
-  const weights = seen.map((row) => (row as { weight: number }).weight);
-  expect(weights.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+  expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
 });
 
 test('a value stays a value, whatever it looks like', async () => {
@@ -171,32 +169,29 @@ test('a value stays a value, whatever it looks like', async () => {
     '/* */ # \u0007\n\u2019 ; COMMIT',
     '¿\\',
   ];
-  await inTwoMessages(dataSource, {
-    first: values.map((value) => insert(value)),
-    then: () => ({ second: values.map((value) => heavier(value)), result: undefined }),
-  });
+  const work = both(
+    values.map((value) => insert(value)),
+    values.map((value) => heavier(value)),
+  );
+  await inBatches(dataSource, work);
   expect(await labels()).toEqual(values);
   expect(await dataSource.query('SELECT DISTINCT weight FROM parcels')).toEqual([{ weight: 2 }]);
 });
 
-test('reads answer in order', async () => {
+test('reads hand back their rows', async () => {
   await execute(dataSource.manager, insert('a').sql, ['a', 5]);
-  const read = (label: string) => ({
-    sql: 'SELECT weight FROM parcels WHERE label = ?',
-    parameters: [label],
-  });
-  expect(await readTogether(dataSource, [read('a'), read('none'), read('a')])).toEqual([
-    [{ weight: 5 }],
-    [],
-    [{ weight: 5 }],
-  ]);
-  expect(await readTogether(dataSource, [read('a')])).toEqual([[{ weight: 5 }]]);
+  const batch = new Batch();
+  const [one, none] = [batch.add(weightOf('a')), batch.add(weightOf('none'))];
+  await readBatch(dataSource, batch);
+  expect([one.rows, none.rows]).toEqual([[{ weight: 5 }], []]);
+  const single = new Batch();
+  const read = single.add(weightOf('a'));
+  await readBatch(dataSource, single);
+  expect(read.rows).toEqual([{ weight: 5 }]);
 });
 
 test('inside a transaction it is refused', async () => {
-  const nested = inTransaction(dataSource, () =>
-    inTwoMessages(dataSource, { first: [insert('a')], then: nothing }),
-  );
+  const nested = inTransaction(dataSource, () => inBatches(dataSource, both([insert('a')])));
   await expect(nested).rejects.toThrow('use only the manager');
   expect(await labels()).toEqual([]);
 });
@@ -215,9 +210,8 @@ describe('on a server', () => {
       [insert('a', [1, 2])],
       [{ ...insert('a'), parameters: ['a', undefined] }],
     ]) {
-      await expect(inTwoMessages(dataSource, { first, then: nothing })).rejects.toThrow(
-        'A statement of a batch',
-      );
+      const sending = inBatches(dataSource, both(first));
+      await expect(sending).rejects.toThrow('A statement of a batch');
     }
   });
 
@@ -237,10 +231,8 @@ describe('on a server', () => {
     const other = await openTestDatabase({ entities: [], migrations: [Parcels1700000000000] });
     try {
       sent.length = 0;
-      await inTwoMessages(other.dataSource, {
-        first: [insert('a'), heavier('a')],
-        then: () => ({ second: [insert('b'), heavier('b')], result: undefined }),
-      });
+      const work = both([insert('a'), heavier('a')], [insert('b'), heavier('b')]);
+      await inBatches(other.dataSource, work);
     } finally {
       inherited.query = query;
       await other.close();
@@ -264,16 +256,14 @@ describe('on a server', () => {
 
   test('a connection that was cut does not come back', async () => {
     if (!isServer) return;
-    const kill = { sql: 'SELECT CONNECTION_ID() AS id', parameters: [] };
-    const cut = inTwoMessages(dataSource, {
-      first: [insert('a'), kill],
-      then: ([, read]) => ({
-        second: [{ sql: `KILL ${(read?.rows[0] as { id: number }).id}`, parameters: [] }],
-        result: undefined,
-      }),
+    const ownId = { sql: 'SELECT CONNECTION_ID() AS id', parameters: [] };
+    const cut = inBatches(dataSource, (first) => {
+      first.add(insert('a'));
+      const own = first.add<{ id: number }>(ownId);
+      return (second) => second.add({ sql: `KILL ${own.rows[0]!.id}`, parameters: [] });
     });
     await expect(cut).rejects.toThrow();
-    await inTwoMessages(dataSource, { first: [insert('b')], then: nothing });
+    await inBatches(dataSource, both([insert('b')]));
     expect(await labels()).toEqual(['b']);
   });
 });

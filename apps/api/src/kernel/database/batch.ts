@@ -9,28 +9,50 @@ import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { isDuplicateKey } from './database-errors';
 import { inTransaction, refuseInside, repeated, type Statement } from './transaction';
 
-/** What one statement returned: rows, or how many rows it matched and the id it generated. */
-export interface Answer {
-  rows: readonly unknown[];
+/** What one statement returned: rows, or how many rows it matched and the id it generated. Empty until it has run. */
+export interface Answer<Row = unknown> {
+  rows: readonly Row[];
   affected: number;
   insertId: number;
 }
 
-/** A transaction whose statements are known before it begins, but for what the first ones find. */
-interface TwoMessages<Result> {
-  first: readonly Statement[];
-  /** Refuses, or says what follows. It cannot wait, because the first statements hold locks. */
-  then: (answers: readonly Answer[]) => {
-    second: readonly Statement[];
-    result: Result;
-    /** Adds to the result what the second statements returned, such as an id. */
-    complete?: (answers: readonly Answer[]) => void;
-  };
-  /** Work of the same transaction that needs a manager; with it, the statements go one by one. */
-  after?: ((manager: EntityManager, result: Result) => Promise<void>) | undefined;
+/**
+ * Statements that are sent together. Each hands back its own answer, which is there once the batch has run:
+ *
+ *     const taken = batch.add(takingPlaces(wanted));
+ *     const inserted = batch.add(...bookingRow(booking));
+ */
+export class Batch {
+  readonly statements: Statement[] = [];
+  private readonly answers: Answer[] = [];
+
+  /** The answer is that of the last of these statements; `Row` says what a reading one returns. */
+  add<Row = unknown>(...statements: readonly Statement[]): Answer<Row> {
+    let answer: Answer<Row> = { rows: [], affected: 0, insertId: 0 };
+    for (const statement of statements) {
+      answer = { rows: [], affected: 0, insertId: 0 };
+      this.statements.push(statement);
+      this.answers.push(answer);
+    }
+    return answer;
+  }
+
+  /** For what runs it: one answer for each statement, in their order. */
+  answered(answers: readonly Answer[]): void {
+    for (const [at, answer] of answers.entries()) Object.assign(this.answers[at]!, answer);
+  }
 }
 
-/** `then` throws it for what takes more than known statements. */
+/**
+ * The work of a transaction in two batches. It fills the first one; once that has run, what it returned refuses, or
+ * fills the second one. It cannot wait, because the first statements hold locks.
+ */
+type Work<Result> = (first: Batch) => (second: Batch) => Result;
+
+/** Work of the same transaction that needs a manager; with it, the statements go one by one. */
+type After<Result> = (manager: EntityManager, result: Result) => Promise<void>;
+
+/** Thrown between the batches for what takes more than known statements. */
 export class Unusual extends Error {}
 
 /**
@@ -70,45 +92,48 @@ export function withBatches(
 }
 
 /**
- * Runs a transaction in two messages: its beginning with the first statements, and the second ones with COMMIT. It is
+ * Runs a transaction in two messages: its beginning with the first batch, and the second one with COMMIT. It is
  * rolled back and repeated as by `inTransaction`, which runs the same statements one by one on SQLite. Its use is kept
  * to the files that `tools/rules/batches.test.mjs` lists (decision 76). In a Galera cluster each statement is a message
  * (decision 124).
  */
-export async function inTwoMessages<Result>(
+export async function inBatches<Result>(
   dataSource: DataSource,
-  { first, then, after }: TwoMessages<Result>,
+  work: Work<Result>,
+  after?: After<Result>,
 ): Promise<Result> {
   const pool = after ? undefined : batchPoolOf(dataSource);
   if (pool) {
     refuseInside();
-    return repeated(() => onOneConnection(pool, { first, then }));
+    return repeated(() => onOneConnection(pool, work));
   }
   return inTransaction(dataSource, async (manager) => {
-    const { second, result, complete } = then(await oneByOne(manager, first));
-    const answers = await oneByOne(manager, second);
-    complete?.(answers);
+    const [first, second] = [new Batch(), new Batch()];
+    const goOn = work(first);
+    first.answered(await oneByOne(manager, first.statements));
+    const result = goOn(second);
+    second.answered(await oneByOne(manager, second.statements));
     await after?.(manager, result);
     return result;
   });
 }
 
 /** Reads with several statements in one message, in their order; each sees what is committed by then. */
-export async function readTogether(
-  dataSource: DataSource,
-  statements: readonly Statement[],
-): Promise<readonly unknown[][]> {
+export async function readBatch(dataSource: DataSource, batch: Batch): Promise<void> {
   const pool = batchPoolOf(dataSource);
   if (!pool) {
-    const read: unknown[][] = [];
-    for (const { sql, parameters } of statements)
-      read.push(await dataSource.query<unknown[]>(sql, parameters));
-    return read;
+    const answers: Answer[] = [];
+    for (const { sql, parameters } of batch.statements) {
+      const rows = await dataSource.query<unknown[]>(sql, parameters);
+      answers.push({ rows, affected: 0, insertId: 0 });
+    }
+    batch.answered(answers);
+    return;
   }
   refuseInside();
   const connection = await connectionOf(pool);
   try {
-    return (await send(connection, statements)).map(({ rows }) => [...rows]);
+    batch.answered(await send(connection, batch.statements));
   } finally {
     connection.release();
   }
@@ -140,19 +165,18 @@ async function oneByOne(
 const insertIdOf = (raw: unknown): number =>
   typeof raw === 'object' && raw !== null && 'insertId' in raw ? Number(raw.insertId) : Number(raw);
 
-async function onOneConnection<Result>(
-  pool: Pool,
-  { first, then }: TwoMessages<Result>,
-): Promise<Result> {
+async function onOneConnection<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
   const connection = await connectionOf(pool);
   let result: Result;
   try {
     const ask = (await onNode.get(connection)) ? sendEach : send;
-    const [, ...answers] = await ask(connection, [plain('START TRANSACTION'), ...first]);
-    const found = then(answers);
-    const written = await ask(connection, [...found.second, plain('COMMIT')]);
-    found.complete?.(written);
-    result = found.result;
+    const [first, second] = [new Batch(), new Batch()];
+    const goOn = work(first);
+    const [, ...answers] = await ask(connection, [plain('START TRANSACTION'), ...first.statements]);
+    first.answered(answers);
+    result = goOn(second);
+    const written = await ask(connection, [...second.statements, plain('COMMIT')]);
+    second.answered(written.slice(0, -1));
   } catch (error) {
     await rollBack(connection);
     throw error;

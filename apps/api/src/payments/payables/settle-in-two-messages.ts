@@ -4,7 +4,7 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { confirming } from '../../bookings/model/confirm-booking';
 import { lockingBooking, moveOf } from '../../bookings/model/move-booking';
 import { recording } from '../../kernel/events/record-event';
-import { ifUsual, inTwoMessages, Unusual } from '../../kernel/database/batch';
+import { type Batch, ifUsual, inBatches, Unusual } from '../../kernel/database/batch';
 import { entitiesOf, selection } from '../../kernel/database/select-rows';
 import { type Statement } from '../../kernel/database/transaction';
 import { update } from '../../kernel/database/update-rows';
@@ -41,30 +41,31 @@ export async function settleInTwoMessages(
   { received, at, emailsQueued }: { received: Received; at: Date; emailsQueued: () => void },
 ): Promise<Settled | undefined> {
   const done = await ifUsual(
-    inTwoMessages(dataSource, {
-      first: [
-        // The booking's lock covers its payments and its account.
-        lockingBooking(bookingId),
+    inBatches(dataSource, (first): ((second: Batch) => { settled: Settled; isNew: boolean }) => {
+      // The booking's lock covers its payments and its account.
+      first.add(lockingBooking(bookingId));
+      const ofBooking = first.add<Pick<Asked, 'holdsPlaces'>>(
         selection(dataSource, BookingEntity, ['id', bookingId], { holdsPlaces }),
+      );
+      const ofPayment = first.add<Pick<Asked, 'hasEarlierNews'>>(
         selection(dataSource, PaymentEntity, ['id', id], { hasEarlierNews }),
+      );
+      const ofAccount = first.add(
         selection(dataSource, LedgerEntryEntity, ['bookingId', bookingId]),
-        readingParts('booking_id = ?', [bookingId]),
-      ],
-      then: ([, ofBooking, ofPayment, ofAccount, ofParts]) => {
-        const [booking] = entitiesOf(dataSource, BookingEntity, ofBooking?.rows);
-        const [payment] = entitiesOf(dataSource, PaymentEntity, ofPayment?.rows);
+      );
+      const ofParts = first.add<SoldPart>(readingParts('booking_id = ?', [bookingId]));
+      return (second) => {
+        const [booking] = entitiesOf(dataSource, BookingEntity, ofBooking.rows);
+        const [payment] = entitiesOf(dataSource, PaymentEntity, ofPayment.rows);
         if (!booking || !payment) throw new Unusual();
         const money = { payable: new BookingPayable(booking), payment, received, at };
         const before = settledBefore(money);
-        if (before) return { second: [], result: { settled: before, isNew: false } };
-        const asked = { ...(ofBooking?.rows[0] as object), ...(ofPayment?.rows[0] as object) };
-        if (!isUsual(money, asked as Asked)) throw new Unusual();
-        const entries = entitiesOf(dataSource, LedgerEntryEntity, ofAccount?.rows);
-        return {
-          second: settlement(dataSource, money, entries, ofParts?.rows as SoldPart[]),
-          result: { settled: { outcome: 'paid' } as const, isNew: true },
-        };
-      },
+        if (before) return { settled: before, isNew: false };
+        if (!isUsual(money, { ...ofBooking.rows[0]!, ...ofPayment.rows[0]! })) throw new Unusual();
+        const entries = entitiesOf(dataSource, LedgerEntryEntity, ofAccount.rows);
+        second.add(...settlement(dataSource, money, entries, ofParts.rows));
+        return { settled: { outcome: 'paid' }, isNew: true };
+      };
     }),
   );
   if (done?.isNew) emailsQueued();

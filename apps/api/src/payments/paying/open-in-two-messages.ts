@@ -7,7 +7,7 @@ import { type DataSource } from 'typeorm';
 import { duePence } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { lockingBooking } from '../../bookings/model/move-booking';
-import { ifUsual, inTwoMessages, Unusual } from '../../kernel/database/batch';
+import { ifUsual, inBatches, Unusual } from '../../kernel/database/batch';
 import { insertion } from '../../kernel/database/insert-rows';
 import { entitiesOf, selection } from '../../kernel/database/select-rows';
 import { type NewPayment, paymentRow } from '../model/payment-rows';
@@ -19,40 +19,34 @@ const hasCancelledDay = `EXISTS (SELECT 1 FROM booking_places
 
 /**
  * Adds the first attempt to pay an unpaid booking whose places are held long enough for it, which nearly all are.
- * Undefined for any other, which has changed nothing: the caller opens it with a manager. `first` refuses or returns
- * the attempt (decision 76).
+ * Undefined for any other, which has changed nothing: the caller opens it with a manager. `firstAttempt` refuses or
+ * returns the attempt (decision 76).
  */
-export const openInTwoMessages = (
+export async function openInTwoMessages(
   dataSource: DataSource,
   bookingId: number,
   wanted: { amount: number; method: PaymentMethodName; at: Date },
-  first: () => NewPayment,
-): Promise<PaymentEntity | undefined> =>
-  ifUsual(
-    inTwoMessages(dataSource, {
-      first: [
-        lockingBooking(bookingId),
+  firstAttempt: () => NewPayment,
+): Promise<PaymentEntity | undefined> {
+  const opened = await ifUsual(
+    inBatches(dataSource, (first) => {
+      first.add(lockingBooking(bookingId));
+      const ofBooking = first.add<{ hasCancelledDay: number | string }>(
         selection(dataSource, BookingEntity, ['id', bookingId], { hasCancelledDay }),
-        selection(dataSource, PaymentEntity, ['bookingId', bookingId]),
-      ],
-      then: ([, ofBooking, ofPayments]) => {
-        const [booking] = entitiesOf(dataSource, BookingEntity, ofBooking?.rows);
-        const { hasCancelledDay: asked } = (ofBooking?.rows[0] ?? {}) as { hasCancelledDay: Flag };
-        const isFirst = ofPayments?.rows.length === 0;
-        if (!booking || !isFirst || Number(asked) > 0 || !isUsual(booking, wanted))
-          throw new Unusual();
-        const row = paymentRow(first());
-        const payment = Object.assign(new PaymentEntity(), row);
-        return {
-          second: insertion(dataSource, PaymentEntity, [row]),
-          result: payment,
-          complete: ([inserted]) => Object.assign(payment, { id: inserted?.insertId }),
-        };
-      },
+      );
+      const ofPayments = first.add(selection(dataSource, PaymentEntity, ['bookingId', bookingId]));
+      return (second) => {
+        const [booking] = entitiesOf(dataSource, BookingEntity, ofBooking.rows);
+        const isOnSale = Number(ofBooking.rows[0]?.hasCancelledDay) === 0;
+        const isFirst = ofPayments.rows.length === 0;
+        if (!booking || !isFirst || !isOnSale || !isUsual(booking, wanted)) throw new Unusual();
+        const row = paymentRow(firstAttempt());
+        return { row, inserted: second.add(...insertion(dataSource, PaymentEntity, [row])) };
+      };
     }),
   );
-
-type Flag = number | string;
+  return opened && Object.assign(new PaymentEntity(), opened.row, { id: opened.inserted.insertId });
+}
 
 function isUsual(
   booking: BookingEntity,
