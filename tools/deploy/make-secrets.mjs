@@ -27,9 +27,9 @@ const sources = {
   STRIPE_SECRET_KEY: 'from dashboard.stripe.com: the secret key, or a restricted one',
   STRIPE_WEBHOOK_SECRETS: 'from dashboard.stripe.com: whsec_… of the webhook',
   SMTP_URL: 'your mail server: smtps://user:password@host',
-  MAIL_WEBHOOK_SECRET: 'may stay empty: only with MAIL_PROVIDER (docs/delivery.md)',
-  TWILIO_AUTH_TOKEN: 'may stay empty: only with TWILIO_ACCOUNT_SID (docs/sms.md)',
-  BOUNCE_SECRET: 'may stay empty: only with BOUNCE_ADDRESS (docs/delivery.md)',
+  MAIL_WEBHOOK_SECRET: 'may stay empty: only with MAIL_PROVIDER (docs/emails-and-texts.md)',
+  TWILIO_AUTH_TOKEN: 'may stay empty: only with TWILIO_ACCOUNT_SID (docs/emails-and-texts.md)',
+  BOUNCE_SECRET: 'may stay empty: only with BOUNCE_ADDRESS (docs/emails-and-texts.md)',
   STAFF_PASSWORD: 'may stay empty: the API then writes a set-up code to its log',
   S3_SECRET_ACCESS_KEY: 'may stay empty: only for a store that speaks S3',
 };

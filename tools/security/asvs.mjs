@@ -29,7 +29,7 @@ export const chapters = {
   'V2 Validation and business logic': [
     'V2.1.1 | 1 | met | Rules for input are documented | One schema for each message: `libs/contracts/src/bookings/booking-fields.ts` and its neighbours',
     'V2.1.2 | 2 | met | Rules for data that must fit together are documented | `libs/contracts/src/bookings/place-booking.ts`, `docs/amendments.md`',
-    'V2.1.3 | 2 | met | Business limits are documented | `docs/security-strangers.md`, `docs/payments.md`, `docs/decisions/0030-unpaid-places-are-limited.md`',
+    'V2.1.3 | 2 | met | Business limits are documented | `docs/security.md`, `docs/payments.md`, `docs/decisions/0030-unpaid-places-are-limited.md`',
     'V2.2.1 | 1 | met | All input is checked against these rules | `apps/api/src/kernel/http/route.ts`, `apps/api/src/routes.int.test.ts`',
     'V2.2.2 | 1 | met | Input is checked on the server | `apps/api/src/kernel/http/http.int.test.ts`',
     'V2.2.3 | 2 | met | Related data is checked together | `libs/contracts/src/bookings/place-booking.test.ts`, `apps/api/src/bookings/placing/place-booking.int.test.ts`',
@@ -76,9 +76,9 @@ export const chapters = {
     'V5.4.3 | 2 | not met | Files are scanned for viruses | Pictures are drawn again, and no other files are accepted',
   ],
   'V6 Authentication': [
-    'V6.1.1 | 1 | met | Protection against guessing and lock-out is documented | `docs/security-staff.md`, `docs/decisions/0037-guesses-are-slowed-without-a-lock-out.md`',
+    'V6.1.1 | 1 | met | Protection against guessing and lock-out is documented | `docs/security.md`, `docs/decisions/0037-guesses-are-slowed-without-a-lock-out.md`',
     'V6.1.2 | 2 | met | Words that passwords must not contain are listed | `apps/api/src/kernel/config/common-passwords.ts`',
-    'V6.1.3 | 2 | met | All ways to log in are documented | `docs/security-staff.md`, `docs/decisions/0038-a-second-step-and-nothing-before-it.md`, `docs/decisions/0046-passkeys-are-second-steps.md`',
+    'V6.1.3 | 2 | met | All ways to log in are documented | `docs/security.md`, `docs/decisions/0038-a-second-step-and-nothing-before-it.md`, `docs/decisions/0046-passkeys-are-second-steps.md`',
     'V6.2.1 | 1 | met | Passwords have at least eight characters | Twelve: `libs/contracts/src/staff/staff-accounts.ts`',
     'V6.2.2 | 1 | met | People can change their password | `apps/api/src/staff/own-account/own-account.int.test.ts`',
     'V6.2.3 | 1 | met | Changing it needs the old one | `apps/api/src/staff/own-account/own-account.int.test.ts`',
@@ -109,7 +109,7 @@ export const chapters = {
   ],
   'V7 Session management': [
     'V7.1.1 | 2 | met | How long sessions last is documented | `docs/security.md`',
-    'V7.1.2 | 2 | met | How many sessions an account may have is documented | Any number, and why: `docs/security-staff.md`. People see theirs: `apps/api/src/staff/own-account/own-account.int.test.ts`',
+    'V7.1.2 | 2 | met | How many sessions an account may have is documented | Any number, and why: `docs/security.md`. People see theirs: `apps/api/src/staff/own-account/own-account.int.test.ts`',
     'V7.2.1 | 1 | met | Sessions are checked on the server | `apps/api/src/staff/login/staff-session.middleware.ts`',
     'V7.2.2 | 1 | met | Session tokens are generated, never fixed | `apps/api/src/staff/login/login.int.test.ts`',
     'V7.2.3 | 1 | met | Session tokens have 128 random bits | From express-session, stored as a hash: `apps/api/src/staff/model/staff-session-store.ts`',
@@ -126,7 +126,7 @@ export const chapters = {
   ],
   'V8 Authorization': [
     'V8.1.1 | 1 | met | Permissions are documented | `apps/api/test/access-matrix.ts`, `docs/decisions/0021-members-with-roles.md`',
-    'V8.1.2 | 2 | met | Permissions for fields are documented | `apps/api/src/staff/model/permissions.ts`, `docs/security-family-data.md`',
+    'V8.1.2 | 2 | met | Permissions for fields are documented | `apps/api/src/staff/model/permissions.ts`, `docs/security.md`',
     'V8.2.1 | 1 | met | Functions need a permission | `apps/api/src/routes.int.test.ts`, `tools/security/attacks/roles.mjs`',
     "V8.2.2 | 1 | met | No one can reach another's data by its id | `apps/api/src/camp/registers/coach-sees.int.test.ts`, `tools/security/attacks/families.mjs`",
     'V8.2.3 | 2 | met | Fields need a permission | `apps/api/src/camp/registers/coach-sees.int.test.ts`, `apps/api/src/bookings/access/limit-bare-numbers.int.test.ts`',
@@ -141,8 +141,8 @@ export const chapters = {
     'V9.2.3 | 2 | met | Tokens are for this service | `apps/api/src/kernel/crypto/tokens.test.ts`; no other service has the key',
   ],
   'V11 Cryptography': [
-    'V11.1.1 | 2 | met in part | The life of keys is documented | Each key with its rotation, but not by a named standard: `docs/security-keys.md`',
-    "V11.1.2 | 2 | met in part | There is a list of keys and algorithms | Keys are in `docs/security-keys.md`; certificates are the operator's",
+    'V11.1.1 | 2 | met in part | The life of keys is documented | Each key with its rotation, but not by a named standard: `docs/security.md`',
+    "V11.1.2 | 2 | met in part | There is a list of keys and algorithms | Keys are in `docs/security.md`; certificates are the operator's",
     "V11.2.1 | 2 | met | Proven implementations are used | Node's own, @node-rs/argon2 and age-encryption: `apps/api/src/kernel/crypto/encryption.test.ts`, `apps/api/src/operations/backup/backup.int.test.ts`",
     'V11.2.2 | 2 | met in part | Keys and algorithms can be replaced | Keys: `apps/api/src/operations/schema/re-encrypt.int.test.ts`; another algorithm needs a release',
     'V11.2.3 | 2 | met | Security is at least 128 bits | `apps/api/src/kernel/crypto/encryption.test.ts`',
@@ -167,7 +167,7 @@ export const chapters = {
   ],
   'V13 Configuration': [
     'V13.1.1 | 2 | met | Connections to other services are documented | `.env.example`, `apps/api/src/kernel/config/environment.ts`',
-    'V13.2.1 | 2 | met in part | Services authenticate to each other | Database, mail, S3 and Stripe need credentials, which stay the same until rotated: `docs/security-keys.md`',
+    'V13.2.1 | 2 | met in part | Services authenticate to each other | Database, mail, S3 and Stripe need credentials, which stay the same until rotated: `docs/security.md`',
     "V13.2.2 | 2 | met in part | Services have the fewest rights they need | Containers: `tools/rules/production-files.test.mjs`. The API's database user also changes tables, when it starts",
     'V13.2.3 | 2 | met | There are no default credentials | `apps/api/src/kernel/config/config.test.ts`, `.env.example`',
     'V13.2.4 | 2 | not met | A list limits where the API may connect to | It connects to what is configured; no firewall enforces it',
@@ -181,8 +181,8 @@ export const chapters = {
     'V13.4.5 | 2 | met | Metrics and documentation are not public | On a separate port, off by default: `apps/api/src/operations/watching/metrics.int.test.ts`',
   ],
   'V14 Data protection': [
-    'V14.1.1 | 2 | met in part | Data is classified by sensitivity | Medical notes are separate from all other personal data: `docs/security-family-data.md`. There are no named levels',
-    'V14.1.2 | 2 | met in part | The protection of each level is documented | `docs/security-erasure.md`, `docs/decisions/0040-old-data-is-erased-by-itself.md`',
+    'V14.1.1 | 2 | met in part | Data is classified by sensitivity | Medical notes are separate from all other personal data: `docs/security.md`. There are no named levels',
+    'V14.1.2 | 2 | met in part | The protection of each level is documented | `docs/security.md`, `docs/decisions/0040-old-data-is-erased-by-itself.md`',
     "V14.2.1 | 1 | not met | URLs hold nothing secret | A booking's link carries its token: `docs/decisions/0004-booking-links-are-derived.md`. No log has it: `libs/site-delivery/src/nginx-site.test.mjs`",
     'V14.2.2 | 2 | met | Proxies cache nothing sensitive | `apps/api/src/kernel/http/http.int.test.ts`',
     'V14.2.3 | 2 | met | No data goes to trackers | There are none; the policy names only Stripe and maps: `libs/site-delivery/src/site-headers.test.mjs`',
@@ -192,10 +192,10 @@ export const chapters = {
     "V14.3.3 | 2 | met in part | The browser's storage holds nothing sensitive | A parent's draft holds names and contacts, and no medical note: `e2e/tests/parents/booking-sent.spec.ts`",
   ],
   'V15 Secure coding and architecture': [
-    'V15.1.1 | 1 | met | There is a time limit for replacing weak packages | Seven days, or thirty: `docs/security-production.md`',
+    'V15.1.1 | 1 | met | There is a time limit for replacing weak packages | Seven days, or thirty: `docs/security.md`',
     'V15.1.2 | 2 | met | There is a bill of materials | `npm run --silent sbom`; licences: `docs/licences.md`, `tools/rules/declared-dependencies.test.mjs`',
-    'V15.1.3 | 2 | met | Costly functions are known, and what protects them | `docs/reliability.md`, `docs/security-strangers.md`',
-    'V15.2.1 | 1 | not met | Packages are within that time limit | No job checks it; `npm audit --omit=dev` is run by hand: `docs/security-production.md`',
+    'V15.1.3 | 2 | met | Costly functions are known, and what protects them | `docs/reliability.md`, `docs/security.md`',
+    'V15.2.1 | 1 | not met | Packages are within that time limit | No job checks it; `npm audit --omit=dev` is run by hand: `docs/security.md`',
     'V15.2.2 | 2 | met | Costly functions cannot stop the rest | `apps/api/src/kernel/http/shedding.int.test.ts`, `tools/security/attacks/floods.mjs`',
     'V15.2.3 | 2 | met | Production holds nothing meant for tests | `tools/rules/production-files.test.mjs`, `docker-compose.yml`',
     'V15.3.1 | 1 | met | Answers hold only the intended fields | `apps/api/src/routes.int.test.ts`, `apps/api/src/kernel/http/http.int.test.ts`',
@@ -207,7 +207,7 @@ export const chapters = {
     'V15.3.7 | 2 | met | A parameter given twice does no harm | `tools/security/attacks/families.mjs`',
   ],
   'V16 Logging and error handling': [
-    'V16.1.1 | 2 | met | What is logged where is documented | `docs/security-logs.md`',
+    'V16.1.1 | 2 | met | What is logged where is documented | `docs/security.md`',
     'V16.2.1 | 2 | met | Entries say when, where, who and what | `apps/api/src/office/history/audit-log.int.test.ts`, `apps/api/src/kernel/log/log.test.ts`',
     'V16.2.2 | 2 | met | Times are in UTC | `apps/api/src/kernel/log/log.test.ts`',
     'V16.2.3 | 2 | met | Logs go only where documented | The standard output and the audit log: `apps/api/src/kernel/log/log.test.ts`',

@@ -112,7 +112,7 @@ function shape(env: Environment) {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
       staffAlertEmail: env.STAFF_ALERT_EMAIL,
-      /** Whose reports about deliveries are taken, and how they are signed: see docs/delivery.md. */
+      /** Whose reports about deliveries are taken, and how they are signed: see docs/emails-and-texts.md. */
       provider: env.MAIL_PROVIDER,
       webhookSecret: env.MAIL_WEBHOOK_SECRET,
       /** Where bounce messages go, with the email’s key after a plus sign; and the secret of what passes them on. */
@@ -121,7 +121,7 @@ function shape(env: Environment) {
       /** Names of the keys that sign emails, for the check of the sending domain. */
       dkimSelectors: env.DKIM_SELECTORS,
     },
-    /** Who sends text messages; off if not set: see docs/sms.md. */
+    /** Who sends text messages; off if not set: see docs/emails-and-texts.md. */
     twilio: twilioOf(env),
     /** The first key encrypts, all of them decrypt. */
     encryptionKeys: env.DATA_ENCRYPTION_KEY,
