@@ -11,16 +11,15 @@ import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { inBatches } from '../../kernel/database/batch';
 import { priceEntry } from '../ledger/enter';
 import { BookingAccess } from '../access/booking-access';
-import { countPlaces } from '../model/booking-places';
 import { BookingEntity } from '../model/booking.entity';
 import { duePence } from '../model/amount-due';
-import { findPlaces } from './find-places';
+import { alreadyPlaced } from './already-placed';
+import { bookerOf, fillBasket } from './fill-basket';
 import { refuseUnknownKeys } from './known-keys';
 import { goneOf } from '../model/days-gone';
 import { OverdueHolds } from '../model/overdue-holds';
 import { type Basket, type RuleAtWork, type Sale, type Sender, type Taking } from './placing-rule';
 import { PlacingRules } from './placing-rules';
-import { priceBasket } from './price-basket';
 import { takingRest } from './take-rest';
 import { twiceIfFull } from './twice-if-full';
 import { UnpaidPlaces } from './unpaid-places';
@@ -58,7 +57,8 @@ export class PlaceBookingService {
     } catch (error) {
       // A repeated form can fail because it was already placed: it took the last places, or its day
       // is over since.
-      const first = mayBeSecond(error) && (await this.alreadyPlaced(order));
+      const first =
+        mayBeSecond(error) && (await alreadyPlaced(order, this.dataSource, this.access));
       if (first) return this.placedView(first, order);
       throw error;
     }
@@ -76,26 +76,19 @@ export class PlaceBookingService {
       source: staff ? undefined : this.unpaid.sourceOf(caller, sent.parentEmail),
     };
     const rules = await this.rules.of(sale);
-    const isParents = !staff && !rules.some(({ opensDays }) => opensDays);
     const takesRest =
-      sent.takeRest !== undefined && isParents && !rules.some(({ funding }) => funding);
-    const basketOf = (order: PlaceBooking, gone: string[], mayBeClosed = false): Basket => {
-      const { now } = sale;
-      const booker = isParents ? 'parent' : 'staff';
-      const found = findPlaces(order, onSale, { now, booker, mayBeClosed });
-      const code = rules.find((rule) => rule.code)?.code;
-      const funding = rules.find((rule) => rule.funding)?.funding;
-      const priced = priceBasket(order, found, onSale, { now, code, funding });
-      const wanted = countPlaces(priced.places.map(({ campDayId }) => campDayId));
-      return { ...priced, order, gone, wanted };
-    };
-    const whole = basketOf(sent, [], takesRest);
+      sent.takeRest !== undefined &&
+      bookerOf(sale, rules) === 'parent' &&
+      !rules.some(({ funding }) => funding);
+    const whole = fillBasket(sale, rules, sent, { mayBeClosed: takesRest });
     for (const rule of rules) rule.check?.(whole);
     if (whole.price.totalPence !== sent.totalPence)
       throw new AppError('price_changed', { quote: shownPrice(whole.price) });
     const closed = whole.places.flatMap(({ isClosed, date }) => (isClosed ? [date] : []));
     const wish = takesRest ? sent : { ...sent, takeRest: undefined };
-    return takingRest(wish, closed, (left, gone) => this.take(sale, rules, basketOf(left, gone)));
+    return takingRest(wish, closed, (left, gone) =>
+      this.take(sale, rules, fillBasket(sale, rules, left, { gone })),
+    );
   }
 
   /** Ends overdue holds if a day is full; then, or where staff may, takes more than it has. */
@@ -152,29 +145,6 @@ export class PlaceBookingService {
               await finish(manager, placed, { ...basket, id: placed.id, actor, at });
           },
     );
-  }
-
-  private async alreadyPlaced(order: PlaceBooking): Promise<BookingEntity | undefined> {
-    const { clientRequestId } = order;
-    if (!clientRequestId) return undefined;
-    const booking = await this.dataSource.getRepository(BookingEntity).findOne({
-      where: { clientRequestId: clientRequestId.toLowerCase() },
-      withDeleted: true,
-    });
-    // It was cleared, and can be restored.
-    if (booking?.deletedAt) throw new AppError('booking_closed');
-    if (booking && !this.access.isFingerprintOf(order, booking.requestFingerprint)) {
-      throw new AppError('validation_failed', {
-        fields: [
-          {
-            path: 'clientRequestId',
-            message:
-              'This form was already sent with other details. Please send it as a new booking.',
-          },
-        ],
-      });
-    }
-    return booking ?? undefined;
   }
 
   private placedView(booking: BookingEntity, { walkIn }: PlaceBooking): PlacedBooking {
