@@ -32,6 +32,13 @@ export function programmeOf(today, pool) {
     bookingOpensAt: null,
     bookingClosesAt: null,
     closesWithEachDay: true,
+    cancellationPolicy: {
+      steps: [
+        { daysBefore: 7, percentBack: 100 },
+        { daysBefore: 2, percentBack: 50 },
+      ],
+      swapUntilDays: 2,
+    },
     skipBankHolidays: true,
     priceRules: [
       { kind: 'sibling', percent: 10 },
