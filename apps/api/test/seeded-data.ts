@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { inBatches } from '../src/kernel/database/batch';
+import { inTwoBatches } from '../src/kernel/database/batch';
 import { type Statement } from '../src/kernel/database/transaction';
 
 type Row = Record<string, unknown>;
@@ -33,14 +33,14 @@ async function restore(
   ]);
   if (dataSource.options.type === 'better-sqlite3') {
     await dataSource.query('PRAGMA foreign_keys = OFF');
-    await inBatches(dataSource, (first) => {
+    await inTwoBatches(dataSource, (first) => {
       first.add(...statements);
       return () => undefined;
     });
     await dataSource.query('PRAGMA foreign_keys = ON');
     return;
   }
-  await inBatches(dataSource, (first) => {
+  await inTwoBatches(dataSource, (first) => {
     first.add(plain('SET SESSION foreign_key_checks = 0'), ...statements);
     return (second) => second.add(plain('SET SESSION foreign_key_checks = 1'));
   });

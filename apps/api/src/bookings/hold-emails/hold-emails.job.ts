@@ -6,7 +6,7 @@ import { reminderRule } from '../../mail/reminders/reminder-rule.entity';
 import { Clock } from '../../kernel/base/clock';
 import { sqlInstant } from '../../kernel/database/columns';
 import { inTransaction } from '../../kernel/database/transaction';
-import { inBatches, type Pacing } from '../../kernel/jobs/give-way';
+import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { BookingEntity } from '../model/booking.entity';
 
@@ -105,7 +105,7 @@ export class HoldEmailsJob {
     read: (after: number) => Promise<number[]>,
     queue: (manager: EntityManager, id: number) => Promise<void>,
   ): Promise<void> {
-    return inBatches(pacing, read, async (ids) => {
+    return forEachBatch(pacing, read, async (ids) => {
       for (const id of ids) await inTransaction(this.dataSource, (manager) => queue(manager, id));
     });
   }

@@ -9,7 +9,7 @@ import { placeholders, sqlInstant } from '../../kernel/database/columns';
 import { execute } from '../../kernel/database/transaction';
 import { networkOf } from '../../kernel/http/network-of';
 import { countOne, hashOfKey } from '../../kernel/http/rate-limit-store';
-import { inBatches, type Pacing } from '../../kernel/jobs/give-way';
+import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { SettingsService } from '../../kernel/settings/settings.service';
 
@@ -82,7 +82,7 @@ export class LinkLife {
       const rows = await this.dataSource.query<{ id: number }[]>(overSince, values);
       return rows.map(({ id }) => id);
     };
-    await inBatches(pacing, read, (ids) =>
+    await forEachBatch(pacing, read, (ids) =>
       execute(
         this.dataSource.manager,
         `UPDATE bookings SET ended_nonce = access_nonce, access_nonce = ''

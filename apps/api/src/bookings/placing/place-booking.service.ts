@@ -8,7 +8,7 @@ import { CatalogueService, type OnSale } from '../../catalogue/on-sale/catalogue
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
-import { inBatches } from '../../kernel/database/batch';
+import { inTwoBatches } from '../../kernel/database/batch';
 import { priceEntry } from '../ledger/enter';
 import { BookingAccess } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
@@ -122,7 +122,7 @@ export class PlaceBookingService {
       ...(allowed.size > 0 && { agesAllowed: true as const }),
     };
     const finishing = rules.flatMap((rule) => rule.finish?.(basket) ?? []);
-    return inBatches(
+    return inTwoBatches(
       dataSource,
       (first) => {
         const refusals = rules.map((rule) => rule.take?.(first, basket, at));

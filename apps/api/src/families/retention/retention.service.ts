@@ -16,7 +16,7 @@ import { wipeFreed } from '../../kernel/database/wipe-freed';
 import { isAppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { inBatches, type Pacing } from '../../kernel/jobs/give-way';
+import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { findIdleCredit, forgetCreditAddress } from '../../payments/credit/forget-credit-address';
 import { SettingsService } from '../../kernel/settings/settings.service';
@@ -164,7 +164,7 @@ export class Retention {
     let erased = 0;
     const read = (after: number) =>
       findDue(this.dataSource.manager, kind, { since, after, limit: batchSize });
-    await inBatches(pacing, read, async (ids) => {
+    await forEachBatch(pacing, read, async (ids) => {
       erased += await erase(ids);
     });
     return erased;

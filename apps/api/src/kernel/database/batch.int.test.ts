@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { PoolConnection } from 'mysql2';
 import { type DataSource, type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { openTestDatabase } from '../../../test/running/open-test-database';
-import { Batch, ifUsual, inBatches, readBatch, Unusual } from './batch';
+import { Batch, ifUsual, inTwoBatches, readBatch, Unusual } from './batch';
 import { isDuplicateKey } from './database-errors';
 import { generatedId, integer, varchar } from './columns';
 import { execute, inTransaction, type Statement } from './transaction';
@@ -68,7 +68,7 @@ const throwing = (first: Statement[], error: Error) => (batch: Batch) => {
 
 test('each statement hands back its own answer, and all are committed', async () => {
   await execute(dataSource.manager, insert('a').sql, ['a', 5]);
-  const id = await inBatches(dataSource, (first) => {
+  const id = await inTwoBatches(dataSource, (first) => {
     const one = first.add(heavier('a'));
     const none = first.add(heavier('none'));
     const inserted = first.add(insert('b'));
@@ -84,7 +84,7 @@ test('each statement hands back its own answer, and all are committed', async ()
 });
 
 test('the answers of the second batch are there once all is done', async () => {
-  const inserted = await inBatches(dataSource, () => (second) => {
+  const inserted = await inTwoBatches(dataSource, () => (second) => {
     second.add(heavier('none'));
     return second.add(insert('a'));
   });
@@ -92,7 +92,7 @@ test('the answers of the second batch are there once all is done', async () => {
 });
 
 test('nothing is added, and nothing is answered', async () => {
-  const answer = await inBatches(dataSource, (first) => {
+  const answer = await inTwoBatches(dataSource, (first) => {
     const added = first.add();
     return () => added;
   });
@@ -101,9 +101,9 @@ test('nothing is added, and nothing is answered', async () => {
 
 test('an unusual transaction, or one whose row exists, changes nothing and is left to the caller', async () => {
   const works = [throwing([insert('a')], new Unusual()), both([insert('a')], [insert('a')])];
-  for (const work of works) expect(await ifUsual(inBatches(dataSource, work))).toBeUndefined();
+  for (const work of works) expect(await ifUsual(inTwoBatches(dataSource, work))).toBeUndefined();
   const failing = throwing([insert('a')], new Error('full'));
-  await expect(ifUsual(inBatches(dataSource, failing))).rejects.toThrow('full');
+  await expect(ifUsual(inTwoBatches(dataSource, failing))).rejects.toThrow('full');
   expect(await labels()).toEqual([]);
 });
 
@@ -111,32 +111,32 @@ describe('nothing is kept', () => {
   test('if a first or a second statement fails; the error says how', async () => {
     await execute(dataSource.manager, insert('a').sql, ['a', 5]);
     const work = both([insert('b')], [insert('c'), insert('a')]);
-    const error: unknown = await inBatches(dataSource, work).catch((it: unknown) => it);
+    const error: unknown = await inTwoBatches(dataSource, work).catch((it: unknown) => it);
     expect(isDuplicateKey(error)).toBe(true);
     expect(JSON.stringify(error)).not.toContain("'b'");
-    await expect(inBatches(dataSource, both([insert('d'), insert('a')]))).rejects.toThrow();
+    await expect(inTwoBatches(dataSource, both([insert('d'), insert('a')]))).rejects.toThrow();
     expect(await labels()).toEqual(['a']);
   });
 
   test('if the first answers are refused; the connection serves the next transaction', async () => {
     for (let n = 0; n < 25; n += 1) {
       const refusing = throwing([insert('a')], new Error('full'));
-      await expect(inBatches(dataSource, refusing)).rejects.toThrow('full');
+      await expect(inTwoBatches(dataSource, refusing)).rejects.toThrow('full');
     }
-    await inBatches(dataSource, both([insert('b')]));
+    await inTwoBatches(dataSource, both([insert('b')]));
     expect(await labels()).toEqual(['b']);
   });
 
   test('if work after them fails, which gets a manager', async () => {
     const after = () => Promise.reject(new Error('no'));
-    await expect(inBatches(dataSource, both([insert('a')]), after)).rejects.toThrow('no');
+    await expect(inTwoBatches(dataSource, both([insert('a')]), after)).rejects.toThrow('no');
     expect(await labels()).toEqual([]);
   });
 });
 
 test('a deadlock begins the whole transaction again', async () => {
   let begun = 0;
-  await inBatches(dataSource, (first) => {
+  await inTwoBatches(dataSource, (first) => {
     first.add(insert('a'));
     return (second) => {
       begun += 1;
@@ -151,7 +151,7 @@ test('parallel transactions on one row each count once', async () => {
   await execute(dataSource.manager, insert('a').sql, ['a', 0]);
   const seen = await Promise.all(
     Array.from({ length: 40 }, () =>
-      inBatches(dataSource, (first) => {
+      inTwoBatches(dataSource, (first) => {
         first.add(heavier('a'));
         const read = first.add<{ weight: number }>(weightOf('a'));
         return () => read.rows[0]!.weight;
@@ -173,7 +173,7 @@ test('a value stays a value, whatever it looks like', async () => {
     values.map((value) => insert(value)),
     values.map((value) => heavier(value)),
   );
-  await inBatches(dataSource, work);
+  await inTwoBatches(dataSource, work);
   expect(await labels()).toEqual(values);
   expect(await dataSource.query('SELECT DISTINCT weight FROM parcels')).toEqual([{ weight: 2 }]);
 });
@@ -191,7 +191,7 @@ test('reads hand back their rows', async () => {
 });
 
 test('inside a transaction it is refused', async () => {
-  const nested = inTransaction(dataSource, () => inBatches(dataSource, both([insert('a')])));
+  const nested = inTransaction(dataSource, () => inTwoBatches(dataSource, both([insert('a')])));
   await expect(nested).rejects.toThrow('use only the manager');
   expect(await labels()).toEqual([]);
 });
@@ -210,7 +210,7 @@ describe('on a server', () => {
       [insert('a', [1, 2])],
       [{ ...insert('a'), parameters: ['a', undefined] }],
     ]) {
-      const sending = inBatches(dataSource, both(first));
+      const sending = inTwoBatches(dataSource, both(first));
       await expect(sending).rejects.toThrow('A statement of a batch');
     }
   });
@@ -232,7 +232,7 @@ describe('on a server', () => {
     try {
       sent.length = 0;
       const work = both([insert('a'), heavier('a')], [insert('b'), heavier('b')]);
-      await inBatches(other.dataSource, work);
+      await inTwoBatches(other.dataSource, work);
     } finally {
       inherited.query = query;
       await other.close();
@@ -257,13 +257,13 @@ describe('on a server', () => {
   test('a connection that was cut does not come back', async () => {
     if (!isServer) return;
     const ownId = { sql: 'SELECT CONNECTION_ID() AS id', parameters: [] };
-    const cut = inBatches(dataSource, (first) => {
+    const cut = inTwoBatches(dataSource, (first) => {
       first.add(insert('a'));
       const own = first.add<{ id: number }>(ownId);
       return (second) => second.add({ sql: `KILL ${own.rows[0]!.id}`, parameters: [] });
     });
     await expect(cut).rejects.toThrow();
-    await inBatches(dataSource, both([insert('b')]));
+    await inTwoBatches(dataSource, both([insert('b')]));
     expect(await labels()).toEqual(['b']);
   });
 });

@@ -97,7 +97,7 @@ export function withBatches(
  * to the files that `tools/rules/batches.test.mjs` lists (decision 76). In a Galera cluster each statement is a message
  * (decision 124).
  */
-export async function inBatches<Result>(
+export async function inTwoBatches<Result>(
   dataSource: DataSource,
   work: Work<Result>,
   after?: After<Result>,

@@ -10,7 +10,7 @@ export interface Pacing {
 }
 
 /** Works on batches of ids, ascending: `read` gives the next ones after an id. */
-export async function inBatches(
+export async function forEachBatch(
   { stop, giveWay }: Pacing,
   read: (after: number) => Promise<number[]>,
   work: (ids: number[]) => Promise<unknown>,

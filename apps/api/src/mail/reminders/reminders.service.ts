@@ -13,7 +13,7 @@ import { fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { inBatches, type Pacing } from '../../kernel/jobs/give-way';
+import { forEachBatch, type Pacing } from '../../kernel/jobs/give-way';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
 import { queueEmail } from '../outbox/queue-email';
@@ -106,7 +106,7 @@ export class Reminders {
     const keys = new Set<string>();
     /** A family with two bookings has one key. */
     const isNew = (key: string) => !keys.has(key) && keys.add(key);
-    await inBatches(
+    await forEachBatch(
       pacing,
       async (after) => {
         const at = { now, days: sorted, after, limit: batchSize };

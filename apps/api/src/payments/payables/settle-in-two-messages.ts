@@ -4,7 +4,7 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { confirming } from '../../bookings/model/confirm-booking';
 import { lockingBooking, moveOf } from '../../bookings/model/move-booking';
 import { recording } from '../../kernel/events/record-event';
-import { type Batch, ifUsual, inBatches, Unusual } from '../../kernel/database/batch';
+import { type Batch, ifUsual, inTwoBatches, Unusual } from '../../kernel/database/batch';
 import { entitiesOf, selection } from '../../kernel/database/select-rows';
 import { type Statement } from '../../kernel/database/transaction';
 import { update } from '../../kernel/database/update-rows';
@@ -41,7 +41,7 @@ export async function settleInTwoMessages(
   { received, at, emailsQueued }: { received: Received; at: Date; emailsQueued: () => void },
 ): Promise<Settled | undefined> {
   const done = await ifUsual(
-    inBatches(dataSource, (first): ((second: Batch) => { settled: Settled; isNew: boolean }) => {
+    inTwoBatches(dataSource, (first): ((second: Batch) => { settled: Settled; isNew: boolean }) => {
       // The booking's lock covers its payments and its account.
       first.add(lockingBooking(bookingId));
       const ofBooking = first.add<Pick<Asked, 'holdsPlaces'>>(

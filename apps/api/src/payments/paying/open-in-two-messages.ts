@@ -7,7 +7,7 @@ import { type DataSource } from 'typeorm';
 import { duePence } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { lockingBooking } from '../../bookings/model/move-booking';
-import { ifUsual, inBatches, Unusual } from '../../kernel/database/batch';
+import { ifUsual, inTwoBatches, Unusual } from '../../kernel/database/batch';
 import { insertion } from '../../kernel/database/insert-rows';
 import { entitiesOf, selection } from '../../kernel/database/select-rows';
 import { type NewPayment, paymentRow } from '../model/payment-rows';
@@ -29,7 +29,7 @@ export async function openInTwoMessages(
   firstAttempt: () => NewPayment,
 ): Promise<PaymentEntity | undefined> {
   const opened = await ifUsual(
-    inBatches(dataSource, (first) => {
+    inTwoBatches(dataSource, (first) => {
       first.add(lockingBooking(bookingId));
       const ofBooking = first.add<{ hasCancelledDay: number | string }>(
         selection(dataSource, BookingEntity, ['id', bookingId], { hasCancelledDay }),
