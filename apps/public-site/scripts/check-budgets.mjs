@@ -10,7 +10,7 @@ import { pageOfALongProgramme } from './page-of-a-long-programme.mjs';
 
 const client = join(import.meta.dirname, '..', 'dist', 'client');
 const KB = 1000;
-const budgets = { 'our JavaScript': 1.7 * KB, 'first paint in all': 52 * KB };
+const budgets = { 'our JavaScript': 1.8 * KB, 'first paint in all': 52 * KB };
 
 const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
 

@@ -26,6 +26,24 @@ async function bookAndComeBack(page: Page, { parent, children }: Family) {
   return { form, id };
 }
 
+test('Back from the checkout, and a reload, show the form where it was left @phone', async ({
+  page,
+}) => {
+  const { parent, children } = aFamily();
+  const form = new BookingForm(page);
+  await form.open();
+  await form.fillParent(parent);
+  await form.fillChildren(children.map(({ name, age }) => ({ name, age })));
+  await form.choose(stMarys, monday, '9am-3pm', children[0].name);
+  await form.submit.scrollIntoViewIfNeeded();
+  await form.proceed();
+  await expect(new CheckoutPage(page).payButton).toBeEnabled();
+  await page.goBack();
+  await expect(form.submit).toBeInViewport();
+  await page.reload();
+  await expect(form.submit).toBeInViewport();
+});
+
 test('the last places, changed and paid: they stay the family’s, under the same number, for the new total @phone', async ({
   page,
   others,

@@ -39,6 +39,9 @@ function leavePage() {
   for (const [type, listener] of listening.splice(0)) window.removeEventListener(type, listener);
 }
 
+let visit: NavigationTimingType = 'navigate';
+performance.getEntriesByType = () => [{ type: visit }] as unknown as PerformanceEntryList;
+
 beforeEach(async () => {
   globalThis.IntersectionObserver = class {
     constructor(seen: Seen) {
@@ -78,6 +81,18 @@ describe('an island', () => {
     await settle();
     expect(hydrate).toHaveBeenCalledTimes(1);
   });
+
+  it.each<NavigationTimingType>(['back_forward', 'reload'])(
+    'wakes immediately after %s, and the place where the user was is kept',
+    async (type) => {
+      visit = type;
+      wake();
+      visit = 'navigate';
+      await settle();
+      expect(hydrate).toHaveBeenCalled();
+      expect(document.documentElement.style.overflowAnchor).toBe('none');
+    },
+  );
 
   it('asks for its module and all its imports together', () => {
     document.querySelector('input')!.focus();

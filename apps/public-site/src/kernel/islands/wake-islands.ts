@@ -20,6 +20,10 @@ const early = new WeakMap<Element, () => void>();
  * (`data-section`). What was typed before stays in the fields; clicks and submits that came too
  * early are repeated once the island is awake. `data-state` of an island that is slow, or whose
  * script failed, shows the message beside it.
+ *
+ * After Back or a reload they wake immediately, and show what was chosen before. The browser scrolls
+ * to where the user was before they have grown: without scroll anchoring that is the right place once
+ * they have.
  */
 export function wakeIslands() {
   const observer = new IntersectionObserver(
@@ -41,6 +45,11 @@ export function wakeIslands() {
   }
   for (const button of document.querySelectorAll('[data-reload]')) {
     button.addEventListener('click', () => location.reload());
+  }
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit && visit.type !== 'navigate') {
+    document.documentElement.style.overflowAnchor = 'none';
+    for (const island of islands) if (!island.closest('[hidden]')) wake(island);
   }
   // Reloads the page if scripts failed because of the network, unless that would lose a note on a
   // child's health.

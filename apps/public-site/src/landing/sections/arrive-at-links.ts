@@ -9,7 +9,14 @@ export function arriveAtLinks() {
   let aim: HTMLElement | null = null;
   onFollowed((target) => (aim = target));
   for (const type of ['wheel', 'touchmove', 'keydown']) {
-    addEventListener(type, () => (aim = null), { passive: true });
+    addEventListener(
+      type,
+      () => {
+        aim = null;
+        document.documentElement.style.overflowAnchor = '';
+      },
+      { passive: true },
+    );
   }
   addEventListener('scrollend', () => {
     aim?.scrollIntoView();
