@@ -35,7 +35,7 @@ const ofTools = (name) => fileURLToPath(new URL(`tools/jest/${name}`, import.met
 
 /**
  * For projects with tests that load many packages and fake neither timers nor modules: packages are loaded once for
- * all files (decision 53).
+ * all files (decision 3).
  */
 export const oneRealm = {
   runtime: ofTools('one-realm-runtime.cjs'),

@@ -19,7 +19,7 @@ export function commandScript(packageName, command = packageName) {
 
 /**
  * The Node that package.json pins, one optional package per platform, of which npm installs the fitting one. npm puts
- * it in front of PATH for every script and for `npx`, so that only a first start runs on another (decision 68).
+ * it in front of PATH for every script and for `npx`, so that only a first start runs on another (decision 3).
  *
  * @param {string} [folder] the workspace's
  * @returns {{ path: string, version: string } | undefined} none for this platform, or not installed yet

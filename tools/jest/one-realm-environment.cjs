@@ -1,7 +1,7 @@
 /**
  * A Jest environment without its own context: tests have the worker's globals, so that packages, which the
  * runtime beside it has Node load once for all files, know the same `Error` and `Array` as the tests
- * (decision 53). What a file changes of the globals and of `process` is put back behind it.
+ * (decision 3). What a file changes of the globals and of `process` is put back behind it.
  */
 const { ModuleMocker } = require('jest-mock');
 

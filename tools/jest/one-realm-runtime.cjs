@@ -1,6 +1,6 @@
 /**
  * Jest's runtime, but packages are loaded by Node, once in a worker, and our own modules, which each file of tests
- * runs anew, are compiled once (decision 53). Goes with the environment beside it.
+ * runs anew, are compiled once (decision 3). Goes with the environment beside it.
  */
 const { createRequire, isBuiltin } = require('node:module');
 const { dirname, sep } = require('node:path');
@@ -17,10 +17,10 @@ module.exports = class OneRealmRuntime extends Runtime {
     super(...args);
     const { executor } = this;
     if (this._environment.getVmContext()) {
-      throw new Error('Packages loaded once need tests without a context (decision 53).');
+      throw new Error('Packages loaded once need tests without a context (decision 3).');
     }
     if (typeof executor?.compile !== 'function' || !executor.injectedModuleParameters) {
-      throw new Error('This version of Jest compiles modules elsewhere (decision 53).');
+      throw new Error('This version of Jest compiles modules elsewhere (decision 3).');
     }
     executor.compile = (source, filename) =>
       this._environment.global ? compileOnce(source, filename, executor) : null;

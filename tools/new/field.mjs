@@ -39,7 +39,7 @@ export const field = {
       test: test(name),
       next: [
         'write its words in libs/contracts/src/kit/fields/person-fields.ts, and say there how sensitive it is: a browser never stores what is medical',
-        'seenBy: booking needs a column (npm run new migration) and the tests of decision 60',
+        'seenBy: booking needs a column (npm run new migration) and the tests of decision 21',
         'record the year, in which it is asked now: cd apps/api && RECORD_YEAR=1 npx jest the-year',
       ],
     };

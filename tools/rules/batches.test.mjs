@@ -1,6 +1,6 @@
 /**
  * Several statements in one message are what an injection would need, so only one module's connections take them, and
- * only these files use it (decision 76).
+ * only these files use it (decision 9).
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -35,7 +35,7 @@ const fittingLicences = [
 ];
 /**
  * The shared libraries that sharp uses. They are separate, unchanged files that users may replace, which is what the
- * LGPL requires of distributors (decision 26).
+ * LGPL requires of distributors (decision 25).
  */
 const replaceableLibraries = /^@img\/sharp-(libvips-|wasm32$|win32-)/;
 const licencesOfReplaceables = [...fittingLicences, 'LGPL-3.0-or-later'];

@@ -21,7 +21,6 @@ const exceptions = [
   /['"`{ ]nobody['"`:]/, // A value of the API's second-step rule, of roles and of unassigned places.
   /nobody@|=nobody|, nobody'|nobody-has|nobody at all|\.nobody/, // Made up by tests: names that do not exist.
   /no more than £/, // Stripe's own message.
-  /decisions\/[\w-]+\.md/, // File names of decision records.
   /ages of its own/, // In the text that installed sites start with, which the recorded year holds.
 ];
 

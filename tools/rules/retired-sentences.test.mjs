@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../base/workspace.mjs';
 
-/** Sentences replaced by plain English. Docs are not searched, because decision records quote them. */
+/** Sentences replaced by plain English. Documents are not searched. */
 const retired = [
   'Cancel free of charge',
   'for half of its price',

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { root } from '../base/workspace.mjs';
 
 /**
- * The only files that write a status, by its tables of transitions (decision 6): `moveBooking`, `movePayment`, and both
+ * The only files that write a status, by its tables of transitions (decision 12): `moveBooking`, `movePayment`, and both
  * of them in two messages.
  */
 const writers = {

@@ -18,7 +18,7 @@ async function compareBooks(database: DataSource): Promise<void> {
   }
   const sentences = await storedSentences(database);
   if (sentences.length > 0) {
-    throw new Error(`English is stored, see decision 72.\n${sentences.slice(0, 10).join('\n')}`);
+    throw new Error(`English is stored, see decision 25.\n${sentences.slice(0, 10).join('\n')}`);
   }
 }
 

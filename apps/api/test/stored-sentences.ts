@@ -15,7 +15,7 @@ const typed = new Set([
   'sizes',
 ]);
 
-/** English that the program has stored instead of a key with parameters (decision 72). */
+/** English that the program has stored instead of a key with parameters (decision 25). */
 export async function storedSentences({ manager }: DataSource): Promise<string[]> {
   const found: string[] = [];
   const walk = (value: unknown, path: string) => {

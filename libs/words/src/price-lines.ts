@@ -34,7 +34,7 @@ export type DayLineWords = { children?: number } & (
 
 /**
  * What a line of a price or of a change says: a key with parameters. It is stored like this and put into words where it
- * is shown, so that another language needs no old data changed (decision 72).
+ * is shown, so that another language needs no old data changed (decision 25).
  */
 export type LineWords =
   | SeasonLineWords

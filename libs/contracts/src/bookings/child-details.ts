@@ -19,7 +19,7 @@ const QuestionFieldSchema = z.object({
   isRequired: z.optional(z.literal(true)),
 });
 
-/** What is known about a child of a booking who has camp days to come (decision 78). */
+/** What is known about a child of a booking who has camp days to come (decision 21). */
 export const ChildDetailsSchema = z.object({
   /** Its number in the booking, from 0; it never changes. */
   childIndex: z.int(),

@@ -3,7 +3,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { cleanText } from '../kit/clean-text';
 
-/** A camp day to come that is for other ages or school years than the child’s by date of birth (decision 86). */
+/** A camp day to come that is for other ages or school years than the child’s by date of birth (decision 21). */
 export const WrongDaySchema = z.object({
   campDayId: z.int(),
   date: z.string(),

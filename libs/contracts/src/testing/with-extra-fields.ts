@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 /**
  * Imported before anything else, adds two fields to the registry: one about a child, one about the booking. They exist
- * only in tests, which show with them that a new row is enough (decision 60).
+ * only in tests, which show with them that a new row is enough (decision 21).
  */
 
 const extra = {

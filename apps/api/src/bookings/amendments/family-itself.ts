@@ -44,7 +44,7 @@ const LINK_ALONE =
 /**
  * Why a family that has the booking’s link may not read its notes, or null if it may. A link or cookie isn't enough,
  * because links are forwarded: only the browser that booked may, or one that has proved the booking's address, or that of
- * the family's other adult, or stays known for it (decision 55).
+ * the family's other adult, or stays known for it (decision 20).
  */
 export async function refusalOfNotes(
   manager: EntityManager,

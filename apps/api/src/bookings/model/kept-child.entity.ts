@@ -10,7 +10,7 @@ import { BookingChildEntity } from './booking-child.entity';
 const keptName = sealedColumn('kept_children.name', ['id']);
 
 /**
- * The name of a child whose booking is erased, while records of its days at camp are kept (decision 95). Only the
+ * The name of a child whose booking is erased, while records of its days at camp are kept (decision 19). Only the
  * inspection pack reads it.
  */
 @Entity('kept_children')

@@ -53,7 +53,7 @@ type PlaceRow = ViewedChild &
 
 /**
  * A booking as its page shows it, read with plain statements for just these columns, in one
- * message: the joined entities would have over a hundred (decision 54). The header is read first: if a change comes in
+ * message: the joined entities would have over a hundred (decision 9). The header is read first: if a change comes in
  * between, its `revision` is the older one, which can't be used for a change.
  */
 export async function readViewed(dataSource: DataSource, id: number): Promise<Viewed | undefined> {

@@ -5,7 +5,7 @@ import { personalData } from '../../kernel/database/personal-data';
 /** As long as a search may be. */
 export const TOKEN_LENGTH = 100;
 
-/** A word by which a booking is found, at its beginning: see `search-tokens.ts` (decision 77). */
+/** A word by which a booking is found, at its beginning: see `search-tokens.ts` (decision 18). */
 @Entity('search_tokens')
 @Index('ix_search_tokens_booking', ['bookingId', 'token'])
 export class SearchTokenEntity {

@@ -21,7 +21,7 @@ interface Facts {
   money: string;
 }
 
-/** Queued with the email, as the booking is gone when it is sent: keys with parameters (decision 72). */
+/** Queued with the email, as the booking is gone when it is sent: keys with parameters (decision 25). */
 type Kept = Pick<Facts, 'parentName' | 'parentEmail'> & {
   days: { date: string; childName: string; at: string[] }[];
   money: Part[];

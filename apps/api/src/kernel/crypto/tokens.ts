@@ -4,7 +4,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** Never empty. The first makes tokens, and all are accepted: see decision 35. */
+/** Never empty. The first makes tokens, and all are accepted: see decision 18. */
 export type Secrets = readonly string[];
 
 /**

@@ -12,7 +12,7 @@ import { type Statement } from './transaction';
  * Inserts rows in one statement without reading anything back, as `save()` would: every column without a default must
  * be given. Returns the generated id of the first row; the other ids do not follow from it (a cluster increments in
  * larger steps). Returns 0 for no rows, and writes nothing. The SQL is built here because TypeORM's builder took most
- * of a booking's processing time (decision 54); names, types and transformers come from the entity. Subscribers are not
+ * of a booking's processing time (decision 9); names, types and transformers come from the entity. Subscribers are not
  * notified.
  */
 export async function insertRows<Entity extends ObjectLiteral>(

@@ -72,7 +72,7 @@ interface FileRows<Row, Around> {
 
 type Entity = new () => object;
 
-/** Its rows are records of a day at camp, which stay when the booking is erased (decision 95). */
+/** Its rows are records of a day at camp, which stay when the booking is erased (decision 19). */
 interface DayRecord<Row, Property> {
   kind: RecordKindKey;
   /** Without one, they are about no child, and no booking. */

@@ -29,7 +29,7 @@ export interface Statement {
  * is given: another repository would be another connection, and its writes would not be part of the transaction. Doing
  * so throws.
  *
- * Take locks first, in the order of decision 3: a booking that exists, then camp days in ascending id.
+ * Take locks first, in the order of decision 5: a booking that exists, then camp days in ascending id.
  *
  *     const booking = await inTransaction(this.dataSource, async (manager) => {
  *       await takePlaces(manager, wanted);

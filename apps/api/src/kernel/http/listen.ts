@@ -10,7 +10,7 @@ const LISTENERS = 8;
 /**
  * Listens with several listeners, and returns the additional ones. Node accepts one connection per listener in each turn
  * of its event loop, and turns are long in a rush: with one, families wait where no line can tell them their number
- * (decision 123). Systems that do not share a port between listeners have one. Errors: `EADDRINUSE`.
+ * (decision 10). Systems that do not share a port between listeners have one. Errors: `EADDRINUSE`.
  */
 export async function listen(http: HttpServer, where: Where): Promise<Server[]> {
   await refuseTaken(where);

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { code, instant, integer, varchar } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
-/** What exactly happened (decision 72), without personal data. */
+/** What exactly happened (decision 25), without personal data. */
 export type AlertDetails =
   /** Codes, such as `amount, currency` or a dispute's status; or what a check reports to engineers. */
   | string

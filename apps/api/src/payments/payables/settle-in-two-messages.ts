@@ -33,7 +33,7 @@ const hasEarlierNews = `EXISTS (SELECT 1 FROM refunds WHERE payment_id = payment
 /**
  * Settles a payment of a booking that holds its places and is paid by the right amount, which nearly all are, or was
  * settled before. Undefined for any other, which has changed nothing: the caller settles it with a manager. Decisions and
- * rows are the same, from the same functions (decision 76).
+ * rows are the same, from the same functions (decision 9).
  */
 export async function settleInTwoMessages(
   dataSource: DataSource,

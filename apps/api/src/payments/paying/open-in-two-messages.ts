@@ -20,7 +20,7 @@ const hasCancelledDay = `EXISTS (SELECT 1 FROM booking_places
 /**
  * Adds the first attempt to pay an unpaid booking whose places are held long enough for it, which nearly all are.
  * Undefined for any other, which has changed nothing: the caller opens it with a manager. `firstAttempt` refuses or
- * returns the attempt (decision 76).
+ * returns the attempt (decision 9).
  */
 export async function openInTwoMessages(
   dataSource: DataSource,

@@ -40,7 +40,7 @@ export type NoticeChild = z.infer<typeof NoticeChildSchema>;
 
 /**
  * `GET /api/bookings/{id}/notices`: the camp days from today to a week ahead. Collectors are shown and named only in the
- * browser that booked, or one that has proved the booking's address (decision 55). Errors: `booking_not_found`.
+ * browser that booked, or one that has proved the booking's address (decision 20). Errors: `booking_not_found`.
  */
 export const BookingNoticesSchema = z.object({
   bookingId: z.int(),
@@ -58,7 +58,7 @@ export type BookingNotices = z.infer<typeof BookingNoticesSchema>;
 /**
  * `POST /api/bookings/{id}/notices`: applied once, by its id; answers that child's notices on that day. Errors: `booking_not_found`; `status_conflict` if the child
  * has no place on that day, or someone else said what is taken back; for collectors `address_not_proven` or `forbidden`
- * (decision 55), and `validation_failed` if that person must not collect the child.
+ * (decision 20), and `validation_failed` if that person must not collect the child.
  */
 export const SayNoticeSchema = z
   .object({

@@ -21,7 +21,7 @@ export type FamilyRecord = z.infer<typeof FamilyRecordSchema>;
 
 /**
  * `GET /api/bookings/{id}/care-records`: accidents, incidents and medicines given, the newest first. They are shown only
- * in the browser that booked, or one that has proved the booking's address (decision 55), and reading is logged. Errors:
+ * in the browser that booked, or one that has proved the booking's address (decision 20), and reading is logged. Errors:
  * `booking_not_found`.
  */
 export const FamilyRecordsSchema = z.object({
@@ -34,7 +34,7 @@ export type FamilyRecords = z.infer<typeof FamilyRecordsSchema>;
 
 /**
  * `POST /api/bookings/{id}/care-records/read`: "I have read this". Applied once, by its id. Errors: `booking_not_found`;
- * `address_not_proven` or `forbidden` (decision 55); `status_conflict` if the form was corrected since.
+ * `address_not_proven` or `forbidden` (decision 20); `status_conflict` if the form was corrected since.
  */
 export const AcknowledgeSchema = z.object({
   /** Made by the browser. */

@@ -36,7 +36,7 @@ const eventFacts = {
   isIdSeen: z._default(z.boolean(), false),
 };
 
-/** One thing that happened to an adult at the gate, by the rules of attendance events (decision 94). */
+/** One thing that happened to an adult at the gate, by the rules of attendance events (decision 22). */
 export const DutyEventSchema = z
   .object({
     ...eventFacts,

@@ -5,7 +5,7 @@ import { type PartsRules } from '../../catalogue/paying-in-parts';
 import { type Off, type PriceRule } from '../../catalogue/price-rules';
 import { type EventValue, type EventValues } from './event';
 
-/** A value of an event about the catalogue. Composite ones are stored as a key with parameters (decision 72). */
+/** A value of an event about the catalogue. Composite ones are stored as a key with parameters (decision 25). */
 export type CatalogueValue =
   | EventValue
   | string[]

@@ -67,7 +67,7 @@ export const commonAllergies = [
 ] as const;
 
 /**
- * What is asked about a child after payment: what a coach must know at the gate is first (decision 78). The page for parents, storage, registers, prints, files and erasure walk these rows.
+ * What is asked about a child after payment: what a coach must know at the gate is first (decision 21). The page for parents, storage, registers, prints, files and erasure walk these rows.
  */
 export const detailFields = {
   allergies: {

@@ -44,7 +44,7 @@ const everywhere = [...screens, 'registerPrint'] as const;
 
 /**
  * All fields, in the order of the form. Forms, drafts, amendments, registers, prints, files, storage, logs of readings
- * and erasure walk these rows: a new field is one row (decision 60).
+ * and erasure walk these rows: a new field is one row (decision 21).
  */
 export const personFields = {
   name: {

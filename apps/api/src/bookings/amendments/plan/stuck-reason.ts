@@ -12,7 +12,7 @@ type Refusal =
   | { key: 'all-or-none' }
   | { key: 'costs-more'; pence: number };
 
-/** Why the program can't change a booking without staff, as it is stored (decision 72). */
+/** Why the program can't change a booking without staff, as it is stored (decision 25). */
 export type StuckReason =
   Refusal | { key: 'by-hand'; parts: AmendmentQuote['backTo'] } | { key: 'error'; code: ErrorCode };
 
