@@ -19,6 +19,7 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
 import { type Caller, type Viewer } from '../access/viewer';
 import { AmendmentEntity } from '../model/amendment.entity';
+import { AttendancePort } from '../model/attendance-port';
 import { BookingEntity } from '../model/booking.entity';
 import { lockBooking } from '../model/move-booking';
 import { OverdueHolds } from '../model/overdue-holds';
@@ -32,6 +33,7 @@ import { correctionsIn, withoutCorrections } from './plan/corrections';
 import { MoneyBack } from './plan/money-back';
 import { countIfNew } from './plan/new-address';
 import { type Asked, planAmendment, refuseOtherPrice } from './plan/plan-amendment';
+import { refuseSignedIn } from './plan/refusals';
 import { readStanding, type StandingBooking } from './plan/standing-booking';
 import { maySee, refuseRequester, type Requester, whoAsks } from './requester';
 import { askedByLink } from './link-alone';
@@ -65,6 +67,7 @@ export class Amendments {
     private readonly settings: SettingsService,
     private readonly unpaid: UnpaidPlaces,
     private readonly codes: FindCode,
+    private readonly attendance: AttendancePort,
     private readonly clock: Clock,
   ) {}
 
@@ -97,7 +100,8 @@ export class Amendments {
    * booking changes immediately, after its open payment is ended; in a refunded booking, staff can give up places.
    * Without a caller, there is no limit on unpaid places.
    * Errors: those of `quote`, `price_changed`, `session_full`, `too_many_unpaid`, `changed_meanwhile`;
-   * `payment_processing`, `payment_mismatch` and `payment_unavailable` from the payment for the earlier change.
+   * `status_conflict` for a child who is at camp on a day that the change gives up; `payment_processing`,
+   * `payment_mismatch` and `payment_unavailable` from the payment for the earlier change.
    */
   async apply(
     id: number,
@@ -158,6 +162,7 @@ export class Amendments {
     const { actor, isStaff, now: at, onSale } = asked;
     refuseOtherPrice(plan, wanted);
     refuseRequester(plan, asked, { viewer, phone: onSale.phone });
+    refuseSignedIn(plan, await this.attendance.signedIn(manager, { bookingId: id }));
     const { waiting, held } = await endEarlier(manager, this.payments, plan, { id, actor, at });
     const { unpaid, moneyBack } = this;
     const source =

@@ -10,7 +10,7 @@ import { schema } from '../../operations/schema/schema';
 import { FamilyPort } from '../known-families/family-port';
 import { BookingsModule } from '../bookings.module';
 import { MoneyBack } from '../amendments/plan/money-back';
-import { AttendancePort } from '../receipt/attendance-port';
+import { AttendancePort } from '../model/attendance-port';
 import { OverdueHolds } from '../model/overdue-holds';
 import { PaymentPort } from '../model/payment-port';
 

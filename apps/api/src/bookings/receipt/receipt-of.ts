@@ -13,7 +13,7 @@ import { priceOf } from '../model/booking-lines';
 import { type BookingEntity } from '../model/booking.entity';
 import { isComing, takesPlace } from '../model/shown-places';
 import { wordsOfLine } from '@sunfield/words/price-lines';
-import { type AttendedHours, attendedKey } from './attendance-port';
+import { type AttendedHours, attendedKey } from '../model/attendance-port';
 import { type BookingLineEntity } from '../model/booking-line.entity';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 

@@ -9,7 +9,7 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
 import { readLines } from '../model/booking-lines';
 import { BookingEntity } from '../model/booking.entity';
-import { AttendancePort } from './attendance-port';
+import { AttendancePort } from '../model/attendance-port';
 import { receiptOf } from './receipt-of';
 
 /** What a booking cost and what was paid, for the parent's records. */

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BookingAccess } from '../../bookings/access/booking-access';
-import { AttendancePort } from '../../bookings/receipt/attendance-port';
+import { AttendancePort } from '../../bookings/model/attendance-port';
 import { MailModule } from '../../mail/mail.module';
 import { Emails } from '../../mail/emails/emails.service';
 import { RegistersModule } from '../registers/registers.module';

@@ -3,11 +3,14 @@ import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of'
 import { formatTime } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import {
+  type Attending,
   type AttendancePort,
   attendedKey,
   type AttendedHours as Hours,
-} from '../../bookings/receipt/attendance-port';
+  type SignedIn,
+} from '../../bookings/model/attendance-port';
 import { AttendanceEventEntity } from './attendance-event.entity';
+import { childrenHere } from './children-here';
 
 @Injectable()
 export class AttendedHours implements AttendancePort {
@@ -34,5 +37,9 @@ export class AttendedHours implements AttendancePort {
       return isWhole && isSeen ? [[key, hours] as const] : [];
     });
     return new Map(days);
+  }
+
+  signedIn(manager: EntityManager, of: Attending): Promise<SignedIn[]> {
+    return childrenHere(manager, of);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
 import { adultsNeeded } from '@sunfield/contracts/camp/duty/ratio';
 import { counted } from '@sunfield/words/counted';
@@ -10,22 +9,16 @@ import {
   instantInLondon,
 } from '@sunfield/words/dates';
 import { Between, DataSource, In } from 'typeorm';
-import { AttendanceEventEntity } from '../attendance/attendance-event.entity';
+import { childrenHere } from '../attendance/children-here';
 import { LATE_DAYS } from '../attendance/gate-log';
 import { AttentionSources, type Matter } from '../../staff/attention/attention-sources';
+import { type SignedIn } from '../../bookings/model/attendance-port';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { Clock } from '../../kernel/base/clock';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { DutyEventEntity } from './duty-event.entity';
 import { recordedDuty } from './recorded-duty';
-
-/** A child who was signed in on a day at a venue, and not signed out. */
-interface Here {
-  date: string;
-  venueKey: string;
-  childId: number;
-}
 
 /** What the office must see of a camp day: children who are still there after its end, and missing adults. */
 @Injectable()
@@ -57,7 +50,7 @@ export class AtCampToDo {
       return {
         ref: `${date} ${venueKey} ${childId}`,
         bookingId: place.bookingId,
-        what: `${place.child.name}, ${venues.get(venueKey) ?? venueKey}, ${formatShortDate(date)}`,
+        what: `${place.child.name || 'A child of a deleted booking'}, ${venues.get(venueKey) ?? venueKey}, ${formatShortDate(date)}`,
         due: due.toISOString(),
         search: registerSearch(date, venueKey),
       };
@@ -100,42 +93,11 @@ export class AtCampToDo {
     });
   }
 
-  private async here(from: string, until: string): Promise<Here[]> {
-    const rows = await this.dataSource.getRepository(AttendanceEventEntity).find({
-      where: { date: Between(from, until), kind: In(['arrived', 'left', 'undone']) },
-      select: {
-        id: true,
-        childId: true,
-        date: true,
-        venueKey: true,
-        kind: true,
-        at: true,
-        undoes: true,
-      },
-    });
-    const ofChildren = Map.groupBy(
-      rows,
-      ({ date, venueKey, childId }) => `${date} ${venueKey} ${childId}`,
-    );
-    return [...ofChildren.values()].flatMap((ofChild) => {
-      const [first] = ofChild;
-      const { presence } = attendanceOf(
-        ofChild.map(({ id, childId, kind, at, undoes }) => ({
-          id,
-          childId,
-          kind,
-          at: at.toISOString(),
-          ...(undoes !== null && { undoes }),
-          collector: '',
-          reason: '',
-          by: null,
-        })),
-      );
-      return first && presence === 'here' ? first : [];
-    });
+  private here(from: string, until: string): Promise<SignedIn[]> {
+    return childrenHere(this.dataSource.manager, { date: Between(from, until) });
   }
 
-  private placesOf(here: readonly Here[]): Promise<BookingPlaceEntity[]> {
+  private placesOf(here: readonly SignedIn[]): Promise<BookingPlaceEntity[]> {
     return this.dataSource.getRepository(BookingPlaceEntity).find({
       where: {
         childId: In([...new Set(here.map(({ childId }) => childId))]),

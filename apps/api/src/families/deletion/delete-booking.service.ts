@@ -6,6 +6,8 @@ import {
 import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
+import { AttendancePort, stillAtCamp } from '../../bookings/model/attendance-port';
+import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { deleteBookings } from '../../bookings/desk/delete-bookings';
 import { lockBooking } from '../../bookings/model/move-booking';
@@ -40,13 +42,15 @@ export class DeleteBooking {
     private readonly cards: EndPayment,
     private readonly refunds: RefundBooking,
     private readonly outbox: OutboxWorker,
+    private readonly attendance: AttendancePort,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Errors: `booking_not_found`, also for the second of two simultaneous requests; `booking_paid` with the amount,
    * while `refund` does not say what happens to it; `payment_processing`; `payment_unavailable` if Stripe cannot be
-   * reached; `status_conflict` if Stripe refused the refund or another refund is in progress.
+   * reached; `status_conflict` while a child of it is signed in at camp, if Stripe refused the refund, or if another
+   * refund is in progress.
    */
   async delete(
     bookingId: number,
@@ -55,6 +59,7 @@ export class DeleteBooking {
   ): Promise<BookingDeleted> {
     if (query.refund === 'full') refuseUnless(staff, 'money');
     const actor = `staff:${staff.id}` as const;
+    await this.refuseAtCamp(this.dataSource.manager, bookingId);
     let refundedPence = 0;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       await this.cards.end(bookingId);
@@ -65,6 +70,14 @@ export class DeleteBooking {
       if (isDeleted) return { success: true, refundedPence };
     }
     throw new AppError('status_conflict');
+  }
+
+  /** A child at camp has to stay on the register. */
+  private async refuseAtCamp(manager: EntityManager, bookingId: number): Promise<void> {
+    const [here] = await this.attendance.signedIn(manager, { bookingId });
+    if (!here) return;
+    const child = await manager.findOneBy(BookingChildEntity, { id: here.childId });
+    throw stillAtCamp(child?.name ?? 'A child', here);
   }
 
   /** Everything left of the booking's payments by card and by credit. */
@@ -98,6 +111,7 @@ export class DeleteBooking {
     actor: Actor,
   ): Promise<boolean> {
     const booking = await lockBooking(manager, bookingId);
+    await this.refuseAtCamp(manager, bookingId);
     const open = await openPaymentOf(manager, bookingId);
     if (open && open.status !== 'mismatch') return false;
     const money = await moneyOf(manager, booking);

@@ -4,6 +4,7 @@ import { formatLongDate, isPastDay } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type Amended } from '@sunfield/pricing/amend';
 import { AppError, fieldError } from '../../../kernel/base/app-error';
+import { type SignedIn, stillAtCamp } from '../../model/attendance-port';
 import { type BookingPlaceEntity } from '../../model/booking-place.entity';
 import { isOver } from '../../model/hold';
 import { type Kind, type Planned } from './amendment-plan';
@@ -65,6 +66,22 @@ export function refusePlaces(
   throw new AppError('booking_not_paid', {
     message: 'This booking was refunded, so you can only give up places.',
   });
+}
+
+/** Errors: `status_conflict` for a child who is at camp on a day that the change gives up. */
+export function refuseSignedIn(
+  { basket, places }: Pick<Planned, 'basket' | 'places'>,
+  signedIn: readonly SignedIn[],
+): void {
+  for (const { childId, campDayId, campDay } of givenUp(basket, places)) {
+    const here = signedIn.find((each) => each.childId === childId && each.date === campDay.date);
+    if (!here) continue;
+    const childIndex = basket.children.findIndex(({ id }) => id === childId);
+    const isKept = places.places.some(
+      (place) => place.childIndex === childIndex && place.campDayId === campDayId,
+    );
+    if (!isKept) throw stillAtCamp(basket.children[childIndex]?.name ?? 'A child', here);
+  }
 }
 
 /** A parent must not pay for a day that the provider has cancelled. */

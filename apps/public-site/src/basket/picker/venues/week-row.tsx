@@ -58,10 +58,9 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
       <div className={styles.slots}>
         {week.sessions.map((session) => (
           <div key={session.sessionKey} className={styles.slot}>
-            <p className={styles.time}>
-              <span>{sessionNameOf(catalogue, session.sessionKey)}</span>{' '}
-              <strong>{costOf(session, { venue, week, ...placesProps })}</strong>
-            </p>
+            <Costs of={costsOf(session, { venue, week, ...placesProps })}>
+              {sessionNameOf(catalogue, session.sessionKey)}
+            </Costs>
             <div className={styles.children}>
               {children.map((child) => {
                 const own = weekSession(venue.key, week.days, session.sessionKey, child);
@@ -117,8 +116,21 @@ const isAllChosen = (outcome: Outcome, { key }: Attendee, { slots }: WeekSession
   outcome.kept.length === 0 &&
   slots.some((slot) => isChosen(outcome.places, key, slot));
 
-/** The days that each child would have, and what is paid for them: "4 days, £108.00". */
-function costOf({ sessionKey, freeDays }: WeekSession, props: WeekRowProps): string {
+interface CostsProps {
+  /** One for all children, or each child's own. */
+  of: readonly string[];
+  /** The time. */
+  children: string;
+}
+
+const Costs = ({ of: costs, children }: CostsProps) => (
+  <p className={costs.length > 1 ? `${styles.time} ${styles.ownLine}` : styles.time}>
+    <span>{children}</span> <strong>{costs.join('; ')}</strong>
+  </p>
+);
+
+/** The days that the children would have, and what is paid for them: "4 days, £108.00"; each child's if they differ. */
+function costsOf({ sessionKey, freeDays }: WeekSession, props: WeekRowProps): string[] {
   const { venue, week, children, places, paidFor } = props;
   const costs = children.flatMap((child) => {
     const { slots } = weekSession(venue.key, week.days, sessionKey, child);
@@ -129,10 +141,10 @@ function costOf({ sessionKey, freeDays }: WeekSession, props: WeekRowProps): str
     return [{ child, cost: `${countDays(own.length)}${paid}` }];
   });
   const [first] = costs;
-  if (!first) return freeDays > 0 ? countDays(freeDays) : whyNot(week, props);
+  if (!first) return [freeDays > 0 ? countDays(freeDays) : whyNot(week, props)];
   return costs.every(({ cost }) => cost === first.cost)
-    ? first.cost
-    : costs.map(({ child, cost }) => `${child.shortLabel}: ${cost}`).join('; ');
+    ? [first.cost]
+    : costs.map(({ child, cost }) => `${child.shortLabel}: ${cost}`);
 }
 
 /** Why a week has nothing to choose. */

@@ -1,0 +1,38 @@
+import { type Childcare } from '@sunfield/contracts/payments/receipt';
+import { formatShortDate } from '@sunfield/words/dates';
+import { type EntityManager } from 'typeorm';
+import { AppError } from '../../kernel/base/app-error';
+
+type Day = Childcare['children'][number]['months'][number]['days'][number];
+export type AttendedHours = NonNullable<Day['attended']>;
+
+/** A child who was signed in at camp and has not been signed out. */
+export interface SignedIn {
+  childId: number;
+  /** `2025-10-27` */
+  date: string;
+  venueKey: string;
+}
+
+export type Attending = Pick<SignedIn, 'date' | 'venueKey'> | { bookingId: number };
+
+/** What bookings need from attendance, which provides it; without it the application doesn't start. */
+export abstract class AttendancePort {
+  /** By `attendedKey`: the stays of a booking's children, of days on which each child was signed in and out. */
+  abstract hoursOf(
+    manager: EntityManager,
+    bookingId: number,
+  ): Promise<ReadonlyMap<string, AttendedHours>>;
+
+  /** A booking's or a day's children who are at camp, as far as the gate has said so far. */
+  abstract signedIn(manager: EntityManager, of: Attending): Promise<readonly SignedIn[]>;
+}
+
+export const attendedKey = ({ childId, date }: { childId: number; date: string }): string =>
+  `${childId} ${date}`;
+
+/** A child at camp stays on the register until someone has signed it out. */
+export const stillAtCamp = (childName: string, { date }: Pick<SignedIn, 'date'>): AppError =>
+  new AppError('status_conflict', {
+    message: `${childName} is signed in at camp on ${formatShortDate(date)}. Sign the child out first.`,
+  });

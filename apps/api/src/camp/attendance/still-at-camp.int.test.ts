@@ -1,0 +1,85 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { randomUUID } from 'node:crypto';
+import { amending, asItIs } from '../../../test/families/amending';
+import { testStaff } from '../../../test/running/log-in-staff';
+import { testApi } from '../../../test/running/start-api';
+import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+
+/** A child at camp stays on the register: its booking, place and day can't go before it is signed out. */
+
+const date = '2025-10-27';
+const venue = 'st-marys';
+const api = testApi();
+const family = amending(api);
+const staff = testStaff(api, '2025-10-01T09:00:00Z');
+
+let booking: PlacedBooking;
+let childId: number | undefined;
+beforeEach(async () => {
+  const children = [{ name: 'Amara Okafor', age: '7' }];
+  const dates = [date, '2025-10-28'].map((day) => ({ date: day, childIndex: 0 }));
+  booking = await family.paid({ children, dates });
+  const { manager } = api.dataSource;
+  childId = (await manager.findOneBy(BookingChildEntity, { bookingId: booking.id }))?.id;
+  await staff.goTo(`${date}T09:00:00Z`);
+  await atGate({ kind: 'arrived' });
+});
+
+const atGate = (event: object) => {
+  const at = api.clock.now().toISOString();
+  const sent = { deviceId: randomUUID(), sentAt: at, date, venue };
+  const events = [{ ...event, childId, id: randomUUID(), at }];
+  return staff.post('/api/admin/attendance', { ...sent, events }).expect(200);
+};
+const leaves = async () => {
+  await staff.goTo(`${date}T14:00:00Z`);
+  await atGate({ kind: 'left', how: 'parent', collector: 'Ngozi Okafor' });
+};
+const erase = () => staff.delete(`/api/admin/bookings/${booking.id}?refund=none`);
+const isSignedIn =
+  'Amara Okafor is signed in at camp on Mon 27 Oct 2025. Sign the child out first.';
+
+it('a booking is not deleted while its child is at camp', async () => {
+  const { body } = await erase().expect(409);
+  expect(body).toMatchObject({ code: 'status_conflict', message: isSignedIn });
+  await leaves();
+  await erase().expect(200);
+});
+
+it('a child at camp keeps its place of today; its other days can go', async () => {
+  const path = `/api/bookings/${booking.id}/amendments`;
+  const giveUp = async (day: string) => {
+    const wish = asItIs((await staff.get(`/api/bookings/${booking.id}`)).body as Booking);
+    const wanted = { ...wish, places: wish.places.filter((place) => place.date !== day) };
+    const { body: quote } = await staff.post(`${path}/quote`, wanted).expect(200);
+    const { fingerprint } = quote;
+    return staff.post(path, { ...wanted, fingerprint, clientRequestId: randomUUID() });
+  };
+  const refused = await giveUp(date);
+  expect([refused.status, refused.body.message]).toEqual([409, isSignedIn]);
+  expect((await giveUp('2025-10-28')).status).toBe(201);
+});
+
+it('a day is not cancelled while a child is at camp there', async () => {
+  const { id, version, seasonId } = await api.dataSource.manager.findOneByOrFail(CampDayEntity, {
+    date,
+    venueKey: venue,
+  });
+  const cancel = (day: object) =>
+    staff.post(`/api/admin/seasons/${seasonId}/day-cancellations`, {
+      days: [day],
+      reason: 'No power',
+      fallback: 'refund',
+      decideBy: null,
+      clientRequestId: randomUUID(),
+    });
+  const { body } = await cancel({ id, version }).expect(409);
+  expect(body.message).toBe(
+    '1 child is signed in there on Monday, 27th October 2025. Sign them out first, then cancel the day.',
+  );
+  await leaves();
+  expect((await cancel({ id, version })).status).toBe(201);
+});
