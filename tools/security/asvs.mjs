@@ -1,6 +1,6 @@
 /**
- * How the product compares with the OWASP ASVS 5.0, chapter by chapter. docs/asvs.md and docs/asvs/ are generated
- * from it: `WRITE_DOCS=1 npx jest rules/asvs` in tools.
+ * How the product compares with the OWASP ASVS 5.0, chapter by chapter. `npm run asvs` writes it as pages into
+ * dist/asvs/.
  *
  * A line: number | level | state | what is asked | evidence, or why it is missing.
  *
