@@ -23,9 +23,9 @@ const tests = execFileSync('git', ['ls-files', '*.test.*', '*.spec.ts'], { cwd: 
 /** The rules of a page: `- **A1** Words. (tests)`. @param {string} document */
 function rulesOf(document) {
   const text = readFileSync(join(root, 'docs', `${document}.md`), 'utf8');
-  return [
-    ...text.matchAll(/^- \*\*([A-Z]\d+)\*\* .*?(?: \(((?:`[\w./-]+`|invariants? ).*)\))?$/gm),
-  ].map(([, rule = '', tests = '']) => ({ rule, tests: plain(tests) }));
+  return [...text.matchAll(/^- \*\*([A-Z]\d+)\*\* .*?(?: \((`[\w./-]+`.*)\))?$/gm)].map(
+    ([, rule = '', tests = '']) => ({ rule, tests: plain(tests) }),
+  );
 }
 
 /**
@@ -38,7 +38,7 @@ function named(list) {
   return parts.flatMap((part) => {
     const [, path, words = ''] = /^`([^`]+)`(?:: (.*?))?(?:; )?$/.exec(part) ?? [];
     if (!path) return [];
-    const titles = words.split(/; /).filter((title) => title && !title.startsWith('invariant'));
+    const titles = words.split(/; /).filter(Boolean);
     return [{ path, titles }];
   });
 }

@@ -11,4 +11,6 @@ for (const [page, text] of Object.entries(asvsPages())) {
   writeFileSync(path, text);
 }
 
-console.log(`${summary()}\nWritten to dist/asvs/README.md, with a page for each chapter beside it.`);
+console.log(
+  `${summary()}\nWritten to dist/asvs/README.md, with a page for each chapter beside it.`,
+);
