@@ -138,7 +138,7 @@ test('whatever is shipped has a licence that fits ours', () => {
 });
 
 test('docs/licences.md names the licences of what is shipped, and no others', () => {
-  const rows = read('docs/licences.md').matchAll(/^\| `([^`]+)`/gm);
+  const rows = read('docs/licences.md').matchAll(/^- `([^`]+)`/gm);
   const named = [...rows].map(([, licence]) => licence);
   const used = shipped.flatMap(([, { license }]) => license ?? []);
   expect(named.toSorted()).toEqual([...new Set(used)].sort());

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from '../base/workspace.mjs';
 
-/** Documents with tables of rules and the tests that prove them. */
-const documents = ['payments', 'amendments', 'security', 'credit', 'reliability'];
+/** Documents with numbered rules and the tests that prove them. */
+const documents = ['payments', 'amendments', 'security', 'ways-to-pay', 'reliability'];
 
 /** @param {string} text as it may be quoted, wrapped and hyphenated */
 const plain = (text) => text.replace(/[’‘]/g, "'").replace(/\\'/g, "'").replace(/\s+/g, ' ');
@@ -20,33 +20,30 @@ const tests = execFileSync('git', ['ls-files', '*.test.*', '*.spec.ts'], { cwd: 
     text: plain(readFileSync(join(root, path), 'utf8')),
   }));
 
-/** @param {string} document */
-function rowsOf(document) {
+/** The rules of a page: `- **A1** Words. (tests)`. @param {string} document */
+function rulesOf(document) {
   const text = readFileSync(join(root, 'docs', `${document}.md`), 'utf8');
-  return [...text.matchAll(/^\| ([A-Z]\d+) +\|.*\| (.*?) +\|$/gm)].map(
-    ([, rule = '', cell = '']) => ({
-      rule,
-      cell: plain(cell),
-    }),
+  return [...text.matchAll(/^- \*\*([A-Z]\d+)\*\* .*?(?: \((`[\w./-]+`.*)\))?$/gm)].map(
+    ([, rule = '', tests = '']) => ({ rule, tests: plain(tests) }),
   );
 }
 
 /**
- * The names in a cell: `file`, or `file`: words of a test's name; other words from the same file.
+ * The tests that a rule names: `file`, or `file`: words of a test's name; other words from the same file.
  *
- * @param {string} cell
+ * @param {string} list
  */
-function named(cell) {
-  const parts = cell.split(/(?=`)(?<=; |^)/);
+function named(list) {
+  const parts = list.split(/(?=`)(?<=; |^)/);
   return parts.flatMap((part) => {
     const [, path, words = ''] = /^`([^`]+)`(?:: (.*?))?(?:; )?$/.exec(part) ?? [];
     if (!path) return [];
-    const titles = words.split(/; /).filter((title) => title && !title.startsWith('invariant'));
+    const titles = words.split(/; /).filter(Boolean);
     return [{ path, titles }];
   });
 }
 
-/** @param {string} path of a document's cell */
+/** @param {string} path as a rule names it */
 function found(path) {
   const name = basename(path).replace(/\.test\.\w+$/, '');
   return tests.filter((file) => file.name === name || file.path.startsWith(`${path}/`));
@@ -56,10 +53,10 @@ function found(path) {
 const missingIn = ({ text }, titles) => titles.filter((title) => !text.includes(title));
 
 test.each(documents)('docs/%s.md names tests that there are', (document) => {
-  const rows = rowsOf(document);
-  expect(rows.length).toBeGreaterThan(4);
-  const missing = rows.flatMap(({ rule, cell }) =>
-    named(cell).flatMap(({ path, titles }) => {
+  const rules = rulesOf(document);
+  expect(rules.length).toBeGreaterThan(4);
+  const missing = rules.flatMap(({ rule, tests: list }) =>
+    named(list).flatMap(({ path, titles }) => {
       const files = found(path);
       if (files.length === 0) return [`${rule}: ${path}`];
       const everywhere = files.map((file) => missingIn(file, titles));
@@ -70,18 +67,29 @@ test.each(documents)('docs/%s.md names tests that there are', (document) => {
   expect(missing).toEqual([]);
 });
 
-test('rules of money and tests that bear their numbers name each other', () => {
-  const inTables = rowsOf('payments').flatMap(({ rule, cell }) =>
-    named(cell)
-      .filter(({ titles }) => titles.length === 0)
-      .map(({ path }) => `${rule} ${path}`),
-  );
-  const inTests = tests
+/** Rules whose numbers are in titles of tests, such as `pays once (B1, B2)`. */
+const numbersInTests = new Set(
+  tests
     .filter(({ path }) => path.startsWith('apps/api/src/payments/'))
-    .flatMap(({ name, text }) =>
-      [...text.matchAll(/ \(((?:[A-L]\d+(?:, )?)+)\)['"`]/g)].flatMap(([, rules = '']) =>
-        rules.split(', ').map((rule) => `${rule} ${name}`),
-      ),
-    );
-  expect([...new Set(inTables)].toSorted()).toEqual([...new Set(inTests)].toSorted());
+    .flatMap(({ text }) => [...text.matchAll(/ \(((?:[A-L]\d+(?:, )?)+)\)['"`]/g)])
+    .flatMap(([, rules = '']) => rules.split(', ')),
+);
+
+test('each rule of money has a test, which has its number or is named', () => {
+  const untested = rulesOf('payments').filter(
+    ({ rule, tests: list }) => list === '' && !numbersInTests.has(rule),
+  );
+  expect(untested).toEqual([]);
 });
+
+test('each number in a test of payments is a rule of money', () => {
+  const rules = rulesOf('payments').map(({ rule }) => rule);
+  expect([...numbersInTests].filter((number) => !rules.includes(number))).toEqual([]);
+});
+
+test.each(documents.filter((document) => document !== 'payments'))(
+  'each rule of docs/%s.md names its test',
+  (document) => {
+    expect(rulesOf(document).filter(({ tests: list }) => list === '')).toEqual([]);
+  },
+);

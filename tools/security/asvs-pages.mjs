@@ -24,7 +24,7 @@ export const notApplicableCount = Object.keys(notApplicable)
 const count = (state, among) => among.filter((each) => each.state === state).length;
 
 /** @param {string} chapter such as `V1 Encoding and sanitization` */
-const fileOf = (chapter) => `asvs/${(chapter.split(' ')[0] ?? '').toLowerCase()}.md`;
+const fileOf = (chapter) => `${(chapter.split(' ')[0] ?? '').toLowerCase()}.md`;
 
 /** @param {[string, string[]]} chapter */
 function chapterPage([chapter, lines]) {
@@ -36,15 +36,20 @@ function chapterPage([chapter, lines]) {
     );
   return `# ${chapter}
 
-Generated from \`tools/security/asvs.mjs\`. Other chapters, and what the states mean: [ASVS](../asvs.md).
+Generated from \`tools/security/asvs.mjs\`. Other chapters, and what the states mean: [ASVS](README.md).
 
 ${items.join('\n')}
 `;
 }
 
-function frontPage() {
+/** One sentence, which docs/security.md repeats. */
+export function summary() {
   const total = requirements.length + notApplicableCount;
   const [met, inPart, not] = states.map((state) => count(state, requirements));
+  return `Of the ${total} requirements of levels 1 and 2, ${met} are met, ${inPart} are met in part, ${not} are not met, and ${notApplicableCount} do not apply.`;
+}
+
+function frontPage() {
   const list = Object.entries(chapters).map(([chapter, lines]) => {
     const counts = states
       .map((state) => [count(state, lines.map(requirement)), state])
@@ -57,11 +62,11 @@ function frontPage() {
 
 How the product compares with version 5.0.0 of the ${standard}.
 
-Of the ${total} requirements of both levels ${met} are met, ${inPart} in part, ${not} are not, and ${notApplicableCount} do not apply.
+${summary()}
 
 It is a self-assessment, which no one else has checked. "Met" means that we rely on the named test or file. The numbers are the standard's. The wording is ours and shorter: where it differs, the standard's applies.
 
-These pages are generated from \`tools/security/asvs.mjs\`. After changing it, run \`WRITE_DOCS=1 npx jest rules/asvs\` in \`tools\`. A test checks that the named files exist. The attacks in \`tools/security/attack.mjs\` run with \`npm run test:security\`.
+\`npm run asvs\` writes these pages from \`tools/security/asvs.mjs\`. A test checks that the named files exist. The attacks in \`tools/security/attack.mjs\` run with \`npm run test:security\`.
 
 ## Chapters
 
@@ -73,9 +78,9 @@ ${reasons.join('\n')}
 `;
 }
 
-/** The text of each page, by its path in docs. @returns {Record<string, string>} */
+/** The text of each page, by its file name. @returns {Record<string, string>} */
 export const asvsPages = () => ({
-  'asvs.md': frontPage(),
+  'README.md': frontPage(),
   ...Object.fromEntries(
     Object.entries(chapters).map((chapter) => [fileOf(chapter[0]), chapterPage(chapter)]),
   ),

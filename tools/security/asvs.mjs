@@ -1,6 +1,6 @@
 /**
- * How the product compares with the OWASP ASVS 5.0, chapter by chapter. docs/asvs.md and docs/asvs/ are generated
- * from it: `WRITE_DOCS=1 npx jest rules/asvs` in tools.
+ * How the product compares with the OWASP ASVS 5.0, chapter by chapter. `npm run asvs` writes it as pages into
+ * dist/asvs/.
  *
  * A line: number | level | state | what is asked | evidence, or why it is missing.
  *
@@ -73,7 +73,7 @@ export const chapters = {
     'V5.3.2 | 1 | met | The server chooses the file names | `apps/api/src/kernel/pictures/pictures.int.test.ts`',
     'V5.4.1 | 2 | met | The server names downloads | `apps/api/src/bookings/desk/booking-export.int.test.ts`',
     'V5.4.2 | 2 | met | File names cannot break a header | They consist of our own words and dates: `apps/api/src/camp/registers/register-export.int.test.ts`',
-    'V5.4.3 | 2 | not met | Files are scanned for viruses | Pictures are drawn again, and no other files are accepted',
+    'V5.4.3 | 2 | not met | Files are scanned for viruses | Pictures are drawn again. PDFs that staff attach to messages and statements that they import are not scanned',
   ],
   'V6 Authentication': [
     'V6.1.1 | 1 | met | Protection against guessing and lock-out is documented | `docs/security.md`, `docs/decisions/0017-guesses-are-slowed-and-accounts-never-locked.md`',

@@ -13,7 +13,7 @@ const adminConsole = {
 };
 
 /**
- * The order of a release (docs/operations.md): the old sites call the new API, then the old console loads the new
+ * The order of a release (docs/deploying.md): the old sites call the new API, then the old console loads the new
  * public site.
  */
 export const rollOut = [api, publicSite, adminConsole];
