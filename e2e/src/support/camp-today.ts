@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readAttendance } from '@sunfield/contracts/camp/attendance/routes';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
+import { readAttendance, recordAttendance } from '@sunfield/contracts/camp/attendance/routes';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { VenueRowSchema } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
@@ -60,4 +61,30 @@ export async function sellToday(owner: StaffMember): Promise<CampToday> {
 export async function sentFromGate(owner: StaffMember, venue: string) {
   const path = `${pathOf(readAttendance)}?date=${calendarDateInLondon(new Date())}&venue=${venue}`;
   return (await owner.read(path, readAttendance.answer)).events;
+}
+
+/** Signs out every child who is still there, as the end of a day does. */
+export async function signAllOut(owner: StaffMember, venue: string): Promise<void> {
+  const events = await sentFromGate(owner, venue);
+  const childIds = [...new Set(events.map(({ childId }) => childId))];
+  const here = childIds.filter((id) => {
+    const { presence } = attendanceOf(events.filter(({ childId }) => childId === id));
+    return presence === 'here';
+  });
+  if (here.length === 0) return;
+  const at = new Date().toISOString();
+  await owner.change('POST', pathOf(recordAttendance), {
+    deviceId: randomUUID(),
+    sentAt: at,
+    date: calendarDateInLondon(new Date()),
+    venue,
+    events: here.map((childId) => ({
+      id: randomUUID(),
+      childId,
+      kind: 'left',
+      at,
+      how: 'parent',
+      collector: 'Pat Fox',
+    })),
+  });
 }
