@@ -124,6 +124,16 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', 400] },
   },
   {
+    files: ['{apps,libs}/*/src/**/*.{ts,tsx,mjs}', 'e2e/src/**/*.ts', 'tools/**/*.{mjs,cjs}'],
+    ignores: ['**/*.test.*'],
+    rules: {
+      'max-lines-per-function': [
+        'error',
+        { max: 80, skipBlankLines: true, skipComments: true, IIFEs: true },
+      ],
+    },
+  },
+  {
     // `crypto.randomUUID` is missing on pages loaded over plain http from another machine.
     files: ['apps/{public-site,admin-console}/src/**/*.{ts,tsx}', 'libs/**/*.ts'],
     rules: {

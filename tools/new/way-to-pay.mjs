@@ -50,6 +50,20 @@ const paidAtDesk = () => ({
   next: ['write its words in libs/contracts/src/payments/money/payment-methods.ts', unknownToSites],
 });
 
+const providerInContract = inContract(`  {{snake}}: {
+    open: (booking) => opened(booking, '{{snake}}'),
+    pay: async (booking) => {
+      const paid = \`{{snake}}_\${(await openOne(booking))?.id}\`;
+      Object.assign(paying.api.app.get({{Pascal}}Provider), {
+        receivedPence: (reference: string) =>
+          Promise.resolve(reference === paid ? 1500 : undefined),
+        giveBack: () => Promise.resolve(),
+      });
+    },
+    report: isSynced,
+  },
+`);
+
 /** @param {import('./new.mjs').Names} names @returns {import('./new.mjs').Made} */
 function withProvider({ name }) {
   const file = `${payments}/${name}/${name}-method.service.ts`;
@@ -113,19 +127,7 @@ function withProvider({ name }) {
         before: /(?<=(?:booking|amendment): \['card'[^\]]*)\]/g,
         add: ", '{{snake}}'",
       },
-      inContract(`  {{snake}}: {
-    open: (booking) => opened(booking, '{{snake}}'),
-    pay: async (booking) => {
-      const paid = \`{{snake}}_\${(await openOne(booking))?.id}\`;
-      Object.assign(paying.api.app.get({{Pascal}}Provider), {
-        receivedPence: (reference: string) =>
-          Promise.resolve(reference === paid ? 1500 : undefined),
-        giveBack: () => Promise.resolve(),
-      });
-    },
-    report: isSynced,
-  },
-`),
+      providerInContract,
     ],
     test: contractTest,
     next: [

@@ -9,6 +9,7 @@ import {
 import { namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { counted } from '@sunfield/words/counted';
 import { Alert, Button } from 'antd';
+import { type ReactNode } from 'react';
 import { problemsOf } from '../kernel/data/form-problems';
 import { isStale } from '../kernel/data/is-stale';
 import { useDraft } from '../kernel/data/use-draft';
@@ -58,7 +59,7 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
     moved.splice(at + by, 0, ...moved.splice(at, 1));
     kept.keep({ ...draft, order: moved });
   };
-  const field = (text: ReturnType<typeof textsIn>[number]) => (
+  const field = (text: EmailText) => (
     <EmailTextField
       key={text.key}
       text={text}
@@ -71,35 +72,15 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
   return (
     <>
       <h2>{namesOfEmail(kind).name}</h2>
-      {error && (
-        <Alert
-          type="error"
-          showIcon
-          title={
-            isStale(error)
-              ? 'Someone else has saved this email meanwhile. What you typed is still here: look at theirs, then save again.'
-              : sentenceOf(error, 'It could not be saved')
-          }
-        />
-      )}
-      <div className={styles.bar}>
-        <Button
-          type="primary"
-          disabled={!isChanged}
-          loading={changing.isPending}
-          onClick={() => save(wantedOf(wording, draft), 'Email Changed')}
-        >
-          Save
-        </Button>
-        <Button disabled={!isChanged} onClick={() => kept.forget()}>
-          Discard changes
-        </Button>
-        {textsIn(wording).some(({ text }) => text !== null) || wording.isMoved ? (
-          <Button onClick={() => save({ texts: {}, order: [] }, 'Our Words Again')}>
-            Use our words for all of it
-          </Button>
-        ) : null}
-      </div>
+      {error && <NotSaved error={error} />}
+      <Bar
+        isChanged={isChanged}
+        isSaving={changing.isPending}
+        isReworded={textsIn(wording).some(({ text }) => text !== null) || wording.isMoved}
+        onSave={() => save(wantedOf(wording, draft), 'Email Changed')}
+        onDiscard={() => kept.forget()}
+        onReset={() => save({ texts: {}, order: [] }, 'Our Words Again')}
+      />
       <div className={styles.editor}>
         <div>
           <Group title="Around it" level={3}>
@@ -111,32 +92,19 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
             about="Texts can be reworded. Facts are always sent; you can move them."
           >
             {ordered.map((unit, n) => (
-              <div key={unit.id} className={styles.unit}>
-                <div>
-                  {unit.parts.map((part) =>
-                    'fact' in part ? (
-                      <p key={part.fact} className={styles.fact}>
-                        {factNames[part.fact]}
-                      </p>
-                    ) : (
-                      field(part)
-                    ),
-                  )}
-                </div>
-                <Moves
-                  name={nameOf(unit)}
-                  up={n > 0 && (() => move(n, -1))}
-                  down={n < ordered.length - 1 && (() => move(n, 1))}
-                />
-              </div>
+              <Unit
+                key={unit.id}
+                unit={unit}
+                field={field}
+                up={n > 0 && (() => move(n, -1))}
+                down={n < ordered.length - 1 && (() => move(n, 1))}
+              />
             ))}
           </Group>
           <EmailVersions
             wording={wording}
             onRestore={({ version: of, texts, order: its }) => {
-              const known = new Set(textsIn(wording).map(({ key }) => key));
-              const kept = Object.entries(texts).filter(([key]) => known.has(key));
-              save({ texts: Object.fromEntries(kept), order: its }, `Version ${of} Again`);
+              save({ texts: stillIn(wording, texts), order: its }, `Version ${of} Again`);
             }}
           />
         </div>
@@ -144,6 +112,71 @@ export function EmailWordsEditor({ wording }: { wording: EmailWording }) {
       </div>
     </>
   );
+}
+
+const NotSaved = ({ error }: { error: Error }) => (
+  <Alert
+    type="error"
+    showIcon
+    title={
+      isStale(error)
+        ? 'Someone else has saved this email meanwhile. What you typed is still here: look at theirs, then save again.'
+        : sentenceOf(error, 'It could not be saved')
+    }
+  />
+);
+
+interface BarProps {
+  isChanged: boolean;
+  isSaving: boolean;
+  /** It does not say our words in our order. */
+  isReworded: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  onReset: () => void;
+}
+
+const Bar = ({ isChanged, isSaving, isReworded, onSave, onDiscard, onReset }: BarProps) => (
+  <div className={styles.bar}>
+    <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={onSave}>
+      Save
+    </Button>
+    <Button disabled={!isChanged} onClick={onDiscard}>
+      Discard changes
+    </Button>
+    {isReworded ? <Button onClick={onReset}>Use our words for all of it</Button> : null}
+  </div>
+);
+
+interface UnitProps extends Omit<MovesProps, 'name'> {
+  unit: EmailUnit;
+  field: (text: EmailText) => ReactNode;
+}
+
+/** Texts and facts that are moved together. */
+const Unit = ({ unit, field, up, down }: UnitProps) => (
+  <div className={styles.unit}>
+    <div>
+      {unit.parts.map((part) =>
+        'fact' in part ? (
+          <p key={part.fact} className={styles.fact}>
+            {factNames[part.fact]}
+          </p>
+        ) : (
+          field(part)
+        ),
+      )}
+    </div>
+    <Moves name={nameOf(unit)} up={up} down={down} />
+  </div>
+);
+
+type EmailText = ReturnType<typeof textsIn>[number];
+
+/** Texts of an earlier version, without those that the email no longer has. */
+function stillIn(wording: EmailWording, texts: Record<string, string>): Record<string, string> {
+  const known = new Set(textsIn(wording).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => known.has(key)));
 }
 
 const nameOf = ({ parts: [first, ...more] }: EmailUnit): string => {

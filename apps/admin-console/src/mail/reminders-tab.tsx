@@ -39,11 +39,9 @@ export default function RemindersTab() {
   );
 }
 
-function Reminder({ reminder }: { reminder: Reminders['reminders'][number] }) {
-  const { kind, isOn, days, tomorrow } = reminder;
-  const { name, when, email, max, reaches = 'booking' } = namesOfReminder(kind);
-  const saved = days.join(', ');
-  const [typed, setTyped] = useState(saved);
+function Reminder({ reminder }: { reminder: OneReminder }) {
+  const { kind, isOn, days } = reminder;
+  const { name, when, email, max } = namesOfReminder(kind);
   const queryClient = useQueryClient();
   const changing = useMutation({
     mutationFn: (body: ChangeReminder) => call(changeReminder, { params: { kind }, body }),
@@ -57,7 +55,6 @@ function Reminder({ reminder }: { reminder: Reminders['reminders'][number] }) {
           showToast('success', name, body.isOn ? 'This reminder is on.' : 'This reminder is off.'),
       },
     );
-  const id = `reminder-days-${kind}`;
   return (
     <Group
       title={name}
@@ -83,56 +80,80 @@ function Reminder({ reminder }: { reminder: Reminders['reminders'][number] }) {
       {max === 0 ? (
         <p>{when}</p>
       ) : (
-        <Flex wrap gap={8} align="end">
-          <Form.Item
-            label={max > 1 ? `How many ${when}: up to ${max} numbers` : `How many ${when}`}
-            htmlFor={id}
-            layout="vertical"
-          >
-            <Input
-              id={id}
-              inputMode="numeric"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </Form.Item>
-          <Form.Item>
-            <Button
-              aria-label={`Save the days: ${name}`}
-              disabled={typed === saved}
-              onClick={() =>
-                save({
-                  days: typed
-                    .split(/[\s,]+/)
-                    .filter(Boolean)
-                    .map(Number),
-                })
-              }
-            >
-              Save
-            </Button>
-          </Form.Item>
-        </Flex>
+        <HowMany reminder={reminder} onSave={(changed) => save({ days: changed })} />
       )}
-      <details className={styles.text}>
-        <summary>
-          {isOn
-            ? 'By this time tomorrow it reaches'
-            : 'If it were on, by this time tomorrow it would reach'}{' '}
-          {counted(tomorrow.count, reaches, reaches === 'family' ? 'families' : undefined)}
-        </summary>
-        {tomorrow.bookings.map((bookingId) => (
-          <Detail key={bookingId}>
-            <SubjectLink type="booking" id={bookingId} />
-          </Detail>
-        ))}
-        {tomorrow.count > tomorrow.bookings.length && (
-          <Detail>And {tomorrow.count - tomorrow.bookings.length} more.</Detail>
-        )}
-      </details>
+      <Reaches reminder={reminder} />
       <p>
         <Link to={`?tab=email-words&email=${email}`}>Change what it says</Link>
       </p>
     </Group>
+  );
+}
+
+type OneReminder = Reminders['reminders'][number];
+
+interface HowManyProps {
+  reminder: OneReminder;
+  onSave: (days: number[]) => void;
+}
+
+function HowMany({ reminder: { kind, days }, onSave }: HowManyProps) {
+  const { name, when, max } = namesOfReminder(kind);
+  const saved = days.join(', ');
+  const [typed, setTyped] = useState(saved);
+  const id = `reminder-days-${kind}`;
+  return (
+    <Flex wrap gap={8} align="end">
+      <Form.Item
+        label={max > 1 ? `How many ${when}: up to ${max} numbers` : `How many ${when}`}
+        htmlFor={id}
+        layout="vertical"
+      >
+        <Input
+          id={id}
+          inputMode="numeric"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Form.Item>
+      <Form.Item>
+        <Button
+          aria-label={`Save the days: ${name}`}
+          disabled={typed === saved}
+          onClick={() =>
+            onSave(
+              typed
+                .split(/[\s,]+/)
+                .filter(Boolean)
+                .map(Number),
+            )
+          }
+        >
+          Save
+        </Button>
+      </Form.Item>
+    </Flex>
+  );
+}
+
+function Reaches({ reminder: { kind, isOn, tomorrow } }: { reminder: OneReminder }) {
+  const { reaches = 'booking' } = namesOfReminder(kind);
+  return (
+    <details className={styles.text}>
+      <summary>
+        {isOn
+          ? 'By this time tomorrow it reaches'
+          : 'If it were on, by this time tomorrow it would reach'}{' '}
+        {counted(tomorrow.count, reaches, reaches === 'family' ? 'families' : undefined)}
+      </summary>
+      {tomorrow.bookings.map((bookingId) => (
+        <Detail key={bookingId}>
+          <SubjectLink type="booking" id={bookingId} />
+        </Detail>
+      ))}
+      {tomorrow.count > tomorrow.bookings.length && (
+        <Detail>And {tomorrow.count - tomorrow.bookings.length} more.</Detail>
+      )}
+    </details>
   );
 }

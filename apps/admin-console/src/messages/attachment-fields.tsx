@@ -92,24 +92,13 @@ function Files({ onBusy, add, clear, value = [], onChange }: FilesProps) {
         }}
       />
       {value.length > 0 && (
-        <ul className={styles.files} aria-label="Files">
-          {value.map((file) => (
-            <li key={file.id}>
-              <FileLink file={file} />
-              <Button
-                type="text"
-                size="small"
-                aria-label={`Remove ${file.name}`}
-                onClick={() => {
-                  clear();
-                  onChange?.(value.filter(({ id }) => id !== file.id));
-                }}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Attached
+          files={value}
+          onRemove={(removed) => {
+            clear();
+            onChange?.(value.filter(({ id }) => id !== removed.id));
+          }}
+        />
       )}
       <span role="status">
         {uploading && (
@@ -118,17 +107,7 @@ function Files({ onBusy, add, clear, value = [], onChange }: FilesProps) {
           </>
         )}
       </span>
-      {refused.length > 0 && (
-        <Alert
-          type="error"
-          className={styles.refused}
-          closable
-          onClose={() => setRefused([])}
-          title={refused.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        />
-      )}
+      {refused.length > 0 && <NotAttached problems={refused} onClose={() => setRefused([])} />}
       {bytes > MAX_ATTACHMENT_BYTES && (
         <Alert type="error" className={styles.refused} title={attachmentRefusals.allTooHeavy} />
       )}
@@ -144,6 +123,46 @@ function Files({ onBusy, add, clear, value = [], onChange }: FilesProps) {
     </>
   );
 }
+
+interface AttachedProps {
+  files: readonly Attachment[];
+  onRemove: (file: Attachment) => void;
+}
+
+const Attached = ({ files, onRemove }: AttachedProps) => (
+  <ul className={styles.files} aria-label="Files">
+    {files.map((file) => (
+      <li key={file.id}>
+        <FileLink file={file} />
+        <Button
+          type="text"
+          size="small"
+          aria-label={`Remove ${file.name}`}
+          onClick={() => onRemove(file)}
+        >
+          Remove
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
+interface NotAttachedProps {
+  problems: readonly string[];
+  onClose: () => void;
+}
+
+const NotAttached = ({ problems, onClose }: NotAttachedProps) => (
+  <Alert
+    type="error"
+    className={styles.refused}
+    closable
+    onClose={onClose}
+    title={problems.map((line) => (
+      <div key={line}>{line}</div>
+    ))}
+  />
+);
 
 /** Saves the file as families get it. */
 export function FileLink({ file: { id, name, bytes } }: { file: Attachment }) {

@@ -50,11 +50,7 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
       onSuccess: ({ state }) => {
         draft.forget();
         onEnd();
-        showToast(
-          'success',
-          state === 'scheduled' && whole.date ? 'Message scheduled' : 'Message on its way',
-          'Its progress is in the list.',
-        );
+        showSent(state === 'scheduled' && Boolean(whole.date));
       },
       onError: (error) => {
         setAsked(undefined);
@@ -94,35 +90,19 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
           <Preview values={values} latest={latest} families={audience.data?.families ?? []} />
           <ByText values={values} />
         </Group>
-        <Group title="When">
-          <Flex gap={12}>
-            <TextField name="date" label="Day (leave empty to send now)" type="date" />
-            <TextField name="time" label="Time" type="time" />
-          </Flex>
-        </Group>
+        <When />
         <Button type="primary" htmlType="submit" disabled={!isCounted || isUploading}>
           {values.date ? 'Schedule' : `Send to ${counted(total, 'family', 'families')}`}
         </Button>
       </Form>
       {asked && (
-        <ActionDialog
-          title={
-            asked.date
-              ? 'Schedule this message?'
-              : `Send to ${counted(total, 'family', 'families')}?`
-          }
-          okText={asked.date ? 'Schedule' : 'Send'}
+        <Confirmation
+          message={asked}
+          families={total}
           sending={sending}
-          onOk={() => send(asked)}
+          onSend={() => send(asked)}
           onEnd={() => setAsked(undefined)}
-        >
-          <p>
-            {asked.date
-              ? `It starts on ${formatLongDate(asked.date)} at ${asked.time || usualTime}, and goes to families who fit then.`
-              : 'You can’t call back an email once it is sent. You can pause or stop the rest.'}
-          </p>
-          <TextsToSend values={asked} />
-        </ActionDialog>
+        />
       )}
     </SideDrawer>
   );
@@ -142,6 +122,52 @@ const formProblems = (problems: ReturnType<typeof problemsOf>) =>
     if (first === 'audience') return { name: [second ?? 'of'], errors };
     return { name, errors };
   });
+
+const showSent = (isScheduled: boolean): void =>
+  showToast(
+    'success',
+    isScheduled ? 'Message scheduled' : 'Message on its way',
+    'Its progress is in the list.',
+  );
+
+const When = () => (
+  <Group title="When">
+    <Flex gap={12}>
+      <TextField name="date" label="Day (leave empty to send now)" type="date" />
+      <TextField name="time" label="Time" type="time" />
+    </Flex>
+  </Group>
+);
+
+interface ConfirmationProps {
+  message: MessageValues;
+  /** How many it reaches. */
+  families: number;
+  sending: ReturnType<typeof useSend>;
+  onSend: () => void;
+  onEnd: () => void;
+}
+
+const Confirmation = ({ message, families, sending, onSend, onEnd }: ConfirmationProps) => (
+  <ActionDialog
+    title={
+      message.date
+        ? 'Schedule this message?'
+        : `Send to ${counted(families, 'family', 'families')}?`
+    }
+    okText={message.date ? 'Schedule' : 'Send'}
+    sending={sending}
+    onOk={onSend}
+    onEnd={onEnd}
+  >
+    <p>
+      {message.date
+        ? `It starts on ${formatLongDate(message.date)} at ${message.time || usualTime}, and goes to families who fit then.`
+        : 'You can’t call back an email once it is sent. You can pause or stop the rest.'}
+    </p>
+    <TextsToSend values={message} />
+  </ActionDialog>
+);
 
 function Reached({ audience }: { audience: ReturnType<typeof useAudience> }) {
   const { data, error, refetch } = audience;

@@ -5,6 +5,7 @@ import {
   isGivenBackByHand,
   wayToPay,
 } from '@sunfield/contracts/payments/money/payment-methods';
+import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type BookingPayment } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio } from 'antd';
@@ -29,10 +30,11 @@ interface RefundDialogProps {
 /** No venue's key has a space. Money given back there is in the office's cash book. */
 const OFFICE = 'the office';
 
+type Extent = 'all' | 'part';
 type Places = 'keep' | 'cancel';
 
 interface Typed {
-  extent: 'all' | 'part';
+  extent: Extent;
   pounds: string;
   credit: string;
   reason: string;
@@ -54,79 +56,30 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
   const { values, change, forget } = useKeptValues(`refund ${payment.id}`, nothing);
   const { extent, pounds, credit, reason, places, givenBackAt } = values;
   const [isChecked, setIsChecked] = useState(false);
-  const refunding = useRefund(bookingId);
-  const cancelling = useCancelWithRefund(bookingId);
+  const { refunding, cancelling, refund, cancel } = useSendRefund(bookingId, payment, () => {
+    forget();
+    onEnd();
+  });
   const { data: booking } = useQuery(bookingQuery(bookingId));
   const whole = booking?.view === 'full' && booking.isAmendable ? booking : undefined;
-  const asksPlaces = isLast && extent === 'all' && whole !== undefined;
-  const isCancelling = asksPlaces && places === 'cancel';
-  const left = payment.refundablePence;
-  const isOfCredit = isCredit(payment.method);
   const isByHand = isGivenBackByHand(payment.method);
-  const does = isByHand ? 'Record refund of' : 'Refund';
-  const pence = extent === 'all' ? left : penceFromPounds(pounds);
-  const creditPence = credit.trim() === '' ? 0 : penceFromPounds(credit);
-  const problems = {
-    amount: amountProblem(pence, left),
-    credit: creditProblem(creditPence, pence, isCancelling),
-    places: asksPlaces && !places ? 'Please choose what happens to the places' : undefined,
-    reason: reason.trim() ? undefined : 'Please say why',
-  };
-  const refund = () => {
+  const left = payment.refundablePence;
+  const asksPlaces = isLast && extent === 'all' && whole !== undefined;
+  const cancelled = asksPlaces && places === 'cancel' ? whole : undefined;
+  const isCancelling = cancelled !== undefined;
+  const { pence, creditPence, problems } = amountsIn(values, { left, asksPlaces, isCancelling });
+  const send = () => {
     setIsChecked(true);
     if (Object.values(problems).some(Boolean)) return;
     if (pence === undefined || creditPence === undefined) return;
-    if (isCancelling) {
-      const back = creditPence > 0 ? 'credit' : 'payments';
-      cancelling.mutate(
-        { booking: whole, pence, back, reason: reason.trim() },
-        {
-          onSuccess: () => {
-            forget();
-            onEnd();
-            const money = refundWords(payment, pence, creditPence);
-            showToast('success', 'Refunded and cancelled', `${money} The places are free to sell.`);
-          },
-        },
-      );
-      return;
-    }
-    refunding.mutate(
-      {
-        payment,
-        pence,
-        creditPence,
-        reason: reason.trim(),
-        ...(givenBackAt !== OFFICE && { givenBackAt }),
-      },
-      {
-        onSuccess: (made) => {
-          forget();
-          onEnd();
-          if (isFruitless(made.refund)) {
-            showToast(
-              'error',
-              'Refund not made',
-              `Stripe did not send back ${formatPounds(pence)}. The booking's payments say what to do.`,
-            );
-            return;
-          }
-          showToast(
-            'success',
-            isByHand ? 'Refund recorded' : 'Refund started',
-            refundWords(payment, pence, creditPence),
-          );
-        },
-      },
-    );
+    const amounts = { pence, creditPence, reason: reason.trim() };
+    if (cancelled) cancel(cancelled, amounts);
+    else refund(amounts, givenBackAt);
   };
   return (
     <MoneyDialog
       title={isByHand ? `Record a refund of booking #${bookingId}` : `Refund booking #${bookingId}`}
-      okText={
-        (pence && !problems.amount ? `${does} ${formatPounds(pence)}` : does) +
-        (isCancelling ? ' and cancel the places' : '')
-      }
+      okText={toPress(problems.amount ? undefined : pence, { isByHand, isCancelling })}
       sending={isCancelling ? cancelling : refunding}
       failed="The refund could not be started."
       reason={reason}
@@ -136,38 +89,17 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
         kept: problems.credit ? 0 : creditPence,
         places: placesWords(asksPlaces, places),
       })}
-      onOk={refund}
+      onOk={send}
       onEnd={onEnd}
       forget={forget}
     >
-      <Radio.Group
-        className={styles.choice}
-        value={extent}
-        onChange={(event) => change({ extent: event.target.value as Typed['extent'] })}
-        options={[
-          { value: 'all', label: `Everything left: ${formatPounds(left)}` },
-          { value: 'part', label: 'Part of it' },
-        ]}
-      />
+      <ExtentChoice extent={extent} left={left} onChange={(chosen) => change({ extent: chosen })} />
       {asksPlaces && (
-        <Form.Item
-          className={styles.field}
-          layout="vertical"
-          label="The places"
-          help={isChecked && problems.places && <span role="alert">{problems.places}</span>}
-          validateStatus={isChecked && problems.places ? 'error' : undefined}
-        >
-          <Radio.Group
-            className={styles.choice}
-            aria-label="The places"
-            value={places}
-            onChange={(event) => change({ places: event.target.value as Places })}
-            options={[
-              { value: 'keep', label: 'Keep them (goodwill): the children stay on the registers' },
-              { value: 'cancel', label: 'Cancel them: they are free to sell again' },
-            ]}
-          />
-        </Form.Item>
+        <PlacesChoice
+          places={places}
+          onChange={(chosen) => change({ places: chosen })}
+          problem={isChecked ? problems.places : undefined}
+        />
       )}
       {extent === 'part' && (
         <LineField
@@ -179,21 +111,13 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
         />
       )}
       {isByHand && !isCancelling && booking?.view === 'full' && (
-        <Form.Item className={styles.field} layout="vertical" label="Where it is given back">
-          <Radio.Group
-            className={styles.choice}
-            aria-label="Where it is given back"
-            name="given-back-at"
-            value={givenBackAt}
-            onChange={(event) => change({ givenBackAt: event.target.value as string })}
-            options={[
-              { value: OFFICE, label: 'In the office, or by bank' },
-              ...booking.venues.map(({ key, name }) => ({ value: key, label: name })),
-            ]}
-          />
-        </Form.Item>
+        <GivenBackAt
+          venues={booking.venues}
+          value={givenBackAt}
+          onChange={(chosen) => change({ givenBackAt: chosen })}
+        />
       )}
-      {!isOfCredit && (
+      {!isCredit(payment.method) && (
         <LineField
           label="Keep as credit, in pounds (optional)"
           value={credit}
@@ -204,6 +128,141 @@ export function RefundDialog({ bookingId, payment, isLast, onEnd }: RefundDialog
       )}
     </MoneyDialog>
   );
+}
+
+interface ExtentChoiceProps {
+  extent: Extent;
+  /** Pence that can still be refunded. */
+  left: number;
+  onChange: (extent: Extent) => void;
+}
+
+const ExtentChoice = ({ extent, left, onChange }: ExtentChoiceProps) => (
+  <Radio.Group
+    className={styles.choice}
+    value={extent}
+    onChange={(event) => onChange(event.target.value as Extent)}
+    options={[
+      { value: 'all', label: `Everything left: ${formatPounds(left)}` },
+      { value: 'part', label: 'Part of it' },
+    ]}
+  />
+);
+
+interface PlacesChoiceProps {
+  places: Places | undefined;
+  onChange: (places: Places) => void;
+  problem: string | undefined;
+}
+
+const PlacesChoice = ({ places, onChange, problem }: PlacesChoiceProps) => (
+  <Form.Item
+    className={styles.field}
+    layout="vertical"
+    label="The places"
+    help={problem && <span role="alert">{problem}</span>}
+    validateStatus={problem ? 'error' : undefined}
+  >
+    <Radio.Group
+      className={styles.choice}
+      aria-label="The places"
+      value={places}
+      onChange={(event) => onChange(event.target.value as Places)}
+      options={[
+        { value: 'keep', label: 'Keep them (goodwill): the children stay on the registers' },
+        { value: 'cancel', label: 'Cancel them: they are free to sell again' },
+      ]}
+    />
+  </Form.Item>
+);
+
+interface GivenBackAtProps {
+  venues: readonly { key: string; name: string }[];
+  value: string;
+  onChange: (place: string) => void;
+}
+
+const GivenBackAt = ({ venues, value, onChange }: GivenBackAtProps) => (
+  <Form.Item className={styles.field} layout="vertical" label="Where it is given back">
+    <Radio.Group
+      className={styles.choice}
+      aria-label="Where it is given back"
+      name="given-back-at"
+      value={value}
+      onChange={(event) => onChange(event.target.value as string)}
+      options={[
+        { value: OFFICE, label: 'In the office, or by bank' },
+        ...venues.map(({ key, name }) => ({ value: key, label: name })),
+      ]}
+    />
+  </Form.Item>
+);
+
+interface Amounts {
+  pence: number;
+  /** The part of it that becomes the parent's credit. */
+  creditPence: number;
+  reason: string;
+}
+
+/** Refunds a payment, alone or with the booking's places, and shows what came of it. */
+function useSendRefund(bookingId: number, payment: BookingPayment, onSent: () => void) {
+  const refunding = useRefund(bookingId);
+  const cancelling = useCancelWithRefund(bookingId);
+  const cancel = (booking: Booking, { pence, creditPence, reason }: Amounts) =>
+    cancelling.mutate(
+      { booking, pence, back: creditPence > 0 ? 'credit' : 'payments', reason },
+      {
+        onSuccess: () => {
+          onSent();
+          const money = refundWords(payment, pence, creditPence);
+          showToast('success', 'Refunded and cancelled', `${money} The places are free to sell.`);
+        },
+      },
+    );
+  const refund = ({ pence, creditPence, reason }: Amounts, givenBackAt: string) =>
+    refunding.mutate(
+      { payment, pence, creditPence, reason, ...(givenBackAt !== OFFICE && { givenBackAt }) },
+      {
+        onSuccess: (made) => {
+          onSent();
+          if (isFruitless(made.refund)) {
+            showToast(
+              'error',
+              'Refund not made',
+              `Stripe did not send back ${formatPounds(pence)}. The booking's payments say what to do.`,
+            );
+            return;
+          }
+          showToast(
+            'success',
+            isGivenBackByHand(payment.method) ? 'Refund recorded' : 'Refund started',
+            refundWords(payment, pence, creditPence),
+          );
+        },
+      },
+    );
+  return { refunding, cancelling, refund, cancel };
+}
+
+interface Refundable {
+  left: number;
+  asksPlaces: boolean;
+  isCancelling: boolean;
+}
+
+/** The amounts that were typed, and what is wrong or missing. */
+function amountsIn(typed: Typed, { left, asksPlaces, isCancelling }: Refundable) {
+  const { extent, pounds, credit, places, reason } = typed;
+  const pence = extent === 'all' ? left : penceFromPounds(pounds);
+  const creditPence = credit.trim() === '' ? 0 : penceFromPounds(credit);
+  const problems = {
+    amount: amountProblem(pence, left),
+    credit: creditProblem(creditPence, pence, isCancelling),
+    places: asksPlaces && !places ? 'Please choose what happens to the places' : undefined,
+    reason: reason.trim() ? undefined : 'Please say why',
+  };
+  return { pence, creditPence, problems };
 }
 
 function amountProblem(pence: number | undefined, left: number): string | undefined {
@@ -231,6 +290,15 @@ function placesWords(isAsked: boolean, places: Places | undefined): string {
   return places === 'keep'
     ? 'The children are still expected, and their places stay taken.'
     : 'The places are free to sell again, and the parent is emailed what changed.';
+}
+
+function toPress(
+  pence: number | undefined,
+  { isByHand, isCancelling }: { isByHand: boolean; isCancelling: boolean },
+): string {
+  const does = isByHand ? 'Record refund of' : 'Refund';
+  const amount = pence ? ` ${formatPounds(pence)}` : '';
+  return `${does}${amount}${isCancelling ? ' and cancel the places' : ''}`;
 }
 
 /** What the refund does with the money, and what it does not change. */

@@ -164,25 +164,7 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
           onEnd={close}
         >
           {consents.map((consent) => (
-            <Form.Item
-              key={consent.kind}
-              name={['isGiven', consent.kind]}
-              label={
-                <span>
-                  <strong>{consentLabel(consent.kind)}</strong>
-                  <br />
-                  {consent.text}
-                </span>
-              }
-            >
-              <Radio.Group
-                aria-label={consentLabel(consent.kind)}
-                options={[
-                  { value: true, label: 'Yes' },
-                  { value: false, label: 'No' },
-                ]}
-              />
-            </Form.Item>
+            <YesOrNo key={consent.kind} consent={consent} />
           ))}
           <Form.Item name="answers" className={styles.refusal}>
             <span />
@@ -193,6 +175,27 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
     </>
   );
 }
+
+const YesOrNo = ({ consent: { kind, text } }: { consent: Consent }) => (
+  <Form.Item
+    name={['isGiven', kind]}
+    label={
+      <span>
+        <strong>{consentLabel(kind)}</strong>
+        <br />
+        {text}
+      </span>
+    }
+  >
+    <Radio.Group
+      aria-label={consentLabel(kind)}
+      options={[
+        { value: true, label: 'Yes' },
+        { value: false, label: 'No' },
+      ]}
+    />
+  </Form.Item>
+);
 
 /** To the wordings that staff read out. */
 const answersOf = ({ consents }: ChildConsents, said: Typed['isGiven']): Said['answers'] =>

@@ -8,8 +8,8 @@ import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { call } from '@sunfield/api-client/call';
 import { lookUpCode } from '@sunfield/contracts/catalogue/codes/routes';
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { Alert, Button, Card, Form } from 'antd';
-import { useRef, useState } from 'react';
+import { Alert, Button, Card, Form, type FormInstance } from 'antd';
+import { type Ref, useRef, useState } from 'react';
 import { problemsOf, showProblems } from '../../kernel/data/form-problems';
 import { useDraft } from '../../kernel/data/use-draft';
 import { Piece } from '../../kernel/pieces/piece';
@@ -54,22 +54,93 @@ const noBasket: BookingDaysBasket = {
  * Family, children, days and payment for a parent on the phone; the days come from the public
  * site's remote module.
  */
-export function BookingFields({
-  catalogue,
-  refreshCatalogue,
-  onTaken,
-  onDiscarded,
-}: BookingFieldsProps) {
-  const draft = useDraft<Draft>('new-booking');
-  const [start] = useState(draft.typed);
+export function BookingFields(props: BookingFieldsProps) {
+  const { catalogue, refreshCatalogue, onTaken, onDiscarded } = props;
   const [form] = Form.useForm<BookingValues>();
-  const [values, setValues] = useState(start?.values ?? emptyValues);
-  const [known, setKnown] = useState(start?.known ?? []);
-  const [basket, setBasket] = useState(noBasket);
+  const typed = useTypedBooking(form);
+  const { start, values, known, basket } = typed;
   const [problems, setProblems] = useState<string[]>([]);
   const alert = useRef<HTMLDivElement>(null);
   const taking = useTakeBooking();
 
+  const stopAt = (sentences: string[]) => {
+    setProblems(sentences);
+    setTimeout(() => alert.current?.focus());
+  };
+
+  const discard = () => {
+    typed.forget();
+    onDiscarded();
+  };
+
+  const book = () => {
+    const sent: BookingValues = { ...values, ...form.getFieldsValue() };
+    const atFields = problemsIn(sent, basket);
+    showProblems(form, atFields);
+    setProblems([]);
+    if (atFields.length > 0) return;
+    if (basket.problems.length > 0) return stopAt(basket.problems);
+    const until = sent.until ?? usualHold(basket.dates, new Date())?.toISOString();
+    const payload = payloadOf(sent, basket, until);
+    taking.mutate(
+      { payload, paid: paymentIn(sent) },
+      {
+        onSuccess: (taken) => {
+          typed.forget();
+          onTaken({ ...taken, emailedTo: payload.hold?.emailLink ? sent.parentEmail : undefined });
+        },
+        onError: (error) => {
+          void refreshCatalogue();
+          const refused = refusedIn(error, sent);
+          showProblems(form, refused.atFields);
+          if (!refused.isWhole) stopAt([sentenceOf(error)]);
+        },
+      },
+    );
+  };
+
+  return (
+    <Form
+      form={form}
+      name="new-booking"
+      className={styles.form}
+      aria-label="Book camp days"
+      layout="vertical"
+      noValidate
+      initialValues={values}
+      onValuesChange={(_, changed: BookingValues) => typed.type({ ...values, ...changed })}
+      onFinish={book}
+    >
+      <div className={styles.column}>
+        {start && <UnsavedChanges onDiscard={discard} />}
+        <FamilyCard onFound={typed.fill} />
+        <ChildrenCard known={known} values={values.children} />
+        <DaysSection
+          catalogue={catalogue}
+          refreshCatalogue={refreshCatalogue}
+          attendees={values.children}
+          kept={start?.kept}
+          onBasket={typed.choose}
+        />
+      </div>
+      <MoneyCard
+        basket={basket}
+        pay={values.pay}
+        problems={problems}
+        problemsRef={alert}
+        isBooking={taking.isPending}
+      />
+    </Form>
+  );
+}
+
+/** What is typed, found and chosen: kept while staff visit other pages. */
+function useTypedBooking(form: FormInstance<BookingValues>) {
+  const draft = useDraft<Draft>('new-booking');
+  const [start] = useState(draft.typed);
+  const [values, setValues] = useState(start?.values ?? emptyValues);
+  const [known, setKnown] = useState(start?.known ?? []);
+  const [basket, setBasket] = useState(noBasket);
   const keep = (change: Partial<Draft>) =>
     draft.keep({ values, known, kept: basket.keep, ...change });
   const type = (typed: BookingValues) => {
@@ -89,135 +160,135 @@ export function BookingFields({
     setBasket(chosen);
     if (chosen.dates.length > 0) keep({ kept: chosen.keep });
   };
-  const stopAt = (sentences: string[]) => {
-    setProblems(sentences);
-    setTimeout(() => alert.current?.focus());
-  };
+  return { start, values, known, basket, type, fill, choose, forget: draft.forget };
+}
 
-  const discard = () => {
-    draft.forget();
-    onDiscarded();
-  };
+const FamilyCard = ({ onFound }: { onFound: (family: FamilyMatch) => void }) => (
+  <Card title={<h2>Family</h2>}>
+    <FindFamily onFound={onFound} />
+    <div className={styles.fields}>
+      {contactFields.map(({ key, label, kind }) => (
+        <TextField key={key} name={key} label={label} inputMode={inputModes[kind]} />
+      ))}
+    </div>
+  </Card>
+);
 
-  const book = () => {
-    const sent: BookingValues = { ...values, ...form.getFieldsValue() };
-    const atFields = problemsIn(sent, basket);
-    showProblems(form, atFields);
-    setProblems([]);
-    if (atFields.length > 0) return;
-    if (basket.problems.length > 0) return stopAt(basket.problems);
-    const until = sent.until ?? usualHold(basket.dates, new Date())?.toISOString();
-    const payload = payloadOf(sent, basket, until);
-    const paid: ManualPayment | undefined =
-      sent.pay === 'now' && sent.method
-        ? { method: sent.method, note: sent.note.trim() }
-        : undefined;
-    taking.mutate(
-      { payload, paid },
-      {
-        onSuccess: (taken) => {
-          draft.forget();
-          onTaken({ ...taken, emailedTo: payload.hold?.emailLink ? sent.parentEmail : undefined });
-        },
-        onError: (error) => {
-          void refreshCatalogue();
-          const ours = problemsOf(error).map(({ name, errors }) => ({
-            name: name[0] === 'hold' ? ['until'] : name,
-            errors,
-          }));
-          const isField = ({ name }: { name: (string | number)[] }) =>
-            name[0] !== undefined && name[0] in sent;
-          showProblems(form, ours.filter(isField));
-          if (ours.length === 0 || !ours.every(isField)) stopAt([sentenceOf(error)]);
-        },
-      },
-    );
-  };
+interface ChildrenCardProps {
+  known: FamilyMatch['children'];
+  values: BookingValues['children'];
+}
 
-  return (
-    <Form
-      form={form}
-      name="new-booking"
-      className={styles.form}
-      aria-label="Book camp days"
-      layout="vertical"
-      noValidate
-      initialValues={values}
-      onValuesChange={(_, typed: BookingValues) => type({ ...values, ...typed })}
-      onFinish={book}
-    >
-      <div className={styles.column}>
-        {start && <UnsavedChanges onDiscard={discard} />}
-        <Card title={<h2>Family</h2>}>
-          <FindFamily onFound={fill} />
-          <div className={styles.fields}>
-            {contactFields.map(({ key, label, kind }) => (
-              <TextField key={key} name={key} label={label} inputMode={inputModes[kind]} />
-            ))}
-          </div>
-        </Card>
-        <Card title={<h2>Children</h2>}>
-          <ChildrenFields known={known} values={values.children} />
-          <div style={{ marginTop: 20 }}>
-            {bookingNotes.map(({ key, label }) => (
-              <TextField key={key} name={key} label={`${label} (optional)`} rows={2} />
-            ))}
-          </div>
-        </Card>
-        <section className={styles.days} aria-labelledby="new-booking-days">
-          <h2 id="new-booking-days">Days</h2>
-          <Piece
-            name="booking-days"
-            title="The booking form"
-            props={{
-              catalogue,
-              refreshCatalogue,
-              attendees: values.children.map(({ key, name = '', age = '' }) => ({
-                key,
-                name,
-                age,
-              })),
-              mayAllowAnyAge: true,
-              lookUpCode: (code) => call(lookUpCode, { body: { code } }),
-              kept: start?.kept,
-              onBasket: choose,
-            }}
-          />
-        </section>
-      </div>
-      <Card className={styles.money} title={<h2>Money</h2>}>
-        {basket.needsAgeReason && (
-          <TextField
-            name="ageReason"
-            label="Why this age is allowed"
-            extra="A child has a day that is for another age. This is kept as your note on the booking."
-          />
-        )}
-        <MoneyFields totalPence={basket.totalPence} dates={basket.dates} pay={values.pay} />
-        <div ref={alert} tabIndex={-1} className={styles.problems}>
-          {problems.length > 0 && (
-            <Alert
-              type="error"
-              showIcon
-              title={problems.length === 1 ? problems[0] : 'Please put this right first'}
-              description={
-                problems.length > 1 && (
-                  <ul>
-                    {problems.map((sentence) => (
-                      <li key={sentence}>{sentence}</li>
-                    ))}
-                  </ul>
-                )
-              }
-            />
-          )}
-        </div>
-        <Button type="primary" size="large" block htmlType="submit" loading={taking.isPending}>
-          {toPress(wayFor(values.pay, basket.dates, new Date()), basket.totalPence)}
-        </Button>
-      </Card>
-    </Form>
-  );
+const ChildrenCard = ({ known, values }: ChildrenCardProps) => (
+  <Card title={<h2>Children</h2>}>
+    <ChildrenFields known={known} values={values} />
+    <div style={{ marginTop: 20 }}>
+      {bookingNotes.map(({ key, label }) => (
+        <TextField key={key} name={key} label={`${label} (optional)`} rows={2} />
+      ))}
+    </div>
+  </Card>
+);
+
+interface DaysSectionProps {
+  catalogue: Catalogue;
+  refreshCatalogue: () => Promise<unknown>;
+  attendees: BookingValues['children'];
+  kept: unknown;
+  onBasket: (chosen: BookingDaysBasket) => void;
+}
+
+const DaysSection = ({
+  catalogue,
+  refreshCatalogue,
+  attendees,
+  kept,
+  onBasket,
+}: DaysSectionProps) => (
+  <section className={styles.days} aria-labelledby="new-booking-days">
+    <h2 id="new-booking-days">Days</h2>
+    <Piece
+      name="booking-days"
+      title="The booking form"
+      props={{
+        catalogue,
+        refreshCatalogue,
+        attendees: attendees.map(({ key, name = '', age = '' }) => ({
+          key,
+          name,
+          age,
+        })),
+        mayAllowAnyAge: true,
+        lookUpCode: (code) => call(lookUpCode, { body: { code } }),
+        kept,
+        onBasket,
+      }}
+    />
+  </section>
+);
+
+interface MoneyCardProps {
+  basket: BookingDaysBasket;
+  pay: BookingValues['pay'];
+  problems: readonly string[];
+  problemsRef: Ref<HTMLDivElement>;
+  isBooking: boolean;
+}
+
+const MoneyCard = ({ basket, pay, problems, problemsRef, isBooking }: MoneyCardProps) => (
+  <Card className={styles.money} title={<h2>Money</h2>}>
+    {basket.needsAgeReason && (
+      <TextField
+        name="ageReason"
+        label="Why this age is allowed"
+        extra="A child has a day that is for another age. This is kept as your note on the booking."
+      />
+    )}
+    <MoneyFields totalPence={basket.totalPence} dates={basket.dates} pay={pay} />
+    <Problems ref={problemsRef} problems={problems} />
+    <Button type="primary" size="large" block htmlType="submit" loading={isBooking}>
+      {toPress(wayFor(pay, basket.dates, new Date()), basket.totalPence)}
+    </Button>
+  </Card>
+);
+
+interface ProblemsProps {
+  ref: Ref<HTMLDivElement>;
+  problems: readonly string[];
+}
+
+const Problems = ({ ref, problems }: ProblemsProps) => (
+  <div ref={ref} tabIndex={-1} className={styles.problems}>
+    {problems.length > 0 && (
+      <Alert
+        type="error"
+        showIcon
+        title={problems.length === 1 ? problems[0] : 'Please put this right first'}
+        description={
+          problems.length > 1 && (
+            <ul>
+              {problems.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )
+        }
+      />
+    )}
+  </div>
+);
+
+const paymentIn = ({ pay, method, note }: BookingValues): ManualPayment | undefined =>
+  pay === 'now' && method ? { method, note: note.trim() } : undefined;
+
+/** What the API refused at fields of the form, and whether that is all of it. */
+function refusedIn(error: unknown, sent: BookingValues) {
+  const ours = problemsOf(error).map(({ name, errors }) => ({
+    name: name[0] === 'hold' ? ['until'] : name,
+    errors,
+  }));
+  const atFields = ours.filter(({ name }) => name[0] !== undefined && name[0] in sent);
+  return { atFields, isWhole: ours.length > 0 && atFields.length === ours.length };
 }
 
 function toPress(pay: BookingValues['pay'], totalPence: number): string {

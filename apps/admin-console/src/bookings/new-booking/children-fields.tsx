@@ -17,9 +17,7 @@ interface ChildrenFieldsProps {
 
 export function ChildrenFields({ values: children, known }: ChildrenFieldsProps) {
   const root = useRef<HTMLDivElement>(null);
-  const named = (child: KnownChild) => (value: ChildValues | undefined) =>
-    value?.name.trim().toLowerCase() === child.name.toLowerCase();
-  const toAdd = known.filter((child) => !children.some(named(child)));
+  const toAdd = known.filter((child) => !children.some(isOf(child)));
   return (
     <Form.List name="children">
       {(fields, { add, remove }) => {
@@ -30,73 +28,16 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
         };
         return (
           <div ref={root}>
-            {toAdd.length > 0 && (
-              <Flex
-                wrap
-                gap={8}
-                style={{ marginBottom: 16 }}
-                role="group"
-                aria-label="Children of this family"
-              >
-                {toAdd.map((child) => (
-                  <Button key={child.name} onClick={() => put(child)}>
-                    Add {child.name}
-                  </Button>
-                ))}
-              </Flex>
-            )}
-            {fields.map(({ key, name }) => {
-              const value = children[name];
-              const before = known.find((child) => named(child)(value));
-              return (
-                <fieldset key={key} className={styles.child}>
-                  <legend>{value?.name.trim() || `Child ${name + 1}`}</legend>
-                  <Form.Item name={[name, 'key']} hidden noStyle>
-                    <Input />
-                  </Form.Item>
-                  <div className={styles.childLine}>
-                    {childFacts.map(({ key: field, label, kind }) => (
-                      <TextField
-                        key={field}
-                        name={[name, field]}
-                        label={label}
-                        {...(kind === 'age' && {
-                          inputMode: 'numeric',
-                          extra: before && !ageNow(before) && (
-                            <span className={styles.aged}>{agedWords(before)}</span>
-                          ),
-                        })}
-                      />
-                    ))}
-                  </div>
-                  <Form.Item name={[name, 'health']} label={HEALTH_QUESTION}>
-                    <Radio.Group
-                      options={healthAnswers.map(([value, label]) => ({ value, label }))}
-                    />
-                  </Form.Item>
-                  {childNotes.map(({ key: field, label, sensitivity }) => (
-                    <Form.Item
-                      key={field}
-                      name={[name, field]}
-                      label={`${label} (optional)`}
-                      extra={
-                        sensitivity === 'medical' &&
-                        typeof before?.notedIn === 'number' && (
-                          <NotedBefore bookingId={before.notedIn} />
-                        )
-                      }
-                    >
-                      <Input.TextArea rows={2} autoComplete="off" />
-                    </Form.Item>
-                  ))}
-                  {fields.length > 1 && (
-                    <Button size="small" onClick={() => remove(name)}>
-                      Remove {value?.name.trim() || `child ${name + 1}`}
-                    </Button>
-                  )}
-                </fieldset>
-              );
-            })}
+            {toAdd.length > 0 && <KnownChildren known={toAdd} onAdd={put} />}
+            {fields.map(({ key, name }) => (
+              <ChildFields
+                key={key}
+                at={name}
+                value={children[name]}
+                before={known.find((child) => isOf(child)(children[name]))}
+                onRemove={fields.length > 1 ? () => remove(name) : undefined}
+              />
+            ))}
             <Button
               disabled={fields.length >= MAX_CHILDREN}
               onClick={() => {
@@ -117,6 +58,78 @@ export function ChildrenFields({ values: children, known }: ChildrenFieldsProps)
     </Form.List>
   );
 }
+
+const isOf = (child: KnownChild) => (value: ChildValues | undefined) =>
+  value?.name.trim().toLowerCase() === child.name.toLowerCase();
+
+interface KnownChildrenProps {
+  known: readonly KnownChild[];
+  onAdd: (child: KnownChild) => void;
+}
+
+const KnownChildren = ({ known, onAdd }: KnownChildrenProps) => (
+  <Flex wrap gap={8} style={{ marginBottom: 16 }} role="group" aria-label="Children of this family">
+    {known.map((child) => (
+      <Button key={child.name} onClick={() => onAdd(child)}>
+        Add {child.name}
+      </Button>
+    ))}
+  </Flex>
+);
+
+interface ChildFieldsProps {
+  /** Its position in the list. */
+  at: number;
+  value: ChildValues | undefined;
+  /** The same child in an earlier booking. */
+  before: KnownChild | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+const ChildFields = ({ at, value, before, onRemove }: ChildFieldsProps) => (
+  <fieldset className={styles.child}>
+    <legend>{value?.name.trim() || `Child ${at + 1}`}</legend>
+    <Form.Item name={[at, 'key']} hidden noStyle>
+      <Input />
+    </Form.Item>
+    <div className={styles.childLine}>
+      {childFacts.map(({ key: field, label, kind }) => (
+        <TextField
+          key={field}
+          name={[at, field]}
+          label={label}
+          {...(kind === 'age' && {
+            inputMode: 'numeric',
+            extra: before && !ageNow(before) && (
+              <span className={styles.aged}>{agedWords(before)}</span>
+            ),
+          })}
+        />
+      ))}
+    </div>
+    <Form.Item name={[at, 'health']} label={HEALTH_QUESTION}>
+      <Radio.Group options={healthAnswers.map(([value, label]) => ({ value, label }))} />
+    </Form.Item>
+    {childNotes.map(({ key: field, label, sensitivity }) => (
+      <Form.Item
+        key={field}
+        name={[at, field]}
+        label={`${label} (optional)`}
+        extra={
+          sensitivity === 'medical' &&
+          typeof before?.notedIn === 'number' && <NotedBefore bookingId={before.notedIn} />
+        }
+      >
+        <Input.TextArea rows={2} autoComplete="off" />
+      </Form.Item>
+    ))}
+    {onRemove && (
+      <Button size="small" onClick={onRemove}>
+        Remove {value?.name.trim() || `child ${at + 1}`}
+      </Button>
+    )}
+  </fieldset>
+);
 
 const agedWords = ({ age, bookedAt }: KnownChild): string =>
   `Age ${age} when booked on ${formatShortDateWithYear(calendarDateInLondon(bookedAt))}: please ask.`;

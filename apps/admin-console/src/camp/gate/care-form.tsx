@@ -33,18 +33,8 @@ export interface LeftCare {
 }
 
 /** One record about a child: plain fields, large enough for a thumb. */
-export function CareForm({
-  writing,
-  child,
-  behindMs,
-  by,
-  write,
-  left,
-  onTyped,
-  onDiscard,
-  onDone,
-  onCancel,
-}: CareFormProps) {
+export function CareForm(props: CareFormProps) {
+  const { writing, child, behindMs, by, write, left, onTyped, onDiscard, onDone, onCancel } = props;
   const { kind, corrects } = writing;
   const [typed, setTyped] = useState<LeftCare>(
     () =>
@@ -67,18 +57,7 @@ export function CareForm({
     // A second tap would write it down twice.
     if (isWriting) return;
     setWriting(true);
-    const details = {
-      ...answers,
-      // A reason counts only without consent.
-      ...(kind === 'medicine' && { hasConsent, reason: hasConsent ? '' : answers['reason'] }),
-    };
-    const record = {
-      kind,
-      time,
-      details: isMistake ? startOf(writing, by) : details,
-      ...(corrects && { corrects }),
-      ...(isMistake && { isMistake: true }),
-    } as NewCare;
+    const record = recordOf(writing, typed, { by, hasConsent, isMistake });
     void write(record)
       .then(
         () => onDone(`${name} of ${child.name} ${corrects ? 'corrected' : 'written down'}.`),
@@ -98,15 +77,7 @@ export function CareForm({
       }}
     >
       <h3>{corrects ? `Correct: ${name.toLowerCase()}` : name}</h3>
-      <label>
-        When
-        <input
-          type="time"
-          required
-          value={time}
-          onChange={(event) => change({ time: event.target.value, answers })}
-        />
-      </label>
+      <When time={time} onChange={(changed) => change({ time: changed, answers })} />
       {kind === 'medicine' && (
         <Medicines child={child} onChosen={({ what, dose }) => set({ what, dose })} />
       )}
@@ -119,36 +90,103 @@ export function CareForm({
         />
       ))}
       {kind === 'medicine' && String(answers['what']).trim() !== '' && (
-        <p className={hasConsent ? gate.allFound : gate.never} role="status">
-          {hasConsent
-            ? 'The family has agreed in writing that staff give it.'
-            : 'The family has not agreed to this in writing. Give it only knowingly, and say why.'}
-        </p>
+        <Consent hasConsent={hasConsent} />
       )}
       {problem && (
         <p className={gate.never} role="alert">
           {problem}
         </p>
       )}
-      <button type="submit" className={gate.in}>
-        {corrects ? 'Save the correction' : 'Write it down'}
-      </button>
-      {corrects && (
-        <button type="button" className={gate.plain} onClick={() => submit(true)}>
-          It was a mistake: this did not happen to {child.name}
-        </button>
-      )}
-      <button type="button" className={gate.plain} onClick={onCancel}>
-        Back
-      </button>
-      {left && (
-        <button type="button" className={gate.plain} onClick={onDiscard}>
-          Discard what was typed
-        </button>
-      )}
+      <Buttons
+        childName={child.name}
+        isCorrection={corrects !== undefined}
+        isLeft={left !== undefined}
+        onMistake={() => submit(true)}
+        onCancel={onCancel}
+        onDiscard={onDiscard}
+      />
     </form>
   );
 }
+
+interface Recording {
+  by: string;
+  hasConsent: boolean;
+  isMistake: boolean;
+}
+
+function recordOf(
+  writing: Writing,
+  { time, answers }: LeftCare,
+  { by, hasConsent, isMistake }: Recording,
+): NewCare {
+  const { kind, corrects } = writing;
+  const details = {
+    ...answers,
+    // A reason counts only without consent.
+    ...(kind === 'medicine' && { hasConsent, reason: hasConsent ? '' : answers['reason'] }),
+  };
+  return {
+    kind,
+    time,
+    details: isMistake ? startOf(writing, by) : details,
+    ...(corrects && { corrects }),
+    ...(isMistake && { isMistake: true }),
+  } as NewCare;
+}
+
+const When = ({ time, onChange }: { time: string; onChange: (time: string) => void }) => (
+  <label>
+    When
+    <input type="time" required value={time} onChange={(event) => onChange(event.target.value)} />
+  </label>
+);
+
+const Consent = ({ hasConsent }: { hasConsent: boolean }) => (
+  <p className={hasConsent ? gate.allFound : gate.never} role="status">
+    {hasConsent
+      ? 'The family has agreed in writing that staff give it.'
+      : 'The family has not agreed to this in writing. Give it only knowingly, and say why.'}
+  </p>
+);
+
+interface ButtonsProps {
+  childName: string;
+  isCorrection: boolean;
+  /** What was typed was not written down before. */
+  isLeft: boolean;
+  onMistake: () => void;
+  onCancel: () => void;
+  onDiscard: () => void;
+}
+
+const Buttons = ({
+  childName,
+  isCorrection,
+  isLeft,
+  onMistake,
+  onCancel,
+  onDiscard,
+}: ButtonsProps) => (
+  <>
+    <button type="submit" className={gate.in}>
+      {isCorrection ? 'Save the correction' : 'Write it down'}
+    </button>
+    {isCorrection && (
+      <button type="button" className={gate.plain} onClick={onMistake}>
+        It was a mistake: this did not happen to {childName}
+      </button>
+    )}
+    <button type="button" className={gate.plain} onClick={onCancel}>
+      Back
+    </button>
+    {isLeft && (
+      <button type="button" className={gate.plain} onClick={onDiscard}>
+        Discard what was typed
+      </button>
+    )}
+  </>
+);
 
 /** The medicines that the family has told; one tap fills in name and dose. */
 function Medicines({

@@ -1,4 +1,5 @@
 import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type Conflict } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
@@ -38,22 +39,11 @@ export const ChildDialog = ({ row, ...rest }: ChildDialogProps) => (
   </GateDialog>
 );
 
-function Child({
-  row,
-  hasBegun,
-  record,
-  here,
-  onWritten,
-  onSignOut,
-  dueOf,
-  onPay,
-  onClose,
-}: ChildDialogProps & { row: GateChild }) {
+function Child(props: ChildDialogProps & { row: GateChild }) {
+  const { row, hasBegun, record, here, onWritten, onSignOut, dueOf, onPay, onClose } = props;
   const { child, attendance } = row;
   const [writing, setWriting] = useState<Writing>();
   const childId = idOf(child);
-  const duePence = dueOf(row);
-  const others = (child.details ?? []).filter(({ isAlert, isNone }) => !isAlert && !isNone);
   const done = (...said: Parameters<RecordGate>) => {
     record(...said);
     onClose();
@@ -90,49 +80,17 @@ function Child({
           <PhoneLinks key={key} phone={child[key]} />
         ))}
       </p>
-      {others.length > 0 && (
-        <dl className={styles.details}>
-          {others.map(({ key, title, text }) => (
-            <div key={`${key} ${text}`}>
-              <dt>{title}</dt>
-              <dd>{key === 'collectionPassword' ? <Secret text={text} /> : text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <OtherDetails child={child} />
       <Stays row={row} />
-      <div className={styles.steps}>
-        {attendance.presence === 'here' && (
-          <button type="button" className={styles.out} onClick={onSignOut}>
-            Sign out
-          </button>
-        )}
-        {attendance.presence !== 'here' && hasBegun && (
-          <button
-            type="button"
-            className={styles.in}
-            onClick={() => done({ childId, kind: 'arrived' }, `${child.name} is in.`)}
-          >
-            Sign in
-          </button>
-        )}
-        {duePence !== undefined && (
-          <button type="button" className={styles.plain} onClick={() => onPay(child.bookingId)}>
-            Take the payment: {formatPounds(duePence)}
-          </button>
-        )}
-        {attendance.latest && (
-          <button
-            type="button"
-            className={styles.plain}
-            onClick={() =>
-              done({ childId, kind: 'undone', undoes: attendance.latest?.id }, 'Taken back.')
-            }
-          >
-            Take back “{kindWords[attendance.latest.kind]}”
-          </button>
-        )}
-      </div>
+      <Steps
+        row={row}
+        hasBegun={hasBegun}
+        duePence={dueOf(row)}
+        onSignOut={onSignOut}
+        onSignIn={() => done({ childId, kind: 'arrived' }, `${child.name} is in.`)}
+        onPay={() => onPay(child.bookingId)}
+        onTakeBack={(undoes) => done({ childId, kind: 'undone', undoes }, 'Taken back.')}
+      />
       {attendance.presence === 'expected' && (
         <Absence
           onSaid={(kind, reason) =>
@@ -145,6 +103,61 @@ function Child({
       )}
       {records}
     </>
+  );
+}
+
+/** All but alerts, which are shown above. */
+function OtherDetails({ child }: { child: RegisterChild }) {
+  const others = (child.details ?? []).filter(({ isAlert, isNone }) => !isAlert && !isNone);
+  if (others.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {others.map(({ key, title, text }) => (
+        <div key={`${key} ${text}`}>
+          <dt>{title}</dt>
+          <dd>{key === 'collectionPassword' ? <Secret text={text} /> : text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface StepsProps {
+  row: GateChild;
+  hasBegun: boolean;
+  duePence: number | undefined;
+  onSignOut: () => void;
+  onSignIn: () => void;
+  onPay: () => void;
+  onTakeBack: (eventId: string) => void;
+}
+
+function Steps(props: StepsProps) {
+  const { row, hasBegun, duePence, onSignOut, onSignIn, onPay, onTakeBack } = props;
+  const { presence, latest } = row.attendance;
+  return (
+    <div className={styles.steps}>
+      {presence === 'here' && (
+        <button type="button" className={styles.out} onClick={onSignOut}>
+          Sign out
+        </button>
+      )}
+      {presence !== 'here' && hasBegun && (
+        <button type="button" className={styles.in} onClick={onSignIn}>
+          Sign in
+        </button>
+      )}
+      {duePence !== undefined && (
+        <button type="button" className={styles.plain} onClick={onPay}>
+          Take the payment: {formatPounds(duePence)}
+        </button>
+      )}
+      {latest && (
+        <button type="button" className={styles.plain} onClick={() => onTakeBack(latest.id)}>
+          Take back “{kindWords[latest.kind]}”
+        </button>
+      )}
+    </div>
   );
 }
 

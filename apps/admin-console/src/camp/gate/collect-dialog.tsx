@@ -70,7 +70,6 @@ interface CollectorsProps {
 
 function Collectors({ row, onChosen, onTyped }: CollectorsProps) {
   const { child, attendance } = row;
-  const [other, setOther] = useState('');
   const never = mustNotCollect(child);
   const password = collectionPassword(child);
   const parents = child.parentName.split(' / ');
@@ -126,30 +125,44 @@ function Collectors({ row, onChosen, onTyped }: CollectorsProps) {
           </li>
         )}
       </ul>
-      <form
-        className={styles.other}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (other.trim())
-            onTyped({ how: password ? 'password' : 'other', collector: other.trim() });
-        }}
-      >
-        <label>
-          Someone else{password ? ', who knows the password' : ''}
-          <input
-            value={other}
-            maxLength={160}
-            required
-            autoComplete="off"
-            placeholder="Full name, and who this is"
-            onChange={({ target }) => setOther(target.value)}
-          />
-        </label>
-        <button type="submit" className={styles.out}>
-          Sign out {other.trim() && `with ${other.trim()}`}
-        </button>
-        {!password && <p>Only if the parent has told us, or tells us now on the phone.</p>}
-      </form>
+      <SomeoneElse
+        withPassword={Boolean(password)}
+        onSignOut={(collector) => onTyped({ how: password ? 'password' : 'other', collector })}
+      />
     </>
+  );
+}
+
+interface SomeoneElseProps {
+  withPassword: boolean;
+  onSignOut: (collector: string) => void;
+}
+
+function SomeoneElse({ withPassword, onSignOut }: SomeoneElseProps) {
+  const [other, setOther] = useState('');
+  return (
+    <form
+      className={styles.other}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (other.trim()) onSignOut(other.trim());
+      }}
+    >
+      <label>
+        Someone else{withPassword ? ', who knows the password' : ''}
+        <input
+          value={other}
+          maxLength={160}
+          required
+          autoComplete="off"
+          placeholder="Full name, and who this is"
+          onChange={({ target }) => setOther(target.value)}
+        />
+      </label>
+      <button type="submit" className={styles.out}>
+        Sign out {other.trim() && `with ${other.trim()}`}
+      </button>
+      {!withPassword && <p>Only if the parent has told us, or tells us now on the phone.</p>}
+    </form>
   );
 }

@@ -1,37 +1,29 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
+import { type Register, type RegisterVenue } from '@sunfield/contracts/bookings/registers';
+import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import action from '../../kernel/ui/action.module.css';
 import { PageState, PageWait } from '../../kernel/ui/page-state';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
-import { ChildDialog } from './child-dialog';
-import { CodeDialog } from './code-dialog';
-import { CollectDialog } from './collect-dialog';
-import { codeIn } from './collection-codes';
 import { GateAdults } from './gate-adults';
 import { countsOf, type Filter, type GateChild, type RecordGate, shown } from './gate-children';
-import { GateDialog } from './gate-dialog';
+import { GateDayDialogs, type Opened } from './gate-day-dialogs';
 import { GateGroups } from './gate-groups';
 import { GateHead } from './gate-head';
 import { GateList } from './gate-list';
 import styles from './gate.module.css';
 import { Message, Notices, type Said } from './gate-notices';
 import { Desk, type Paying } from './desk';
-import { RollCall } from './roll-call';
 import { type RecordDuty, useDuty } from './use-duty';
 import { useGate } from './use-gate';
 import { useSearch } from './use-search';
 import { useToTell } from './use-to-tell';
 import { useUnpaid } from './use-unpaid';
 import { ofGroup } from './group-children';
-import { type Waiting, waitingWords } from './waiting-here';
 
 // It is printed before the day, with a network.
 const Labels = lazy(() => import('./labels'));
-
-// A colleague's key comes over the network.
-const LeftBehind = lazy(() => import('./left-behind'));
 
 interface GateDayProps {
   username: string;
@@ -47,81 +39,29 @@ interface GateDayProps {
 }
 
 /** One venue's children on one day: found, signed in and out. */
-export function GateDay({
-  username,
-  permissions,
-  isOwner,
-  today,
-  date,
-  days,
-  venue,
-  venues,
-  choose,
-}: GateDayProps) {
+export function GateDay(props: GateDayProps) {
+  const { username, permissions, today, date, venue } = props;
   const gate = useGate({ date, venue, by: username });
   const duty = useDuty({ date, venue, by: username, behindMs: gate.behindMs });
-  const [filter, setFilter] = useState<Filter>('expected');
-  const { search, setSearch, found } = useSearch();
-  const [collected, setCollected] = useState<string>();
-  const [opened, setOpened] = useState<string>();
-  const [isRollCall, setRollCall] = useState(false);
-  const [group, setGroup] = useState<string>();
-  const [left, setLeft] = useState<Waiting>();
+  const { message, say, closeMessage, write, recordDuty } = useRecording(gate, duty);
+  const chosen = useChosen();
   const [isLabels, setLabels] = useState(false);
-  const { hash, search: query } = useLocation();
-  const navigate = useNavigate();
-  // A camera has opened the address on a family's page.
-  const scanned = codeIn(hash);
-  const [isCode, setCode] = useState(false);
-  const [message, setMessage] = useState<Said>();
-  const [paying, setPaying] = useState<Paying>();
   const hasDesk = permissions.includes('walk-ins') && date === today;
   const unpaid = useUnpaid({ date, venue }, hasDesk);
-  const closeMessage = useCallback(() => setMessage(undefined), []);
   const { register } = gate;
   const toTell = useToTell({ date, venue });
   const children = gate.children.map((row) => ({ ...row, toTell: toTell(row.child) }));
   const now = useNow(gate.behindMs);
   const list = register.data?.answer;
-
-  const say = (kept: Promise<string>, said: string, undo?: (id: string) => void) =>
-    void kept
-      .then((id) => setMessage({ said, ...(undo && { undo: () => undo(id) }) }))
-      .catch((error: unknown) => setMessage({ said: sentenceOf(error), isFailure: true }));
-  const write: RecordGate = (event, said) => {
-    const undo = (undoes: string) =>
-      write({ childId: event.childId, kind: 'undone', undoes }, 'Taken back.');
-    say(gate.record(event), said, event.kind === 'undone' ? undefined : undo);
-  };
-  const record: RecordGate = (...given) => {
-    setSearch('');
-    write(...given);
-  };
-  const recordInRow: RecordGate = (...given) => {
-    found();
-    write(...given);
-  };
-  const recordDuty: RecordDuty = (event, said) => {
-    const undo = (of: string) => recordDuty({ kind: 'undone', of }, 'Taken back.');
-    say(duty.record(event), said, event.kind === 'undone' ? undefined : undo);
-  };
-
   if (register.isPending) return <PageWait>Loading the register…</PageWait>;
   if (!register.data) return <CannotLoad retry={register.refetch} />;
   if (!list) return <PageState title="No camp here">There is no camp here on this day.</PageState>;
-  const groups = duty.groups.groups;
-  const inGroup = ofGroup(children, groups, group);
-  const counts = countsOf(inGroup);
-  const rows = shown(search ? children : inGroup, { filter, search });
-  const byKey = (key: string | undefined) => children.find((child) => child.key === key);
-  const dueOf = ({ child }: GateChild) =>
-    unpaid.find(({ bookingId }) => bookingId === child.bookingId)?.duePence;
   if (isLabels)
     return (
       <Suspense fallback={<PageWait>Loading the labels…</PageWait>}>
         <Labels
           children={children}
-          groups={groups}
+          groups={duty.groups.groups}
           date={date}
           venueName={list.venueName}
           phone={duty.labelPhone}
@@ -131,150 +71,209 @@ export function GateDay({
     );
   return (
     <div className={styles.gate}>
-      <GateHead
-        date={date}
-        days={days}
-        today={today}
-        venue={venue}
-        venues={venues}
-        choose={choose}
-        counts={counts}
-        search={search}
-        filter={search ? undefined : filter}
-        onFilter={(key) => {
-          setSearch('');
-          setFilter(key);
-        }}
-        onSearch={setSearch}
-        onCode={() => setCode(true)}
-        onRollCall={() => setRollCall(true)}
-      />
-      <Notices
+      <VenueDay
+        {...props}
         gate={gate}
-        by={username}
-        onOpen={setOpened}
-        onShowLeft={permissions.includes('staff') && !gate.isOffline ? setLeft : undefined}
-      />
-      {date <= today && (
-        <PartBoundary>
-          <GateAdults duty={duty} children={children} record={recordDuty} />
-        </PartBoundary>
-      )}
-      <div className={styles.tools}>
-        <GateGroups
-          date={date}
-          venue={venue}
-          children={children}
-          duty={duty}
-          group={group}
-          isOffline={gate.isOffline}
-          onChoose={setGroup}
-          onLabels={() => setLabels(true)}
-          onSaid={(said) => setMessage({ said })}
-        />
-        {hasDesk && (
-          <Desk
-            date={date}
-            venue={venue}
-            unpaid={unpaid}
-            paying={paying}
-            may={(permission) => permissions.includes(permission)}
-            isOffline={gate.isOffline}
-            onPay={setPaying}
-            onDone={(said, find = '') => {
-              setSearch(find);
-              setMessage({ said });
-            }}
-          />
-        )}
-      </div>
-      <main>
-        {rows.length === 0 && <Nothing filter={filter} search={search} total={children.length} />}
-        <GateList
-          rows={rows}
-          children={children}
-          now={now}
-          dueOf={dueOf}
-          view={JSON.stringify([filter, search, group])}
-          register={list}
-          groups={search || !group ? groups : []}
-          by={username}
-          record={recordInRow}
-          onSignOut={({ key }) => setCollected(key)}
-          onOpen={({ key }) => setOpened(key)}
-        />
-        <p className={styles.more}>
-          <Link to="/admin">Registers to print, your account, log out</Link>
-        </p>
-      </main>
-      <CollectDialog
-        row={byKey(collected)}
-        isOwner={isOwner}
-        record={record}
-        onClose={() => setCollected(undefined)}
-      />
-      <ChildDialog
-        row={byKey(opened)}
-        hasBegun={date <= today}
-        onPay={(bookingId) => {
-          setOpened(undefined);
-          setPaying(bookingId);
-        }}
-        dueOf={dueOf}
-        record={record}
-        here={{ date, venue, by: username, behindMs: gate.behindMs }}
-        onWritten={(said) => setMessage({ said })}
-        onSignOut={() => {
-          setCollected(opened);
-          setOpened(undefined);
-        }}
-        onClose={() => setOpened(undefined)}
-      />
-      <GateDialog
-        title={left ? waitingWords(left) : ''}
-        isOpen={left !== undefined}
-        onClose={() => setLeft(undefined)}
-      >
-        {left && (
-          <Suspense fallback={<p>Loading…</p>}>
-            <LeftBehind
-              left={left}
-              onSent={(said) => {
-                setLeft(undefined);
-                setMessage({ said });
-              }}
-            />
-          </Suspense>
-        )}
-      </GateDialog>
-      {gate.told && (
-        <CodeDialog
-          key={hash}
-          isOpen={isCode || scanned !== undefined}
-          scanned={scanned}
-          children={children}
-          date={date}
-          record={record}
-          isOwner={isOwner}
-          told={gate.told}
-          onClose={() => {
-            setCode(false);
-            if (hash) void navigate({ search: query }, { replace: true });
-          }}
-        />
-      )}
-      <RollCall
-        isOpen={isRollCall}
+        duty={duty}
+        list={list}
         children={children}
-        adults={duty.adults.adults}
-        date={date}
-        venue={venue}
-        venueName={list.venueName}
-        onClose={() => setRollCall(false)}
+        chosen={chosen}
+        now={now}
+        hasDesk={hasDesk}
+        unpaid={unpaid}
+        write={write}
+        recordDuty={recordDuty}
+        onLabels={() => setLabels(true)}
+        onSaid={say}
       />
       <Message message={message} onClose={closeMessage} />
     </div>
   );
+}
+
+interface VenueDayProps extends GateDayProps {
+  gate: ReturnType<typeof useGate>;
+  duty: ReturnType<typeof useDuty>;
+  list: Register;
+  children: readonly GateChild[];
+  chosen: ReturnType<typeof useChosen>;
+  now: Date;
+  /** Walk-ins and payments are taken here today. */
+  hasDesk: boolean;
+  unpaid: GateUnpaid;
+  write: RecordGate;
+  recordDuty: RecordDuty;
+  onLabels: () => void;
+  onSaid: (said: string) => void;
+}
+
+/** Everything but the message of what was done. */
+function VenueDay(props: VenueDayProps) {
+  const { username, permissions, today, date, venue, gate, duty, children, chosen } = props;
+  const { unpaid, write, onSaid } = props;
+  const [opened, setOpened] = useState<Opened>();
+  const [paying, setPaying] = useState<Paying>();
+  const { filter, search, group } = chosen;
+  const inGroup = ofGroup(children, duty.groups.groups, group);
+  const dueOf = ({ child }: GateChild) =>
+    unpaid.find(({ bookingId }) => bookingId === child.bookingId)?.duePence;
+  return (
+    <>
+      <GateHead
+        {...props}
+        counts={countsOf(inGroup)}
+        search={search}
+        filter={search ? undefined : filter}
+        onFilter={(key) => {
+          chosen.setSearch('');
+          chosen.setFilter(key);
+        }}
+        onSearch={chosen.setSearch}
+        onCode={() => setOpened({ what: 'code' })}
+        onRollCall={() => setOpened({ what: 'roll call' })}
+      />
+      <Notices
+        gate={gate}
+        by={username}
+        onOpen={(key) => setOpened({ what: 'child', key })}
+        onShowLeft={
+          permissions.includes('staff') && !gate.isOffline
+            ? (left) => setOpened({ what: 'left behind', left })
+            : undefined
+        }
+      />
+      {date <= today && (
+        <PartBoundary>
+          <GateAdults duty={duty} children={children} record={props.recordDuty} />
+        </PartBoundary>
+      )}
+      <Tools {...props} paying={paying} onPay={setPaying} />
+      <ChildrenHere
+        {...props}
+        rows={shown(search ? children : inGroup, { filter, search })}
+        dueOf={dueOf}
+        onSignOut={({ key }) => setOpened({ what: 'collect', key })}
+        onOpen={({ key }) => setOpened({ what: 'child', key })}
+      />
+      <GateDayDialogs
+        {...props}
+        opened={opened}
+        open={setOpened}
+        close={(what) => setOpened((now) => (now?.what === what ? undefined : now))}
+        here={{ date, venue, by: username, behindMs: gate.behindMs }}
+        record={(...given) => {
+          chosen.setSearch('');
+          write(...given);
+        }}
+        dueOf={dueOf}
+        onPay={setPaying}
+        onSaid={onSaid}
+      />
+    </>
+  );
+}
+
+interface ToolsProps extends VenueDayProps {
+  paying: Paying | undefined;
+  onPay: (paying: Paying | undefined) => void;
+}
+
+/** Groups, labels, walk-ins and payments. */
+const Tools = ({ permissions, gate, chosen, hasDesk, onSaid, ...rest }: ToolsProps) => (
+  <div className={styles.tools}>
+    <GateGroups
+      date={rest.date}
+      venue={rest.venue}
+      children={rest.children}
+      duty={rest.duty}
+      group={chosen.group}
+      isOffline={gate.isOffline}
+      onChoose={chosen.setGroup}
+      onLabels={rest.onLabels}
+      onSaid={onSaid}
+    />
+    {hasDesk && (
+      <Desk
+        date={rest.date}
+        venue={rest.venue}
+        unpaid={rest.unpaid}
+        paying={rest.paying}
+        may={(permission) => permissions.includes(permission)}
+        isOffline={gate.isOffline}
+        onPay={rest.onPay}
+        onDone={(said, find = '') => {
+          chosen.setSearch(find);
+          onSaid(said);
+        }}
+      />
+    )}
+  </div>
+);
+
+interface ChildrenHereProps extends VenueDayProps {
+  /** Those to be shown. */
+  rows: readonly GateChild[];
+  dueOf: (row: GateChild) => number | undefined;
+  onSignOut: (row: GateChild) => void;
+  onOpen: (row: GateChild) => void;
+}
+
+function ChildrenHere(props: ChildrenHereProps) {
+  const { rows, children, duty, chosen } = props;
+  const { filter, search, group } = chosen;
+  return (
+    <main>
+      {rows.length === 0 && <Nothing filter={filter} search={search} total={children.length} />}
+      <GateList
+        rows={rows}
+        children={children}
+        now={props.now}
+        dueOf={props.dueOf}
+        view={JSON.stringify([filter, search, group])}
+        register={props.list}
+        groups={search || !group ? duty.groups.groups : []}
+        by={props.username}
+        record={(...given) => {
+          chosen.found();
+          props.write(...given);
+        }}
+        onSignOut={props.onSignOut}
+        onOpen={props.onOpen}
+      />
+      <p className={styles.more}>
+        <Link to="/admin">Registers to print, your account, log out</Link>
+      </p>
+    </main>
+  );
+}
+
+/** Which children staff have chosen to see. */
+function useChosen() {
+  const [filter, setFilter] = useState<Filter>('expected');
+  const { search, setSearch, found } = useSearch();
+  const [group, setGroup] = useState<string>();
+  return { filter, setFilter, search, setSearch, found, group, setGroup };
+}
+
+/** Records what happens to children and adults, with a message that can take it back. */
+function useRecording(gate: ReturnType<typeof useGate>, duty: ReturnType<typeof useDuty>) {
+  const [message, setMessage] = useState<Said>();
+  const closeMessage = useCallback(() => setMessage(undefined), []);
+  const sayWhenKept = (kept: Promise<string>, said: string, undo?: (id: string) => void) =>
+    void kept
+      .then((id) => setMessage({ said, ...(undo && { undo: () => undo(id) }) }))
+      .catch((error: unknown) => setMessage({ said: sentenceOf(error), isFailure: true }));
+  const write: RecordGate = (event, said) => {
+    const undo = (undoes: string) =>
+      write({ childId: event.childId, kind: 'undone', undoes }, 'Taken back.');
+    sayWhenKept(gate.record(event), said, event.kind === 'undone' ? undefined : undo);
+  };
+  const recordDuty: RecordDuty = (event, said) => {
+    const undo = (of: string) => recordDuty({ kind: 'undone', of }, 'Taken back.');
+    sayWhenKept(duty.record(event), said, event.kind === 'undone' ? undefined : undo);
+  };
+  const say = (said: string) => setMessage({ said });
+  return { message, say, closeMessage, write, recordDuty };
 }
 
 const nothing: Record<Filter, string> = {

@@ -18,21 +18,11 @@ interface GroupsEditorProps extends Omit<GateGroupsProps, 'group' | 'onChoose' |
 }
 
 /** Proposes groups, and changes them by hand. Nothing is saved before "Save groups", which needs a network. */
-export default function GroupsEditor({
-  date,
-  venue,
-  children,
-  duty,
-  isOffline,
-  onSaid,
-  onClose,
-}: GroupsEditorProps) {
+export default function GroupsEditor(props: GroupsEditorProps) {
+  const { date, venue, children, duty, isOffline, onSaid, onClose } = props;
   // As they were when the dialog was opened: what others save meanwhile is refused by its version.
   const [{ version, groups: saved }] = useState(duty.groups);
   const [groups, setGroups] = useState<readonly Group[]>(saved);
-  const [count, setCount] = useState(
-    saved.length || Math.max(1, Math.round(children.length / USUAL_SIZE)),
-  );
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: () => call(saveGroups, { body: { date, venue, version, groups: [...groups] } }),
@@ -61,65 +51,27 @@ export default function GroupsEditor({
         saving.mutate();
       }}
     >
-      <div className={styles.propose}>
-        <label>
-          How many groups
-          <input
-            type="number"
-            min={1}
-            max={MAX_GROUPS}
-            value={count}
-            onChange={({ target }) => setCount(Number(target.value))}
-          />
-        </label>
-        <button
-          type="button"
-          className={styles.plain}
-          disabled={!Number.isInteger(count) || count < 1 || count > MAX_GROUPS}
-          onClick={() => setGroups(proposed(children, count, groups))}
-        >
-          Propose by age
-        </button>
-      </div>
+      <Proposal
+        initial={saved.length || Math.max(1, Math.round(children.length / USUAL_SIZE))}
+        onPropose={(count) => setGroups(proposed(children, count, groups))}
+      />
       <p>Children of one booking or family stay together. Move them by hand afterwards.</p>
       <datalist id="coaches">
         {[...new Set(coaches)].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      {groups.map(({ id, name, coach }, index) => {
-        const own = sorted.filter((row) => groupOf(row, groups)?.id === id);
-        return (
-          <fieldset key={id} className={styles.group}>
-            <legend>
-              {name || `Group ${index + 1}`}: {counted(own.length, 'child', 'children')}
-            </legend>
-            <div className={styles.propose}>
-              <label>
-                Name
-                <input
-                  value={name}
-                  maxLength={40}
-                  required
-                  autoComplete="off"
-                  onChange={({ target }) => change(id, { name: target.value })}
-                />
-              </label>
-              <label>
-                Coach
-                <input
-                  value={coach}
-                  maxLength={100}
-                  list="coaches"
-                  autoComplete="off"
-                  onChange={({ target }) => change(id, { coach: target.value })}
-                />
-              </label>
-            </div>
-            <Members rows={own} groups={groups} onMove={move} />
-          </fieldset>
-        );
-      })}
+      {groups.map((group, index) => (
+        <GroupFields
+          key={group.id}
+          group={group}
+          number={index + 1}
+          rows={sorted.filter((row) => groupOf(row, groups)?.id === group.id)}
+          groups={groups}
+          onChange={(more) => change(group.id, more)}
+          onMove={move}
+        />
+      ))}
       {groups.length > 0 && without.length > 0 && (
         <fieldset className={styles.group}>
           <legend>In no group: {counted(without.length, 'child', 'children')}</legend>
@@ -143,6 +95,78 @@ export default function GroupsEditor({
         </button>
       )}
     </form>
+  );
+}
+
+interface ProposalProps {
+  initial: number;
+  onPropose: (count: number) => void;
+}
+
+function Proposal({ initial, onPropose }: ProposalProps) {
+  const [count, setCount] = useState(initial);
+  return (
+    <div className={styles.propose}>
+      <label>
+        How many groups
+        <input
+          type="number"
+          min={1}
+          max={MAX_GROUPS}
+          value={count}
+          onChange={({ target }) => setCount(Number(target.value))}
+        />
+      </label>
+      <button
+        type="button"
+        className={styles.plain}
+        disabled={!Number.isInteger(count) || count < 1 || count > MAX_GROUPS}
+        onClick={() => onPropose(count)}
+      >
+        Propose by age
+      </button>
+    </div>
+  );
+}
+
+interface GroupFieldsProps extends MembersProps {
+  group: Group;
+  number: number;
+  onChange: (more: Partial<Group>) => void;
+}
+
+function GroupFields(props: GroupFieldsProps) {
+  const { group, number, rows, groups, onChange, onMove } = props;
+  const { name, coach } = group;
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        {name || `Group ${number}`}: {counted(rows.length, 'child', 'children')}
+      </legend>
+      <div className={styles.propose}>
+        <label>
+          Name
+          <input
+            value={name}
+            maxLength={40}
+            required
+            autoComplete="off"
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        </label>
+        <label>
+          Coach
+          <input
+            value={coach}
+            maxLength={100}
+            list="coaches"
+            autoComplete="off"
+            onChange={({ target }) => onChange({ coach: target.value })}
+          />
+        </label>
+      </div>
+      <Members rows={rows} groups={groups} onMove={onMove} />
+    </fieldset>
   );
 }
 

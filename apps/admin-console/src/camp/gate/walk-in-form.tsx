@@ -4,7 +4,7 @@ import { contactFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { catalogueQuery } from '../../kernel/data/catalogue';
 import { problemsOf } from '../../kernel/data/form-problems';
 import { useTakeBooking } from '../../bookings/new-booking/use-take-booking';
@@ -89,16 +89,13 @@ interface FieldsProps extends WalkInFormProps {
   onTaken: (taken: Booked) => void;
 }
 
-function Fields({ venue, may, offers, first, left, price, refresh, ...does }: FieldsProps) {
-  const { onTyped, onDiscard, onTaken } = does;
+function Fields(props: FieldsProps) {
+  const { may, offers, first, left, price, onTyped, onDiscard } = props;
   const [typed, setTyped] = useState<TypedWalkIn>(
     () => left ?? { values: emptyWalkIn(), offerKey: first.key },
   );
   const { values, offerKey } = typed;
-  const [problems, setProblems] = useState<string[]>([]);
-  const [wasFull, setWasFull] = useState(false);
-  const [asksAge, setAsksAge] = useState(false);
-  const taking = useTakeBooking();
+  const { book, isBooking, problems, wasFull, asksAge } = useBookWalkIn(props);
   const offer = offers.find(({ key }) => key === offerKey) ?? first;
   const { children, pay } = values;
   const totalPence = price(offer, children.length);
@@ -113,9 +110,69 @@ function Fields({ venue, may, offers, first, left, price, refresh, ...does }: Fi
     onDiscard();
     setTyped({ values: emptyWalkIn(), offerKey: first.key });
   };
-  const names = children.map(({ name }) => name.trim());
+  return (
+    <form
+      data-kept
+      className={styles.walkIn}
+      onSubmit={(event) => {
+        event.preventDefault();
+        book(values, { offer, totalPence });
+      }}
+    >
+      {offers.length > 1 && (
+        <SessionChoice
+          offers={offers}
+          offerKey={offer.key}
+          onChange={(key) => type({ values, offerKey: key })}
+        />
+      )}
+      <ChildrenFields children={children} onChange={(changed) => set({ children: changed })} />
+      <ContactFields values={values} onChange={set} />
+      {totalPence > 0 && <WayChoice pay={pay} onChange={(way) => set({ pay: way })} />}
+      {asksAge && (
+        <label>
+          Why this age is allowed
+          <input
+            value={values.ageReason}
+            maxLength={200}
+            onChange={({ target }) => set({ ageReason: target.value })}
+          />
+        </label>
+      )}
+      {isFull && (
+        <DayIsFull
+          mayBook={may('over-capacity')}
+          reason={values.overCapacity}
+          onChange={(reason) => set({ overCapacity: reason })}
+        />
+      )}
+      {problems.length > 0 && (
+        <div role="alert" className={styles.never}>
+          {problems.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <button type="submit" className={styles.in} disabled={isBooking}>
+        {toPress({ pay, totalPence })}
+      </button>
+      {left && (
+        <button type="button" className={styles.plain} onClick={discard}>
+          Discard what was typed
+        </button>
+      )}
+    </form>
+  );
+}
 
-  const book = () => {
+/** Books what was typed, and says what was refused. */
+function useBookWalkIn({ venue, may, refresh, onTaken }: FieldsProps) {
+  const [problems, setProblems] = useState<string[]>([]);
+  const [wasFull, setWasFull] = useState(false);
+  const [asksAge, setAsksAge] = useState(false);
+  const taking = useTakeBooking();
+  const book = (values: WalkInValues, { offer, totalPence }: Priced) => {
+    const { pay } = values;
     setProblems([]);
     const payload = walkInOrder(values, { offer, venue, totalPence });
     const isNow = (pay === 'cash' || pay === 'card_reader') && totalPence > 0;
@@ -123,6 +180,7 @@ function Fields({ venue, may, offers, first, left, price, refresh, ...does }: Fi
       { payload, paid: isNow ? { method: pay, note: '', takenAt: venue } : undefined },
       {
         onSuccess: (taken) => {
+          const names = values.children.map(({ name }) => name.trim());
           const said =
             taken.unmarked === undefined ? saidOf(names, { pay, totalPence }) : undefined;
           onTaken({ ...taken, names, duePence: totalPence, ...(said && { said }) });
@@ -139,133 +197,134 @@ function Fields({ venue, may, offers, first, left, price, refresh, ...does }: Fi
       },
     );
   };
-
-  return (
-    <form
-      data-kept
-      className={styles.walkIn}
-      onSubmit={(event) => {
-        event.preventDefault();
-        book();
-      }}
-    >
-      {offers.length > 1 && (
-        <label>
-          Session
-          <select
-            value={offer.key}
-            onChange={({ target }) => type({ values, offerKey: target.value })}
-          >
-            {offers.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {children.map((child, index) => (
-        <WalkInChild
-          key={child.key}
-          child={child}
-          number={index + 1}
-          onChange={(changed) => set({ children: children.with(index, { ...child, ...changed }) })}
-          onRemove={
-            children.length > 1
-              ? () => set({ children: children.filter(({ key }) => key !== child.key) })
-              : undefined
-          }
-        />
-      ))}
-      {children.length < MAX_CHILDREN && (
-        <button
-          type="button"
-          className={styles.plain}
-          onClick={() => set({ children: [...children, newWalkInChild()] })}
-        >
-          Another child of this family
-        </button>
-      )}
-      {contactFields.map(({ key, label, kind }) => (
-        <label key={key}>
-          {label}
-          <input
-            required
-            autoComplete="off"
-            {...(kind === 'email' && { type: 'email' })}
-            {...(kind === 'phone' && { type: 'tel' })}
-            value={values[key]}
-            onChange={({ target }) => set({ [key]: target.value })}
-          />
-        </label>
-      ))}
-      {totalPence > 0 && (
-        <Choices legend="How they pay">
-          {Object.entries(ways).map(([way, label]) => (
-            <label key={way}>
-              <input
-                type="radio"
-                name="pay"
-                checked={pay === way}
-                onChange={() => set({ pay: way as PayNow })}
-              />
-              {label}
-            </label>
-          ))}
-        </Choices>
-      )}
-      {asksAge && (
-        <label>
-          Why this age is allowed
-          <input
-            value={values.ageReason}
-            maxLength={200}
-            onChange={({ target }) => set({ ageReason: target.value })}
-          />
-        </label>
-      )}
-      {isFull &&
-        (may('over-capacity') ? (
-          <label className={styles.never}>
-            This day is full. Why is the child taken all the same?
-            <input
-              required
-              value={values.overCapacity}
-              maxLength={200}
-              placeholder="A second coach is here today"
-              onChange={({ target }) => set({ overCapacity: target.value })}
-            />
-          </label>
-        ) : (
-          <p className={styles.never}>
-            This day is full. Only an owner or a manager can book another child.
-          </p>
-        ))}
-      {problems.length > 0 && (
-        <div role="alert" className={styles.never}>
-          {problems.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
-      <button type="submit" className={styles.in} disabled={taking.isPending}>
-        {toPress({ pay, totalPence })}
-      </button>
-      {left && (
-        <button type="button" className={styles.plain} onClick={discard}>
-          Discard what was typed
-        </button>
-      )}
-    </form>
-  );
+  return { book, isBooking: taking.isPending, problems, wasFull, asksAge };
 }
 
-const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+interface Priced {
+  offer: Offer;
+  totalPence: number;
+}
+
+interface SessionChoiceProps {
+  offers: readonly Offer[];
+  offerKey: string;
+  onChange: (key: string) => void;
+}
+
+const SessionChoice = ({ offers, offerKey, onChange }: SessionChoiceProps) => (
+  <label>
+    Session
+    <select value={offerKey} onChange={({ target }) => onChange(target.value)}>
+      {offers.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+interface ChildrenFieldsProps {
+  children: WalkInValues['children'];
+  onChange: (children: WalkInValues['children']) => void;
+}
+
+const ChildrenFields = ({ children, onChange }: ChildrenFieldsProps) => (
+  <>
+    {children.map((child, index) => (
+      <WalkInChild
+        key={child.key}
+        child={child}
+        number={index + 1}
+        onChange={(changed) => onChange(children.with(index, { ...child, ...changed }))}
+        onRemove={
+          children.length > 1
+            ? () => onChange(children.filter(({ key }) => key !== child.key))
+            : undefined
+        }
+      />
+    ))}
+    {children.length < MAX_CHILDREN && (
+      <button
+        type="button"
+        className={styles.plain}
+        onClick={() => onChange([...children, newWalkInChild()])}
+      >
+        Another child of this family
+      </button>
+    )}
+  </>
+);
+
+interface ContactFieldsProps {
+  values: WalkInValues;
+  onChange: (change: Partial<WalkInValues>) => void;
+}
+
+const ContactFields = ({ values, onChange }: ContactFieldsProps) => (
+  <>
+    {contactFields.map(({ key, label, kind }) => (
+      <label key={key}>
+        {label}
+        <input
+          required
+          autoComplete="off"
+          {...(kind === 'email' && { type: 'email' })}
+          {...(kind === 'phone' && { type: 'tel' })}
+          value={values[key]}
+          onChange={({ target }) => onChange({ [key]: target.value })}
+        />
+      </label>
+    ))}
+  </>
+);
+
+interface WayChoiceProps {
+  pay: PayNow;
+  onChange: (pay: PayNow) => void;
+}
+
+const WayChoice = ({ pay, onChange }: WayChoiceProps) => (
   <fieldset className={styles.choices}>
-    <legend>{legend}</legend>
-    {children}
+    <legend>How they pay</legend>
+    {Object.entries(ways).map(([way, label]) => (
+      <label key={way}>
+        <input
+          type="radio"
+          name="pay"
+          checked={pay === way}
+          onChange={() => onChange(way as PayNow)}
+        />
+        {label}
+      </label>
+    ))}
   </fieldset>
 );
+
+interface DayIsFullProps {
+  /** Owners and managers can still book. */
+  mayBook: boolean;
+  reason: string;
+  onChange: (reason: string) => void;
+}
+
+const DayIsFull = ({ mayBook, reason, onChange }: DayIsFullProps) =>
+  mayBook ? (
+    <label className={styles.never}>
+      This day is full. Why is the child taken all the same?
+      <input
+        required
+        value={reason}
+        maxLength={200}
+        placeholder="A second coach is here today"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  ) : (
+    <p className={styles.never}>
+      This day is full. Only an owner or a manager can book another child.
+    </p>
+  );
 
 type Payable = { pay: PayNow; totalPence: number };
 

@@ -98,20 +98,7 @@ function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
         isFetching={registers.isFetching}
         refresh={refresh}
       />
-      {(asOf ?? isOffline) && (
-        <Alert
-          style={{ marginBlockStart: 12 }}
-          type="warning"
-          showIcon
-          title={isOffline ? 'You are offline' : 'The register could not be updated'}
-          description={
-            asOf
-              ? `This is the register as of ${asOf}. Later changes are not on it.`
-              : 'This register is not on this device.'
-          }
-          action={<Button onClick={refresh}>Try again</Button>}
-        />
-      )}
+      {(asOf ?? isOffline) && <NotUpToDate isOffline={isOffline} asOf={asOf} retry={refresh} />}
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
       {isOfAnotherSeason && (
         <p className={styles.seasons}>
@@ -144,6 +131,28 @@ function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
     </>
   );
 }
+
+interface NotUpToDateProps {
+  isOffline: boolean;
+  /** Undefined if there is no register to show. */
+  asOf: string | undefined;
+  retry: () => void;
+}
+
+const NotUpToDate = ({ isOffline, asOf, retry }: NotUpToDateProps) => (
+  <Alert
+    style={{ marginBlockStart: 12 }}
+    type="warning"
+    showIcon
+    title={isOffline ? 'You are offline' : 'The register could not be updated'}
+    description={
+      asOf
+        ? `This is the register as of ${asOf}. Later changes are not on it.`
+        : 'This register is not on this device.'
+    }
+    action={<Button onClick={retry}>Try again</Button>}
+  />
+);
 
 /** A missing fresh proof is not an error. */
 const NotShown = ({ error, retry }: { error: unknown; retry: () => void }) =>

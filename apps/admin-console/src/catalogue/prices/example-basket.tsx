@@ -59,74 +59,16 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
         <Hint>Add camp days with prices, and an example appears here.</Hint>
       ) : (
         <>
-          <div className={styles.knobs}>
-            <Knob label="Children">
-              {(id) => (
-                <Select
-                  id={id}
-                  value={example.children}
-                  options={upTo(5)}
-                  onChange={(children) => change({ children })}
-                />
-              )}
-            </Knob>
-            <Knob label="Days each">
-              {(id) => (
-                <Select
-                  id={id}
-                  value={example.daysEach}
-                  options={upTo(Math.min(most, 20))}
-                  onChange={(daysEach) => change({ daysEach })}
-                />
-              )}
-            </Knob>
-            <Knob label="Session">
-              {(id) => (
-                <Select
-                  id={id}
-                  value={sessionKey}
-                  options={sessionKeys.map((key) => ({
-                    value: key,
-                    label: sessionNameOf({ sessions }, key),
-                  }))}
-                  onChange={(key) => change({ sessionKey: key })}
-                />
-              )}
-            </Knob>
-            {hasTshirts && (
-              <Knob label="T-shirts">
-                {(id) => (
-                  <Select
-                    id={id}
-                    value={example.tshirts}
-                    options={[{ value: 0, label: '0' }, ...upTo(5)]}
-                    onChange={(tshirts) => change({ tshirts })}
-                  />
-                )}
-              </Knob>
-            )}
-            <Knob label="Code">
-              {(id) => (
-                <Select
-                  id={id}
-                  value={example.code}
-                  options={codeOptions}
-                  onChange={(chosenCode) => change({ code: chosenCode })}
-                />
-              )}
-            </Knob>
-            <Knob label="Booked on">
-              {(id) => (
-                <Input
-                  id={id}
-                  type="date"
-                  required
-                  value={example.bookedOn}
-                  onChange={({ target }) => target.value && change({ bookedOn: target.value })}
-                />
-              )}
-            </Knob>
-          </div>
+          <Knobs
+            example={example}
+            maxDays={Math.min(most, 20)}
+            sessions={sessionKeys.map((key) => ({
+              value: key,
+              label: sessionNameOf({ sessions }, key),
+            }))}
+            hasTshirts={hasTshirts}
+            onChange={change}
+          />
           <Lines quoted={shownPrice(quote(sold, basket))} />
           {!priced.isWhole && <Hint>Discounts that are not complete yet are left out.</Hint>}
         </>
@@ -152,6 +94,82 @@ const Lines = ({ quoted }: { quoted: Quote }) => (
       <span>Total</span> <span>{formatPounds(quoted.totalPence)}</span>
     </p>
   </>
+);
+
+interface KnobsProps {
+  example: Example;
+  maxDays: number;
+  sessions: { value: string; label: string }[];
+  hasTshirts: boolean;
+  onChange: (part: Partial<Example>) => void;
+}
+
+const Knobs = ({ example, maxDays, sessions, hasTshirts, onChange }: KnobsProps) => (
+  <div className={styles.knobs}>
+    <Knob label="Children">
+      {(id) => (
+        <Select
+          id={id}
+          value={example.children}
+          options={upTo(5)}
+          onChange={(children) => onChange({ children })}
+        />
+      )}
+    </Knob>
+    <Knob label="Days each">
+      {(id) => (
+        <Select
+          id={id}
+          value={example.daysEach}
+          options={upTo(maxDays)}
+          onChange={(daysEach) => onChange({ daysEach })}
+        />
+      )}
+    </Knob>
+    <Knob label="Session">
+      {(id) => (
+        <Select
+          id={id}
+          value={example.sessionKey}
+          options={sessions}
+          onChange={(key) => onChange({ sessionKey: key })}
+        />
+      )}
+    </Knob>
+    {hasTshirts && (
+      <Knob label="T-shirts">
+        {(id) => (
+          <Select
+            id={id}
+            value={example.tshirts}
+            options={[{ value: 0, label: '0' }, ...upTo(5)]}
+            onChange={(tshirts) => onChange({ tshirts })}
+          />
+        )}
+      </Knob>
+    )}
+    <Knob label="Code">
+      {(id) => (
+        <Select
+          id={id}
+          value={example.code}
+          options={codeOptions}
+          onChange={(chosenCode) => onChange({ code: chosenCode })}
+        />
+      )}
+    </Knob>
+    <Knob label="Booked on">
+      {(id) => (
+        <Input
+          id={id}
+          type="date"
+          required
+          value={example.bookedOn}
+          onChange={({ target }) => target.value && onChange({ bookedOn: target.value })}
+        />
+      )}
+    </Knob>
+  </div>
 );
 
 function Knob({ label, children }: { label: string; children: (id: string) => ReactNode }) {

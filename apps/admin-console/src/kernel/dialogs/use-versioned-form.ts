@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type UseMutationResult } from '@tanstack/react-query';
-import { Form } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { type Problem, problemsOf, showProblems } from '../data/form-problems';
 import { isStale } from '../data/is-stale';
@@ -61,19 +61,13 @@ export function useVersionedForm<Saved, Values extends object, Body>(
 ) {
   const { saved, valuesOf, sending } = options;
   const [form] = Form.useForm<Values>();
-  const draft = useDraft<Draft<Saved, Values>>(options.draft);
+  const { put, ...draft } = useVersionedDraft(options, form);
   const [theirs, setTheirs] = useState<Theirs<Saved, Values>>();
   const [said, setSaid] = useState<string>();
-  const base = draft.typed ? draft.typed.base : saved;
   const show = options.showProblems ?? ((problems) => showProblems(form, problems));
   const say = (sentence: string) =>
     options.failed ? showToast('error', 'Not saved', sentence) : setSaid(sentence);
 
-  const put = (values: Values, over: Saved) => {
-    form.setFieldsValue(values);
-    if (isSame(values, valuesOf(over))) draft.forget();
-    else draft.keep({ base: over, values });
-  };
   const save = (values: Values, over: Saved) => {
     setTheirs(undefined);
     setSaid(undefined);
@@ -110,9 +104,7 @@ export function useVersionedForm<Saved, Values extends object, Body>(
     });
     if (conflicts.length > 0) return setTheirs({ now, typed, merged, conflicts });
     put(merged, now);
-    say(
-      `Someone else has changed ${options.what(now)} in the meantime. Their changes are now in the form, next to yours: please check and save again.`,
-    );
+    say(mergedWords(options.what(now)));
   };
 
   return {
@@ -122,14 +114,14 @@ export function useVersionedForm<Saved, Values extends object, Body>(
     what: options.what,
     labelOf: options.labelOf,
     wordsAt: options.wordsAt,
-    values: draft.typed?.values ?? valuesOf(saved),
-    isUnsaved: draft.typed !== undefined,
+    values: draft.values,
+    isUnsaved: draft.isUnsaved,
     isSaving: sending.isPending,
     said,
     theirs,
+    type: draft.type,
     // Includes fields that are not shown.
-    type: () => draft.keep({ base, values: form.getFieldsValue(true) as Values }),
-    submit: () => save(form.getFieldsValue(true) as Values, base),
+    submit: () => save(form.getFieldsValue(true) as Values, draft.base),
     keepTyped: ({ merged, now }: Theirs<Saved, Values>) => {
       put(merged, now);
       save(merged, now);
@@ -147,6 +139,31 @@ export function useVersionedForm<Saved, Values extends object, Body>(
     },
   };
 }
+
+/** The typed values: kept until they are the same as what is saved. */
+function useVersionedDraft<Saved, Values extends object>(
+  options: Pick<VersionedFormOptions<Saved, Values, never>, 'draft' | 'saved' | 'valuesOf'>,
+  form: FormInstance<Values>,
+) {
+  const { saved, valuesOf } = options;
+  const draft = useDraft<Draft<Saved, Values>>(options.draft);
+  const base = draft.typed ? draft.typed.base : saved;
+  return {
+    base,
+    values: draft.typed?.values ?? valuesOf(saved),
+    isUnsaved: draft.typed !== undefined,
+    // Includes fields that are not shown.
+    type: () => draft.keep({ base, values: form.getFieldsValue(true) as Values }),
+    put: (values: Values, over: Saved) => {
+      form.setFieldsValue(values);
+      if (isSame(values, valuesOf(over))) draft.forget();
+      else draft.keep({ base: over, values });
+    },
+  };
+}
+
+const mergedWords = (what: string): string =>
+  `Someone else has changed ${what} in the meantime. Their changes are now in the form, next to yours: please check and save again.`;
 
 export type Versioned<Saved, Values extends object> = ReturnType<
   typeof useVersionedForm<Saved, Values, unknown>

@@ -16,7 +16,12 @@ import {
 } from '@sunfield/contracts/office/attention/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment } from '@sunfield/words/dates';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type UseMutationResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Alert, Button, Empty, Flex, Form, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -110,7 +115,7 @@ function Kind({ kind, items }: { kind: AttentionKind; items: AttentionItem[] }) 
 }
 
 function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: boolean }) {
-  const { kind, ref, what, due, search, page, correct, underway, taken, snoozed } = item;
+  const { kind, ref, what, page, correct, taken, snoozed } = item;
   const [isSnoozing, setSnoozing] = useState(false);
   const queries = useQueryClient();
   const news = {
@@ -127,18 +132,7 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
   });
   return (
     <li className={styles.item}>
-      <div className={styles.what}>
-        {withTitle && <Detail>{attentionKinds[kind].title}</Detail>}
-        <Link to={{ search }}>{what}</Link>
-        {due && <Deadline due={due} />}
-        {underway && <Detail>{underway}</Detail>}
-        {taken && <Detail>{taken.by ?? 'Someone'} looks after it</Detail>}
-        {snoozed && (
-          <Detail>
-            Until {formatMoment(snoozed.until)}, says {snoozed.by ?? 'someone'}: {snoozed.reason}
-          </Detail>
-        )}
-      </div>
+      <What item={item} withTitle={withTitle} />
       <div className={styles.buttons}>
         <RemediesOf item={item} />
         {correct === 'address' && <PageButton label="Correct the address" item={item} />}
@@ -172,33 +166,66 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
           </Button>
         )}
       </div>
-      {isSnoozing && (
-        <FormDialog
-          title="Let it wait"
-          okText="Let it wait"
-          name="snooze"
-          draft={`snooze ${kind} ${ref}`}
-          schema={SnoozeAttentionSchema}
-          initialValues={{ days: 1, reason: '' }}
-          sentOf={(values) => ({ kind, ref, ...values })}
-          sending={snoozing}
-          intro={<p>{what}</p>}
-          onSent={(_, { days }) => {
-            setSnoozing(false);
-            showToast('success', 'It Waits', `For ${counted(days, 'day')}, unless it is settled.`);
-          }}
-          onEnd={() => {
-            setSnoozing(false);
-            snoozing.reset();
-          }}
-        >
-          <Form.Item name="days" label="For how long">
-            <Select options={someDays.map((value) => ({ value, label: counted(value, 'day') }))} />
-          </Form.Item>
-          <TextField name="reason" label="Why it can wait" />
-        </FormDialog>
-      )}
+      {isSnoozing && <LetItWait item={item} sending={snoozing} onEnd={() => setSnoozing(false)} />}
     </li>
+  );
+}
+
+interface WhatProps {
+  item: AttentionItem;
+  withTitle: boolean;
+}
+
+function What({ item, withTitle }: WhatProps) {
+  const { kind, what, due, search, underway, taken, snoozed } = item;
+  return (
+    <div className={styles.what}>
+      {withTitle && <Detail>{attentionKinds[kind].title}</Detail>}
+      <Link to={{ search }}>{what}</Link>
+      {due && <Deadline due={due} />}
+      {underway && <Detail>{underway}</Detail>}
+      {taken && <Detail>{taken.by ?? 'Someone'} looks after it</Detail>}
+      {snoozed && (
+        <Detail>
+          Until {formatMoment(snoozed.until)}, says {snoozed.by ?? 'someone'}: {snoozed.reason}
+        </Detail>
+      )}
+    </div>
+  );
+}
+
+interface LetItWaitProps {
+  item: AttentionItem;
+  sending: UseMutationResult<Attention, Error, SnoozeAttention>;
+  onEnd: () => void;
+}
+
+function LetItWait({ item: { kind, ref, what }, sending, onEnd }: LetItWaitProps) {
+  return (
+    <FormDialog
+      title="Let it wait"
+      okText="Let it wait"
+      name="snooze"
+      draft={`snooze ${kind} ${ref}`}
+      schema={SnoozeAttentionSchema}
+      initialValues={{ days: 1, reason: '' }}
+      sentOf={(values) => ({ kind, ref, ...values })}
+      sending={sending}
+      intro={<p>{what}</p>}
+      onSent={(_, { days }) => {
+        onEnd();
+        showToast('success', 'It Waits', `For ${counted(days, 'day')}, unless it is settled.`);
+      }}
+      onEnd={() => {
+        onEnd();
+        sending.reset();
+      }}
+    >
+      <Form.Item name="days" label="For how long">
+        <Select options={someDays.map((value) => ({ value, label: counted(value, 'day') }))} />
+      </Form.Item>
+      <TextField name="reason" label="Why it can wait" />
+    </FormDialog>
   );
 }
 

@@ -15,28 +15,7 @@ export function BooksOfMonth({ books }: { books: Books }) {
     <div className={styles.groups}>
       <Group title="Money in and out" about="By the day on which it came or went back.">
         {ways.length === 0 && <p>No money came or went back in this month.</p>}
-        {ways.length > 0 && (
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Way</th>
-                  <th scope="col">Received</th>
-                  <th scope="col">Refunded</th>
-                  <th scope="col">Left</th>
-                </tr>
-              </thead>
-              <tbody>
-                {ways.map(({ method, ...sums }) => (
-                  <MoneyRow key={method} name={wayToPay(method).words.name} {...sums} />
-                ))}
-              </tbody>
-              <tfoot>
-                <MoneyRow name="Total" {...total} />
-              </tfoot>
-            </table>
-          </div>
-        )}
+        {ways.length > 0 && <MoneyTable ways={ways} total={total} />}
         {feesPence !== 0 && (
           <p>Stripe kept {formatPounds(feesPence)} of the money by card as fees.</p>
         )}
@@ -68,36 +47,7 @@ export function BooksOfMonth({ books }: { books: Books }) {
           ]}
         />
       </Group>
-      {vat && (
-        <Group
-          title="VAT"
-          about="In the money received, less refunds. It is due for the month in which the money came, also for camps to come."
-        >
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Rate</th>
-                  <th scope="col">Net</th>
-                  <th scope="col">VAT</th>
-                  <th scope="col">Gross</th>
-                </tr>
-              </thead>
-              <tbody>
-                {vat.rates.map(({ netPence, vatPence, grossPence, ...rate }) => (
-                  <tr key={vatRateName(rate)}>
-                    <th scope="row">{vatRateName(rate)}</th>
-                    {[netPence, vatPence, grossPence].map((pence, at) => (
-                      <td key={at}>{formatPounds(pence)}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {vat.rates.length === 0 && <p>No money came for what is sold with VAT.</p>}
-        </Group>
-      )}
+      {vat && <VatGroup rates={vat.rates} />}
       <Group
         title="Booked"
         about="Prices of bookings made or changed in this month, also of those that were not paid."
@@ -116,6 +66,60 @@ export function BooksOfMonth({ books }: { books: Books }) {
 }
 
 const atEndOf = (date: string): string => `At the end of ${formatShortDateWithYear(date)}`;
+
+const MoneyTable = ({ ways, total }: Pick<Books, 'ways' | 'total'>) => (
+  <div className={styles.scroll}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Way</th>
+          <th scope="col">Received</th>
+          <th scope="col">Refunded</th>
+          <th scope="col">Left</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ways.map(({ method, ...sums }) => (
+          <MoneyRow key={method} name={wayToPay(method).words.name} {...sums} />
+        ))}
+      </tbody>
+      <tfoot>
+        <MoneyRow name="Total" {...total} />
+      </tfoot>
+    </table>
+  </div>
+);
+
+const VatGroup = ({ rates }: Pick<NonNullable<Books['vat']>, 'rates'>) => (
+  <Group
+    title="VAT"
+    about="In the money received, less refunds. It is due for the month in which the money came, also for camps to come."
+  >
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Rate</th>
+            <th scope="col">Net</th>
+            <th scope="col">VAT</th>
+            <th scope="col">Gross</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ netPence, vatPence, grossPence, ...rate }) => (
+            <tr key={vatRateName(rate)}>
+              <th scope="row">{vatRateName(rate)}</th>
+              {[netPence, vatPence, grossPence].map((pence, at) => (
+                <td key={at}>{formatPounds(pence)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {rates.length === 0 && <p>No money came for what is sold with VAT.</p>}
+  </Group>
+);
 
 const MoneyRow = ({
   name,

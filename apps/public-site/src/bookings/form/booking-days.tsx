@@ -55,32 +55,7 @@ export function BookingDays(props: BookingDaysProps) {
   const picker = usePicker({ ...picked, onChange: setPlaces }, root);
   const priced = pricedBasket(catalogue, children, places, tshirts, { code });
   const { reviewedPlaces, price } = priced;
-  const areTshirtsRight = tshirts.every((line) => safeParse(TshirtSchema, line).success);
-  const entries = { children: [], tshirts } as unknown as BookingEntries;
-  const { bookingType, campType, venue, selectedDates, totalAmount, ...rest } = bookingPayload(
-    { ...entries, tshirts: areTshirtsRight ? entries.tshirts : [] },
-    reviewedPlaces,
-    price.totalPence,
-  );
-  const basket: BookingDaysBasket = {
-    order: {
-      bookingType,
-      campType,
-      venue,
-      selectedDates,
-      tshirts: rest.tshirts,
-      totalAmount,
-      ...(code && { code: code.code }),
-    },
-    totalPence: price.totalPence,
-    dates: [...new Set(places.map(({ date }) => date))].sort(),
-    needsAgeReason: priced.needsAgeReason,
-    problems: [
-      ...placeProblems(reviewedPlaces).map(({ message }) => message),
-      ...(areTshirtsRight ? [] : [TSHIRT_MESSAGE]),
-    ],
-    keep: { places, tshirts, code } satisfies Kept,
-  };
+  const basket = basketOf(priced, { places, tshirts, code });
   const said = JSON.stringify(basket);
   const told = useRef<string>(undefined);
   useEffect(() => {
@@ -121,4 +96,36 @@ export function BookingDays(props: BookingDaysProps) {
       </div>
     </FormProvider>
   );
+}
+
+/** What the host's form gets: the order, its price and what is wrong with it. */
+function basketOf(priced: ReturnType<typeof pricedBasket>, kept: Kept): BookingDaysBasket {
+  const { reviewedPlaces, price } = priced;
+  const { places, tshirts, code } = kept;
+  const areTshirtsRight = tshirts.every((line) => safeParse(TshirtSchema, line).success);
+  const entries = { children: [], tshirts } as unknown as BookingEntries;
+  const { bookingType, campType, venue, selectedDates, totalAmount, ...rest } = bookingPayload(
+    { ...entries, tshirts: areTshirtsRight ? entries.tshirts : [] },
+    reviewedPlaces,
+    price.totalPence,
+  );
+  return {
+    order: {
+      bookingType,
+      campType,
+      venue,
+      selectedDates,
+      tshirts: rest.tshirts,
+      totalAmount,
+      ...(code && { code: code.code }),
+    },
+    totalPence: price.totalPence,
+    dates: [...new Set(places.map(({ date }) => date))].sort(),
+    needsAgeReason: priced.needsAgeReason,
+    problems: [
+      ...placeProblems(reviewedPlaces).map(({ message }) => message),
+      ...(areTshirtsRight ? [] : [TSHIRT_MESSAGE]),
+    ],
+    keep: kept,
+  };
 }

@@ -42,22 +42,9 @@ export function useBookingForm(
     // The error summary takes focus, and links to each field.
     shouldFocusError: false,
   });
-  const [places, setPlaces] = useState<readonly Place[]>([]);
-  const [request, setRequest] = useState<SentRequest>();
-  const [code, setCode] = useState<CodeTerms>();
-  const [funding, setFunding] = useState<ChosenFunding>();
-  const [takeRest, setTakeRest] = useState<TakeRest>();
-  /** The first day of a draft, so that a returning parent sees the week that they chose. */
-  const [from, setFrom] = useState<string>();
-  const put = useCallback((kept: Omit<Kept, 'form' | 'put'>) => {
-    setFrom(kept.places.map(({ date }) => date).sort()[0]);
-    setPlaces(kept.places);
-    setRequest(kept.request);
-    setCode(kept.code);
-    setFunding(kept.funding);
-    setTakeRest(kept.takeRest);
-  }, []);
-  useBookingDraft(keepsDraft, { form, places, request, code, funding, takeRest, put });
+  const chosen = useChosen(keepsDraft, form);
+  const { places, setPlaces, request, setRequest, code, setCode } = chosen;
+  const { funding, setFunding, takeRest, setTakeRest, from, put } = chosen;
 
   const entries = useWatch({ control: form.control, name: 'children' });
   const { mayAllowAnyAge: isAllowed } = props;
@@ -78,6 +65,7 @@ export function useBookingForm(
   const ageReason = useWatch({ control: form.control, name: 'ageReason' });
   const missing = needsAgeReason && !ageReason?.trim() ? [ageReasonProblem] : [];
   const { isPending, place } = usePlaceBooking({ ...props, request, setRequest });
+  const keys = children.map(({ key }) => key);
   const submission = useSubmission({
     ...props,
     root,
@@ -87,12 +75,7 @@ export function useBookingForm(
     price: basket.price,
     takeRest: funding ? undefined : takeRestOf(takeRest, datesOf(reviewedPlaces)),
     code: funding ? undefined : code,
-    funding:
-      funding &&
-      fundingPayload(
-        funding,
-        children.map(({ key }) => key),
-      ),
+    funding: funding && fundingPayload(funding, keys),
     /** A placed booking may have lost its code by a change. */
     isPlaced: held !== undefined,
     dropCode: () => setCode(undefined),
@@ -134,6 +117,40 @@ export function useBookingForm(
     setTakeRest,
     now,
     picker,
+  };
+}
+
+/** What the parent has chosen beside what is typed; with the draft of this tab it comes back. */
+function useChosen(keepsDraft: boolean, form: Kept['form']) {
+  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const [request, setRequest] = useState<SentRequest>();
+  const [code, setCode] = useState<CodeTerms>();
+  const [funding, setFunding] = useState<ChosenFunding>();
+  const [takeRest, setTakeRest] = useState<TakeRest>();
+  /** The first day of a draft, so that a returning parent sees the week that they chose. */
+  const [from, setFrom] = useState<string>();
+  const put = useCallback((kept: Omit<Kept, 'form' | 'put'>) => {
+    setFrom(kept.places.map(({ date }) => date).sort()[0]);
+    setPlaces(kept.places);
+    setRequest(kept.request);
+    setCode(kept.code);
+    setFunding(kept.funding);
+    setTakeRest(kept.takeRest);
+  }, []);
+  useBookingDraft(keepsDraft, { form, places, request, code, funding, takeRest, put });
+  return {
+    places,
+    setPlaces,
+    request,
+    setRequest,
+    code,
+    setCode,
+    funding,
+    setFunding,
+    takeRest,
+    setTakeRest,
+    from,
+    put,
   };
 }
 

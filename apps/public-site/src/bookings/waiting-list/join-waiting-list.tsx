@@ -11,7 +11,13 @@ import {
 import { joinWaitingList } from '@sunfield/contracts/bookings/waiting-list/routes';
 import { type JoinedWaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { useState } from 'react';
-import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import {
+  type FieldErrors,
+  useFieldArray,
+  useForm,
+  type UseFormRegister,
+  useWatch,
+} from 'react-hook-form';
 import * as z from 'zod/mini';
 import { readDraft } from '../../basket/booking-draft';
 import { attendeesOf, mayCome } from '../../basket/places';
@@ -80,30 +86,14 @@ export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
         it.
       </p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Card title={fields.length > 1 ? 'Your children' : 'Your child'}>
-          {fields.map(({ id }, index) => (
-            <div key={id} className={styles.child}>
-              {childFacts.map((field) => (
-                <PersonEntry
-                  key={field.key}
-                  field={field}
-                  error={errors.children?.[index]?.[field.key]?.message}
-                  {...register(`children.${index}.${field.key}`)}
-                />
-              ))}
-              {fields.length > 1 && (
-                <Button look="quiet" onClick={() => remove(index)}>
-                  Remove {children[index]?.label}
-                </Button>
-              )}
-            </div>
-          ))}
-          {fields.length < MAX_CHILDREN && (
-            <Button look="secondary" onClick={() => append(mapFields(childFacts, () => ''))}>
-              Add another child
-            </Button>
-          )}
-        </Card>
+        <ChildrenCard
+          ids={fields.map(({ id }) => id)}
+          labels={children.map(({ label }) => label)}
+          errors={errors}
+          register={register}
+          onRemove={remove}
+          onAdd={() => append(mapFields(childFacts, () => ''))}
+        />
         <Card title="Full days">
           <ChooseFullDays
             full={full}
@@ -114,29 +104,10 @@ export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
             onChange={setChosen}
           />
           {places.length > 1 && (
-            <fieldset className={styles.choices}>
-              <legend>{places.length} places: what do you need?</legend>
-              <Choice isChosen={isTogether} onChoose={() => setTogether(true)}>
-                All of them or none
-              </Choice>
-              <Choice isChosen={!isTogether} onChoose={() => setTogether(false)}>
-                Each one by itself, as it comes
-              </Choice>
-            </fieldset>
+            <TogetherChoice places={places.length} isTogether={isTogether} onChange={setTogether} />
           )}
         </Card>
-        <Card title="How we reach you">
-          <div className={styles.contact}>
-            {contactFields.map((field) => (
-              <PersonEntry
-                key={field.key}
-                field={field}
-                error={errors[field.key]?.message}
-                {...register(field.key)}
-              />
-            ))}
-          </div>
-        </Card>
+        <ContactCard errors={errors} register={register} />
         <div role="alert" className="wrong">
           {errors.root?.message}
         </div>
@@ -147,6 +118,79 @@ export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
     </>
   );
 }
+
+interface EntriesProps {
+  errors: FieldErrors<Fields>;
+  register: UseFormRegister<Fields>;
+}
+
+interface ChildrenCardProps extends EntriesProps {
+  /** In the form's order, as are the labels. */
+  ids: readonly string[];
+  labels: readonly string[];
+  onRemove: (index: number) => void;
+  onAdd: () => void;
+}
+
+const ChildrenCard = ({ ids, labels, errors, register, onRemove, onAdd }: ChildrenCardProps) => (
+  <Card title={ids.length > 1 ? 'Your children' : 'Your child'}>
+    {ids.map((id, index) => (
+      <div key={id} className={styles.child}>
+        {childFacts.map((field) => (
+          <PersonEntry
+            key={field.key}
+            field={field}
+            error={errors.children?.[index]?.[field.key]?.message}
+            {...register(`children.${index}.${field.key}`)}
+          />
+        ))}
+        {ids.length > 1 && (
+          <Button look="quiet" onClick={() => onRemove(index)}>
+            Remove {labels[index]}
+          </Button>
+        )}
+      </div>
+    ))}
+    {ids.length < MAX_CHILDREN && (
+      <Button look="secondary" onClick={onAdd}>
+        Add another child
+      </Button>
+    )}
+  </Card>
+);
+
+interface TogetherChoiceProps {
+  places: number;
+  isTogether: boolean;
+  onChange: (isTogether: boolean) => void;
+}
+
+const TogetherChoice = ({ places, isTogether, onChange }: TogetherChoiceProps) => (
+  <fieldset className={styles.choices}>
+    <legend>{places} places: what do you need?</legend>
+    <Choice isChosen={isTogether} onChoose={() => onChange(true)}>
+      All of them or none
+    </Choice>
+    <Choice isChosen={!isTogether} onChoose={() => onChange(false)}>
+      Each one by itself, as it comes
+    </Choice>
+  </fieldset>
+);
+
+const ContactCard = ({ errors, register }: EntriesProps) => (
+  <Card title="How we reach you">
+    <div className={styles.contact}>
+      {contactFields.map((field) => (
+        <PersonEntry
+          key={field.key}
+          field={field}
+          error={errors[field.key]?.message}
+          {...register(field.key)}
+        />
+      ))}
+    </div>
+  </Card>
+);
 
 interface ChoiceProps {
   isChosen: boolean;

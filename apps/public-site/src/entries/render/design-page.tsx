@@ -27,25 +27,7 @@ export function DesignPage() {
   return (
     <main style={{ display: 'grid', gap: '2rem', maxWidth: '62rem', margin: '2rem auto' }}>
       <h1>Shared components</h1>
-      {looks.map((look) => (
-        <Shown key={look} name={`Button, ${look}`} isOnField={look === 'chalk'}>
-          {sizes.map((size) => (
-            <Fragment key={size}>
-              {Object.entries(buttonStates).map(([state, props]) => (
-                <Button key={state} look={look} size={size} {...props}>
-                  {state}, {size}
-                </Button>
-              ))}
-              <ButtonLink look={look} size={size} href="#link">
-                Link, {size}
-              </ButtonLink>
-            </Fragment>
-          ))}
-          <Button look={look} wide>
-            Wide
-          </Button>
-        </Shown>
-      ))}
+      <Buttons />
       <Shown name="ButtonRow">
         <ButtonRow>
           <Button>Add another day</Button>
@@ -67,28 +49,7 @@ export function DesignPage() {
           </Card>
         ))}
       </Shown>
-      <Shown name="Field">
-        <Field label="Usual">{(control) => <input {...control} />}</Field>
-        <Field label="With a hint" hint="Coaches see exactly these words.">
-          {(control) => <input {...control} placeholder="Placeholder" />}
-        </Field>
-        <Field label="Not required" optional>
-          {(control) => <textarea {...control} />}
-        </Field>
-        <Field label="With an error" hint="And a hint." error="Please enter the child’s name.">
-          {(control) => <input {...control} />}
-        </Field>
-        <Field label="Disabled">{(control) => <input {...control} disabled />}</Field>
-        <Field label="List">
-          {(control) => (
-            <select {...control}>
-              <option>Small</option>
-            </select>
-          )}
-        </Field>
-        <EmailField />
-        <FieldError>An error of a group of controls</FieldError>
-      </Shown>
+      <Fields />
       <Shown name="Spinner and Waiting">
         <Spinner />
         <Waiting>Loading your booking</Waiting>
@@ -115,6 +76,55 @@ export function DesignPage() {
     </main>
   );
 }
+
+const Buttons = () => (
+  <>
+    {looks.map((look) => (
+      <Shown key={look} name={`Button, ${look}`} isOnField={look === 'chalk'}>
+        {sizes.map((size) => (
+          <Fragment key={size}>
+            {Object.entries(buttonStates).map(([state, props]) => (
+              <Button key={state} look={look} size={size} {...props}>
+                {state}, {size}
+              </Button>
+            ))}
+            <ButtonLink look={look} size={size} href="#link">
+              Link, {size}
+            </ButtonLink>
+          </Fragment>
+        ))}
+        <Button look={look} wide>
+          Wide
+        </Button>
+      </Shown>
+    ))}
+  </>
+);
+
+const Fields = () => (
+  <Shown name="Field">
+    <Field label="Usual">{(control) => <input {...control} />}</Field>
+    <Field label="With a hint" hint="Coaches see exactly these words.">
+      {(control) => <input {...control} placeholder="Placeholder" />}
+    </Field>
+    <Field label="Not required" optional>
+      {(control) => <textarea {...control} />}
+    </Field>
+    <Field label="With an error" hint="And a hint." error="Please enter the child’s name.">
+      {(control) => <input {...control} />}
+    </Field>
+    <Field label="Disabled">{(control) => <input {...control} disabled />}</Field>
+    <Field label="List">
+      {(control) => (
+        <select {...control}>
+          <option>Small</option>
+        </select>
+      )}
+    </Field>
+    <EmailField />
+    <FieldError>An error of a group of controls</FieldError>
+  </Shown>
+);
 
 interface ShownProps {
   name: string;

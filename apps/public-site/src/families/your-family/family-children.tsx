@@ -62,28 +62,7 @@ export function FamilyChildren({ family }: { family: YourFamily }) {
             </li>
           ) : (
             <li key={child.id} className={styles.row}>
-              <p>
-                <strong>{child.name}</strong>, age {child.age}
-                <br />
-                <a href={`/child-details?child=${child.id}`}>
-                  {detailsOf(child)} <VisuallyHidden>of {child.name}</VisuallyHidden>
-                </a>
-                {child.openConsents > 0 && child.permissionsLink && (
-                  <>
-                    <br />
-                    <a href={child.permissionsLink}>
-                      Answer {counted(child.openConsents, 'permission')}{' '}
-                      <VisuallyHidden>for {child.name}</VisuallyHidden>
-                    </a>
-                  </>
-                )}
-                {child.wrongDays && (
-                  <>
-                    <br />
-                    {wrongDaysSentence(child.name, child.wrongDays)}
-                  </>
-                )}
-              </p>
+              <ChildFactsLine child={child} />
               <ButtonRow>
                 <Button look="quiet" disabled={isBusy} onClick={() => setEdited(child.id)}>
                   Change <VisuallyHidden>{child.name}</VisuallyHidden>
@@ -113,6 +92,32 @@ export function FamilyChildren({ family }: { family: YourFamily }) {
     </Part>
   );
 }
+
+/** The child, and what is to be done about it. */
+const ChildFactsLine = ({ child }: { child: FamilyChild }) => (
+  <p>
+    <strong>{child.name}</strong>, age {child.age}
+    <br />
+    <a href={`/child-details?child=${child.id}`}>
+      {detailsOf(child)} <VisuallyHidden>of {child.name}</VisuallyHidden>
+    </a>
+    {child.openConsents > 0 && child.permissionsLink && (
+      <>
+        <br />
+        <a href={child.permissionsLink}>
+          Answer {counted(child.openConsents, 'permission')}{' '}
+          <VisuallyHidden>for {child.name}</VisuallyHidden>
+        </a>
+      </>
+    )}
+    {child.wrongDays && (
+      <>
+        <br />
+        {wrongDaysSentence(child.name, child.wrongDays)}
+      </>
+    )}
+  </p>
+);
 
 function detailsOf({ missing, needsConfirming }: FamilyChild): string {
   if (missing > 0) return `Fill in ${counted(missing, 'missing detail')}`;

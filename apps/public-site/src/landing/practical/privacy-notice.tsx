@@ -24,54 +24,11 @@ export const privacyNotice = (
   },
   {
     heading: 'What we ask, and why',
-    body: (
-      <>
-        <p>To book camp days and keep our contract with you:</p>
-        <ul>
-          <li>your name, email address and phone number, to confirm and to reach you;</li>
-          <li>each child’s name and age, for the register of the day;</li>
-          <li>
-            medical notes and special requirements, if you give any, so that coaches can look after
-            your child. They are health data: we use them to protect your child, and with your
-            agreement, which you give by entering them.
-          </li>
-        </ul>
-        <p>
-          If you say yes to news and offers, we also email you about new camps, until you stop it
-          with the link in each of these emails. So that it stays stopped, we keep a coded form of
-          your address, which only we can compare.
-        </p>
-        {parties.areOffered && (
-          <p>
-            A party enquiry asks your name, email address and phone number, the child’s name and
-            age, and your wishes for the party, so that we can answer.
-          </p>
-        )}
-      </>
-    ),
+    body: <WhatWeAsk withParties={parties.areOffered} />,
   },
   {
     heading: 'Who sees it',
-    body: (
-      <>
-        <p>
-          Our own staff, and only what they need. Medical notes are stored encrypted and are shown
-          to staff on the register and the booking, never in lists.{' '}
-          <LegalWord legal={legal} word="otherRecipients" />
-        </p>
-        <p>
-          Cards are taken by Stripe. Card numbers go from your browser straight to Stripe and never
-          reach our computers; Stripe tells us whether the payment succeeded. See{' '}
-          <a href="https://stripe.com/gb/privacy">Stripe’s privacy policy</a>.
-        </p>
-        <p>
-          Your confirmation can be opened in the browser that booked, and with the link in your
-          email. Anyone you share that link with can open it too: it shows your contact details and
-          the children’s names and ages, but no medical notes. We write down which of our staff read
-          medical notes, and when; ask us, and we tell you.
-        </p>
-      </>
-    ),
+    body: <WhoSeesIt legal={legal} />,
   },
   {
     heading: 'Cookies and your browser',
@@ -109,6 +66,53 @@ export const privacyNotice = (
     ),
   },
 ];
+
+const WhatWeAsk = ({ withParties }: { withParties: boolean }) => (
+  <>
+    <p>To book camp days and keep our contract with you:</p>
+    <ul>
+      <li>your name, email address and phone number, to confirm and to reach you;</li>
+      <li>each child’s name and age, for the register of the day;</li>
+      <li>
+        medical notes and special requirements, if you give any, so that coaches can look after your
+        child. They are health data: we use them to protect your child, and with your agreement,
+        which you give by entering them.
+      </li>
+    </ul>
+    <p>
+      If you say yes to news and offers, we also email you about new camps, until you stop it with
+      the link in each of these emails. So that it stays stopped, we keep a coded form of your
+      address, which only we can compare.
+    </p>
+    {withParties && (
+      <p>
+        A party enquiry asks your name, email address and phone number, the child’s name and age,
+        and your wishes for the party, so that we can answer.
+      </p>
+    )}
+  </>
+);
+
+const WhoSeesIt = ({ legal }: { legal: Legal }) => (
+  <>
+    <p>
+      Our own staff, and only what they need. Medical notes are stored encrypted and are shown to
+      staff on the register and the booking, never in lists.{' '}
+      <LegalWord legal={legal} word="otherRecipients" />
+    </p>
+    <p>
+      Cards are taken by Stripe. Card numbers go from your browser straight to Stripe and never
+      reach our computers; Stripe tells us whether the payment succeeded. See{' '}
+      <a href="https://stripe.com/gb/privacy">Stripe’s privacy policy</a>.
+    </p>
+    <p>
+      Your confirmation can be opened in the browser that booked, and with the link in your email.
+      Anyone you share that link with can open it too: it shows your contact details and the
+      children’s names and ages, but no medical notes. We write down which of our staff read medical
+      notes, and when; ask us, and we tell you.
+    </p>
+  </>
+);
 
 /** How long each kind of data is kept, according to the provider's settings for automatic erasure. */
 const HowLong = ({ retention, withParties }: { retention: Retention; withParties: boolean }) => (

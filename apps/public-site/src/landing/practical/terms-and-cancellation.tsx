@@ -43,28 +43,7 @@ export const termsAndCancellation = (
   },
   {
     heading: 'If you need to cancel',
-    body: (
-      <>
-        <p>
-          You can cancel or swap days yourself: open the link in your booking’s email and press
-          “Change this booking”. Or tell us as early as you can: <ContactLinks contact={contact} />.{' '}
-          <LegalWord legal={legal} word="cancellationTerms" />
-        </p>
-        <CancellationPolicies seasons={seasons} />
-        {seasons.length > 0 && (
-          <p>If the days you keep no longer earn a discount, we take it off the refund.</p>
-        )}
-        <p>
-          Camp days are leisure services on a given date: the 14-day right to cancel an online
-          purchase does not apply to them by law. It does apply to t-shirts, unless they carry your
-          child’s initials.
-        </p>
-        <p>
-          Refunds go back to the card that paid, usually within 5-10 working days of our starting
-          them.
-        </p>
-      </>
-    ),
+    body: <IfYouCancel contact={contact} legal={legal} seasons={seasons} />,
   },
   {
     heading: 'If we need to cancel',
@@ -100,3 +79,31 @@ export const termsAndCancellation = (
       ]
     : []),
 ];
+
+interface IfYouCancelProps {
+  contact: Site['contact'];
+  legal: Legal;
+  seasons: Catalogue['seasons'];
+}
+
+const IfYouCancel = ({ contact, legal, seasons }: IfYouCancelProps) => (
+  <>
+    <p>
+      You can cancel or swap days yourself: open the link in your booking’s email and press “Change
+      this booking”. Or tell us as early as you can: <ContactLinks contact={contact} />.{' '}
+      <LegalWord legal={legal} word="cancellationTerms" />
+    </p>
+    <CancellationPolicies seasons={seasons} />
+    {seasons.length > 0 && (
+      <p>If the days you keep no longer earn a discount, we take it off the refund.</p>
+    )}
+    <p>
+      Camp days are leisure services on a given date: the 14-day right to cancel an online purchase
+      does not apply to them by law. It does apply to t-shirts, unless they carry your child’s
+      initials.
+    </p>
+    <p>
+      Refunds go back to the card that paid, usually within 5-10 working days of our starting them.
+    </p>
+  </>
+);

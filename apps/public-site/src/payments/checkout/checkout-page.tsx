@@ -37,6 +37,7 @@ import { PaymentCard } from './payment-card';
 import { type Ending } from './pay';
 import { referenceOf } from '../payment-due/settle-payment';
 import { useCheckout, useHeldPlaces } from './use-checkout';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { formatLongDate } from '@sunfield/words/dates';
 import { readDoubleBookings } from '@sunfield/contracts/bookings/routes';
@@ -56,6 +57,8 @@ export function CheckoutPage() {
     </PageFrame>
   );
 }
+
+type HeldPlaces = ReturnType<typeof useHeldPlaces>;
 
 function Checkout(wanted: CheckoutQuery) {
   const { bookingId, access, amendmentId } = wanted;
@@ -80,15 +83,13 @@ function Checkout(wanted: CheckoutQuery) {
     return <Navigate to={confirmationAddress({ bookingId, access })} replace />;
   }
   if (error) {
-    const contact = site.data?.contact;
-    const isRetrying = intent.isFetching || site.isFetching;
     return (
       <CannotPay
         error={error}
         bookingId={bookingId}
         amendmentId={amendmentId}
-        contact={contact}
-        isRetrying={isRetrying}
+        contact={site.data?.contact}
+        isRetrying={intent.isFetching || site.isFetching}
         onRetry={retry}
       />
     );
@@ -102,16 +103,7 @@ function Checkout(wanted: CheckoutQuery) {
     return <Navigate to={confirmationAddress({ bookingId, access })} replace />;
   }
   if (places.isOver) {
-    if (isChange)
-      return <ChangeOverPanel title="Your time to pay has run out" bookingId={bookingId} />;
-    const { isTaking, takeAgain } = places;
-    return (
-      <HoldOverPanel
-        bookingId={bookingId}
-        isTaking={isTaking}
-        onTakeAgain={() => void takeAgain()}
-      />
-    );
+    return <TimeIsOver bookingId={bookingId} isChange={isChange} places={places} />;
   }
   return (
     <div className={styles.page}>
@@ -129,46 +121,89 @@ function Checkout(wanted: CheckoutQuery) {
         onStale={places.ask}
       />
       <div className={styles.columns}>
-        <div className="stack-5 shrinkable">
-          {!isChange && booking.data?.view === 'full' && booking.data.duePence > 0 && (
-            <PartsCard booking={booking.data} isPaying={places.isPaying} onChosen={payNow} />
-          )}
-          {isWay('credit') &&
-            booking.data?.view === 'full' &&
-            (owesBalance(booking.data) ||
-              (booking.data.duePence > 0 && booking.data.creditSpentPence === 0)) && (
-              <CreditCard booking={booking.data} isPaying={places.isPaying} onSpent={onLess} />
-            )}
-          {isWay('card') && (
-            <PaymentCard
-              key={places.form.round}
-              {...wanted}
-              clientSecret={clientSecret}
-              stripe={site.data.stripe}
-              pages={site.data.pages}
-              notice={places.form.notice}
-              onEnd={setEnding}
-              onPaying={places.onPaying}
-              held={booking.data?.awaitsBank ? undefined : heldWords(isChange, places.hold)}
-              onStale={places.renew}
-            >
-              {booking.data && <WhereItGoes booking={booking.data} />}
-            </PaymentCard>
-          )}
-          {awaitedWays.some(isWay) && booking.data?.view === 'full' && (
-            <BankCard
-              booking={booking.data}
-              isPaying={places.isPaying}
-              onChosen={() => void places.ask()}
-            />
-          )}
-        </div>
+        <WaysToPay
+          wanted={wanted}
+          clientSecret={clientSecret}
+          site={site.data}
+          booking={booking.data}
+          isWay={isWay}
+          places={places}
+          onPart={payNow}
+          onLess={onLess}
+          onEnd={setEnding}
+        />
         <CheckoutSummary {...wanted} booking={booking.data} pages={site.data.pages}>
           {!isChange && booking.data?.view === 'full' && (
             <CheckoutCode booking={booking.data} isPaying={places.isPaying} onUsed={onLess} />
           )}
         </CheckoutSummary>
       </div>
+    </div>
+  );
+}
+
+interface TimeIsOverProps {
+  bookingId: number;
+  isChange: boolean;
+  places: HeldPlaces;
+}
+
+function TimeIsOver({ bookingId, isChange, places }: TimeIsOverProps) {
+  if (isChange)
+    return <ChangeOverPanel title="Your time to pay has run out" bookingId={bookingId} />;
+  const { isTaking, takeAgain } = places;
+  return (
+    <HoldOverPanel bookingId={bookingId} isTaking={isTaking} onTakeAgain={() => void takeAgain()} />
+  );
+}
+
+interface WaysToPayProps {
+  wanted: CheckoutQuery;
+  clientSecret: string;
+  site: Site;
+  /** Undefined if it could not be loaded. */
+  booking: BookingView | undefined;
+  isWay: ReturnType<typeof useCheckout>['isWay'];
+  places: HeldPlaces;
+  /** One part is paid now. */
+  onPart: (pence: number) => void;
+  /** There is less to pay, or nothing. */
+  onLess: ReturnType<typeof useLessToPay>;
+  onEnd: (ending: Ending) => void;
+}
+
+function WaysToPay(props: WaysToPayProps) {
+  const { wanted, clientSecret, site, booking, isWay, places, onPart, onLess, onEnd } = props;
+  const isChange = wanted.amendmentId !== undefined;
+  return (
+    <div className="stack-5 shrinkable">
+      {!isChange && booking?.view === 'full' && booking.duePence > 0 && (
+        <PartsCard booking={booking} isPaying={places.isPaying} onChosen={onPart} />
+      )}
+      {isWay('credit') &&
+        booking?.view === 'full' &&
+        (owesBalance(booking) || (booking.duePence > 0 && booking.creditSpentPence === 0)) && (
+          <CreditCard booking={booking} isPaying={places.isPaying} onSpent={onLess} />
+        )}
+      {isWay('card') && (
+        <PaymentCard
+          key={places.form.round}
+          {...wanted}
+          clientSecret={clientSecret}
+          stripe={site.stripe}
+          pages={site.pages}
+          notice={places.form.notice}
+          onEnd={onEnd}
+          onPaying={places.onPaying}
+          held={booking?.awaitsBank ? undefined : heldWords(isChange, places.hold)}
+          onStale={places.renew}
+        >
+          {booking && <WhereItGoes booking={booking} />}
+        </PaymentCard>
+      )}
+      {awaitedWays.some(isWay) && booking?.view === 'full' && (
+        <BankCard booking={booking} isPaying={places.isPaying} onChosen={() => void places.ask()} />
+      )}
     </div>
   );
 }

@@ -52,8 +52,8 @@ export default function ChildDetailsPage() {
 
 const whyProve = 'We show them only to you, so we’ll email you a code to check that it’s you.';
 
-function Details({ booking, access }: { booking: Booking; access: string | undefined }) {
-  const { id, parentEmail } = booking;
+/** What is known and asked about the booking's children. */
+function useDetails(id: number, access: string | undefined) {
   const queries = useQueryClient();
   const proof = useQuery(addressProofQuery);
   const parts = { params: { id }, query: { access } };
@@ -77,6 +77,12 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           ),
         },
     );
+  return { details, saved };
+}
+
+function Details({ booking, access }: { booking: Booking; access: string | undefined }) {
+  const { id, parentEmail } = booking;
+  const { details, saved } = useDetails(id, access);
   const openConsents = useOpenConsents(
     { bookingId: id, access },
     (details.data?.children ?? []).map(({ childIndex }) => childIndex),

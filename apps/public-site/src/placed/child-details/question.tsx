@@ -4,7 +4,7 @@ import {
 } from '@sunfield/contracts/kit/fields/detail-fields';
 import { answerSchema } from '@sunfield/contracts/kit/fields/detail-schemas';
 import { hasContent, wordsOfAnswer } from '@sunfield/contracts/kit/fields/detail-words';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { Button } from '../../kernel/design/button';
 import { FieldError } from '../../kernel/design/field';
@@ -31,66 +31,18 @@ const isList = (field: DetailFieldWithKey): field is DetailFieldWithKey & { kind
 
 /** One question about a child, saved by itself. */
 export function Question({ field, answer, isGiven, isLinkAlone, save, draftName }: QuestionProps) {
-  const { draft, type, edit, isUnsaved, wasLeft, saved } = useAnswerDraft(draftName, answer);
+  const { draft, type, isUnsaved, wasLeft, progress, errors, clearErrors, send, finish } =
+    useAnswer({ field, answer, save, draftName });
   // What is filled in now can be corrected.
   const [isLocked] = useState(isLinkAlone && (isGiven || field.needsFamily === true));
   // A question that may be answered with "none", or whose answer isn't shown, opens with a button.
   const [isOpen, setOpen] = useState(
     wasLeft || (!isGiven && !isLocked && field.none === undefined),
   );
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { progress, keep } = useSaving(
-    async ({ value, at }: { value: DetailAnswer | null; at: number }) => {
-      await save(value);
-      saved(at);
-    },
-  );
   const titleId = useId();
-  const { label, hint, none, isRequired } = field;
-  const send = (value: DetailAnswer | null) => keep({ value, at: edit.current });
-
-  /** Whether it could be saved. */
-  function finish(value = draft, isDone = false): boolean {
-    const tidy = isList(field) && Array.isArray(value) ? tidied(field, value as Entry[]) : value;
-    if (tidy === undefined || tidy === '' || (!isDone && isBlank(tidy))) {
-      setErrors({});
-      if (tidy === '' && answer !== undefined && none === undefined) send(null);
-      return true;
-    }
-    const read = safeParse(answerSchema(field), tidy);
-    if (!read.success) {
-      const issues = read.error.issues.map(
-        ({ path, message }) => [path.join('.'), message] as const,
-      );
-      setErrors(Object.fromEntries(issues.toReversed()));
-      return false;
-    }
-    setErrors({});
-    if (JSON.stringify(read.data) === JSON.stringify(answer)) saved(edit.current);
-    else send(read.data);
-    return true;
-  }
+  const { label, hint, isRequired } = field;
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = group.current;
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (isOpen && !element?.contains(relatedTarget as Node | null)) finish();
-    };
-    // The page is left, or another app comes to the front: focus may still be in here.
-    const hide = () => {
-      if (document.visibilityState === 'hidden' && isOpen && isUnsaved) finish();
-    };
-    element?.addEventListener('focusout', leave);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      element?.removeEventListener('focusout', leave);
-      document.removeEventListener('visibilitychange', hide);
-    };
-  });
-  const saveLeft = useEffectEvent(() => {
-    if (wasLeft) finish();
-  });
-  useEffect(() => queueMicrotask(() => saveLeft()), []);
+  useSaveOnLeaving(group, { isOpen, isUnsaved, wasLeft, finish });
   const open = () => {
     setOpen(true);
     if (!isList(field)) return;
@@ -102,7 +54,7 @@ export function Question({ field, answer, isGiven, isLinkAlone, save, draftName 
     const nothing = isList(field) ? [] : '';
     type(nothing);
     setOpen(false);
-    setErrors({});
+    clearErrors();
     send(nothing);
   };
   const done = () => {
@@ -132,39 +84,16 @@ export function Question({ field, answer, isGiven, isLinkAlone, save, draftName 
             : 'Only the family answers this: confirm the email address above first.'}
         </p>
       ) : isOpen ? (
-        <>
-          {isList(field) ? (
-            <ListAnswer
-              field={field}
-              entries={(draft as Entry[] | undefined) ?? startOf(field)}
-              errors={errors}
-              onChange={type}
-            />
-          ) : (
-            <PlainAnswer
-              field={field}
-              value={draft as DetailAnswer | undefined}
-              labelledBy={titleId}
-              onChange={(value, isFinal) => {
-                type(value);
-                if (isFinal) finish(value);
-              }}
-            />
-          )}
-          <FieldError>{errors['']}</FieldError>
-          {(isList(field) || none !== undefined) && (
-            <div className={styles.ways}>
-              <Button look="secondary" onClick={done}>
-                Done
-              </Button>
-              {none !== undefined && (
-                <Button look="quiet" onClick={sayNone}>
-                  {none}
-                </Button>
-              )}
-            </div>
-          )}
-        </>
+        <Answering
+          field={field}
+          draft={draft}
+          errors={errors}
+          labelledBy={titleId}
+          onType={type}
+          onFinal={finish}
+          onDone={done}
+          onNone={sayNone}
+        />
       ) : (
         <Closed
           field={field}
@@ -175,6 +104,139 @@ export function Question({ field, answer, isGiven, isLinkAlone, save, draftName 
         />
       )}
     </div>
+  );
+}
+
+/** The answer as it is typed, what is wrong with it, and how it is saved. */
+function useAnswer({
+  field,
+  answer,
+  save,
+  draftName,
+}: Pick<QuestionProps, 'field' | 'answer' | 'save' | 'draftName'>) {
+  const { draft, type, edit, isUnsaved, wasLeft, saved } = useAnswerDraft(draftName, answer);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { progress, keep } = useSaving(
+    async ({ value, at }: { value: DetailAnswer | null; at: number }) => {
+      await save(value);
+      saved(at);
+    },
+  );
+  const send = (value: DetailAnswer | null) => keep({ value, at: edit.current });
+  const clearErrors = () => setErrors({});
+
+  /** Whether it could be saved. */
+  function finish(value = draft, isDone = false): boolean {
+    const tidy = isList(field) && Array.isArray(value) ? tidied(field, value as Entry[]) : value;
+    if (tidy === undefined || tidy === '' || (!isDone && isBlank(tidy))) {
+      setErrors({});
+      if (tidy === '' && answer !== undefined && field.none === undefined) send(null);
+      return true;
+    }
+    const read = safeParse(answerSchema(field), tidy);
+    if (!read.success) {
+      setErrors(errorsIn(read.error.issues));
+      return false;
+    }
+    setErrors({});
+    if (JSON.stringify(read.data) === JSON.stringify(answer)) saved(edit.current);
+    else send(read.data);
+    return true;
+  }
+  return { draft, type, isUnsaved, wasLeft, progress, errors, clearErrors, send, finish };
+}
+
+type AnswerDraft = ReturnType<typeof useAnswerDraft>['draft'];
+
+const errorsIn = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
+  Object.fromEntries(
+    issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed(),
+  );
+
+interface Leaving {
+  isOpen: boolean;
+  isUnsaved: boolean;
+  wasLeft: boolean;
+  finish: () => void;
+}
+
+/** Saves when focus leaves the question, when the page is left, and what was typed before the page was opened again. */
+function useSaveOnLeaving(
+  group: RefObject<HTMLDivElement | null>,
+  { isOpen, isUnsaved, wasLeft, finish }: Leaving,
+) {
+  useEffect(() => {
+    const element = group.current;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (isOpen && !element?.contains(relatedTarget as Node | null)) finish();
+    };
+    // The page is left, or another app comes to the front: focus may still be in here.
+    const hide = () => {
+      if (document.visibilityState === 'hidden' && isOpen && isUnsaved) finish();
+    };
+    element?.addEventListener('focusout', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      element?.removeEventListener('focusout', leave);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  });
+  const saveLeft = useEffectEvent(() => {
+    if (wasLeft) finish();
+  });
+  useEffect(() => queueMicrotask(() => saveLeft()), []);
+}
+
+interface AnsweringProps {
+  field: DetailFieldWithKey;
+  draft: AnswerDraft;
+  errors: Record<string, string>;
+  labelledBy: string;
+  onType: (draft: AnswerDraft) => void;
+  /** With an answer that is complete, such as a choice. */
+  onFinal: (draft: AnswerDraft) => void;
+  onDone: () => void;
+  onNone: () => void;
+}
+
+/** The fields of an answer, and the ways to end it. */
+function Answering(props: AnsweringProps) {
+  const { field, draft, errors, labelledBy, onType, onFinal, onDone, onNone } = props;
+  const { none } = field;
+  return (
+    <>
+      {isList(field) ? (
+        <ListAnswer
+          field={field}
+          entries={(draft as Entry[] | undefined) ?? startOf(field)}
+          errors={errors}
+          onChange={onType}
+        />
+      ) : (
+        <PlainAnswer
+          field={field}
+          value={draft as DetailAnswer | undefined}
+          labelledBy={labelledBy}
+          onChange={(value, isFinal) => {
+            onType(value);
+            if (isFinal) onFinal(value);
+          }}
+        />
+      )}
+      <FieldError>{errors['']}</FieldError>
+      {(isList(field) || none !== undefined) && (
+        <div className={styles.ways}>
+          <Button look="secondary" onClick={onDone}>
+            Done
+          </Button>
+          {none !== undefined && (
+            <Button look="quiet" onClick={onNone}>
+              {none}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -38,14 +38,8 @@ interface ChildOfDayProps {
 }
 
 /** A child on one camp day: what was said to the gate, and buttons to say more. */
-export function ChildOfDay({
-  child,
-  date,
-  parentEmail,
-  mayNameCollectors,
-  isChecking,
-  say,
-}: ChildOfDayProps) {
+export function ChildOfDay(props: ChildOfDayProps) {
+  const { child, date, parentEmail, mayNameCollectors, isChecking, say } = props;
   const { childIndex, name, sessionName, collectors, notices } = child;
   const [open, setOpen] = useState<Way | null>(null);
   const [said, setSaid] = useState('');
@@ -100,15 +94,7 @@ export function ChildOfDay({
         })}
       </div>
       {open && !mayNameCollectors && (open === 'collecting' || notices.length > 0) ? (
-        <ProveAddress email={parentEmail} why={open === 'collecting' ? whyToCollect : whyToChange}>
-          {() =>
-            isChecking ? (
-              <Waiting>One moment</Waiting>
-            ) : (
-              <p>For this booking we can’t take this online. Please call us.</p>
-            )
-          }
-        </ProveAddress>
+        <ProveFamily email={parentEmail} way={open} isChecking={isChecking} />
       ) : (
         open && (
           <NoticeForm
@@ -126,6 +112,24 @@ export function ChildOfDay({
     </section>
   );
 }
+
+interface ProveFamilyProps {
+  email: string;
+  way: Way;
+  isChecking: boolean;
+}
+
+const ProveFamily = ({ email, way, isChecking }: ProveFamilyProps) => (
+  <ProveAddress email={email} why={way === 'collecting' ? whyToCollect : whyToChange}>
+    {() =>
+      isChecking ? (
+        <Waiting>One moment</Waiting>
+      ) : (
+        <p>For this booking we can’t take this online. Please call us.</p>
+      )
+    }
+  </ProveAddress>
+);
 
 const toldBy = (name: string | undefined) => (name ? `We were told by ${name}` : 'You told us');
 

@@ -52,12 +52,7 @@ export function NoticeForm({ kind, name, collectors, send }: NoticeFormProps) {
     setBusy(true);
     setProblem('');
     try {
-      if (kind === 'collecting') {
-        const newcomer = relation.trim() ? `${typed} (${relation.trim()})` : typed;
-        await send(id, { collector: isNew ? newcomer : chosen });
-      } else {
-        await send(id, { reason: [chosen, typed].filter(Boolean).join(': ') });
-      }
+      await send(id, noticeOf({ kind, chosen, typed, relation: relation.trim(), isNew }));
     } catch (error) {
       setProblem(reasonOf(error));
       setBusy(false);
@@ -80,41 +75,9 @@ export function NoticeForm({ kind, name, collectors, send }: NoticeFormProps) {
         />
       )}
       {(kind !== 'collecting' || isNew) && (
-        <Field
-          label={labels[kind]}
-          optional={kind !== 'collecting'}
-          hint={
-            kind === 'absent'
-              ? 'This doesn’t cancel the day: for that, change your booking.'
-              : undefined
-          }
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={words}
-              maxLength={kind === 'collecting' ? 80 : 150}
-              autoComplete="off"
-              data-never-kept=""
-              onChange={({ target }) => setWords(target.value)}
-            />
-          )}
-        </Field>
+        <WordsField kind={kind} value={words} onChange={setWords} />
       )}
-      {isNew && (
-        <Field label="Who are they?" hint="For example grandmother, or a friend’s parent" optional>
-          {(control) => (
-            <input
-              {...control}
-              value={relation}
-              maxLength={60}
-              autoComplete="off"
-              data-never-kept=""
-              onChange={({ target }) => setRelation(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {isNew && <RelationField value={relation} onChange={setRelation} />}
       <Button type="submit" busy={isBusy}>
         Tell the gate
       </Button>
@@ -133,6 +96,65 @@ const labels = {
 
 const collectorChoices = (collectors: readonly string[]) =>
   collectors.length > 0 ? [...collectors, OTHER] : [];
+
+interface Typed {
+  kind: NoticeFormProps['kind'];
+  chosen: string;
+  typed: string;
+  relation: string;
+  isNew: boolean;
+}
+
+function noticeOf({ kind, chosen, typed, relation, isNew }: Typed) {
+  if (kind !== 'collecting') return { reason: [chosen, typed].filter(Boolean).join(': ') };
+  const newcomer = relation ? `${typed} (${relation})` : typed;
+  return { collector: isNew ? newcomer : chosen };
+}
+
+interface TextFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+interface WordsFieldProps extends TextFieldProps {
+  kind: NoticeFormProps['kind'];
+}
+
+const WordsField = ({ kind, value, onChange }: WordsFieldProps) => (
+  <Field
+    label={labels[kind]}
+    optional={kind !== 'collecting'}
+    hint={
+      kind === 'absent' ? 'This doesn’t cancel the day: for that, change your booking.' : undefined
+    }
+  >
+    {(control) => (
+      <input
+        {...control}
+        value={value}
+        maxLength={kind === 'collecting' ? 80 : 150}
+        autoComplete="off"
+        data-never-kept=""
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
+
+const RelationField = ({ value, onChange }: TextFieldProps) => (
+  <Field label="Who are they?" hint="For example grandmother, or a friend’s parent" optional>
+    {(control) => (
+      <input
+        {...control}
+        value={value}
+        maxLength={60}
+        autoComplete="off"
+        data-never-kept=""
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
 
 interface ChoicesProps {
   legend: string;

@@ -13,7 +13,12 @@ import {
 } from '@sunfield/contracts/bookings/consents/routes';
 import { consentLabel } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { formatTimestamp } from '@sunfield/words/dates';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type UseMutationResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { type output } from 'zod/mini';
@@ -92,54 +97,70 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
       <Detail>
         Wording {version} · {writtenWords(newest)}
       </Detail>
-      {earlier.length > 0 && (
-        <details>
-          <summary>Earlier wordings</summary>
-          {earlier.map((one) => (
-            <div key={one.version}>
-              <blockquote>
-                <strong>{one.question}</strong>
-                <p>{one.text}</p>
-              </blockquote>
-              <Detail>
-                Wording {one.version} · {writtenWords(one)}
-              </Detail>
-            </div>
-          ))}
-        </details>
-      )}
+      {earlier.length > 0 && <EarlierWordings versions={earlier} />}
       <Button onClick={() => setOpen(true)}>Change this wording</Button>
-      {isOpen && (
-        <FormDialog
-          title={label}
-          okText="Save as a new version"
-          name={`wording-${kind}`}
-          draft={`wording ${kind}`}
-          schema={ChangeWordingSchema}
-          initialValues={{ question, text }}
-          sentOf={(values) => ({ ...values, version })}
-          sending={sending}
-          onSent={() => {
-            close();
-            showToast('success', 'Wording saved', 'Families read it from now on.');
-          }}
-          onEnd={close}
-          intro={
-            <p>
-              {isNews
-                ? 'Families are asked again when they open their details. '
-                : 'Every family with days to come is asked again, and counts as not complete until it has answered. '}
-              What it said before counts until then.
-            </p>
-          }
-        >
-          <TextField name="question" label="Question" />
-          <TextField name="text" label="Exactly what the family allows" rows={6} />
-        </FormDialog>
-      )}
+      {isOpen && <ChangeWording kind={kind} wording={newest} sending={sending} onEnd={close} />}
     </section>
   );
 }
 
-const writtenWords = ({ by, at, version }: ConsentWording['versions'][number]): string =>
+type Version = ConsentWording['versions'][number];
+
+const EarlierWordings = ({ versions }: { versions: readonly Version[] }) => (
+  <details>
+    <summary>Earlier wordings</summary>
+    {versions.map((one) => (
+      <div key={one.version}>
+        <blockquote>
+          <strong>{one.question}</strong>
+          <p>{one.text}</p>
+        </blockquote>
+        <Detail>
+          Wording {one.version} · {writtenWords(one)}
+        </Detail>
+      </div>
+    ))}
+  </details>
+);
+
+interface ChangeWordingProps {
+  kind: ConsentWording['kind'];
+  wording: Version;
+  sending: UseMutationResult<ConsentWordings, Error, output<typeof ChangeWordingSchema>>;
+  onEnd: () => void;
+}
+
+function ChangeWording({ kind, wording, sending, onEnd }: ChangeWordingProps) {
+  const { version, question, text } = wording;
+  return (
+    <FormDialog
+      title={consentLabel(kind)}
+      okText="Save as a new version"
+      name={`wording-${kind}`}
+      draft={`wording ${kind}`}
+      schema={ChangeWordingSchema}
+      initialValues={{ question, text }}
+      sentOf={(values) => ({ ...values, version })}
+      sending={sending}
+      onSent={() => {
+        onEnd();
+        showToast('success', 'Wording saved', 'Families read it from now on.');
+      }}
+      onEnd={onEnd}
+      intro={
+        <p>
+          {kind === 'news'
+            ? 'Families are asked again when they open their details. '
+            : 'Every family with days to come is asked again, and counts as not complete until it has answered. '}
+          What it said before counts until then.
+        </p>
+      }
+    >
+      <TextField name="question" label="Question" />
+      <TextField name="text" label="Exactly what the family allows" rows={6} />
+    </FormDialog>
+  );
+}
+
+const writtenWords = ({ by, at, version }: Version): string =>
   by || version > 1 ? `${formatTimestamp(at)}${by ? ` by ${by}` : ''}` : 'as the product came';

@@ -1,7 +1,7 @@
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
 import { counted } from '@sunfield/words/counted';
 import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Slot } from '../../../basket/places';
 import { ProblemSummary } from '../../../basket/problem-summary';
 import { PROBLEMS_PART } from '../../../basket/problems';
@@ -36,25 +36,16 @@ const CHANGES_PART = 'changes';
 /** The booking with its changes: each is shown in place, and again in a list before the review. */
 export function BookingToChange(props: BookingToChangeProps) {
   const { booking, catalogue, amending, quoteAmendment } = props;
-  const { amended, change, changes, isFixed, problems, review, setBack, setView, view } = amending;
+  const { amended, change, changes, review, setBack, setView, view } = amending;
   const root = useRef<HTMLDivElement>(null);
-  const [happened, setHappened] = useState<{ words: string; part: string | undefined }>({
-    words: '',
-    part: view.is === 'booking' ? view.part : undefined,
-  });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (happened.part) focusPart(root.current, happened.part);
-  }, [happened]);
-  useEffect(() => {
-    if (tries > 0) focusPart(root.current, PROBLEMS_PART);
-  }, [tries]);
-  const said = (words: string, part: string) => setHappened({ words, part });
+  const { happened, said, showProblems } = useAnnouncements(
+    root,
+    view.is === 'booking' ? view.part : undefined,
+  );
   const labels = whoComes(amended);
   const names = (slot: Slot) => namesOf(slot, booking, catalogue);
-  const mayGo = daysOf(amended).booked.some(({ was, now }) => now && !isFixed(was));
   const sees = () => {
-    if (!review()) setTries(tries + 1);
+    if (!review()) showProblems();
   };
   const choice: ComponentProps<typeof CancelledDaysNote> = {
     booking,
@@ -83,82 +74,142 @@ export function BookingToChange(props: BookingToChangeProps) {
           said={said}
         />
       ))}
-      <Button
-        look="secondary"
-        className={styles.add}
-        disabled={amended.children.length >= MAX_CHILDREN}
-        onClick={() => {
-          const next = addChild(amended);
-          change(next);
-          const added = next.children.at(-1);
-          if (added) said('Please enter the new child’s name and age.', childPart(added.key));
-        }}
-      >
-        Add a child
-      </Button>
+      <AddChild amending={amending} said={said} />
       <ContactCard amending={amending} />
-      <section
-        className={styles.changes}
-        aria-labelledby="changes-of-booking"
-        data-part={CHANGES_PART}
-        tabIndex={-1}
-      >
-        <h2 id="changes-of-booking" className={styles.title}>
-          Your changes
-        </h2>
-        {changes.length === 0 ? (
-          <p className={styles.soft}>
-            No changes yet. Nothing is final until you’ve seen the price and confirmed.
-          </p>
-        ) : (
-          <ChangeList
-            changes={changes}
-            booking={booking}
-            catalogue={catalogue}
-            onUndo={(next) => {
-              change(next);
-              said('Undone.', CHANGES_PART);
-            }}
-            amended={amended}
-          />
-        )}
-        <ProblemSummary
-          problems={problems}
-          goTo={({ part }) => part && focusPart(root.current, part)}
-        />
-        {mayGo && (
-          <Button
-            look="quiet"
-            className={styles.add}
-            onClick={() => {
-              change(cancelAll(amended, (was) => !isFixed(was)));
-              said('All days will be cancelled once you confirm.', CHANGES_PART);
-            }}
-          >
-            Cancel the whole booking
-          </Button>
-        )}
-      </section>
-      <div className={styles.count}>
-        <p role="status">
-          {changes.length === 0 ? (
-            'No changes'
-          ) : (
-            <Button look="quiet" onClick={() => focusPart(root.current, CHANGES_PART)}>
-              {counted(changes.length, 'change')}
-            </Button>
-          )}
-        </p>
-        <Button disabled={changes.length === 0} onClick={sees}>
-          Review the changes
-        </Button>
-      </div>
+      <Changes
+        booking={booking}
+        catalogue={catalogue}
+        amending={amending}
+        said={said}
+        goTo={(part) => focusPart(root.current, part)}
+      />
+      <ReviewBar
+        count={changes.length}
+        onCount={() => focusPart(root.current, CHANGES_PART)}
+        onReview={sees}
+      />
       <VisuallyHidden>
         <span role="status">{happened.words}</span>
       </VisuallyHidden>
     </div>
   );
 }
+
+/** Says what happened, and moves focus to a part of the booking or to its problems. */
+function useAnnouncements(root: RefObject<HTMLDivElement | null>, initialPart: string | undefined) {
+  const [happened, setHappened] = useState<{ words: string; part: string | undefined }>({
+    words: '',
+    part: initialPart,
+  });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (happened.part) focusPart(root.current, happened.part);
+  }, [happened, root]);
+  useEffect(() => {
+    if (tries > 0) focusPart(root.current, PROBLEMS_PART);
+  }, [tries, root]);
+  const said = (words: string, part: string) => setHappened({ words, part });
+  const showProblems = () => setTries(tries + 1);
+  return { happened, said, showProblems };
+}
+
+type Say = (words: string, part: string) => void;
+
+function AddChild({ amending, said }: { amending: Amending; said: Say }) {
+  const { amended, change } = amending;
+  return (
+    <Button
+      look="secondary"
+      className={styles.add}
+      disabled={amended.children.length >= MAX_CHILDREN}
+      onClick={() => {
+        const next = addChild(amended);
+        change(next);
+        const added = next.children.at(-1);
+        if (added) said('Please enter the new child’s name and age.', childPart(added.key));
+      }}
+    >
+      Add a child
+    </Button>
+  );
+}
+
+interface ChangesProps extends Pick<AmendBookingProps, 'booking' | 'catalogue'> {
+  amending: Amending;
+  said: Say;
+  goTo: (part: string) => void;
+}
+
+/** The list of changes, and what is wrong with them. */
+function Changes({ booking, catalogue, amending, said, goTo }: ChangesProps) {
+  const { amended, change, changes, isFixed, problems } = amending;
+  const mayGo = daysOf(amended).booked.some(({ was, now }) => now && !isFixed(was));
+  return (
+    <section
+      className={styles.changes}
+      aria-labelledby="changes-of-booking"
+      data-part={CHANGES_PART}
+      tabIndex={-1}
+    >
+      <h2 id="changes-of-booking" className={styles.title}>
+        Your changes
+      </h2>
+      {changes.length === 0 ? (
+        <p className={styles.soft}>
+          No changes yet. Nothing is final until you’ve seen the price and confirmed.
+        </p>
+      ) : (
+        <ChangeList
+          changes={changes}
+          booking={booking}
+          catalogue={catalogue}
+          onUndo={(next) => {
+            change(next);
+            said('Undone.', CHANGES_PART);
+          }}
+          amended={amended}
+        />
+      )}
+      <ProblemSummary problems={problems} goTo={({ part }) => part && goTo(part)} />
+      {mayGo && (
+        <Button
+          look="quiet"
+          className={styles.add}
+          onClick={() => {
+            change(cancelAll(amended, (was) => !isFixed(was)));
+            said('All days will be cancelled once you confirm.', CHANGES_PART);
+          }}
+        >
+          Cancel the whole booking
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ReviewBarProps {
+  /** Of changes. */
+  count: number;
+  onCount: () => void;
+  onReview: () => void;
+}
+
+const ReviewBar = ({ count, onCount, onReview }: ReviewBarProps) => (
+  <div className={styles.count}>
+    <p role="status">
+      {count === 0 ? (
+        'No changes'
+      ) : (
+        <Button look="quiet" onClick={onCount}>
+          {counted(count, 'change')}
+        </Button>
+      )}
+    </p>
+    <Button disabled={count === 0} onClick={onReview}>
+      Review the changes
+    </Button>
+  </div>
+);
 
 /** The parent's contact details and special requirements. */
 function ContactCard({ amending }: { amending: Amending }) {

@@ -5,6 +5,7 @@ import {
   childNotes,
 } from '@sunfield/contracts/kit/fields/fields-of';
 import { useState } from 'react';
+import { type BookedDay } from '../../../basket/changed-places';
 import { type Place, type Slot } from '../../../basket/places';
 import { Button } from '../../../kernel/design/button';
 import { ButtonRow } from '../../../kernel/design/button-row';
@@ -50,7 +51,7 @@ interface ChildCardProps {
 
 /** A child with its days, and the actions on each. */
 export function ChildCard(props: ChildCardProps) {
-  const { child, label, amending, names, said, isOff, terms } = props;
+  const { child, label, amending, said } = props;
   const { amended, change, isFixed, problems, setView } = amending;
   const isNew = child.childIndex === undefined;
   const [isOpen, setOpen] = useState(isNew);
@@ -83,42 +84,7 @@ export function ChildCard(props: ChildCardProps) {
           onEdit={(edits) => change(editChild(amended, child.key, edits))}
         />
       )}
-      <ul className={styles.days}>
-        {booked.map((day) => (
-          <DayRow
-            key={dayField(day.was)}
-            day={day}
-            childName={label}
-            names={names}
-            isFixed={isFixed(day.was)}
-            isOff={isOff(day.was)}
-            terms={terms(day.was)}
-            problem={problemAt(problems, dayField(day.was))}
-            onCancel={() => {
-              change(cancelDay(amended, day.was));
-              said('This day will be cancelled once you confirm.', dayField(day.was));
-            }}
-            onSwap={() => setView({ is: 'swapping', was: day.was })}
-            onUndo={() => {
-              change(undoDay(amended, day.was));
-              said('It stays as it was.', dayField(day.was));
-            }}
-          />
-        ))}
-        {added.map((place) => (
-          <AddedRow
-            key={dayField(place)}
-            place={place}
-            childName={label}
-            names={names}
-            problem={problemAt(problems, dayField(place))}
-            onRemove={() => {
-              change(removeAdded(amended, place));
-              said('The day is not added.', part);
-            }}
-          />
-        ))}
-      </ul>
+      <ChildDays {...props} booked={booked} added={added} />
       <FieldError>{problemAt(problems, part)}</FieldError>
       <ButtonRow className={styles.foot}>
         {isGone ? (
@@ -151,6 +117,54 @@ export function ChildCard(props: ChildCardProps) {
         )}
       </ButtonRow>
     </Card>
+  );
+}
+
+interface ChildDaysProps extends ChildCardProps {
+  booked: readonly BookedDay[];
+  added: readonly Place[];
+}
+
+function ChildDays({ child, label, amending, booked, added, ...props }: ChildDaysProps) {
+  const { names, said, isOff, terms } = props;
+  const { amended, change, isFixed, problems, setView } = amending;
+  return (
+    <ul className={styles.days}>
+      {booked.map((day) => (
+        <DayRow
+          key={dayField(day.was)}
+          day={day}
+          childName={label}
+          names={names}
+          isFixed={isFixed(day.was)}
+          isOff={isOff(day.was)}
+          terms={terms(day.was)}
+          problem={problemAt(problems, dayField(day.was))}
+          onCancel={() => {
+            change(cancelDay(amended, day.was));
+            said('This day will be cancelled once you confirm.', dayField(day.was));
+          }}
+          onSwap={() => setView({ is: 'swapping', was: day.was })}
+          onUndo={() => {
+            change(undoDay(amended, day.was));
+            said('It stays as it was.', dayField(day.was));
+          }}
+        />
+      ))}
+      {added.map((place) => (
+        <AddedRow
+          key={dayField(place)}
+          place={place}
+          childName={label}
+          names={names}
+          problem={problemAt(problems, dayField(place))}
+          onRemove={() => {
+            change(removeAdded(amended, place));
+            said('The day is not added.', childPart(child.key));
+          }}
+        />
+      ))}
+    </ul>
   );
 }
 

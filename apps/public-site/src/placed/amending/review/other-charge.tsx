@@ -1,7 +1,7 @@
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { penceFromPounds } from '@sunfield/contracts/kit/money';
 import { formatPounds } from '@sunfield/words/money';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kernel/design/button';
 import { ButtonRow } from '../../../kernel/design/button-row';
 import { Field } from '../../../kernel/design/field';
@@ -36,24 +36,12 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
   };
   if (!isOpen) {
     return (
-      <div className={styles.charge}>
-        {charge && (
-          <p>
-            Cancellation charge: {formatPounds(charge.pence)} instead of the policy’s. Why:{' '}
-            {charge.reason}
-          </p>
-        )}
-        <ButtonRow>
-          <Button ref={opener} look="secondary" onClick={() => setOpen(true)}>
-            {charge ? 'Change the charge' : 'Charge a different amount'}
-          </Button>
-          {charge && (
-            <Button look="quiet" onClick={() => onCharge(undefined)}>
-              Charge by the policy
-            </Button>
-          )}
-        </ButtonRow>
-      </div>
+      <CurrentCharge
+        charge={charge}
+        openerRef={opener}
+        onOpen={() => setOpen(true)}
+        onByPolicy={() => onCharge(undefined)}
+      />
     );
   }
   return (
@@ -100,3 +88,31 @@ export function OtherCharge({ charge, onCharge }: OtherChargeProps) {
     </fieldset>
   );
 }
+
+interface CurrentChargeProps {
+  charge: QuoteAmendment['charge'];
+  openerRef: Ref<HTMLButtonElement>;
+  onOpen: () => void;
+  onByPolicy: () => void;
+}
+
+const CurrentCharge = ({ charge, openerRef, onOpen, onByPolicy }: CurrentChargeProps) => (
+  <div className={styles.charge}>
+    {charge && (
+      <p>
+        Cancellation charge: {formatPounds(charge.pence)} instead of the policy’s. Why:{' '}
+        {charge.reason}
+      </p>
+    )}
+    <ButtonRow>
+      <Button ref={openerRef} look="secondary" onClick={onOpen}>
+        {charge ? 'Change the charge' : 'Charge a different amount'}
+      </Button>
+      {charge && (
+        <Button look="quiet" onClick={onByPolicy}>
+          Charge by the policy
+        </Button>
+      )}
+    </ButtonRow>
+  </div>
+);

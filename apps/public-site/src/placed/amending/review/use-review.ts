@@ -32,15 +32,6 @@ export function useReview(props: ReviewProps) {
   /** What the user has to know before agreeing again. */
   const [note, setNote] = useState('');
   const [charge, setCharge] = useState<QuoteAmendment['charge']>();
-  /** From the last quote, so that the choice stays in place while the next one is requested. */
-  const [mayKeepCredit, setMayKeepCredit] = useState(false);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
   const message = {
     ...amendmentOf(amending.amended, booking),
     ...(charge && { charge }),
@@ -53,9 +44,7 @@ export function useReview(props: ReviewProps) {
     const refusal = refusalOf(error);
     if (refusal?.code === 'changed_meanwhile') {
       await refresh();
-      setNote(
-        'The booking has been changed elsewhere in the meantime. Below is what you asked for as far as it still fits: please check it again.',
-      );
+      setNote(CHANGED_ELSEWHERE);
       return;
     }
     if (refusal && isOutdated(refusal)) await refresh();
@@ -75,6 +64,67 @@ export function useReview(props: ReviewProps) {
     }
     setProgress({ is: 'failed', message: messageOf(error) });
   };
+  const { ask, mayKeepCredit } = useQuote(text, { quoteAmendment, refuse, setProgress });
+
+  const cancelsAll = message.places.length === 0;
+  const agree = async ({ quote, requestId }: Extract<Progress, { is: 'quoted' }>) => {
+    setProgress({ is: 'sending', quote, requestId });
+    setNote('');
+    let made: Amendment;
+    try {
+      const { fingerprint } = quote;
+      made = await applyAmendment({ ...message, fingerprint, clientRequestId: requestId });
+    } catch (error) {
+      const right = rightQuoteOf(error);
+      setNote(right ? PRICE_CHANGED : messageOf(error));
+      if (right) return setProgress({ is: 'quoted', quote: right, requestId: randomId() });
+      setProgress({ is: 'quoted', quote, requestId });
+      if (isFinal(error)) await refuse(error);
+      return;
+    }
+    if (made.state === 'fallen_away') {
+      setNote('This change was not paid in time, so nothing was changed. Please look at it again.');
+      return ask();
+    }
+    amending.sent();
+    await refresh();
+    if (made.state === 'waiting') return props.onWaiting(made);
+    const outcome = outcomeWords(quote, cancelsAll, staff ? 'the parent’s' : 'your');
+    const description = `${outcome.money} ${emailedWords(props, message.parentEmail)}`.trim();
+    props.onChanged({ title: outcome.title, description });
+  };
+  /** A ref, because a second click can come before React renders again. */
+  const isOnItsWay = useRef(false);
+  const send = async () => {
+    if (progress.is !== 'quoted' || isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    await agree(progress);
+    isOnItsWay.current = false;
+  };
+  const choice = { back, setBack, mayKeepCredit };
+  return { progress, note, cancelsAll, ask, send, charge, setCharge, ...choice };
+}
+
+const CHANGED_ELSEWHERE =
+  'The booking has been changed elsewhere in the meantime. Below is what you asked for as far as it still fits: please check it again.';
+const PRICE_CHANGED = 'The price has changed in the meantime. Please look at it again.';
+
+interface Asking extends Pick<AmendBookingProps, 'quoteAmendment'> {
+  refuse: (error: unknown) => Promise<void>;
+  setProgress: (progress: Progress) => void;
+}
+
+/** Requests a quote for the changes in this text, and another one when it changes. */
+function useQuote(text: string, { quoteAmendment, refuse, setProgress }: Asking) {
+  /** From the last quote, so that the choice stays in place while the next one is requested. */
+  const [mayKeepCredit, setMayKeepCredit] = useState(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const latest = useRef({ quoteAmendment, refuse, text });
   useEffect(() => {
     latest.current = { quoteAmendment, refuse, text };
@@ -91,62 +141,26 @@ export function useReview(props: ReviewProps) {
     } catch (error) {
       if (isShown.current) await latest.current.refuse(error);
     }
-  }, [text]);
+  }, [text, setProgress]);
   useEffect(() => void ask(), [ask]);
+  return { ask, mayKeepCredit };
+}
 
-  const cancelsAll = message.places.length === 0;
-  const agree = async ({ quote, requestId }: Extract<Progress, { is: 'quoted' }>) => {
-    setProgress({ is: 'sending', quote, requestId });
-    setNote('');
-    let made: Amendment;
-    try {
-      const { fingerprint } = quote;
-      made = await applyAmendment({ ...message, fingerprint, clientRequestId: requestId });
-    } catch (error) {
-      const right = rightQuoteOf(error);
-      if (right) {
-        setNote('The price has changed in the meantime. Please look at it again.');
-        setProgress({ is: 'quoted', quote: right, requestId: randomId() });
-        return;
-      }
-      setNote(messageOf(error));
-      setProgress({ is: 'quoted', quote, requestId });
-      if (isFinal(error)) await refuse(error);
-      return;
-    }
-    if (made.state === 'fallen_away') {
-      setNote('This change was not paid in time, so nothing was changed. Please look at it again.');
-      return ask();
-    }
-    amending.sent();
-    await refresh();
-    if (made.state === 'waiting') return props.onWaiting(made);
-    const outcome = outcomeWords(quote, cancelsAll, staff ? 'the parent’s' : 'your');
-    // Until a booking is paid, its family’s new address replaces the old one immediately.
-    const isReplaced = booking.paidAt === null && (staff || amending.notesInstead === undefined);
-    const isNewAddress =
-      !isReplaced &&
-      ![booking.parentEmail, booking.newEmail].some(
-        (email) => email?.toLowerCase() === message.parentEmail.toLowerCase(),
-      );
-    const details = staff
-      ? 'We’re emailing the parent.'
-      : `We’re emailing the details to ${isReplaced ? message.parentEmail : booking.parentEmail}.`;
-    const email = isNewAddress
-      ? `${details} We’ve asked ${message.parentEmail} to confirm the new address.`
-      : details;
-    props.onChanged({ title: outcome.title, description: `${outcome.money} ${email}`.trim() });
-  };
-  /** A ref, because a second click can come before React renders again. */
-  const isOnItsWay = useRef(false);
-  const send = async () => {
-    if (progress.is !== 'quoted' || isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    await agree(progress);
-    isOnItsWay.current = false;
-  };
-  const choice = { back, setBack, mayKeepCredit };
-  return { progress, note, cancelsAll, ask, send, charge, setCharge, ...choice };
+/** Whom we email about the change, and whether they have to confirm a new address. */
+function emailedWords({ booking, amending, staff }: ReviewProps, parentEmail: string): string {
+  // Until a booking is paid, its family’s new address replaces the old one immediately.
+  const isReplaced = booking.paidAt === null && (staff || amending.notesInstead === undefined);
+  const isNewAddress =
+    !isReplaced &&
+    ![booking.parentEmail, booking.newEmail].some(
+      (email) => email?.toLowerCase() === parentEmail.toLowerCase(),
+    );
+  const details = staff
+    ? 'We’re emailing the parent.'
+    : `We’re emailing the details to ${isReplaced ? parentEmail : booking.parentEmail}.`;
+  return isNewAddress
+    ? `${details} We’ve asked ${parentEmail} to confirm the new address.`
+    : details;
 }
 
 /** The new quote for the whole change in a `price_changed` refusal. */

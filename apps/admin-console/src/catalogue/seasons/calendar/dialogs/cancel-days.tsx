@@ -44,12 +44,7 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
   const preview = useQuery(previewCancellationQuery(season.id, days));
   const cancelling = useCancelDays(season.id);
   const draft = useDraft<TypedCancellation>(`cancel-days-${season.id}`);
-  const typed = draft.typed ?? {
-    reason: '',
-    fallback: refund,
-    decideBy: addDays(calendarDateInLondon(new Date()), USUAL_DAYS_TO_CHOOSE),
-    isAtOnce: false,
-  };
+  const typed = draft.typed ?? newCancellation();
   const [clientRequestId] = useState(randomId);
   const [isConfirming, setConfirming] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
@@ -75,13 +70,7 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
     cancelling.mutate(body, {
       onSuccess: ({ progress }) => {
         leave();
-        showToast(
-          'success',
-          `${counted(days.length, 'camp day')} cancelled`,
-          progress.all > 0
-            ? `We’re working through ${counted(progress.all, 'booking')}. Progress is shown above the calendar.`
-            : 'No places had been paid for.',
-        );
+        showCancelled(days.length, progress.all);
       },
       onError: (error) => {
         setProblems(dayProblems(error));
@@ -115,13 +104,9 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
       {preview.isError && <LoadProblem error={preview.error} retry={preview.refetch} />}
       {preview.data &&
         (isConfirming ? (
-          <div role="status">
-            {confirmWords(days, preview.data, { fallback: typed.fallback, decideBy }).map(
-              (sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ),
-            )}
-          </div>
+          <Confirmation
+            sentences={confirmWords(days, preview.data, { fallback: typed.fallback, decideBy })}
+          />
         ) : (
           <>
             <CancelPreview preview={preview.data} />
@@ -131,6 +116,30 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
     </Dialog>
   );
 }
+
+const newCancellation = (): TypedCancellation => ({
+  reason: '',
+  fallback: refund,
+  decideBy: addDays(calendarDateInLondon(new Date()), USUAL_DAYS_TO_CHOOSE),
+  isAtOnce: false,
+});
+
+const showCancelled = (days: number, bookings: number): void =>
+  showToast(
+    'success',
+    `${counted(days, 'camp day')} cancelled`,
+    bookings > 0
+      ? `We’re working through ${counted(bookings, 'booking')}. Progress is shown above the calendar.`
+      : 'No places had been paid for.',
+  );
+
+const Confirmation = ({ sentences }: { sentences: readonly string[] }) => (
+  <div role="status">
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </div>
+);
 
 /** Who is affected, and the amounts. */
 function CancelPreview({ preview }: { preview: DayCancellationPreview }) {

@@ -5,6 +5,7 @@ import { USUAL_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellat
 import {
   type ChangeSoldDay,
   ChangeSoldDaySchema,
+  type DayChangePreview,
   type PreviewDayChange,
 } from '@sunfield/contracts/bookings/day-changes';
 import { changeSoldDay, previewDayChange } from '@sunfield/contracts/bookings/staff-routes';
@@ -53,14 +54,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
   const [day] = useState(chosen);
   const [clientRequestId] = useState(randomId);
   const [problems, setProblems] = useState<string[]>([]);
-  const today = calendarDateInLondon(new Date());
-  const [typed, setTyped] = useState<Typed>(() => ({
-    venueKey: day.venueKey,
-    activityKey: day.activityKey,
-    sessions: Object.fromEntries(day.slots.map(({ sessionKey }) => [sessionKey, sessionKey])),
-    reason: '',
-    decideBy: firstOf(addDays(today, USUAL_DAYS_TO_CHOOSE), day.date, today),
-  }));
+  const [typed, setTyped] = useState(() => asItIs(day));
   const wanted = {
     day: { id: day.id, version: day.version },
     venueKey: typed.venueKey,
@@ -102,8 +96,6 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
     });
   };
   const shown = problems.length > 0 ? problems : preview.isError ? dayProblems(preview.error) : [];
-  const sessionName = (key: string) =>
-    rows.sessions.find((session) => session.key === key)?.name ?? key;
   return (
     <ActionDialog
       title={`Change ${formatShortDate(day.date)} for booked families`}
@@ -116,40 +108,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
     >
       <Refused title="Nothing was changed" problems={shown} />
       <div className={cancelStyles.fields}>
-        <Choice
-          label="Venue"
-          value={typed.venueKey}
-          onChange={(venueKey) => change({ venueKey })}
-          options={rows.venues
-            .filter(({ key, isArchived }) => !isArchived || key === day.venueKey)
-            .map(({ key, name }) => ({ value: key, label: name }))}
-        />
-        <Choice
-          label="Activity"
-          value={typed.activityKey}
-          onChange={(activityKey) => change({ activityKey })}
-          options={rows.activities.map(({ key, bookingName }) => ({
-            value: key,
-            label: bookingName,
-          }))}
-        />
-        {day.slots.map(({ sessionKey }) => (
-          <Choice
-            key={sessionKey}
-            label={`Times instead of ${sessionName(sessionKey)}`}
-            value={typed.sessions[sessionKey]}
-            onChange={(to) => change({ sessions: { ...typed.sessions, [sessionKey]: to } })}
-            options={rows.sessions
-              .filter(
-                ({ key }) =>
-                  key === sessionKey || !day.slots.some((slot) => slot.sessionKey === key),
-              )
-              .map(({ key, name, starts, ends }) => ({
-                value: key,
-                label: `${name} (${starts} to ${ends})`,
-              }))}
-          />
-        ))}
+        <DayChoices day={day} rows={rows} typed={typed} onChange={change} />
         <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} />
         {preview.data?.mayChoose && (
           <ChooseUntilField value={typed.decideBy} onChange={(decideBy) => change({ decideBy })} />
@@ -158,41 +117,117 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
       <div role="status">
         {!isOther && <p>Choose another venue, activity or times.</p>}
         {isOther && preview.data && (
-          <>
-            <p>
-              {preview.data.bookings === 0
-                ? 'No places have been paid for.'
-                : `${counted(preview.data.children, 'child', 'children')} of ${counted(preview.data.families, 'family', 'families')}, in ${counted(preview.data.bookings, 'booking')}. We’ll email them now.`}
-            </p>
-            {preview.data.unpaidBookings > 0 && (
-              <p>
-                {counted(preview.data.unpaidBookings, 'booking')} not paid yet: we’ll email them
-                once they pay.
-              </p>
-            )}
-            <p>
-              {preview.data.mayChoose
-                ? `If it doesn’t suit them, they can have another day, credit or a full refund until ${formatLongDate(typed.decideBy || today)}.`
-                : 'The times move by 15 minutes at most, so families aren’t offered a choice.'}
-            </p>
-            {preview.data.capacity !== undefined && (
-              <p>
-                The venue takes fewer children: the day will have{' '}
-                {counted(preview.data.capacity, 'place')} instead of {day.capacity}.
-              </p>
-            )}
-            {!isAllowed && (
-              <p>
-                You need the right to money for this, as families may take a refund. Please ask an
-                owner.
-              </p>
-            )}
-          </>
+          <Affected
+            preview={preview.data}
+            decideBy={typed.decideBy}
+            capacity={day.capacity}
+            isAllowed={isAllowed}
+          />
         )}
       </div>
     </ActionDialog>
   );
 }
+
+const asItIs = (day: PlannedDay): Typed => {
+  const today = calendarDateInLondon(new Date());
+  return {
+    venueKey: day.venueKey,
+    activityKey: day.activityKey,
+    sessions: Object.fromEntries(day.slots.map(({ sessionKey }) => [sessionKey, sessionKey])),
+    reason: '',
+    decideBy: firstOf(addDays(today, USUAL_DAYS_TO_CHOOSE), day.date, today),
+  };
+};
+
+interface DayChoicesProps {
+  day: PlannedDay;
+  rows: Rows;
+  typed: Typed;
+  onChange: (more: Partial<Typed>) => void;
+}
+
+/** The venue, the activity and the times. */
+function DayChoices({ day, rows, typed, onChange }: DayChoicesProps) {
+  const sessionName = (key: string) =>
+    rows.sessions.find((session) => session.key === key)?.name ?? key;
+  return (
+    <>
+      <Choice
+        label="Venue"
+        value={typed.venueKey}
+        onChange={(venueKey) => onChange({ venueKey })}
+        options={rows.venues
+          .filter(({ key, isArchived }) => !isArchived || key === day.venueKey)
+          .map(({ key, name }) => ({ value: key, label: name }))}
+      />
+      <Choice
+        label="Activity"
+        value={typed.activityKey}
+        onChange={(activityKey) => onChange({ activityKey })}
+        options={rows.activities.map(({ key, bookingName }) => ({
+          value: key,
+          label: bookingName,
+        }))}
+      />
+      {day.slots.map(({ sessionKey }) => (
+        <Choice
+          key={sessionKey}
+          label={`Times instead of ${sessionName(sessionKey)}`}
+          value={typed.sessions[sessionKey]}
+          onChange={(to) => onChange({ sessions: { ...typed.sessions, [sessionKey]: to } })}
+          options={rows.sessions
+            .filter(
+              ({ key }) => key === sessionKey || !day.slots.some((slot) => slot.sessionKey === key),
+            )
+            .map(({ key, name, starts, ends }) => ({
+              value: key,
+              label: `${name} (${starts} to ${ends})`,
+            }))}
+        />
+      ))}
+    </>
+  );
+}
+
+interface AffectedProps {
+  preview: DayChangePreview;
+  decideBy: string;
+  /** Places that the day has now. */
+  capacity: number;
+  isAllowed: boolean;
+}
+
+const Affected = ({ preview, decideBy, capacity, isAllowed }: AffectedProps) => (
+  <>
+    <p>
+      {preview.bookings === 0
+        ? 'No places have been paid for.'
+        : `${counted(preview.children, 'child', 'children')} of ${counted(preview.families, 'family', 'families')}, in ${counted(preview.bookings, 'booking')}. We’ll email them now.`}
+    </p>
+    {preview.unpaidBookings > 0 && (
+      <p>
+        {counted(preview.unpaidBookings, 'booking')} not paid yet: we’ll email them once they pay.
+      </p>
+    )}
+    <p>
+      {preview.mayChoose
+        ? `If it doesn’t suit them, they can have another day, credit or a full refund until ${formatLongDate(decideBy || calendarDateInLondon(new Date()))}.`
+        : 'The times move by 15 minutes at most, so families aren’t offered a choice.'}
+    </p>
+    {preview.capacity !== undefined && (
+      <p>
+        The venue takes fewer children: the day will have {counted(preview.capacity, 'place')}{' '}
+        instead of {capacity}.
+      </p>
+    )}
+    {!isAllowed && (
+      <p>
+        You need the right to money for this, as families may take a refund. Please ask an owner.
+      </p>
+    )}
+  </>
+);
 
 interface ChoiceProps {
   label: string;
