@@ -26,6 +26,6 @@ export default {
   ...oneRealm,
   globalSetup: '<rootDir>/test/running/begin-run.mjs',
   globalTeardown: '<rootDir>/test/running/end-run.mjs',
-  setupFilesAfterEnv: ['<rootDir>/test/check-books.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/check-books.ts', '<rootDir>/test/stripe-retries.ts'],
   ...(process.env.API_TESTS && parts[process.env.API_TESTS]),
 };
