@@ -1,6 +1,6 @@
 /**
- * The parts of `npm test` and `npm run test:all`: what each runs, and what it needs. They run in this order, in two lanes
- * side by side.
+ * The parts of `npm test` and `npm run test:all`: what each runs, and what it needs. Two run at a
+ * time: tests in this order once everything is built, then the checks that are left.
  */
 import { join } from 'node:path';
 import { commandScript, root } from '../base/workspace.mjs';
@@ -21,7 +21,6 @@ import { slowToolTests } from './slow-tool-tests.mjs';
  * @property {string} [folder] where it runs
  * @property {Record<string, string>} [env]
  * @property {string} [report] the file that Jest or Playwright writes its results to
- * @property {boolean} [isBeside] it runs in the second lane
  * @property {() => string[]} [missing] Debian packages that it needs and that are not there
  * @property {boolean} [isOptional] it is left out where its packages cannot be installed
  */
@@ -60,8 +59,23 @@ const ofChangedFiles = ['--cache', '--cache-strategy=content', '--cache-location
 /** @type {Part[]} */
 export const checks = [
   {
+    key: 'lint',
+    name: 'Lint',
+    args: [commandScript('eslint'), '.', ...ofChangedFiles, 'node_modules/.cache/eslint/'],
+  },
+  {
+    key: 'format',
+    name: 'Formatting',
+    args: [
+      commandScript('prettier'),
+      '--check',
+      '.',
+      ...ofChangedFiles,
+      'node_modules/.cache/prettier.json',
+    ],
+  },
+  {
     key: 'types',
-    isBeside: true,
     name: 'Types',
     args: [
       commandScript('nx'),
@@ -73,29 +87,10 @@ export const checks = [
     ],
   },
   {
-    key: 'lint',
-    isBeside: true,
-    name: 'Lint',
-    args: [commandScript('eslint'), '.', ...ofChangedFiles, 'node_modules/.cache/eslint/'],
-  },
-  {
     key: 'typed-lint',
-    isBeside: true,
     name: 'Lint with types',
     // One type decides about another file, so the result is kept until any file changes.
     args: [commandScript('nx'), 'run', 'tools:typed-lint', '--output-style=static'],
-  },
-  {
-    key: 'format',
-    isBeside: true,
-    name: 'Formatting',
-    args: [
-      commandScript('prettier'),
-      '--check',
-      '.',
-      ...ofChangedFiles,
-      'node_modules/.cache/prettier.json',
-    ],
   },
 ];
 
@@ -117,7 +112,6 @@ export const quickTests = [
   },
   {
     key: 'unit',
-    isBeside: true,
     name: 'Unit tests',
     args: [youngGeneration, ...jestArgs('unit')],
     report: reportOf('unit'),
@@ -135,23 +129,6 @@ export const quickTests = [
 /** @type {Part[]} What `npm run test:all` adds. */
 export const otherTests = [
   {
-    key: 'tools',
-    isBeside: true,
-    name: 'Slow tests of tools',
-    folder: tools,
-    args: jestArgs('tools', ...slowToolTests),
-    report: reportOf('tools'),
-  },
-  {
-    key: 'api',
-    isBeside: true,
-    name: 'API on SQLite, the rest',
-    folder: api,
-    args: jestArgs('api'),
-    env: { TEST_DATABASE_URL: '', API_TESTS: 'rest' },
-    report: reportOf('api'),
-  },
-  {
     key: 'mariadb',
     name: 'API on MariaDB',
     folder: api,
@@ -159,6 +136,14 @@ export const otherTests = [
     env: { API_TESTS: 'all' },
     report: reportOf('mariadb'),
     missing: missingMariadb,
+  },
+  {
+    key: 'api',
+    name: 'API on SQLite, the rest',
+    folder: api,
+    args: jestArgs('api'),
+    env: { TEST_DATABASE_URL: '', API_TESTS: 'rest' },
+    report: reportOf('api'),
   },
   {
     key: 'stories',
@@ -174,6 +159,13 @@ export const otherTests = [
     ],
     ...storiesReport('stories'),
     missing: () => [...missingMariadb(), ...missingBrowser()],
+  },
+  {
+    key: 'tools',
+    name: 'Slow tests of tools',
+    folder: tools,
+    args: jestArgs('tools', ...slowToolTests),
+    report: reportOf('tools'),
   },
   {
     key: 'engines',

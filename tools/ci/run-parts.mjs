@@ -22,11 +22,11 @@ import { describe, isClean, readReport } from './results.mjs';
 const timeoutMs = 60 * 60_000;
 
 /**
- * Checks and tests run in two lanes, so that each fills what the other leaves of the processor: browsers and databases
- * wait often.
+ * Two parts run at a time, so that each fills what the other leaves of the processor: browsers and databases wait
+ * often. Tests begin once everything is built, a check meanwhile.
  *
- * @param {Part[]} parts
- * @returns {Promise<Row[]>} those that ran, in their order
+ * @param {Part[]} parts the longest first
+ * @returns {Promise<Row[]>} those that ran, in the order in which they ended
  */
 export async function runParts(parts) {
   mkdirSync(join(root, 'test-results'), { recursive: true });
@@ -34,16 +34,35 @@ export async function runParts(parts) {
   const chosen = parts.filter((part) => !leftOut.includes(part));
   installPackages([...new Set(chosen.flatMap((part) => part.missing?.() ?? []))]);
   preferWindowless();
-  const builds = chosen.some(isTest) ? run(build) : undefined;
-  const lanes = [
-    chosen.filter(({ isBeside }) => isBeside),
-    chosen.filter((part) => !part.isBeside),
-  ];
-  const rows = await Promise.all(lanes.map((lane) => inOrder(lane, builds)));
+  const tests = chosen.filter(isTest);
+  const checks = chosen.filter((part) => !isTest(part));
+  /** @type {Row[]} */
+  const rows = [];
+  const buildThenTest = async () => {
+    if (tests.length === 0) return;
+    const built = await run(build);
+    rows.push(built);
+    if (!built.ok) tests.length = 0;
+  };
+  const check = async () => {
+    const part = checks.shift();
+    if (part) rows.push(await run(part));
+  };
+  const rest = async () => {
+    for (let part = tests.shift(); part; part = tests.shift()) rows.push(await run(part));
+    while (checks.length > 0) await check();
+  };
+  const builds = buildThenTest();
+  await Promise.all([
+    builds.then(rest),
+    check()
+      .then(() => builds)
+      .then(rest),
+  ]);
   for (const { name, missing } of leftOut) {
     console.log(red(`Left out: ${name}. Missing on this machine: ${missing?.().join(' ')}`));
   }
-  return [...(builds ? [await builds] : []), ...rows.flat()];
+  return rows;
 }
 
 /** @param {Part} part */
@@ -51,17 +70,6 @@ const lacks = ({ missing }) => (missing?.() ?? []).length > 0;
 
 /** Tests run on what was built; checks do not. @param {Part} part */
 const isTest = ({ report }) => report !== undefined;
-
-/** @param {Part[]} parts @param {Promise<Row> | undefined} builds without which no test runs */
-async function inOrder(parts, builds) {
-  /** @type {Row[]} */
-  const rows = [];
-  for (const part of parts) {
-    if (isTest(part) && !(await builds)?.ok) continue;
-    rows.push(await run(part));
-  }
-  return rows;
-}
 
 /** @param {Part} part @returns {Promise<Row>} */
 async function run({ name, args, folder = root, env = {}, report }) {

@@ -4,8 +4,8 @@ import Stripe from 'stripe';
 const NO_STRIPE = 9;
 
 /**
- * Stripe's client waits half a second and more before it tries again: not where there is no Stripe to reach. With the
- * local Stripe the pauses are as they are, because parallel requests of one key need them.
+ * Stripe's client waits half a second or more before each retry. Tests without a Stripe don't need these pauses. Tests
+ * with the local Stripe keep them: parallel requests with one idempotency key depend on them.
  */
 const client = Object.getPrototypeOf(new Stripe('sk_test_any')) as {
   getApiField: (name: string) => unknown;
