@@ -24,7 +24,7 @@ export abstract class AttendancePort {
     bookingId: number,
   ): Promise<ReadonlyMap<string, AttendedHours>>;
 
-  /** A booking's or a day's children who are at camp, as far as the gate has said so far. */
+  /** A booking's or a day's children who are at camp, as the gate says, and can still be signed out. */
   abstract signedIn(manager: EntityManager, of: Attending): Promise<readonly SignedIn[]>;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
-import { formatTime } from '@sunfield/words/dates';
+import { addDays, calendarDateInLondon, formatTime } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import {
   type Attending,
@@ -9,11 +9,15 @@ import {
   type AttendedHours as Hours,
   type SignedIn,
 } from '../../bookings/model/attendance-port';
+import { Clock } from '../../kernel/base/clock';
 import { AttendanceEventEntity } from './attendance-event.entity';
 import { childrenHere } from './children-here';
+import { LATE_DAYS } from './gate-log';
 
 @Injectable()
 export class AttendedHours implements AttendancePort {
+  constructor(private readonly clock: Clock) {}
+
   async hoursOf(manager: EntityManager, bookingId: number): Promise<Map<string, Hours>> {
     const rows = await manager.findBy(AttendanceEventEntity, { bookingId });
     const days = [...Map.groupBy(rows, attendedKey)].flatMap(([key, ofDay]) => {
@@ -39,7 +43,9 @@ export class AttendedHours implements AttendancePort {
     return new Map(days);
   }
 
-  signedIn(manager: EntityManager, of: Attending): Promise<SignedIn[]> {
-    return childrenHere(manager, of);
+  async signedIn(manager: EntityManager, of: Attending): Promise<SignedIn[]> {
+    const earliest = addDays(calendarDateInLondon(this.clock.now()), -LATE_DAYS);
+    // Staff can no longer sign a child out of an earlier day.
+    return (await childrenHere(manager, of)).filter(({ date }) => date >= earliest);
   }
 }

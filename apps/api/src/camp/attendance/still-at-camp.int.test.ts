@@ -49,6 +49,13 @@ it('a booking is not deleted while its child is at camp', async () => {
   await erase().expect(200);
 });
 
+it('a booking whose child was never signed out is deleted once staff can no longer do that', async () => {
+  await staff.goTo('2025-11-10T09:00:00Z');
+  await erase().expect(409);
+  await staff.goTo('2025-11-11T09:00:00Z');
+  await erase().expect(200);
+});
+
 it('a child at camp keeps its place of today; its other days can go', async () => {
   const path = `/api/bookings/${booking.id}/amendments`;
   const giveUp = async (day: string) => {
