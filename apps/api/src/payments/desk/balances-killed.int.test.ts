@@ -11,7 +11,7 @@ import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
 import { inTransaction } from '../../kernel/database/transaction';
 import { balancesJob } from './balances.job';
 
-const families = 200;
+const families = 600;
 const today = calendarDateInLondon(new Date());
 /** The first reminder was due 15 days ago, and the second is in 15 days: the process that is killed has the real time. */
 const terms = { dueOn: addDays(today, 45), remindDays: [60, 30], graceDays: 2 };
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => paying.stop());
 
-/** One family that owes a balance, copied: 200 through HTTP take minutes. */
+/** One family that owes a balance, copied: hundreds through HTTP take minutes. */
 async function seed(): Promise<number> {
   const { api } = paying;
   api.clock.set(new Date('2025-10-01T10:00:00Z'));
@@ -64,7 +64,7 @@ async function reminded(): Promise<{ emails: number; plans: number }> {
   return { emails: Number(row?.emails), plans: Number(row?.plans) };
 }
 
-it('processes killed at every step remind each of 200 families once', async () => {
+it('processes killed at every step remind each of 600 families once', async () => {
   const { api } = paying;
   const first = await seed();
   const endLeases = () => api.dataSource.query('DELETE FROM leases');
