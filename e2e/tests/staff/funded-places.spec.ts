@@ -119,5 +119,5 @@ test('a funded place is booked with nothing to pay, seen in the office and at th
   expect(JSON.stringify(saved)).not.toContain(child.name);
   await report.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: `Switch off ${funder}` }).click();
-  await expect(ofFunder).toContainText('off');
+  await expect(ofFunder).toContainText('Switch on');
 });
