@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { addDays, calendarDateInLondon, formatTime } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../bookings/model/attendance-port';
 import { Clock } from '../../kernel/base/clock';
 import { AttendanceEventEntity } from './attendance-event.entity';
-import { childrenHere } from './children-here';
+import { attendanceOfRows, childrenHere } from './children-here';
 import { LATE_DAYS } from './gate-log';
 
 @Injectable()
@@ -21,17 +20,7 @@ export class AttendedHours implements AttendancePort {
   async hoursOf(manager: EntityManager, bookingId: number): Promise<Map<string, Hours>> {
     const rows = await manager.findBy(AttendanceEventEntity, { bookingId });
     const days = [...Map.groupBy(rows, attendedKey)].flatMap(([key, ofDay]) => {
-      const events = ofDay.map(({ id, childId, kind, at, undoes }) => ({
-        id,
-        childId,
-        kind,
-        at: at.toISOString(),
-        collector: '',
-        reason: '',
-        by: null,
-        ...(undoes !== null && { undoes }),
-      }));
-      const { stays, conflicts } = attendanceOf(events);
+      const { stays, conflicts } = attendanceOfRows(ofDay);
       const hours = stays.flatMap(({ from, to }) =>
         to === null ? [] : [{ from: formatTime(from), to: formatTime(to) }],
       );

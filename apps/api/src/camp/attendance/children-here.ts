@@ -1,4 +1,7 @@
-import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
+import {
+  attendanceOf,
+  type ChildAttendance,
+} from '@sunfield/contracts/camp/attendance/attendance-of';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { type SignedIn } from '../../bookings/model/attendance-port';
 import { AttendanceEventEntity } from './attendance-event.entity';
@@ -26,18 +29,24 @@ export async function childrenHere(
   );
   return [...ofChildren.values()].flatMap((ofChild) => {
     const [first] = ofChild;
-    const { presence } = attendanceOf(
-      ofChild.map(({ id, childId, kind, at, undoes }) => ({
-        id,
-        childId,
-        kind,
-        at: at.toISOString(),
-        ...(undoes !== null && { undoes }),
-        collector: '',
-        reason: '',
-        by: null,
-      })),
-    );
+    const { presence } = attendanceOfRows(ofChild);
     return first && presence === 'here' ? first : [];
   });
 }
+
+type Row = Pick<AttendanceEventEntity, 'id' | 'childId' | 'kind' | 'at' | 'undoes'>;
+
+/** When a child was at camp, without the names of people and reasons, which are sealed. */
+export const attendanceOfRows = (rows: readonly Row[]): ChildAttendance =>
+  attendanceOf(
+    rows.map(({ id, childId, kind, at, undoes }) => ({
+      id,
+      childId,
+      kind,
+      at: at.toISOString(),
+      ...(undoes !== null && { undoes }),
+      collector: '',
+      reason: '',
+      by: null,
+    })),
+  );
