@@ -32,7 +32,11 @@ export const attendedKey = ({ childId, date }: { childId: number; date: string }
   `${childId} ${date}`;
 
 /** A child at camp stays on the register until someone has signed it out. */
-export const stillAtCamp = (childName: string, { date }: Pick<SignedIn, 'date'>): AppError =>
-  new AppError('status_conflict', {
+export const stillAtCamp = (
+  childName: string,
+  { date }: Pick<SignedIn, 'date'>,
+  code: 'status_conflict' | 'booking_closed' = 'status_conflict',
+): AppError =>
+  new AppError(code, {
     message: `${childName} is signed in at camp on ${formatShortDate(date)}. Sign the child out first.`,
   });

@@ -7,6 +7,10 @@ import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { CardPaymentEntity } from '../../payments/card/card-payment.entity';
+import { RefundEntity } from '../../payments/model/refund.entity';
+import { addPayment } from '../../payments/model/payment-rows';
+import { SettlePayment } from '../../payments/payables/settle-payment.service';
 
 /** A child at camp stays on the register: its booking, place and day can't go before it is signed out. */
 
@@ -18,6 +22,7 @@ const staff = testStaff(api, '2025-10-01T09:00:00Z');
 
 let booking: PlacedBooking;
 let childId: number | undefined;
+const arrivedId = randomUUID();
 beforeEach(async () => {
   const children = [{ name: 'Amara Okafor', age: '7' }];
   const dates = [date, '2025-10-28'].map((day) => ({ date: day, childIndex: 0 }));
@@ -25,13 +30,13 @@ beforeEach(async () => {
   const { manager } = api.dataSource;
   childId = (await manager.findOneBy(BookingChildEntity, { bookingId: booking.id }))?.id;
   await staff.goTo(`${date}T09:00:00Z`);
-  await atGate({ kind: 'arrived' });
+  await atGate({ kind: 'arrived' }, arrivedId);
 });
 
-const atGate = (event: object) => {
+const atGate = (event: object, id = randomUUID()) => {
   const at = api.clock.now().toISOString();
   const sent = { deviceId: randomUUID(), sentAt: at, date, venue };
-  const events = [{ ...event, childId, id: randomUUID(), at }];
+  const events = [{ ...event, childId, id, at }];
   return staff.post('/api/admin/attendance', { ...sent, events }).expect(200);
 };
 const leaves = async () => {
@@ -68,6 +73,40 @@ it('a child at camp keeps its place of today; its other days can go', async () =
   const refused = await giveUp(date);
   expect([refused.status, refused.body.message]).toEqual([409, isSignedIn]);
   expect((await giveUp('2025-10-28')).status).toBe(201);
+});
+
+it('a change that gives up today is not made if the child arrived before it was paid; the money goes back', async () => {
+  await atGate({ kind: 'undone', undoes: arrivedId });
+  await staff.goTo(`${date}T06:00:00Z`);
+  const instead = ['2025-10-28', '2025-10-29', '2025-10-30'];
+  const { made } = await family.change(booking, ({ places }) => ({
+    places: places.slice(0, 1).flatMap((place) => instead.map((day) => ({ ...place, date: day }))),
+  }));
+  expect(made.state).toBe('waiting');
+  await atGate({ kind: 'arrived' });
+
+  const { manager } = api.dataSource;
+  const payment = await addPayment(manager, {
+    bookingId: booking.id,
+    payableKind: 'amendment',
+    payableId: made.id,
+    attemptNo: 2,
+    method: 'card',
+    amountPence: made.payPence,
+    status: 'opening',
+    madeBy: 'parent',
+    createdAt: api.clock.now(),
+  });
+  const reference = 'pi_change';
+  await manager.insert(CardPaymentEntity, { paymentId: payment.id, reference, livemode: false });
+  const received = { receivedPence: made.payPence, reference, actor: 'stripe', wrong: [] } as const;
+  const settled = await api.app.get(SettlePayment).receive(payment, received);
+  expect(settled.outcome).toBe('late');
+  expect(await manager.findBy(RefundEntity, { paymentId: payment.id })).toMatchObject([
+    { amountPence: made.payPence, reason: 'late' },
+  ]);
+  const { selectedDates } = await family.view(booking.id, booking.accessToken);
+  expect(selectedDates.map((place) => place.date)).toEqual([date, '2025-10-28']);
 });
 
 it('a day is not cancelled while a child is at camp there', async () => {

@@ -1,9 +1,11 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
+import { refuseSignedIn } from '../../bookings/amendments/plan/refusals';
 import { quoteOfPlan } from '../../bookings/amendments/plan/stored-plan';
 import { settleWaiting } from '../../bookings/amendments/apply-plan';
-import { discardAmendment } from '../../bookings/amendments/waiting-amendment';
+import { discardAmendment, planOfWaiting } from '../../bookings/amendments/waiting-amendment';
 import { AmendmentEntity } from '../../bookings/model/amendment.entity';
+import { type AttendancePort } from '../../bookings/model/attendance-port';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { amendmentKind, renewHold } from '../../bookings/model/hold';
 import { followAccount } from '../../bookings/model/move-booking';
@@ -112,6 +114,16 @@ class AmendmentPayable implements Payable {
   wasPaidWith(manager: EntityManager, reference: string): Promise<boolean> {
     const { id: payableId } = this.amendment;
     return manager.existsBy(PaymentEntity, { payableKind: amendmentKind, payableId, reference });
+  }
+
+  async retake(
+    manager: EntityManager,
+    { at, attendance }: { at: Date; attendance: AttendancePort },
+  ): Promise<void> {
+    const { booking, amendment } = this;
+    const plan = await planOfWaiting(manager, booking, amendment, at);
+    const signedIn = await attendance.signedIn(manager, { bookingId: booking.id });
+    refuseSignedIn(plan, signedIn, 'booking_closed');
   }
 
   /** Also takes its places. */

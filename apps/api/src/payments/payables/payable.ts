@@ -1,5 +1,6 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
+import { type AttendancePort } from '../../bookings/model/attendance-port';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { type Booker } from '../../catalogue/model/opening';
 import { type By } from '../../kernel/events/event-types';
@@ -51,10 +52,13 @@ export interface Payable {
   /** Whether this reference settled it. */
   wasPaidWith(manager: EntityManager, reference: string): Promise<boolean>;
 
-  /** Before the money is entered: takes its places again. Errors: `session_full`, `booking_closed`. */
+  /**
+   * Before the money is entered: takes its places again, and refuses to give up the place of a child who is at camp.
+   * Errors: `session_full`, `booking_closed`.
+   */
   retake?(
     manager: EntityManager,
-    money: { amountPence: number; booker: Booker; at: Date },
+    money: { amountPence: number; booker: Booker; at: Date; attendance: AttendancePort },
   ): Promise<void>;
   /** Does what was paid for; the money is in the account. Errors: `session_full`, `booking_closed`. */
   settle(manager: EntityManager, by: By & { reference: string }): Promise<void>;

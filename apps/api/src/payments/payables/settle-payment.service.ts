@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AttendancePort } from '../../bookings/model/attendance-port';
 import { bookingKind } from '../../bookings/model/hold';
 import { lockBookingEvenDeleted } from '../../bookings/model/move-booking';
 import { OutboxWakeUp } from '../../mail/outbox/outbox-wake-up';
@@ -25,6 +26,8 @@ import { isWithoutPlaces } from './retake-booking';
 import { settleRest } from './settle-rest';
 import { settleInTwoMessages } from './settle-in-two-messages';
 
+type Attempt = (manager: EntityManager, money: Money) => Promise<Settled>;
+
 /**
  * The only way that money received by a provider settles something payable, from any source.
  * Safe to call any number of times concurrently: each payment is settled once.
@@ -34,6 +37,7 @@ export class SettlePayment {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: OutboxWakeUp,
+    private readonly attendance: AttendancePort,
     private readonly clock: Clock,
   ) {}
 
@@ -47,12 +51,13 @@ export class SettlePayment {
       const settled = await settleInTwoMessages(this.dataSource, payment, money);
       if (settled) return settled;
     }
-    const attempt = (act: (manager: EntityManager, money: Money) => Promise<Settled>) =>
+    const attempt = (act: Attempt) =>
       inTransaction(this.dataSource, async (manager) => {
         const money = await this.lock(manager, payment, received);
         return settledBefore(money) ?? act(manager, money);
       });
     // More than once, because another day may go in the same moment.
+    const { settle, settleRest: rest, refundLate } = this;
     for (const next of [settle, ...(isBooking ? [rest, rest, rest] : [])]) {
       try {
         return await attempt(next);
@@ -73,36 +78,40 @@ export class SettlePayment {
     const payment = await lockPayment(manager, id, at);
     return { payment, payable: await payableOf(manager, booking, payment), received, at };
   }
-}
 
-/** Takes the places again if the hold has ended. Errors: `session_full`, `booking_closed`. */
-async function settle(manager: EntityManager, money: Money): Promise<Settled> {
-  const { payment, payable, received, at } = money;
-  const wrong = wrongOf(money);
-  if (wrong.length > 0) return recordMismatch(manager, money, wrong);
-  if (payable.isSettled) return refundDuplicate(manager, money);
-  const { amountPence } = payment;
-  await payable.retake?.(manager, { amountPence, booker: 'parent', at });
-  await markReceived(manager, money, 'succeeded');
-  const by = { actor: received.actor, at };
-  await payable.settle(manager, { reference: received.reference, ...by });
-  await enterEarlierNews(manager, payable.booking, payment, by);
-  return { outcome: 'paid' };
-}
+  /** Takes the places again if the hold has ended. Errors: `session_full`, `booking_closed`. */
+  private readonly settle: Attempt = async (manager, money) => {
+    const { payment, payable, received, at } = money;
+    const wrong = wrongOf(money);
+    if (wrong.length > 0) return recordMismatch(manager, money, wrong);
+    if (payable.isSettled) return refundDuplicate(manager, money);
+    const { amountPence } = payment;
+    const { attendance } = this;
+    await payable.retake?.(manager, { amountPence, booker: 'parent', at, attendance });
+    await markReceived(manager, money, 'succeeded');
+    const by = { actor: received.actor, at };
+    await payable.settle(manager, { reference: received.reference, ...by });
+    await enterEarlierNews(manager, payable.booking, payment, by);
+    return { outcome: 'paid' };
+  };
 
-const rest = (manager: EntityManager, money: Money): Promise<Settled> =>
-  settleRest(manager, money, settle);
+  private readonly settleRest: Attempt = (manager, money) =>
+    settleRest(manager, money, this.settle);
 
-/** Paid when it could no longer be had: refunds everything, even if only one day is full. */
-async function refundLate(manager: EntityManager, money: Money): Promise<Settled> {
-  const { payable, received, at } = money;
-  if (payable.isSettled || (await payable.hasRecovered?.(manager))) return settle(manager, money);
-  const by = { actor: received.actor, at };
-  await payable.giveUp?.(manager, by);
-  await markReceived(manager, money, 'succeeded');
-  const refundId = await requestRefund(manager, money, 'late');
-  await payable.paidTooLate(manager, by);
-  const bookingId = payable.booking.id;
-  await raiseAlert(manager, { kind: 'late_payment', at, bookingId, stripeId: received.reference });
-  return { outcome: 'late', refundId };
+  /** Paid when it could no longer be had: refunds everything, even if only one day is full. */
+  private readonly refundLate: Attempt = async (manager, money) => {
+    const { payable, received, at } = money;
+    if (payable.isSettled || (await payable.hasRecovered?.(manager))) {
+      return this.settle(manager, money);
+    }
+    const by = { actor: received.actor, at };
+    await payable.giveUp?.(manager, by);
+    await markReceived(manager, money, 'succeeded');
+    const refundId = await requestRefund(manager, money, 'late');
+    await payable.paidTooLate(manager, by);
+    const bookingId = payable.booking.id;
+    const stripeId = received.reference;
+    await raiseAlert(manager, { kind: 'late_payment', at, bookingId, stripeId });
+    return { outcome: 'late', refundId };
+  };
 }

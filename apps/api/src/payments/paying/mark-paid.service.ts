@@ -8,6 +8,7 @@ import { calendarDateInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { endingPayment, PaymentOpen } from '../../bookings/amendments/end-open-payment';
+import { AttendancePort } from '../../bookings/model/attendance-port';
 import { quoteOf } from '../../bookings/model/booking-lines';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
@@ -53,6 +54,7 @@ export class MarkPaid {
   constructor(
     private readonly dataSource: DataSource,
     private readonly methods: PaymentMethods,
+    private readonly attendance: AttendancePort,
     private readonly clock: Clock,
   ) {}
 
@@ -130,7 +132,9 @@ export class MarkPaid {
     await refuseCancelled(manager, payable, 'staff');
     const missingPence = await payable.missingPence(manager, open);
     const amountPence = received?.pence ?? missingPence;
-    await payable.retake?.(manager, { amountPence: missingPence, booker: 'staff', at: by.at });
+    const { attendance } = this;
+    const money = { amountPence: missingPence, booker: 'staff' as const, at: by.at, attendance };
+    await payable.retake?.(manager, money);
     await closeMismatch(manager, id);
     // A part; the rest is still awaited.
     const isPart = amountPence < missingPence;

@@ -68,10 +68,11 @@ export function refusePlaces(
   });
 }
 
-/** Errors: `status_conflict` for a child who is at camp on a day that the change gives up. */
+/** Errors: `code` for a child who is at camp on a day that the change gives up. */
 export function refuseSignedIn(
   { basket, places }: Pick<Planned, 'basket' | 'places'>,
   signedIn: readonly SignedIn[],
+  code: 'status_conflict' | 'booking_closed' = 'status_conflict',
 ): void {
   for (const { childId, campDayId, campDay } of givenUp(basket, places)) {
     const here = signedIn.find((each) => each.childId === childId && each.date === campDay.date);
@@ -80,7 +81,7 @@ export function refuseSignedIn(
     const isKept = places.places.some(
       (place) => place.childIndex === childIndex && place.campDayId === campDayId,
     );
-    if (!isKept) throw stillAtCamp(basket.children[childIndex]?.name ?? 'A child', here);
+    if (!isKept) throw stillAtCamp(basket.children[childIndex]?.name ?? 'A child', here, code);
   }
 }
 
