@@ -83,10 +83,8 @@ function useDetails(id: number, access: string | undefined) {
 function Details({ booking, access }: { booking: Booking; access: string | undefined }) {
   const { id, parentEmail } = booking;
   const { details, saved } = useDetails(id, access);
-  const openConsents = useOpenConsents(
-    { bookingId: id, access },
-    (details.data?.children ?? []).map(({ childIndex }) => childIndex),
-  );
+  const coming = (details.data?.children ?? []).map(({ childIndex }) => childIndex);
+  const openConsents = useOpenConsents({ bookingId: id, access }, coming);
   if (!details.data) {
     if (!details.isError) return <Waiting>Loading</Waiting>;
     const retry = () => void details.refetch();
@@ -105,7 +103,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           <p>This booking has no camp days to come.</p>
           {back}
         </Panel>
-        <Consents bookingId={id} access={access} isLinkAlone={!mayRead} />
+        <Consents bookingId={id} access={access} coming={coming} isLinkAlone={!mayRead} />
         <News bookingId={id} access={access} />
       </div>
     );
@@ -145,7 +143,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
           />
         );
       })}
-      <Consents bookingId={id} access={access} isLinkAlone={!mayRead} />
+      <Consents bookingId={id} access={access} coming={coming} isLinkAlone={!mayRead} />
       <News bookingId={id} access={access} />
     </div>
   );

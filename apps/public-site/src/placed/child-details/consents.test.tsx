@@ -37,11 +37,11 @@ const all = (...children: ChildConsents[]): { body: BookingConsents } => ({
 
 afterEach(cleanup);
 
-function open(answers: Parameters<typeof fakeApi>[0], isLinkAlone = false) {
+function open(answers: Parameters<typeof fakeApi>[0], isLinkAlone = false, coming = [0, 1]) {
   const api = fakeApi({ [READ]: all(child(0), child(1)), ...answers });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Consents bookingId={12} access="key" isLinkAlone={isLinkAlone} />
+      <Consents bookingId={12} access="key" coming={coming} isLinkAlone={isLinkAlone} />
     </QueryClientProvider>,
   );
   return api;
@@ -90,6 +90,16 @@ it('asks again once the wording has changed, and shows what was agreed to before
   await userEvent.click(ben.getByLabelText('Yes'));
   expect(await ben.findByRole('alert')).toBeTruthy();
   expect(api.timesAsked(READ)).toBe(2);
+});
+
+it('asks nothing about a child without days to come, whose answers can still be changed', async () => {
+  open({ [READ]: all(child(0), child(1)) }, false, [1]);
+  expect(await screen.findByText('1 question to answer')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Ava' })).toBeNull();
+  cleanup();
+  open({ [READ]: all(child(0, [said('given')]), child(1)) }, false, [1]);
+  expect(chosen(await group('Ava'))).toEqual([true, false]);
+  expect(screen.getByText('1 question to answer')).toBeTruthy();
 });
 
 it('keeps an answer until the connection is back, and offers to load again', async () => {

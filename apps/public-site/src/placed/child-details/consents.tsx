@@ -35,25 +35,40 @@ export const consentsQuery = ({ bookingId, access }: ConsentsProps) => {
   };
 };
 
-/** How many questions are to be answered about these children, by their numbers; undefined while they are loaded. */
+/** How many questions are to be answered about the children who are coming; undefined while they are loaded. */
 export function useOpenConsents(
   booking: ConsentsProps,
-  children: readonly number[],
+  coming: readonly number[],
 ): number | undefined {
   const { data, isError } = useQuery(consentsQuery(booking));
   if (!data) return isError ? 0 : undefined;
-  return openIn(data.children.filter(({ childIndex }) => children.includes(childIndex)));
+  return openIn(askedOf(data.children, coming));
 }
+
+/** About a child who has no days to come nothing is asked, but what was answered can still be changed. */
+const askedOf = (children: readonly ChildConsents[], coming: readonly number[]): ChildConsents[] =>
+  children.flatMap((child) => {
+    if (coming.includes(child.childIndex)) return [child];
+    const consents = child.consents.filter((consent) => !isOpenConsent(consent));
+    return consents.length > 0 ? [{ ...child, consents }] : [];
+  });
 
 const openIn = (children: readonly ChildConsents[]): number =>
   children.flatMap(({ consents }) => consents.filter(isOpenConsent)).length;
+
+interface ChildrenConsentsProps extends ConsentsProps {
+  /** The children who have days to come, by their numbers. */
+  coming: readonly number[];
+  isLinkAlone?: boolean;
+}
 
 /** What a family allows for each of its children: each answer is saved by itself, and changed in the same way. */
 export function Consents({
   bookingId,
   access,
+  coming,
   isLinkAlone = false,
-}: ConsentsProps & { isLinkAlone?: boolean }) {
+}: ChildrenConsentsProps) {
   const queries = useQueryClient();
   const query = consentsQuery({ bookingId, access });
   const { queryKey } = query;
@@ -84,8 +99,9 @@ export function Consents({
       </Card>
     );
   }
-  const open = openIn(data.children);
-  const kinds = kindsIn(data.children);
+  const children = askedOf(data.children, coming);
+  const open = openIn(children);
+  const kinds = kindsIn(children);
   if (kinds.length === 0) return null;
   return (
     <Card title="Photos and permissions" className={styles.consents} id="permissions">
@@ -105,7 +121,7 @@ export function Consents({
           asked={asked}
           isLinkAlone={isLinkAlone}
           answer={answer}
-          childrenAsked={data.children}
+          childrenAsked={children}
         />
       ))}
     </Card>
