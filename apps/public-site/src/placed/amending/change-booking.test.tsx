@@ -652,6 +652,16 @@ describe('a change that does not go through', () => {
     expect(child('Ben').queryByText(/has begun/)).toBeNull();
   });
 
+  it('says once why it is refused', async () => {
+    const { user, answers } = visit();
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');
+    const message = 'Ava is signed in at camp. Sign the child out first.';
+    answers[APPLY] = refusing('status_conflict', { message });
+    await press(user, /^Confirm the change/);
+    await button('Try again');
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
   it('can be sent once more under the same id when no answer came', async () => {
     const { user, answers, asked } = visit();
     await press(user, `Cancel ${tuesdayOfAva}`, 'Review the changes');

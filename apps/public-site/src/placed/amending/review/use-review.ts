@@ -62,6 +62,7 @@ export function useReview(props: ReviewProps) {
       setBack('payments');
       return;
     }
+    setNote('');
     setProgress({ is: 'failed', message: messageOf(error) });
   };
   const { ask, mayKeepCredit } = useQuote(text, { quoteAmendment, refuse, setProgress });
