@@ -38,16 +38,24 @@ export async function call<R extends CallableRoute>(
   route: R,
   ...rest: Rest<R>
 ): Promise<AnswerOf<R>> {
-  const response = await callForResponse(route, ...rest);
-  return parse(route.answer as core.$ZodType, await response.json()) as AnswerOf<R>;
+  return readAnswer(route, await callForResponse(route, ...rest));
 }
+
+export const readAnswer = async <R extends CallableRoute>(
+  route: R,
+  response: Response,
+): Promise<AnswerOf<R>> =>
+  parse(route.answer as core.$ZodType, await response.json()) as AnswerOf<R>;
 
 /** The same for a file, or an answer whose headers matter. */
 export const callForResponse = <R extends CallableRoute>(
   route: R,
   ...[options = {} as Call<R>]: Rest<R>
-): Promise<Response> =>
-  send(methodAndPath(route)[0], addressOf(route, ...([options] as unknown as PartsArguments<R>)), {
+): Promise<Response> => respondTo(route, options);
+
+/** The same of a route that only its caller knows. */
+export const respondTo = <R extends CallableRoute>(route: R, options: Call<R>): Promise<Response> =>
+  send(methodAndPath(route)[0], addressWith(route, options as Parts), {
     ...options,
     ...(route.isRepeatable && { isRepeatable: true }),
   });
@@ -63,11 +71,12 @@ type PartsArguments<R> =
     : [parts: Pick<Call<R>, keyof Parts & keyof Call<R>>];
 
 /** The path with its parameters and query: "/api/bookings/7?access=…". Empty and missing values are left out. */
-export function addressOf<R extends Pick<Route, 'at'>>(
+export const addressOf = <R extends Pick<Route, 'at'>>(
   route: R,
   ...[parts]: PartsArguments<R>
-): string {
-  const { params = {}, query = {} } = (parts ?? {}) as Parts;
+): string => addressWith(route, parts ?? {});
+
+function addressWith(route: Pick<Route, 'at'>, { params = {}, query = {} }: Parts): string {
   const path = pathOf(route).replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name as keyof typeof params])),
   );

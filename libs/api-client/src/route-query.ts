@@ -1,6 +1,14 @@
 import { pathOf, type Route } from '@sunfield/contracts/kit/route';
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type AnswerOf, type Call, type CallableRoute, call, type Parts, type Rest } from './call';
+import {
+  type AnswerOf,
+  type Call,
+  type CallableRoute,
+  type Parts,
+  readAnswer,
+  respondTo,
+  type Rest,
+} from './call';
 
 /** The key under which a route's answer is kept; without parts, a prefix of all its keys. */
 export const keyOf = (
@@ -17,8 +25,8 @@ export const keyOf = (
 export const routeQuery = <R extends CallableRoute>(route: R, ...[parts]: Rest<R>) =>
   queryOptions({
     queryKey: keyOf(route, parts as Parts),
-    queryFn: ({ signal }): Promise<AnswerOf<R>> =>
-      call(route, ...([{ ...parts, signal } as Call<R>] as unknown as Rest<R>)),
+    queryFn: async ({ signal }): Promise<AnswerOf<R>> =>
+      readAnswer(route, await respondTo(route, { ...parts, signal } as Call<R>)),
   });
 
 /** Outdates what these routes answered, with any parts, and refetches what is shown of it. */

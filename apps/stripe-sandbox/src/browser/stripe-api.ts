@@ -34,9 +34,12 @@ export class StripeApi {
         headers: { authorization: `Bearer ${this.publishableKey}` },
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const body = (await response.json()) as { error?: StripeJsError };
-      if (response.ok) return { paymentIntent: body as unknown as PaymentIntentView };
-      const error = body.error ?? { type: 'api_error', message: 'An error occurred.' };
+      const body: unknown = await response.json();
+      if (response.ok) return { paymentIntent: body as PaymentIntentView };
+      const error = (body as { error?: StripeJsError }).error ?? {
+        type: 'api_error',
+        message: 'An error occurred.',
+      };
       return { error: response.status >= 500 ? { ...error, type: 'api_error' } : error };
     } catch {
       return { error: unreachable };

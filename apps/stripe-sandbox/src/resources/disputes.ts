@@ -121,7 +121,7 @@ const evidenceFields = [
 const noEvidence = {
   ...Object.fromEntries(evidenceFields.map((field) => [field, null])),
   enhanced_evidence: {},
-} as unknown as Dispute['evidence'];
+} as Dispute['evidence'];
 
 function newDispute(account: Account, disputed: Charge, kind: DisputeKind): Dispute {
   const created = account.clock.seconds();

@@ -74,5 +74,5 @@ export function startOf({ kind, details }: Writing, by: string): Answers {
       return [field.key, field.key === 'by' ? by : ''];
     }),
   );
-  return { ...empty, ...(details as unknown as Answers | undefined) };
+  return { ...empty, ...(details as Answers | undefined) };
 }

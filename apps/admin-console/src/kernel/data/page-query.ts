@@ -1,8 +1,8 @@
-import { type AnswerOf, type Call, callForResponse, type Rest } from '@sunfield/api-client/call';
+import { type AnswerOf, type Call, readAnswer, respondTo } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { type Route, type RouteRules } from '@sunfield/contracts/kit/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type core, parse } from 'zod/mini';
+import { type core } from 'zod/mini';
 
 export interface Page<Row> {
   rows: Row[];
@@ -20,9 +20,8 @@ export const pageQuery = <R extends ListRoute>(
   queryOptions({
     queryKey: keyOf(route, { query }),
     queryFn: async ({ signal }): Promise<Page<AnswerOf<R>[number]>> => {
-      const asked = [{ query, signal }] as unknown as Rest<R>;
-      const response = await callForResponse(route, ...asked);
-      const rows = parse(route.answer, await response.json()) as AnswerOf<R>;
+      const response = await respondTo(route, { query, signal } as Call<R>);
+      const rows = await readAnswer(route, response);
       return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
     },
     placeholderData: keepPreviousData,

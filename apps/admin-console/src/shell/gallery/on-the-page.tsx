@@ -46,7 +46,7 @@ function Listed({ total = 0, ...state }: Partial<UseQueryResult<Page<Row>>> & { 
   const query = { data: { rows, total }, error: null, isPending: false, refetch: none, ...state };
   return (
     <PagedTable<Row>
-      query={query as unknown as UseQueryResult<Page<Row>>}
+      query={query as UseQueryResult<Page<Row>>}
       rowKey="id"
       columns={[{ title: 'Name', dataIndex: 'name' }]}
       page={page}

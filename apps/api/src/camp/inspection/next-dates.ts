@@ -38,7 +38,7 @@ export async function nextDates<Row extends Dated>(
   const dates = found.map(({ date }) => date);
   return {
     dates,
-    where: { ...where, date: In(dates) } as unknown as FindOptionsWhere<Row>,
+    where: { ...where, date: In(dates) } as FindOptionsWhere<Row>,
     next: dates.length < DATES_AT_ONCE ? null : (dates.at(-1) ?? null),
   };
 }

@@ -75,7 +75,7 @@ export class CatalogueRows {
         const rows = await readRows(manager, kind);
         await kind.check(manager, facts, { before: row, rows, today: this.today() });
       }
-      const changed = changedValues(row as unknown as CatalogueValues, facts);
+      const changed = changedValues(row, facts);
       if (changed) {
         const where = { key, version } as FindOptionsWhere<Entity>;
         const { affected } = await manager.update(kind.entity, where, columns<Entity>(facts));
@@ -171,7 +171,7 @@ async function refuseInUse<Entity extends EditedRow, Facts extends CatalogueValu
       ? `${counted(days, 'camp day')} of ${listed(seasons)}`
       : await kind.heldBy?.(manager, row.key);
   if (!held) return;
-  const sentence = `${kind.titleOf(row as unknown as Facts)} has ${held}, so it cannot be deleted.`;
+  const sentence = `${kind.titleOf(row)} has ${held}, so it cannot be deleted.`;
   throw new AppError('still_in_use', { message: `${sentence} ${kind.instead}` });
 }
 

@@ -172,7 +172,7 @@ export interface DeletableKind<
   Facts extends CatalogueValues,
 > extends RowKind<Entity, Facts> {
   name: 'venue' | 'activity' | 'session';
-  titleOf: (row: Facts) => string;
+  titleOf: (row: Entity) => string;
   /** What else keeps it from being deleted, worded to follow "<title> has". */
   heldBy?: (manager: EntityManager, key: string) => Promise<string | undefined>;
   /** What staff can do instead of deleting it. */

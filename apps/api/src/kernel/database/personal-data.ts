@@ -126,7 +126,7 @@ export function personalData<T extends object, Around = undefined>(
   entity: new () => T,
   declaration: Declaration<T, Around, keyof T & string>,
 ): void {
-  declarations.set(entity, declaration as unknown as Declaration);
+  declarations.set(entity, declaration as Declaration);
 }
 
 /** For a table that holds nothing of a person: the reason, and its columns of text. */

@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CatalogueValue } from '@sunfield/contracts/kit/events/catalogue-values';
 
-/** The old and new value of each entry that has changed; undefined if none has. */
+/**
+ * The old and new value of each entry that has changed; undefined if none has.
+ *
+ * @param row has the entries of `after`, and may have others
+ */
 export function changedValues<Value extends CatalogueValue>(
-  before: Record<string, Value>,
+  row: object,
   after: Record<string, Value>,
 ): Record<'before' | 'after', Record<string, Value | null>> | undefined {
+  const before = row as Record<string, Value>;
   const changed = Object.keys(after).filter(
     (name) => !isDeepStrictEqual(after[name], before[name]),
   );

@@ -136,7 +136,7 @@ const safeProperties = [
 function describeError(error: unknown, isDeveloping: boolean): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const described: Record<string, unknown> = { kind: scrub(error.constructor.name) };
-  const source = { ...driverErrorOf(error), ...(error as unknown as Record<string, unknown>) };
+  const source: Record<string, unknown> = { ...driverErrorOf(error), ...error };
   for (const name of safeProperties) {
     const value = source[name];
     if (typeof value === 'string' || typeof value === 'number') described[name] = scrub(value);

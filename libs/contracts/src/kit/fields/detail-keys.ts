@@ -31,7 +31,7 @@ const questionKey = /^q_[1-9]\d{0,8}$/;
 export const isQuestionKey = (key: string): key is QuestionKey => questionKey.test(key);
 export const QuestionKeySchema = z
   .string()
-  .check(z.regex(questionKey)) as unknown as z.ZodMiniType<QuestionKey>;
+  .check(z.regex(questionKey)) as z.ZodMiniType<QuestionKey>;
 
 const DetailKeySchema = z.union([z.enum(detailKeys), QuestionKeySchema]);
 export const DetailKeysSchema = z.array(DetailKeySchema);

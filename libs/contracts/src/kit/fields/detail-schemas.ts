@@ -100,7 +100,7 @@ const shapeOf = <Schema>(schema: (field: DetailField) => Schema) =>
 export const DetailAnswersSchema = z.catchall(
   z.object(shapeOf((field) => z.optional(answerSchema(field)))),
   z.unknown(),
-) as unknown as z.ZodMiniType<DetailAnswers>;
+) as z.ZodMiniType<DetailAnswers>;
 
 /**
  * What a browser changes: null removes an answer, and what is left out stays. Answers to the provider’s own questions are
@@ -109,5 +109,5 @@ export const DetailAnswersSchema = z.catchall(
 export const ChangedAnswersSchema = z.catchall(
   z.object(shapeOf((field) => z.optional(z.nullable(answerSchema(field))))),
   z.unknown(),
-) as unknown as z.ZodMiniType<ChangedAnswers>;
+) as z.ZodMiniType<ChangedAnswers>;
 export type ChangedAnswers = { [Key in keyof DetailAnswers]?: DetailAnswers[Key] | null };

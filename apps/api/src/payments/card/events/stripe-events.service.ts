@@ -98,7 +98,7 @@ export class StripeEvents {
   async store(event: Stripe.Event, dueAt?: Date): Promise<StripeEventEntity | undefined> {
     this.noteVersion(event);
     const at = this.clock.now();
-    const { id: objectId = '', payment_intent: ofIntent } = event.data.object as unknown as About;
+    const { id: objectId = '', payment_intent: ofIntent } = event.data.object as About;
     const reference = objectId.startsWith('pi_') ? objectId : referenceOf(ofIntent);
     const stored = await this.insert({
       id: event.id,
