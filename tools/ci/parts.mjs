@@ -66,13 +66,7 @@ export const checks = [
   {
     key: 'format',
     name: 'Formatting',
-    args: [
-      commandScript('prettier'),
-      '--check',
-      '.',
-      ...ofChangedFiles,
-      'node_modules/.cache/prettier.json',
-    ],
+    args: [commandScript('oxfmt'), '--check'],
   },
   {
     key: 'types',

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { Failure } from '../base/failure.mjs';
 import { root } from '../base/workspace.mjs';
 import { email } from './email.mjs';
@@ -70,6 +70,9 @@ const fill = (text, words) =>
     return words[key];
   });
 
+/** As `npm run format` writes. @type {import('oxfmt').Oxfmtrc} */
+const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+
 /** @param {string[]} args */
 async function makeNew([kind = '', where = '', name = '']) {
   const made = kinds[kind];
@@ -95,8 +98,9 @@ async function makeNew([kind = '', where = '', name = '']) {
     );
   }
   for (const [file, text] of texts) {
-    const filepath = join(root, file);
-    texts.set(file, await format(text, { ...(await resolveConfig(filepath)), filepath }));
+    const { code, errors } = await format(file, text, style);
+    if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+    texts.set(file, code);
   }
   for (const [file, text] of texts) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
