@@ -45,7 +45,8 @@ export async function everyCell(dataSource: DataSource): Promise<Cell[]> {
         const sealed = sealedColumns.find((one) => one.place === place);
         const property = metadata?.findColumnWithDatabaseName(name)?.propertyName ?? '';
         const declared = personalDataOf(metadata?.target)?.columns as
-          Record<string, [string, InFile]> | undefined;
+          | Record<string, [string, InFile]>
+          | undefined;
         cells.push({
           place,
           text: sealed ? sealed.open(byProperty, (value ?? '') as SealedText) : String(value),

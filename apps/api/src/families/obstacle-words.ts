@@ -48,7 +48,9 @@ const words = {
 export type Obstacle = keyof typeof words;
 
 export type FoundObstacle =
-  { bookingId: number; why: Obstacle } | { enquiryId: number } | { creditPence: number };
+  | { bookingId: number; why: Obstacle }
+  | { enquiryId: number }
+  | { creditPence: number };
 
 export function sentenceOf(reader: ObstacleReader, found: FoundObstacle): string {
   if ('enquiryId' in found) {

@@ -80,7 +80,13 @@ export interface Limit {
  * `mailbox-caller` the same and the network of its caller · `username` in the body · `staff` who are logged in
  */
 export type LimitedBy =
-  'network' | 'booking' | 'booking-caller' | 'mailbox' | 'mailbox-caller' | 'username' | 'staff';
+  | 'network'
+  | 'booking'
+  | 'booking-caller'
+  | 'mailbox'
+  | 'mailbox-caller'
+  | 'username'
+  | 'staff';
 
 /**
  * The number of emails that visitors can have sent to one mailbox in an hour, over all pages. Every address is counted,

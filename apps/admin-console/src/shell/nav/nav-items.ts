@@ -9,7 +9,12 @@ import { useMay } from '../../kernel/session/require-staff';
 import { type MorePage, morePagesFor, type NavGroup, navGroups } from './more-pages';
 
 export type PageKey =
-  'dashboard' | 'register' | 'new-booking' | 'gate' | 'account' | MorePage['key'];
+  | 'dashboard'
+  | 'register'
+  | 'new-booking'
+  | 'gate'
+  | 'account'
+  | MorePage['key'];
 
 export interface NavItem {
   key: PageKey;

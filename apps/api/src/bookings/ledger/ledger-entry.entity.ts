@@ -10,7 +10,13 @@ import { type Actor } from '../../kernel/events/event-types';
  * parent's money from elsewhere · `refund` money that went back, also by a bank's decision.
  */
 export type EntryKind =
-  'charge' | 'discount' | 'adjustment' | 'write_off' | 'payment' | 'credit' | 'refund';
+  | 'charge'
+  | 'discount'
+  | 'adjustment'
+  | 'write_off'
+  | 'payment'
+  | 'credit'
+  | 'refund';
 
 /**
  * One line of a booking's account. Entries are only ever added: whatever turns out differently is

@@ -28,7 +28,8 @@ type Kept = Pick<Facts, 'parentName' | 'parentEmail'> & {
 };
 
 type Part = { amountPence: number } & (
-  { key: 'refunded' | 'not-refunded'; method: PaymentMethodName } | { key: 'taken-by-bank' }
+  | { key: 'refunded' | 'not-refunded'; method: PaymentMethodName }
+  | { key: 'taken-by-bank' }
 );
 
 /** Tells a parent that staff have deleted the booking, and what happens to the money. Sent once. */

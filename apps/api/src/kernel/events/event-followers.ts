@@ -32,7 +32,8 @@ type Follower<Type extends EventType> = More<Type> & { run: Follow<Type> };
 
 /** Emails need not be listed: the outbox checks that each is defined. */
 type NameOf<Type extends EventType> =
-  `email ${EmailKind}` | (Type extends FollowedType ? FollowerOf<Type> : never);
+  | `email ${EmailKind}`
+  | (Type extends FollowedType ? FollowerOf<Type> : never);
 
 const ofDatabase = new WeakMap<DataSource, EventFollowers>();
 

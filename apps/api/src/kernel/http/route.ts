@@ -39,7 +39,9 @@ export type Answer<R extends RouteOf> = R extends { answer: infer Schema extends
   : StreamableFile;
 
 type HasInput<R extends RouteOf> = R extends
-  { params: object } | { query: object } | { body: object }
+  | { params: object }
+  | { query: object }
+  | { body: object }
   ? true
   : false;
 

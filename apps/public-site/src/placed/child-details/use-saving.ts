@@ -5,7 +5,8 @@ import { reasonOf } from '../../kernel/data/refusal';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 
 export type Progress =
-  { is: 'idle' | 'saving' | 'saved' | 'offline' } | { is: 'failed'; why: string };
+  | { is: 'idle' | 'saving' | 'saved' | 'offline' }
+  | { is: 'failed'; why: string };
 
 /**
  * Saves the newest value, one request after another. Without a connection it waits for it, and the browser asks before

@@ -6,7 +6,12 @@ import { wordsOfFields } from '../fields/field-words';
 import { type Author, event, type EventValues } from './event';
 
 type WhyFallen =
-  'time ran out' | 'day cancelled' | 'paid too late' | 'withdrawn' | 'replaced' | 'booking deleted';
+  | 'time ran out'
+  | 'day cancelled'
+  | 'paid too late'
+  | 'withdrawn'
+  | 'replaced'
+  | 'booking deleted';
 
 interface StatusChanged {
   before: { paymentStatus: PaymentStatus };
@@ -49,7 +54,11 @@ export const bookingEvents = {
     after: {
       places: number;
       why:
-        WhyFallen | 'let go' | 'booking changed' | 'capacity raised' | 'funded places given back';
+        | WhyFallen
+        | 'let go'
+        | 'booking changed'
+        | 'capacity raised'
+        | 'funded places given back';
     };
   }>()({ subject: 'camp_day', isUnlisted: true, followers: ['waiting list'] }),
   'booking.placed': event<{

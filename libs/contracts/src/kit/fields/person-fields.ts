@@ -1,6 +1,11 @@
 /** Where staff see a field: on screen, printed, and in a file. */
 export type FieldScreen =
-  'drawer' | 'register' | 'registerPrint' | 'registerFile' | 'bookingPrint' | 'bookingFile';
+  | 'drawer'
+  | 'register'
+  | 'registerPrint'
+  | 'registerFile'
+  | 'bookingPrint'
+  | 'bookingFile';
 
 /** Something we ask about a person of a booking. */
 export interface PersonField {

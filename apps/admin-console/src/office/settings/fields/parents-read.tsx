@@ -20,7 +20,9 @@ export function ParentsRead({ name }: { name: string | (string | number)[] }) {
       // The form has no values yet on the first call.
       if (!('brand' in settings)) return undefined;
       const value = [name].flat().reduce<unknown>(within, settings) as
-        string | readonly string[] | undefined;
+        | string
+        | readonly string[]
+        | undefined;
       const list = [value ?? []].flat();
       // The public site counts venues when it renders; while nothing is on sale the page has
       // another heading.

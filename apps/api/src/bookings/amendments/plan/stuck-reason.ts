@@ -14,7 +14,9 @@ type Refusal =
 
 /** Why the program can't change a booking without staff, as it is stored (decision 25). */
 export type StuckReason =
-  Refusal | { key: 'by-hand'; parts: AmendmentQuote['backTo'] } | { key: 'error'; code: ErrorCode };
+  | Refusal
+  | { key: 'by-hand'; parts: AmendmentQuote['backTo'] }
+  | { key: 'error'; code: ErrorCode };
 
 /** A refused change whose reason can be stored. */
 export class ChangeRefused extends AppError {

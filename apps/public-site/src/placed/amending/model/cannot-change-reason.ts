@@ -3,7 +3,13 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 
 /** Why a booking cannot be changed any more, or not yet. */
 export type CannotChangeReason =
-  'unpaid' | 'processing' | 'expired' | 'refunded' | 'goodwill' | 'cancelled' | 'over';
+  | 'unpaid'
+  | 'processing'
+  | 'expired'
+  | 'refunded'
+  | 'goodwill'
+  | 'cancelled'
+  | 'over';
 
 /**
  * Undefined if it can be changed. The API decides whether it can; the booking's status gives the
