@@ -34,6 +34,9 @@ export function dateAndTimeInLondon(at: Date): string {
 export const calendarDateInLondon = (at: Date | string): string =>
   dateAndTimeInLondon(new Date(at)).slice(0, 10);
 
+/** The calendar date in London now. */
+export const todayInLondon = (): string => calendarDateInLondon(new Date());
+
 /** Whether a calendar date has passed in London. */
 export const isPastDay = (date: string, now: Date): boolean => date < calendarDateInLondon(now);
 
@@ -118,7 +121,7 @@ const timestamp = new Intl.DateTimeFormat('en-GB', {
 export const formatTimestamp = (at: Date | string): string => timestamp.format(new Date(at));
 
 /** The time of an instant in London: "09:15". */
-export const formatTime = (at: Date | string): string =>
+export const formatTime = (at: Date | string = new Date()): string =>
   dateAndTimeInLondon(new Date(at)).slice(11);
 
 /** When something ends: "18:00" today, otherwise with its date. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Message } from '@sunfield/contracts/messages/messages';
-import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
+import { formatShortDateWithYear, todayInLondon } from '@sunfield/words/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../test/api-stub';
 import { asksBeforeLeaving, expectQuietConsole, openConsole } from '../../test/open-console';
@@ -201,7 +201,7 @@ describe('messages', () => {
   });
 
   it('go by text message, too, to families of today, once their cost was seen', async () => {
-    const day = calendarDateInLondon(new Date());
+    const day = todayInLondon();
     const { user, calls } = open({
       'GET /api/catalogue': () => ({
         ...catalogue,

@@ -1,6 +1,6 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
-import { calendarDateInLondon } from '@sunfield/words/dates';
+import { todayInLondon } from '@sunfield/words/dates';
 import { withCode } from '@sunfield/pricing/codes';
 import { fundedPlaces, fundedRules } from '@sunfield/pricing/funded';
 import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
@@ -60,7 +60,7 @@ function soldAs(
   { code, funding }: Terms,
 ) {
   const { seasons } = catalogue;
-  const today = catalogue.today ?? calendarDateInLondon(new Date());
+  const today = catalogue.today ?? todayInLondon();
   const whole = basketOf(reviewedPlaces, tshirts, today);
   if (funding) {
     const places = fundedPlaces(whole.places, funding.offer.partPence);

@@ -1,7 +1,7 @@
 import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatPounds } from '@sunfield/words/money';
-import { calendarDateInLondon, formatShortDate, formatTimestamp } from '@sunfield/words/dates';
+import { formatShortDate, formatTimestamp, todayInLondon } from '@sunfield/words/dates';
 import { type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { EmailAddress } from '../../kernel/ui/email-address';
@@ -104,7 +104,7 @@ const Parent = ({ booking }: { booking: BookingSummary }) => (
 /** Red once it is late. */
 function Owed({ owedPence, dueOn }: NonNullable<BookingSummary['owed']>) {
   const words = `Owes ${formatPounds(owedPence)} by ${formatShortDate(dueOn)}`;
-  const isLate = dueOn < calendarDateInLondon(new Date());
+  const isLate = dueOn < todayInLondon();
   return isLate ? <span className={styles.mark}>{words}</span> : <Detail>{words}</Detail>;
 }
 

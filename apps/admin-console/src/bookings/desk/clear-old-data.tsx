@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
-import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
+import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { OLD_BOOKINGS_CUTOFF } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
@@ -68,7 +68,7 @@ function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-const today = () => calendarDateInLondon(new Date());
+const today = () => todayInLondon();
 
 /** The specification's wording; with another cutoff it names that day. */
 const question = (cutoff: string): string => {

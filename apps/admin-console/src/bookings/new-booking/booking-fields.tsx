@@ -247,7 +247,7 @@ const MoneyCard = ({ basket, pay, problems, problemsRef, isBooking }: MoneyCardP
     <MoneyFields totalPence={basket.totalPence} dates={basket.dates} pay={pay} />
     <Problems ref={problemsRef} problems={problems} />
     <Button type="primary" size="large" block htmlType="submit" loading={isBooking}>
-      {toPress(wayFor(pay, basket.dates, new Date()), basket.totalPence)}
+      {toPress(wayFor(pay, basket.dates), basket.totalPence)}
     </Button>
   </Card>
 );

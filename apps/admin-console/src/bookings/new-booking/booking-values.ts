@@ -30,7 +30,7 @@ import * as z from 'zod/mini';
 export type WayToPay = 'link' | 'hold' | 'now';
 
 /** The link is not emailed if there is no time left to hold places. */
-export const wayFor = (pay: WayToPay, dates: readonly string[], now: Date): WayToPay =>
+export const wayFor = (pay: WayToPay, dates: readonly string[], now = new Date()): WayToPay =>
   pay === 'link' && usualHold(dates, now) === undefined ? 'hold' : pay;
 
 export interface ChildValues extends ChildFacts, Partial<ChildNotes> {

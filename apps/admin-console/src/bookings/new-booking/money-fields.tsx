@@ -16,6 +16,7 @@ interface MoneyFieldsProps {
 
 /** How the family pays, and how long their places are held for that. */
 export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
+  // oxlint-disable-next-line react/purity -- each draw offers what can still be held
   const now = new Date();
   const usual = usualHold(dates, now);
   const latest = latestHold(dates, now);

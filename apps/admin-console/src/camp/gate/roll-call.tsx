@@ -49,7 +49,7 @@ function Roll({ children, adults, date, venue, venueName }: RollProps) {
   return (
     <>
       <p>
-        {venueName}, {formatTime(new Date())}: {words}
+        {venueName}, {formatTime()}: {words}
         {begun && ` · begun at ${formatTime(begun)}`}
       </p>
       <p role="status" className={left === 0 ? styles.allFound : styles.missing}>

@@ -4,7 +4,7 @@ import {
   type Pack,
   type PackQuery,
 } from '@sunfield/contracts/camp/attendance/inspection';
-import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
+import { daysBetween, todayInLondon } from '@sunfield/words/dates';
 import { useIsFetching, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select, Skeleton } from 'antd';
 import { useId, useState } from 'react';
@@ -32,7 +32,7 @@ export default function InspectionTab() {
 
 function Choice({ onOpen, isOpen }: { onOpen: (query: PackQuery) => void; isOpen: boolean }) {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
-  const today = calendarDateInLondon(new Date());
+  const today = todayInLondon();
   const [days, setDays] = useState({ from: today, to: today });
   const [venues, setVenues] = useState<string[]>([]);
   const ids = { from: useId(), to: useId(), venues: useId() };

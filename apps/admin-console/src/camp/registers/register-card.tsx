@@ -9,7 +9,12 @@ import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/kit/fiel
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
 import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
 import { counted } from '@sunfield/words/counted';
-import { calendarDateInLondon, formatTime, formatTimestamp } from '@sunfield/words/dates';
+import {
+  calendarDateInLondon,
+  formatTime,
+  formatTimestamp,
+  todayInLondon,
+} from '@sunfield/words/dates';
 import { Alert, Card, Grid, Tag } from 'antd';
 import { changedWords, incompleteWords, namesakeWords } from '../../kernel/ui/missing-words';
 import { EmailAddress } from '../../kernel/ui/email-address';
@@ -192,8 +197,7 @@ function printedWords({ by, at }: RegisterPrint): string {
   return `Printed ${when}${by ? ` by ${by}` : ''}`;
 }
 
-const isToday = (at: string): boolean =>
-  calendarDateInLondon(at) === calendarDateInLondon(new Date());
+const isToday = (at: string): boolean => calendarDateInLondon(at) === todayInLondon();
 
 const Funded = ({ child }: { child: RegisterChild }) => {
   const words = fundedWords(child);

@@ -10,7 +10,7 @@ import { fundedAnswers, type Funder } from '@sunfield/contracts/catalogue/fundin
 import { exportFunderReport, readFunderReport } from '@sunfield/contracts/catalogue/funding/routes';
 import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
-import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
+import { daysBetween, todayInLondon } from '@sunfield/words/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Empty, Flex, Input, Select, Skeleton } from 'antd';
 import { useId, useState } from 'react';
@@ -34,7 +34,7 @@ export function FunderReport({ funder, onEnd }: { funder: Funder; onEnd: () => v
     firstDay && lastDay && state !== 'draft' ? [{ id, name, from: firstDay, to: lastDay }] : [],
   );
   const seasonField = useId();
-  const today = calendarDateInLondon(new Date());
+  const today = todayInLondon();
   // The newest season that has begun.
   const usual = all.find(({ from }) => from <= today) ?? all[0];
   const days = chosen ?? usual ?? { from: today, to: today };

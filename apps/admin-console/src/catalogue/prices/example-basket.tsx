@@ -6,7 +6,7 @@ import { type Quote } from '@sunfield/contracts/payments/money/quote';
 import { withCode } from '@sunfield/pricing/codes';
 import { shownPrice } from '@sunfield/pricing/price';
 import { type BasketPlace, quote, tshirtPriceOf } from '@sunfield/pricing/quote';
-import { calendarDateInLondon } from '@sunfield/words/dates';
+import { todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { offText } from '@sunfield/words/price-lines';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
     daysEach: 3,
     sessionKey: '',
     tshirts: 1,
-    bookedOn: calendarDateInLondon(new Date()),
+    bookedOn: todayInLondon(),
     code: 'none',
   }));
   const sessionKeys = sessionKeysOf(days);

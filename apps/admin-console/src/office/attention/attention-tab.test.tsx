@@ -3,7 +3,7 @@ import { type AttentionItem } from '@sunfield/contracts/office/attention/attenti
 import { allRoutes } from '@sunfield/contracts/all-routes';
 import { type Permission, permissions } from '@sunfield/contracts/kit/permissions';
 import { errorSentence } from '@sunfield/contracts/kit/errors/error-sentences';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
@@ -233,7 +233,7 @@ const fromTheList: FromTheList[] = [
     isAsked: true,
     field: 'Due by',
     route: 'PUT /api/admin/bookings/7/balance',
-    body: { dueOn: addDays(calendarDateInLondon(new Date()), 7) },
+    body: { dueOn: addDays(todayInLondon(), 7) },
   },
 ];
 

@@ -229,9 +229,11 @@ function LetItWait({ item: { kind, ref, what }, sending, onEnd }: LetItWaitProps
   );
 }
 
+const isOver = (due: string): boolean => new Date(due) < new Date();
+
 const Deadline = ({ due }: { due: string }) => (
   <Detail>
-    {new Date(due) < new Date() ? (
+    {isOver(due) ? (
       <strong className={styles.late}>Was due by {formatMoment(due)}</strong>
     ) : (
       `By ${formatMoment(due)}`

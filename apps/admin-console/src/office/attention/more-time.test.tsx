@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AttentionItem } from '@sunfield/contracts/office/attention/attention';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';
@@ -65,7 +65,7 @@ describe('more time for a payment', () => {
     );
     const dialog = await dialogOf(user, 'Give more time');
     const field = dialog.getByLabelText<HTMLInputElement>('Due by');
-    expect(field.value).toBe(addDays(calendarDateInLondon(new Date()), 7));
+    expect(field.value).toBe(addDays(todayInLondon(), 7));
     fireEvent.change(field, { target: { value: '' } });
     await user.click(dialog.getByRole('button', { name: 'Give more time' }));
     expect(await dialog.findByText('Please choose the day by which it is due')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('more time for a payment', () => {
   });
 
   it('is at first a week, or until the last day that the API takes', async () => {
-    const latest = addDays(calendarDateInLondon(new Date()), 4);
+    const latest = addDays(todayInLondon(), 4);
     const answer = () => ({ dueOn: latest });
     const route = 'PUT /api/admin/bookings/7/balance';
     const { user, calls } = open('balance', route, answer, { latest });

@@ -15,7 +15,7 @@ import { moveBalance } from '@sunfield/contracts/payments/parts-routes';
 import { changeEnquiryStatus } from '@sunfield/contracts/parties/routes';
 import { removeWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
 import { WaitingReasonSchema } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { type core } from 'zod/mini';
 import { type Words } from '../../kernel/toasts/tell-outcome';
 
@@ -59,7 +59,7 @@ interface RemedyField {
 const EXTRA_WORKING_DAYS = 3;
 const EXTRA_DAYS = 7;
 const inSomeDays = ({ latest }: Pick<AttentionItem, 'latest'>) => {
-  const usual = addDays(calendarDateInLondon(new Date()), EXTRA_DAYS);
+  const usual = addDays(todayInLondon(), EXTRA_DAYS);
   return latest !== undefined && latest < usual ? latest : usual;
 };
 

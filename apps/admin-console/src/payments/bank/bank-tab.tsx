@@ -10,7 +10,7 @@ import {
   listAwaitedPayments,
 } from '@sunfield/contracts/payments/awaited-routes';
 import { counted } from '@sunfield/words/counted';
-import { calendarDateInLondon, formatMoment } from '@sunfield/words/dates';
+import { formatMoment, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Empty, Flex, Select, Table, type TableProps } from 'antd';
@@ -33,7 +33,7 @@ export default function BankTab() {
   if (error) return <LoadProblem error={error} retry={refetch} />;
   return (
     <Flex vertical gap={16}>
-      {holidaysRunOut(calendarDateInLondon(new Date())) && (
+      {holidaysRunOut(todayInLondon()) && (
         <Alert
           type="warning"
           showIcon

@@ -3,7 +3,7 @@ import { addressOf } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type BooksProgram, booksPrograms } from '@sunfield/contracts/payments/bookkeeping/books';
 import { exportBooks, readBooks } from '@sunfield/contracts/payments/bookkeeping/routes';
-import { calendarDateInLondon, daysOfMonth, formatMonth } from '@sunfield/words/dates';
+import { daysOfMonth, formatMonth, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Dropdown, Flex, Input, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -61,7 +61,7 @@ function MissingSettings({ names, sentence }: { names: string[]; sentence: strin
 export default function BookkeepingTab() {
   const [params, setParams] = useSearchParams();
   const may = useMay();
-  const month = params.get('month') ?? calendarDateInLondon(new Date()).slice(0, MONTH);
+  const month = params.get('month') ?? todayInLondon().slice(0, MONTH);
   const books = useQuery({ ...routeQuery(readBooks, { query: daysOfMonth(month) }), staleTime: 0 });
   return (
     <>

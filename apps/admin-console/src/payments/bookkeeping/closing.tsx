@@ -10,12 +10,7 @@ import {
   readClosedMonths,
   reopenMonth,
 } from '@sunfield/contracts/payments/bookkeeping/routes';
-import {
-  calendarDateInLondon,
-  daysOfMonth,
-  formatInstant,
-  formatMonth,
-} from '@sunfield/words/dates';
+import { daysOfMonth, formatInstant, formatMonth, todayInLondon } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -41,7 +36,7 @@ export function Closing({ month }: { month: string }) {
   const last = all.find(({ reopened }) => !reopened)?.month ?? '';
   const ofMonth = all.find((one) => one.month === month);
   const isClosed = ofMonth !== undefined && !ofMonth.reopened;
-  const isOver = calendarDateInLondon(new Date()) > daysOfMonth(month).to;
+  const isOver = todayInLondon() > daysOfMonth(month).to;
   return (
     <div className={styles.closing}>
       <p role="status">{stateOf(month, { ofMonth, last })}</p>

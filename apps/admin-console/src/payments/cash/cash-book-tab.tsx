@@ -13,11 +13,11 @@ import {
 } from '@sunfield/contracts/payments/cash-book';
 import { countCash, exportCashBook, readCashBook } from '@sunfield/contracts/payments/routes';
 import {
-  calendarDateInLondon,
   daysOfMonth,
   formatInstant,
   formatLongDate,
   formatTime,
+  todayInLondon,
 } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ const bookQuery = (date: string, place: string) => ({
 /** What was taken by hand on one day at one place, and what was counted. */
 export default function CashBookTab() {
   const [params, setParams] = useSearchParams();
-  const date = params.get('day') ?? calendarDateInLondon(new Date());
+  const date = params.get('day') ?? todayInLondon();
   const asked = params.get('at');
   const office = useQuery({ ...bookQuery(date, OFFICE), enabled: date !== '' });
   const venues = office.data?.venues ?? [];

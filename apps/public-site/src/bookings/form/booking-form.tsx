@@ -153,9 +153,8 @@ export function HeldBooking({ held, onContinue }: HeldBookingProps) {
           Booking #{held.id} is waiting for {held.awaitsBank ? 'your bank payment' : 'payment'}.
         </strong>{' '}
         Its places are held for you
-        {!held.awaitsBank && ` until ${heldUntil(held.holdExpiresAt, new Date().toISOString())}`}.
-        Change anything below and proceed: the booking changes with it, and you pay only the new
-        total.
+        {!held.awaitsBank && ` until ${heldUntil(held.holdExpiresAt)}`}. Change anything below and
+        proceed: the booking changes with it, and you pay only the new total.
       </p>
       <Button look="secondary" onClick={() => onContinue(held)}>
         {held.awaitsBank ? HOW_TO_PAY : 'Continue to payment'}

@@ -4,6 +4,8 @@ import { type ReactNode } from 'react';
 import { EmailLink, PhoneLink } from './contact-links';
 import styles from './site-footer.module.css';
 
+const thisYear = (): number => new Date().getFullYear();
+
 const sections = [
   { name: 'Our Camps', id: 'camps' },
   { name: 'Activities', id: 'activities' },
@@ -75,7 +77,7 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
           <Links title="Admin" links={[{ name: 'View All Bookings', href: '/admin' }]} />
         </div>
         <p className={styles.small}>
-          © {new Date().getFullYear()} {brand.name}. {brand.tagline}.
+          © {thisYear()} {brand.name}. {brand.tagline}.
         </p>
       </div>
     </footer>

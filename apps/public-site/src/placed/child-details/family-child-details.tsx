@@ -7,7 +7,7 @@ import {
   readFamilyDetails,
 } from '@sunfield/contracts/families/routes';
 import { type FamilyChildDetails } from '@sunfield/contracts/families/your-family';
-import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
+import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
@@ -86,7 +86,7 @@ function Details({ childId, email }: { childId: number; email: string }) {
       </div>
       <ChildCard
         child={child}
-        firstDay={firstDay ?? calendarDateInLondon(new Date())}
+        firstDay={firstDay ?? todayInLondon()}
         draftsOf={`child ${childId}`}
         answer={(answers) =>
           call(answerFamilyDetails, { ...parts, body: { answers }, keepalive: true })

@@ -2,7 +2,7 @@ import {
   type DetailAnswer,
   type DetailFieldWithKey,
 } from '@sunfield/contracts/kit/fields/detail-fields';
-import { calendarDateInLondon } from '@sunfield/words/dates';
+import { todayInLondon } from '@sunfield/words/dates';
 import { useId } from 'react';
 import fieldStyles from '../../kernel/design/field.module.css';
 import styles from './child-details.module.css';
@@ -27,7 +27,7 @@ export function PlainAnswer({ field, value, labelledBy, onChange }: PlainAnswerP
           {...control}
           type="date"
           min="2000-01-01"
-          max={calendarDateInLondon(new Date())}
+          max={todayInLondon()}
           onChange={({ target }) => onChange(target.value, false)}
         />
       );

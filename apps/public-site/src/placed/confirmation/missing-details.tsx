@@ -1,7 +1,7 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { counted } from '@sunfield/words/counted';
-import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
+import { daysBetween, todayInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
@@ -50,7 +50,7 @@ const DAYS_AHEAD = 7;
 /** For a paid booking with a camp day today or in the next week: the way to tell the gate something. */
 export function ToTheGate({ booking }: { booking: Booking }) {
   const { id, paymentStatus, keepsPlaces, isCancelled, selectedDates } = booking;
-  const today = calendarDateInLondon(new Date());
+  const today = todayInLondon();
   const isSoon = selectedDates.some(({ date, isDayCancelled }) => {
     const days = daysBetween(today, date);
     return !isDayCancelled && days >= 0 && days <= DAYS_AHEAD;

@@ -6,7 +6,7 @@ import {
 } from '@sunfield/contracts/camp/attendance/day-notices';
 import { readNotices, sayNotice } from '@sunfield/contracts/camp/attendance/routes';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { calendarDateInLondon, formatLongDate } from '@sunfield/words/dates';
+import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { BookingByLink } from '../confirmation/booking-by-link';
@@ -68,7 +68,7 @@ function Days({ booking, access }: { booking: Booking; access: string | undefine
     return <BookingUnreachable isRetrying={read.isFetching} onRetry={retry} />;
   }
   const { days, mayNameCollectors } = read.data;
-  const today = calendarDateInLondon(new Date());
+  const today = todayInLondon();
   return (
     <div className={styles.page}>
       <div className={styles.heading}>

@@ -7,7 +7,7 @@ import {
 } from '@sunfield/contracts/camp/attendance/day-notices';
 import { type FamilyRecord } from '@sunfield/contracts/camp/care-records/family-records';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/mail/address-proof';
-import { calendarDateInLondon } from '@sunfield/words/dates';
+import { todayInLondon } from '@sunfield/words/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +19,7 @@ import OnTheDayPage from './on-the-day-page';
 const READ = 'GET /api/bookings/12/notices?access=token-12';
 const SAY = 'POST /api/bookings/12/notices?access=token-12';
 const RECORDS = 'GET /api/bookings/12/care-records?access=token-12';
-const date = calendarDateInLondon(new Date());
+const date = todayInLondon();
 const gran = 'Grace Okafor (grandmother)';
 const codeUrl = `https://console.example.org/gate?at=st-marys#code=012345&day=${date}`;
 

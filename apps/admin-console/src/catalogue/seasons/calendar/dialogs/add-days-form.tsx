@@ -6,7 +6,7 @@ import {
   type PlannedDay,
 } from '@sunfield/contracts/catalogue/season-calendar';
 import { counted, formatNumber } from '@sunfield/words/counted';
-import { calendarDateInLondon } from '@sunfield/words/dates';
+import { todayInLondon } from '@sunfield/words/dates';
 import { Alert, Button, Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
@@ -215,7 +215,7 @@ const PlanPreview = ({
     {whySkipped(plan.skipped, bankHolidays).map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
-    {typed.to && typed.to < calendarDateInLondon(new Date()) && (
+    {typed.to && typed.to < todayInLondon() && (
       <p>These dates are over, so parents will not be offered them.</p>
     )}
     {plan.added > MAX_DAYS_AT_ONCE && (

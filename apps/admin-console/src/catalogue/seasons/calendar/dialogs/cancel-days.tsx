@@ -8,7 +8,7 @@ import {
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted } from '@sunfield/words/counted';
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -120,7 +120,7 @@ export function CancelDaysDialog({ season, chosen, onEnd }: CancelDaysProps) {
 const newCancellation = (): TypedCancellation => ({
   reason: '',
   fallback: refund,
-  decideBy: addDays(calendarDateInLondon(new Date()), USUAL_DAYS_TO_CHOOSE),
+  decideBy: addDays(todayInLondon(), USUAL_DAYS_TO_CHOOSE),
   isAtOnce: false,
 });
 

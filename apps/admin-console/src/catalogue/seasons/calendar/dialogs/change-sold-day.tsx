@@ -11,12 +11,7 @@ import {
 import { changeSoldDay, previewDayChange } from '@sunfield/contracts/bookings/staff-routes';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { counted } from '@sunfield/words/counted';
-import {
-  addDays,
-  calendarDateInLondon,
-  formatLongDate,
-  formatShortDate,
-} from '@sunfield/words/dates';
+import { addDays, formatLongDate, formatShortDate, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
@@ -130,7 +125,7 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
 }
 
 const asItIs = (day: PlannedDay): Typed => {
-  const today = calendarDateInLondon(new Date());
+  const today = todayInLondon();
   return {
     venueKey: day.venueKey,
     activityKey: day.activityKey,
@@ -212,7 +207,7 @@ const Affected = ({ preview, decideBy, capacity, isAllowed }: AffectedProps) => 
     )}
     <p>
       {preview.mayChoose
-        ? `If it doesn’t suit them, they can have another day, credit or a full refund until ${formatLongDate(decideBy || calendarDateInLondon(new Date()))}.`
+        ? `If it doesn’t suit them, they can have another day, credit or a full refund until ${formatLongDate(decideBy || todayInLondon())}.`
         : 'The times move by 15 minutes at most, so families aren’t offered a choice.'}
     </p>
     {preview.capacity !== undefined && (

@@ -1,4 +1,4 @@
-import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { MOST_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
 import { Input } from 'antd';
 import { useId } from 'react';
@@ -33,7 +33,7 @@ export function ChooseUntilField({
   onChange,
 }: FieldProps & { isDisabled?: boolean }) {
   const id = useId();
-  const today = calendarDateInLondon(new Date());
+  const today = todayInLondon();
   return (
     <div>
       <label htmlFor={id}>Families can choose until and including</label>
