@@ -26,7 +26,7 @@ interface WorkerFixtures {
  * browser.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   sites: async ({}, use) => {
     const known = addresses();
     if (!known) throw new Error('The set-up has not started the product.');

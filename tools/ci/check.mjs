@@ -32,6 +32,9 @@ async function changedFiles() {
   return files.flat();
 }
 
+/** Both pass over files that their configuration ignores. */
+const mayBeIgnored = '--no-error-on-unmatched-pattern';
+
 /** @type {string[]} */
 const failures = [];
 /** @param {string} name @param {string} command @param {string[]} args @param {string} [folder] the project's */
@@ -44,16 +47,10 @@ try {
   const files = await changedFiles();
   const lintable = files.filter((name) => lints.test(name));
   const formatted = files.filter((name) => formats.test(name));
-  const mayBeIgnored = '--no-error-on-unmatched-pattern';
   if (formatted.length > 0)
     await check('Formatting', 'oxfmt', ['--check', mayBeIgnored, ...formatted]);
   if (lintable.length > 0) {
-    await check('Lint', 'eslint', ['--no-warn-ignored', ...lintable]);
-    await check('Lint with types', 'oxlint', [
-      '--type-aware',
-      '--no-error-on-unmatched-pattern',
-      ...lintable,
-    ]);
+    await check('Lint', 'oxlint', [mayBeIgnored, ...lintable]);
     await check('Types', 'nx', ['affected', '-t', 'typecheck', `--files=${files.join(',')}`]);
   }
   const tests = testsOfFiles(

@@ -53,15 +53,13 @@ export const build = {
   args: [commandScript('nx'), 'run-many', '-t', 'build', '--output-style=static'],
 };
 
-// A file's result is kept until the file, the rules or the tool changes.
-const ofChangedFiles = ['--cache', '--cache-strategy=content', '--cache-location'];
-
 /** @type {Part[]} */
 export const checks = [
   {
     key: 'lint',
     name: 'Lint',
-    args: [commandScript('eslint'), '.', ...ofChangedFiles, 'node_modules/.cache/eslint/'],
+    // One type decides about another file, so the result is kept until any file changes.
+    args: [commandScript('nx'), 'run', 'tools:lint', '--output-style=static'],
   },
   {
     key: 'format',
@@ -79,12 +77,6 @@ export const checks = [
       '--parallel=1',
       '--output-style=static',
     ],
-  },
-  {
-    key: 'typed-lint',
-    name: 'Lint with types',
-    // One type decides about another file, so the result is kept until any file changes.
-    args: [commandScript('nx'), 'run', 'tools:typed-lint', '--output-style=static'],
   },
 ];
 

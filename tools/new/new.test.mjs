@@ -89,7 +89,7 @@ const runsOf = (program) => `
   }
 `;
 
-const eslintScript = commandScript('eslint');
+const oxlintScript = commandScript('oxlint');
 const jestScript = commandScript('jest');
 const tscScript = commandScript('@typescript/native', 'tsc');
 
@@ -115,14 +115,12 @@ const testsOf = (project) =>
 test('what is new passes lint, types and its tests', async () => {
   const files = [...written].filter((file) => /\.tsx?$/.test(file));
   expect(tests).toHaveLength(samples.length);
-  // The copy has no project graph, which the rule about projects needs; lint-boundaries.test.mjs tries it.
-  const rule = '@nx/enforce-module-boundaries: off';
   const drift = ['database/migrate', '-t', 'exactly what the entities say'];
   /** One worker each: more would only load the same packages again. @param {string} name @param {string} project @param {string[]} args */
   const jest = (name, project, args) =>
     run(name, [jestScript, '--maxWorkers', '1', ...args], project);
   const ends = await Promise.allSettled([
-    run('eslint', [eslintScript, '--max-warnings', '0', '--rule', rule, ...files]),
+    run('oxlint', [oxlintScript, ...files]),
     ...projects.map((project) =>
       run(`tsc in ${project}`, [tscScript, '--noEmit', '--checkers', '1'], project),
     ),

@@ -165,7 +165,7 @@ function refusing(folder, patterns, paths) {
   return {
     files: [`${folder}/**/*.{ts,tsx}`],
     // A test may start the whole application.
-    ignores: ['**/*.test.{ts,tsx}'],
+    excludeFiles: ['**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-imports': /** @type {const} */ (['error', { patterns, paths }]),
     },

@@ -1,8 +1,6 @@
 /**
  * Fields, elements and attributes are written one by one: `{ a, b }`, not `{ ...{ a, b } }`. Spreading a literal says
  * nothing, and only hides lines from the limit of a file.
- *
- * @type {import('eslint').Rule.RuleModule}
  */
 export const noPackedSpread = {
   meta: {
@@ -11,6 +9,7 @@ export const noPackedSpread = {
     schema: [],
     messages: { packed: 'Write these one by one instead of spreading a literal.' },
   },
+  /** @param {any} context */
   create(context) {
     const { sourceCode } = context;
     /** @param {any} node */
@@ -20,6 +19,7 @@ export const noPackedSpread = {
       context.report({
         node,
         messageId: 'packed',
+        /** @param {any} fixer */
         fix: (fixer) =>
           replacement === '' || sourceCode.getCommentsInside(node).length > 0
             ? null

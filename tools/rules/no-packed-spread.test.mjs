@@ -1,31 +1,30 @@
-import { expect, test } from '@jest/globals';
-import { Linter } from 'eslint';
-import { noPackedSpread } from './no-packed-spread.mjs';
+import { beforeAll, expect, test } from '@jest/globals';
+import { lintSamples } from './lint-samples.mjs';
 
-const linter = new Linter();
-const rules = { 'no-packed-spread': noPackedSpread };
-
-/** @param {string} code @returns {string} as lint writes it */
-const written = (code) =>
-  linter.verifyAndFix(code, {
-    files: ['**/*.js'],
-    plugins: { sunfield: { rules } },
-    rules: { 'sunfield/no-packed-spread': 'error' },
-    languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-  }).output;
-
-test.each([
+const packed = [
   ['x = { ...{ a: 1, b }, c }', 'x = { a: 1, b, c }'],
   ["x = [...['a', 'b'], c]", "x = ['a', 'b', c]"],
   ["f(...['a', 'b'])", "f('a', 'b')"],
   ['x = <A {...{ a, b: 1, ...rest }} />', 'x = <A a={a} b={1} {...rest} />'],
-])('%s is written one by one', (packed, plain) => {
-  expect(written(packed)).toBe(plain);
+];
+const plain = ['x = { ...(isOn && { a }), ...rest }', 'x = [...list]', 'x = <A {...rest} />'];
+
+/** @type {string[]} as lint writes them */
+let written = [];
+beforeAll(() => {
+  const samples = [...packed.map(([code = '']) => code), ...plain];
+  written = lintSamples(
+    samples.map((code) => ({ folder: 'media', code, extension: 'tsx' })),
+    ['--fix'],
+  ).map(({ text }) => text);
 });
 
-test.each(['x = { ...(isOn && { a }), ...rest }', 'x = [...list]', 'x = <A {...rest} />'])(
-  '%s stays',
-  (code) => {
-    expect(written(code)).toBe(code);
-  },
+test.each(packed.map(([from, to], index) => ({ from, to, index })))(
+  '$from is written one by one',
+  ({ to, index }) => expect(written[index]).toBe(to),
+);
+
+test.each(plain.map((code, index) => ({ code, index: packed.length + index })))(
+  '$code stays',
+  ({ code, index }) => expect(written[index]).toBe(code),
 );

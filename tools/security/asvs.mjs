@@ -202,7 +202,7 @@ export const chapters = {
     'V15.3.2 | 2 | met | Redirects are not followed | Shared pieces: `libs/site-delivery/src/copy-pieces.mjs`. The store of pictures: `apps/api/src/kernel/pictures/s3-picture-store.test.ts`',
     'V15.3.3 | 2 | met | Only named fields are written | `apps/api/src/kernel/http/route.ts`, `tools/security/support/spoil.mjs`',
     "V15.3.4 | 2 | met | The caller's address is the right one | `apps/api/src/kernel/http/http.int.test.ts`, `tools/security/attacks/strangers.mjs`",
-    'V15.3.5 | 2 | met | Types are checked | TypeScript and schemas; lint requires `===`: `eslint.config.mjs`',
+    'V15.3.5 | 2 | met | Types are checked | TypeScript and schemas; lint requires `===`: `oxlint.config.ts`',
     'V15.3.6 | 2 | met | Input cannot change prototypes | `tools/security/support/spoil.mjs`',
     'V15.3.7 | 2 | met | A parameter given twice does no harm | `tools/security/attacks/families.mjs`',
   ],

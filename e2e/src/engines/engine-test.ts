@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures & EngineOptions, WorkerFixtures>({
   scripts: [true, { option: true }],
   // Six runs of all tests book more children than a camp day of the example has places.
   placesForAll: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       await openDays(addresses()?.database ?? '', 400);
       await use();
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures & EngineOptions, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   display: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { xvfb = '' } = findEngines();
       const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];

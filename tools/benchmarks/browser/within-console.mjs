@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-/* global document, requestAnimationFrame, HTMLElement */
 
 /**
  * Sent to the console as source: presses a tab, and resolves to the milliseconds until its panel is shown with

@@ -1,6 +1,4 @@
 /// <reference lib="dom" />
-/* global document, innerHeight, requestAnimationFrame, scrollBy */
-/* global HTMLElement, IntersectionObserver, MutationObserver */
 
 /** The benchmarks' functions for the landing page: each is sent to the page as source. */
 

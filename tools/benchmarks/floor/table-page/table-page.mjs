@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-/* global document */
 /** A baseline for the console: React and antd with only one table. */
 import { Table } from 'antd';
 import { createElement } from 'react';

@@ -1,0 +1,8 @@
+import { noPackedSpread } from './no-packed-spread.mjs';
+import { projectDirectionsRule } from './project-directions.mjs';
+
+/** Our own rules, as Oxlint loads them. */
+export default {
+  meta: { name: 'sunfield' },
+  rules: { 'no-packed-spread': noPackedSpread, 'project-directions': projectDirectionsRule },
+};
