@@ -8,6 +8,7 @@ import { BodyMap } from './body-map';
 import { type Answers, type CareField, careFields, startOf, type Writing } from './care-fields';
 import styles from './care.module.css';
 import gate from './gate.module.css';
+import sheet from './sheet.module.css';
 import { type NewCare } from './use-care';
 
 interface CareFormProps {
@@ -143,7 +144,7 @@ const When = ({ time, onChange }: { time: string; onChange: (time: string) => vo
 );
 
 const Consent = ({ hasConsent }: { hasConsent: boolean }) => (
-  <p className={hasConsent ? gate.allFound : gate.never} role="status">
+  <p className={hasConsent ? sheet.allFound : gate.never} role="status">
     {hasConsent
       ? 'The family has agreed in writing that staff give it.'
       : 'The family has not agreed to this in writing. Give it only knowingly, and say why.'}
@@ -198,7 +199,7 @@ function Medicines({
 }) {
   if (medicines.length === 0) return null;
   return (
-    <ul className={gate.collectors}>
+    <ul className={sheet.collectors}>
       {medicines.map((medicine) => (
         <li key={`${medicine.what} ${medicine.dose}`}>
           <button type="button" onClick={() => onChosen(medicine)}>

@@ -14,6 +14,7 @@ import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import { Alerts, Status } from './gate-row';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 import { Secret } from './secret';
 import { type AtVenue } from './use-care';
 
@@ -74,7 +75,7 @@ function Child(props: ChildDialogProps & { row: GateChild }) {
         </p>
       ))}
       <Alerts row={row} />
-      <p className={styles.call}>
+      <p className={sheet.call}>
         {child.parentName}
         {phoneFields.map(({ key }) => (
           <PhoneLinks key={key} phone={child[key]} />
@@ -111,7 +112,7 @@ function OtherDetails({ child }: { child: RegisterChild }) {
   const others = (child.details ?? []).filter(({ isAlert, isNone }) => !isAlert && !isNone);
   if (others.length === 0) return null;
   return (
-    <dl className={styles.details}>
+    <dl className={sheet.details}>
       {others.map(({ key, title, text }) => (
         <div key={`${key} ${text}`}>
           <dt>{title}</dt>
@@ -136,7 +137,7 @@ function Steps(props: StepsProps) {
   const { row, hasBegun, duePence, onSignOut, onSignIn, onPay, onTakeBack } = props;
   const { presence, latest } = row.attendance;
   return (
-    <div className={styles.steps}>
+    <div className={sheet.steps}>
       {presence === 'here' && (
         <button type="button" className={styles.out} onClick={onSignOut}>
           Sign out
@@ -185,7 +186,7 @@ const conflictWords = (conflict: Conflict): string => {
 function Stays({ row: { attendance } }: { row: GateChild }) {
   if (attendance.stays.length === 0) return null;
   return (
-    <ul className={styles.stays}>
+    <ul className={sheet.stays}>
       {attendance.stays.map(({ from, to, signedInBy, signedOutBy, collector }) => (
         <li key={from}>
           {signedInBy.length > 0 && `In at ${formatTime(from)} (${listed(signedInBy)})`}
@@ -201,7 +202,7 @@ function Stays({ row: { attendance } }: { row: GateChild }) {
 function Absence({ onSaid }: { onSaid: (kind: 'absent' | 'late', reason: string) => void }) {
   const [reason, setReason] = useState('');
   return (
-    <div className={styles.absence}>
+    <div className={sheet.absence}>
       <label>
         Why, if you know
         <input

@@ -6,6 +6,7 @@ import { type Writing } from './care-fields';
 import { CareForm, type LeftCare } from './care-form';
 import styles from './care.module.css';
 import gate from './gate.module.css';
+import sheet from './sheet.module.css';
 import { idOf } from './gate-children';
 import { type AtVenue, useCare } from './use-care';
 import { useGateDraft } from './use-gate-draft';
@@ -116,7 +117,7 @@ function Record({ record, isHalf, onCorrect }: RecordProps) {
   const { kind, time, details, isMistake } = record.newest;
   return (
     <li>
-      <CareRecordText record={record} read={gate.allFound} unread={gate.note} />
+      <CareRecordText record={record} read={sheet.allFound} unread={gate.note} />
       {!isMistake && (
         <button
           type="button"

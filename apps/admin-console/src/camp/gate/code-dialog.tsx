@@ -12,6 +12,7 @@ import {
 import { type GateChild, type RecordGate } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 import { type Chosen, Leaving, recordLeaving } from './leaving';
 
 interface CodeDialogProps {
@@ -42,7 +43,7 @@ function Codes({ scanned, isOwner, record, onClose, ...known }: Omit<CodeDialogP
   return (
     <>
       <form
-        className={styles.other}
+        className={sheet.other}
         onSubmit={(event) => {
           event.preventDefault();
           if (typed.length === 6) setTried(attempt({ code: typed }, known));
@@ -67,10 +68,10 @@ function Codes({ scanned, isOwner, record, onClose, ...known }: Omit<CodeDialogP
           Check
         </button>
       </form>
-      <div role="status" className={styles.steps}>
+      <div role="status" className={sheet.steps}>
         {said && <p className={styles.never}>{said}</p>}
         {answers.map((answer) => (
-          <p key={answer.sentence} className={answer.leaves ? styles.allFound : styles.never}>
+          <p key={answer.sentence} className={answer.leaves ? sheet.allFound : styles.never}>
             {answer.sentence}
           </p>
         ))}

@@ -9,6 +9,7 @@ import {
 } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 import { type Chosen, isBanned, Leaving, recordLeaving, ToTell, withWhom } from './leaving';
 import { Secret } from './secret';
 
@@ -45,7 +46,7 @@ export function CollectDialog({ row, isOwner, record, onClose }: CollectDialogPr
         />
       )}
       {row && chosen && (
-        <div className={styles.steps}>
+        <div className={sheet.steps}>
           <Leaving
             row={row}
             chosen={chosen}
@@ -82,11 +83,11 @@ function Collectors({ row, onChosen, onTyped }: CollectorsProps) {
         </p>
       )}
       {password && (
-        <p className={styles.password}>
+        <p className={sheet.password}>
           Ask for the password. <Secret text={password} />
         </p>
       )}
-      <ul className={styles.collectors}>
+      <ul className={sheet.collectors}>
         {attendance.collecting.map(({ id, collector, how, code, ...event }) => (
           <li key={id}>
             <button type="button" onClick={() => onChosen({ how: how ?? 'listed', collector })}>
@@ -142,7 +143,7 @@ function SomeoneElse({ withPassword, onSignOut }: SomeoneElseProps) {
   const [other, setOther] = useState('');
   return (
     <form
-      className={styles.other}
+      className={sheet.other}
       onSubmit={(event) => {
         event.preventDefault();
         if (other.trim()) onSignOut(other.trim());

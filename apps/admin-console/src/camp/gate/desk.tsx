@@ -4,6 +4,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { lazy, Suspense, useState } from 'react';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 import { useBooked } from './use-unpaid';
 
 // They need the network themselves.
@@ -77,7 +78,7 @@ export function Desk({ date, venue, may, isOffline, unpaid, paying, onPay, onDon
           {paid ? (
             <TakePayment key={paid.bookingId} booking={paid} venue={venue} onDone={done} />
           ) : (
-            <ul className={styles.collectors}>
+            <ul className={sheet.collectors}>
               {unpaid.length === 0 && <li>It is paid.</li>}
               {unpaid.map(({ bookingId, parentName, children, ...booking }) => (
                 <li key={bookingId}>

@@ -6,6 +6,7 @@ import { dutyLines, roleWords } from './duty-lines';
 import { type GateChild } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 import { type RecordDuty, type useDuty } from './use-duty';
 
 interface GateAdultsProps {
@@ -88,7 +89,7 @@ function AdultsHere({ duty: { adults, people }, record }: Omit<GateAdultsProps, 
         ))}
       </ul>
       <h3>Staff</h3>
-      <ul className={styles.collectors}>
+      <ul className={sheet.collectors}>
         {people
           .filter(({ name }) => !isHere(name))
           .map(({ name, roles }) => (
@@ -140,7 +141,7 @@ function SomeoneElse({
 }) {
   return (
     <form
-      className={styles.other}
+      className={sheet.other}
       onSubmit={said((form) =>
         onSaid(
           textIn(form, 'name'),
@@ -153,7 +154,7 @@ function SomeoneElse({
         <input name="name" maxLength={100} required autoComplete="off" />
       </label>
       {dutyRoles.map((role) => (
-        <label key={role} className={styles.tick}>
+        <label key={role} className={sheet.tick}>
           <input type="checkbox" name={role} />
           {roleWords[role]}
         </label>
@@ -168,7 +169,7 @@ function SomeoneElse({
 function Visitor({ record }: { record: RecordDuty }) {
   return (
     <form
-      className={styles.other}
+      className={sheet.other}
       onSubmit={said((form) => {
         const name = textIn(form, 'visitor');
         record(
@@ -196,7 +197,7 @@ function Visitor({ record }: { record: RecordDuty }) {
         Reason
         <input name="reason" maxLength={200} autoComplete="off" />
       </label>
-      <label className={styles.tick}>
+      <label className={sheet.tick}>
         <input type="checkbox" name="id" />I have seen their ID
       </label>
       <button type="submit" className={styles.in}>

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 import { guarded, useIsFresh } from './tap-guard';
 
 interface GateDialogProps {
@@ -33,7 +34,7 @@ export function GateDialog({ title, step = '', isOpen, onClose, children }: Gate
     <>
       <dialog
         ref={dialog}
-        className={styles.dialog}
+        className={sheet.dialog}
         aria-labelledby={id}
         onClose={onClose}
         onCancel={(event) => {
@@ -43,7 +44,7 @@ export function GateDialog({ title, step = '', isOpen, onClose, children }: Gate
       >
         {isOpen && (
           <div
-            {...guarded(isFresh, styles.sheet)}
+            {...guarded(isFresh, sheet.sheet)}
             onChange={({ target }) => isField(target) && typed.current.add(target)}
           >
             <h2 id={id}>{title}</h2>
@@ -54,7 +55,7 @@ export function GateDialog({ title, step = '', isOpen, onClose, children }: Gate
           </div>
         )}
       </dialog>
-      {!isOpen && isFresh && <div className={styles.cover} />}
+      {!isOpen && isFresh && <div className={sheet.cover} />}
     </>
   );
 }

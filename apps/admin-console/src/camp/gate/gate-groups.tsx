@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { type GateChild } from './gate-children';
 import { GateDialog } from './gate-dialog';
-import styles from './gate.module.css';
+import styles from './groups.module.css';
 import { groupOf } from './group-children';
 import { type useDuty } from './use-duty';
 

@@ -1,7 +1,7 @@
 import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { type Filter, filters } from './gate-children';
-import styles from './gate.module.css';
+import styles from './gate-head.module.css';
 
 interface GateHeadProps {
   date: string;

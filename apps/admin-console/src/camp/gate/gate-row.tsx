@@ -6,6 +6,7 @@ import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
 import { alertsOf, byLink, type GateChild, initialsOf, lateWords } from './gate-children';
+import rowStyles from './gate-row.module.css';
 import styles from './gate.module.css';
 import { STILL_MS } from './steady-rows';
 import { useIsFresh } from './tap-guard';
@@ -37,9 +38,9 @@ export function GateRow({ row, before, register, group, now, duePence, ...rest }
   const late = lateWords(shown, register, now);
   const hasBegun = register.date <= calendarDateInLondon(now);
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.who} onClick={rest.onOpen}>
-        <span className={styles.initials} aria-hidden>
+    <li className={rowStyles.row}>
+      <button type="button" className={rowStyles.who} onClick={rest.onOpen}>
+        <span className={rowStyles.initials} aria-hidden>
           {initialsOf(child.name)}
         </span>
         <span>
@@ -52,9 +53,9 @@ export function GateRow({ row, before, register, group, now, duePence, ...rest }
           </span>
           <Status row={shown} />
           {duePence !== undefined && (
-            <span className={styles.late}>To pay: {formatPounds(duePence)}</span>
+            <span className={rowStyles.late}>To pay: {formatPounds(duePence)}</span>
           )}
-          {late && <span className={styles.late}>{late}</span>}
+          {late && <span className={rowStyles.late}>{late}</span>}
         </span>
       </button>
       {hasBegun && <NextStep row={row} isDone={isDone} {...rest} />}
@@ -86,7 +87,7 @@ function NextStep({ row, isDone, by, onSignIn, onSignOut, onUndo }: NextStepProp
   });
   if (isDone)
     return (
-      <span className={styles.done}>
+      <span className={rowStyles.done}>
         {doneWords(row)}
         {latest?.by === by && (
           <>
@@ -142,9 +143,9 @@ function doneWords({ attendance: { presence, stays } }: GateChild): string {
 
 /** The child is never missing from the list. */
 export const RowStopped = ({ row: { child } }: { row: GateChild }) => (
-  <li className={styles.row}>
+  <li className={rowStyles.row}>
     <strong className={styles.name}>{child.name}</strong>
-    <span className={styles.late}>This row stopped working. Reload the page.</span>
+    <span className={rowStyles.late}>This row stopped working. Reload the page.</span>
   </li>
 );
 
@@ -152,9 +153,9 @@ export function Alerts({ row }: { row: GateChild }) {
   const alerts = alertsOf(row);
   if (alerts.length === 0) return null;
   return (
-    <ul className={styles.alerts}>
+    <ul className={rowStyles.alerts}>
       {alerts.map(({ level, text }) => (
-        <li key={text} className={styles[level]}>
+        <li key={text} className={rowStyles[level]}>
           {text}
         </li>
       ))}
@@ -174,7 +175,7 @@ export function Status({ row: { attendance } }: { row: GateChild }) {
       : '',
     absent: `Not coming${notice ? because(notice) : ''}`,
   }[presence];
-  return words ? <span className={styles.status}>{words}</span> : null;
+  return words ? <span className={rowStyles.status}>{words}</span> : null;
 }
 
 /** One says so; if two have, both are named. */

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { type GateChild } from './gate-children';
 import { type GateGroupsProps } from './gate-groups';
 import styles from './gate.module.css';
+import groupStyles from './groups.module.css';
+import sheet from './sheet.module.css';
 import { groupOf, moved, proposed } from './group-children';
 
 /** So many children a proposed group has. */
@@ -45,7 +47,7 @@ export default function GroupsEditor(props: GroupsEditorProps) {
   ];
   return (
     <form
-      className={styles.other}
+      className={sheet.other}
       onSubmit={(event) => {
         event.preventDefault();
         saving.mutate();
@@ -73,7 +75,7 @@ export default function GroupsEditor(props: GroupsEditorProps) {
         />
       ))}
       {groups.length > 0 && without.length > 0 && (
-        <fieldset className={styles.group}>
+        <fieldset className={groupStyles.group}>
           <legend>In no group: {counted(without.length, 'child', 'children')}</legend>
           <Members rows={without} groups={groups} onMove={move} />
         </fieldset>
@@ -106,7 +108,7 @@ interface ProposalProps {
 function Proposal({ initial, onPropose }: ProposalProps) {
   const [count, setCount] = useState(initial);
   return (
-    <div className={styles.propose}>
+    <div className={groupStyles.propose}>
       <label>
         How many groups
         <input
@@ -139,11 +141,11 @@ function GroupFields(props: GroupFieldsProps) {
   const { group, number, rows, groups, onChange, onMove } = props;
   const { name, coach } = group;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={groupStyles.group}>
       <legend>
         {name || `Group ${number}`}: {counted(rows.length, 'child', 'children')}
       </legend>
-      <div className={styles.propose}>
+      <div className={groupStyles.propose}>
         <label>
           Name
           <input
@@ -177,7 +179,7 @@ interface MembersProps {
 }
 
 const Members = ({ rows, groups, onMove }: MembersProps) => (
-  <ul className={styles.members}>
+  <ul className={groupStyles.members}>
     {rows.map((row) => (
       <li key={row.key}>
         <span>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { type GateChild, idOf, mustNotCollect, type RecordGate } from './gate-children';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 
 /** With whom a child leaves. */
 export interface Chosen {
@@ -86,7 +87,7 @@ function Banned({ row: { child }, isOwner, onLeave, words }: BannedProps) {
         <strong>Do not hand {child.name} over.</strong> The family has said who must not collect:{' '}
         {mustNotCollect(child)}
       </p>
-      <p className={styles.call}>
+      <p className={sheet.call}>
         Call {child.parentName}:
         {phoneFields.map(({ key }) => (
           <PhoneLinks key={key} phone={child[key]} />
@@ -94,7 +95,7 @@ function Banned({ row: { child }, isOwner, onLeave, words }: BannedProps) {
       </p>
       {isOwner ? (
         <form
-          className={styles.other}
+          className={sheet.other}
           onSubmit={(event) => {
             event.preventDefault();
             if (reason.trim()) onLeave(reason.trim());

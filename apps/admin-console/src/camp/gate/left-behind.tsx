@@ -11,6 +11,7 @@ import { deviceId } from '../../kernel/offline/device-store';
 import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
 import { type GateEvent, isCare, isDuty } from './gate-children';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 import { send } from './use-member';
 import { type Waiting } from './waiting-here';
 
@@ -59,7 +60,7 @@ export default function LeftBehind({ left, onSent }: LeftBehindProps) {
   const { key, lines } = opened.data;
   return (
     <>
-      <ul className={styles.stays}>
+      <ul className={sheet.stays}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -6,6 +6,7 @@ import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { type GateChild } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 import { PrintedRoll } from './printed-roll';
 import { onRoll, useTicks } from './roll';
 import { useListGuard, useSteadyRows } from './steady-rows';
@@ -40,7 +41,7 @@ function Roll({ children, adults, date, venue, venueName }: RollProps) {
   const guard = useListGuard(
     rows.map(({ key }) => key),
     touch,
-    styles.roll,
+    sheet.roll,
   );
   if (!isReady) return null;
   const adultsHere = here.filter(({ child }) => !child).length;
@@ -52,7 +53,7 @@ function Roll({ children, adults, date, venue, venueName }: RollProps) {
         {venueName}, {formatTime()}: {words}
         {begun && ` · begun at ${formatTime(begun)}`}
       </p>
-      <p role="status" className={left === 0 ? styles.allFound : styles.missing}>
+      <p role="status" className={left === 0 ? sheet.allFound : sheet.missing}>
         {here.length === 0
           ? 'No one is signed in.'
           : left === 0
@@ -71,7 +72,7 @@ function Roll({ children, adults, date, venue, venueName }: RollProps) {
               {name}
               {child?.hasNamesake && `, age ${child.age}, parent ${child.parentName}`}
             </label>
-            <span className={styles.call}>
+            <span className={sheet.call}>
               {child &&
                 phoneFields.map((field) => <PhoneLinks key={field.key} phone={child[field.key]} />)}
             </span>

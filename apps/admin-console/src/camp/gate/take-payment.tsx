@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useMarkPaid } from '../../bookings/saved-bookings/api';
 import { AntDesign } from '../../kernel/theme/ant-design';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 
 interface TakePaymentProps {
   booking: Pick<GateUnpaid[number], 'bookingId' | 'children' | 'duePence' | 'payAt'>;
@@ -69,7 +70,7 @@ export const paidWords = (pence: number, how: string): string =>
 
 /** The page to pay on, for the parent's camera. */
 export const PayLink = ({ address }: { address: string }) => (
-  <div className={styles.payLink}>
+  <div className={sheet.payLink}>
     <p>The parent opens the camera and points it here, then pays by card.</p>
     <AntDesign>
       <QRCode

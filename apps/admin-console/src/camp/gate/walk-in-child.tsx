@@ -4,6 +4,7 @@ import { childFacts } from '@sunfield/contracts/kit/fields/fields-of';
 import { useId } from 'react';
 import { type ChildValues } from '../../bookings/new-booking/booking-values';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 
 interface WalkInChildProps {
   child: ChildValues;
@@ -16,7 +17,7 @@ interface WalkInChildProps {
 export function WalkInChild({ child, number, onChange, onRemove }: WalkInChildProps) {
   const id = useId();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={sheet.choices}>
       <legend>{child.name.trim() || `Child ${number}`}</legend>
       {childFacts.map(({ key, label, kind }) => (
         <label key={key}>
@@ -34,7 +35,7 @@ export function WalkInChild({ child, number, onChange, onRemove }: WalkInChildPr
         {HEALTH_QUESTION}
         {child.health === undefined && <strong> Not asked yet.</strong>}
       </p>
-      <div className={styles.answers} role="radiogroup" aria-labelledby={id}>
+      <div className={sheet.answers} role="radiogroup" aria-labelledby={id}>
         {healthAnswers.map(([answer, label]) => (
           <label key={answer}>
             <input

@@ -10,6 +10,7 @@ import { problemsOf } from '../../kernel/data/form-problems';
 import { useTakeBooking } from '../../bookings/new-booking/use-take-booking';
 import { AfterWalkIn, type Booked } from './after-walk-in';
 import styles from './gate.module.css';
+import sheet from './sheet.module.css';
 import { paidWords } from './take-payment';
 import { useGateDraft } from './use-gate-draft';
 import { WalkInChild } from './walk-in-child';
@@ -113,7 +114,7 @@ function Fields(props: FieldsProps) {
   return (
     <form
       data-kept
-      className={styles.walkIn}
+      className={sheet.walkIn}
       onSubmit={(event) => {
         event.preventDefault();
         book(values, { offer, totalPence });
@@ -285,7 +286,7 @@ interface WayChoiceProps {
 }
 
 const WayChoice = ({ pay, onChange }: WayChoiceProps) => (
-  <fieldset className={styles.choices}>
+  <fieldset className={sheet.choices}>
     <legend>How they pay</legend>
     {Object.entries(ways).map(([way, label]) => (
       <label key={way}>

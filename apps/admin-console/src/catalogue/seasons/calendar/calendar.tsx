@@ -6,6 +6,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../../kernel/session/require-staff';
 import { Detail } from '../../../kernel/ui/quiet';
 import styles from './calendar.module.css';
+import weekStyles from './week-table.module.css';
 import { ChoiceBar } from './choice-bar';
 import { DayCell } from './day-cell';
 import { AddDays } from './dialogs/add-days';
@@ -102,7 +103,7 @@ const WeekList = memo(function WeekList(props: WeekProps) {
   const daysOn = (date: string) => week.venues.flatMap(({ days }) => days.get(date) ?? []);
   const dates = week.dates.filter((date) => daysOn(date).length > 0);
   return (
-    <section className={styles.weekList}>
+    <section className={weekStyles.weekList}>
       <h3>
         <Choose
           label={weekName(week)}
@@ -112,7 +113,7 @@ const WeekList = memo(function WeekList(props: WeekProps) {
         />
       </h3>
       {dates.map((date) => (
-        <div key={date} className={styles.date}>
+        <div key={date} className={weekStyles.date}>
           <h4>
             <Choose
               label={formatLongDate(date).replace(/ \d{4}$/, '')}
@@ -121,13 +122,13 @@ const WeekList = memo(function WeekList(props: WeekProps) {
               choose={choose}
             />
             {bankHolidays.has(date) && (
-              <span className={styles.holiday}>{bankHolidays.get(date)}</span>
+              <span className={weekStyles.holiday}>{bankHolidays.get(date)}</span>
             )}
           </h4>
           <ul className="plain">
             {daysOn(date).map((day) => (
               <li key={day.id}>
-                <span className={styles.venueName}>{names.venue(day.venueKey)}</span>
+                <span className={weekStyles.venueName}>{names.venue(day.venueKey)}</span>
                 <DayCell
                   day={day}
                   names={names}

@@ -2,7 +2,7 @@ import FileTextOutlined from '@ant-design/icons/FileTextOutlined';
 import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type Dispatch, type KeyboardEvent, memo } from 'react';
-import styles from './calendar.module.css';
+import styles from './week-table.module.css';
 import { dayInWords, isFull, type Names } from './model/day-words';
 import { priceOf } from './model/prices';
 import { type ChoiceAction } from './model/use-choice';

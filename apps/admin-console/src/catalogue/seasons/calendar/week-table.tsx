@@ -2,7 +2,7 @@ import { addDays, formatShortDate, formatShortDates } from '@sunfield/words/date
 import { type Dispatch, memo } from 'react';
 import { Detail } from '../../../kernel/ui/quiet';
 import { type Week } from './model/weeks';
-import styles from './calendar.module.css';
+import styles from './week-table.module.css';
 import { DayCell } from './day-cell';
 import { type Names } from './model/day-words';
 import { isSameWeek } from './same-week';
