@@ -8,7 +8,7 @@ import { hasCreditHistory } from '../payments/credit/forget-credit-address';
 import { creditEmail, creditOf } from '../payments/credit/move-credit';
 import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 import { WaitingFamilyEntity } from '../bookings/waiting-list/waiting-family.entity';
-import { withChangedAddress } from '../bookings/amendments/plan/standing-booking';
+import { withChangedAddress } from '../bookings/amendments/plan/current-booking';
 
 /** The data under an address, or of one enquiry. */
 export interface FamilyRows {

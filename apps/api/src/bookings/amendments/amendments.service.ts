@@ -34,7 +34,7 @@ import { MoneyBack } from './plan/money-back';
 import { countIfNew } from './plan/new-address';
 import { type Asked, planAmendment, refuseOtherPrice } from './plan/plan-amendment';
 import { refuseSignedIn } from './plan/refusals';
-import { readStanding, type StandingBooking } from './plan/standing-booking';
+import { readCurrent, type CurrentBooking } from './plan/current-booking';
 import { maySee, refuseRequester, type Requester, whoAsks } from './requester';
 import { askedByLink } from './link-alone';
 import { amendmentView, carryCorrections, endEarlier } from './waiting-amendment';
@@ -50,7 +50,7 @@ interface Sent {
 
 interface Agreed {
   asked: Asked & Requester;
-  standing: StandingBooking;
+  current: CurrentBooking;
   plan: AmendmentPlan;
 }
 
@@ -88,9 +88,9 @@ export class Amendments {
     const requester = whoAsks(this.access, booking, viewer);
     return this.sell(async (onSale) => {
       const asking = { ...requester, wanted, now: this.clock.now(), onSale, code };
-      const standing = await readStanding(manager, this.moneyBack, booking, asking);
-      const asked = { ...asking, wanted: await askedByLink(manager, standing, asking) };
-      return planAmendment(standing, asked).quote;
+      const current = await readCurrent(manager, this.moneyBack, booking, asking);
+      const asked = { ...asking, wanted: await askedByLink(manager, current, asking) };
+      return planAmendment(current, asked).quote;
     });
   }
 
@@ -144,21 +144,21 @@ export class Amendments {
         const { code } = sent;
         const { wanted: sentWish } = sent;
         const asking = { ...requester, wanted: sentWish, code, now: this.clock.now(), onSale };
-        const standing = await readStanding(manager, this.moneyBack, booking, asking);
-        const asked = { ...asking, wanted: await askedByLink(manager, standing, asking) };
-        const plan = planAmendment(standing, asked);
+        const current = await readCurrent(manager, this.moneyBack, booking, asking);
+        const asked = { ...asking, wanted: await askedByLink(manager, current, asking) };
+        const plan = planAmendment(current, asked);
         wanted = plan.days.more;
-        return this.applyAgreed(manager, { plan, standing, asked }, sent);
+        return this.applyAgreed(manager, { plan, current, asked }, sent);
       }),
     );
   }
 
   private async applyAgreed(
     manager: EntityManager,
-    { plan, standing, asked }: Agreed,
+    { plan, current, asked }: Agreed,
     { id, wanted, viewer, caller, holdMinutes }: Sent,
   ): Promise<Made> {
-    const { booking } = standing;
+    const { booking } = current;
     const { actor, isStaff, now: at, onSale } = asked;
     refuseOtherPrice(plan, wanted);
     refuseRequester(plan, asked, { viewer, phone: onSale.phone });
@@ -178,12 +178,12 @@ export class Amendments {
       actor,
       at,
     };
-    const corrections = correctionsIn(plan, standing, asked);
+    const corrections = correctionsIn(plan, current, asked);
     if (corrections) {
       const own = { clientRequestId: randomUUID(), held: new Map<number, number>() };
       await applyPlan(manager, booking, corrections, { ...applying, ...own });
       const left = { ...asked, wanted: withoutCorrections(plan, booking) };
-      const corrected = await readStanding(manager, moneyBack, booking, left);
+      const corrected = await readCurrent(manager, moneyBack, booking, left);
       return applyPlan(manager, booking, planAmendment(corrected, left), applying);
     }
     const made = await applyPlan(manager, booking, plan, applying);

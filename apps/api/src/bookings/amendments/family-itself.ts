@@ -6,7 +6,7 @@ import { familyAddresses } from '../known-families/family-addresses';
 import { may } from '../../kernel/http/may';
 import { hasPlacedHere } from '../access/booking-cookie';
 import { type Viewer } from '../access/viewer';
-import { wasAddressChanged } from './plan/standing-booking';
+import { wasAddressChanged } from './plan/current-booking';
 import { BookingEntity } from '../model/booking.entity';
 
 export interface Asking {

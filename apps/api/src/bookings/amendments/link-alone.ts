@@ -10,7 +10,7 @@ import { BookingChildEntity } from '../model/booking-child.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { bookingCare, childCare } from '../model/care-columns';
 import { linkAloneError } from './family-itself';
-import { type StandingBooking } from './plan/standing-booking';
+import { type CurrentBooking } from './plan/current-booking';
 import { type Requester } from './requester';
 
 /**
@@ -20,7 +20,7 @@ import { type Requester } from './requester';
  */
 export async function askedByLink(
   manager: EntityManager,
-  { booking, basket }: StandingBooking,
+  { booking, basket }: CurrentBooking,
   {
     isStaff,
     isFamily,

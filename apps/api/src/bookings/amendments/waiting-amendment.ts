@@ -24,7 +24,7 @@ import { type PaymentPort } from '../model/payment-port';
 import { refuseOpenPayment } from './end-open-payment';
 import { type AmendmentPlan } from './plan/amendment-plan';
 import { correctsOnly } from './plan/corrections';
-import { readBasket } from './plan/standing-booking';
+import { readBasket } from './plan/current-booking';
 import { quoteOfPlan, readPlan, revisionOfPlan, writePlan } from './plan/stored-plan';
 import { writeChange } from './plan/what-changed';
 

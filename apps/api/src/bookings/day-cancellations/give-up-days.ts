@@ -2,7 +2,7 @@ import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { activityOnWire, sessionOnWire } from '@sunfield/contracts/kit/wire-names';
 import { type EntityManager } from 'typeorm';
-import { readBasket } from '../amendments/plan/standing-booking';
+import { readBasket } from '../amendments/plan/current-booking';
 import { type BookingEntity } from '../model/booking.entity';
 
 /** A booking as it is, without its places on some camp days, as a request for an amendment. */

@@ -14,7 +14,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { MoneyBack } from '../amendments/plan/money-back';
 import { planAmendment } from '../amendments/plan/plan-amendment';
-import { readStanding } from '../amendments/plan/standing-booking';
+import { readCurrent } from '../amendments/plan/current-booking';
 import { stuckBy, stuckByHand } from '../amendments/plan/stuck-reason';
 import { stuckView } from './day-cancellation-views';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
@@ -77,9 +77,9 @@ export class PreviewDayCancellation {
     try {
       const wanted = await withoutDays(manager, booking, campDayIds);
       const asked = { wanted, isStaff: true, now: this.clock.now(), onSale: nothingOnSale };
-      const standing = await readStanding(manager, this.moneyBack, booking, asked);
+      const current = await readCurrent(manager, this.moneyBack, booking, asked);
       const freeDays = new Set(campDayIds);
-      const { quote } = planAmendment({ ...standing, freeDays }, asked);
+      const { quote } = planAmendment({ ...current, freeDays }, asked);
       const stuckReason = stuckByHand(quote);
       const { backTo } = quote;
       return stuckReason ? { backTo, stuck: stuckView(booking, stuckReason) } : { backTo };

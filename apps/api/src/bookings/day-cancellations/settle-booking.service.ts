@@ -8,7 +8,7 @@ import { Amendments } from '../amendments/amendments.service';
 import { steadyRequestId } from '../amendments/steady-request-id';
 import { BookingEntity } from '../model/booking.entity';
 import { type Viewer } from '../access/viewer';
-import { wasAddressChanged } from '../amendments/plan/standing-booking';
+import { wasAddressChanged } from '../amendments/plan/current-booking';
 import { stuckBy, stuckByHand, type StuckReason } from '../amendments/plan/stuck-reason';
 import { DayCancellationEntity } from './day-cancellation.entity';
 import { withoutDays } from './give-up-days';

@@ -15,7 +15,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { creditInAccount, paidByCreditAnd } from '../ledger/account';
 import { entriesOf } from '../ledger/enter';
-import { wasAddressChanged } from '../amendments/plan/standing-booking';
+import { wasAddressChanged } from '../amendments/plan/current-booking';
 import { waitingOf, waitingView } from '../amendments/waiting-amendment';
 import { BookingAccess } from '../access/booking-access';
 import { type Viewer } from '../access/viewer';

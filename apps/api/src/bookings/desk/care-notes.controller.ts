@@ -14,7 +14,7 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
 import { CurrentViewer } from '../access/booking-of-request';
 import { type Viewer } from '../access/viewer';
-import { readBasket } from '../amendments/plan/standing-booking';
+import { readBasket } from '../amendments/plan/current-booking';
 import { readCareNotes, type Reading } from '../care/care-notes';
 import { refusalOfNotes } from '../amendments/family-itself';
 import { BookingChildEntity } from '../model/booking-child.entity';

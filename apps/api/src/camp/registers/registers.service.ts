@@ -38,7 +38,7 @@ interface RegisterReading {
 }
 
 /** A taken place, before the places of one child are merged. */
-interface StandingChild {
+interface CurrentChild {
   child: AnsweredChild;
   /** A hash of the printed details. */
   mark: string;
@@ -181,7 +181,7 @@ export class Registers {
   private async childrenByDay(
     places: BookingPlaceEntity[],
     reading: Reading,
-  ): Promise<Map<number, StandingChild[]>> {
+  ): Promise<Map<number, CurrentChild[]>> {
     const notes = await readCareNotes(
       this.dataSource.manager,
       reading,
@@ -191,7 +191,7 @@ export class Registers {
         venue: campDay.venueKey,
       })),
     );
-    const children = new Map<number, StandingChild[]>();
+    const children = new Map<number, CurrentChild[]>();
     const today = calendarDateInLondon(reading.at);
     const consents = await consentsNow(
       this.dataSource.manager,
@@ -231,7 +231,7 @@ function atOnePlace(days: CampDayEntity[]): CampDayEntity[][] {
 
 function registerOf(
   days: CampDayEntity[],
-  children: Map<number, StandingChild[]>,
+  children: Map<number, CurrentChild[]>,
   places: Map<number, PlacesByStatus>,
 ): Omit<Register, 'prints'> {
   const [{ date, venue }] = days as [CampDayEntity];

@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { applyPlan } from '../../bookings/amendments/apply-plan';
 import { type MoneyBack } from '../../bookings/amendments/plan/money-back';
 import { planAmendment } from '../../bookings/amendments/plan/plan-amendment';
-import { readStanding } from '../../bookings/amendments/plan/standing-booking';
+import { readCurrent } from '../../bookings/amendments/plan/current-booking';
 import { withoutDays } from '../../bookings/day-cancellations/give-up-days';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { countPlaces, retakePlaces } from '../../bookings/model/booking-places';
@@ -98,8 +98,8 @@ async function giveUp(
     charge: { pence: 0, reason: REASON },
   };
   const asked = { wanted, isStaff: true, now: at, onSale: nothingOnSale };
-  const standing = await readStanding(manager, moneyBack, booking, asked);
-  const plan = planAmendment(standing, asked);
+  const current = await readCurrent(manager, moneyBack, booking, asked);
+  const plan = planAmendment(current, asked);
   // A discount that is lost costs more than the days that are gone.
   if (plan.outcome !== 'changed') throw new AppError('session_full');
   const made = await applyPlan(manager, booking, plan, {

@@ -5,7 +5,7 @@ import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
 import { type UsableCode } from '../../../catalogue/codes/code-uses';
 import { type HeldSlot } from '../../../catalogue/holds/holds';
 import { countPlaces } from '../../model/booking-places';
-import { type StandingBasket } from './standing-booking';
+import { type CurrentBasket } from './current-booking';
 import { type WantedPlaces } from './wanted-places';
 
 /**
@@ -20,7 +20,7 @@ export type Planned = Pick<AmendmentPlan, 'kind' | 'basket' | 'wanted' | 'places
 /** One change to a booking, worked out in full, with nothing written yet. */
 export interface AmendmentPlan {
   kind: Kind;
-  basket: StandingBasket;
+  basket: CurrentBasket;
   wanted: QuoteAmendment;
   /** An address that has to be confirmed first; `wanted` still has the old one. */
   newEmail?: string;
@@ -59,7 +59,7 @@ interface DayCounts {
   more: PlacesOfDays;
 }
 
-export function dayCounts(basket: StandingBasket, { places }: Pick<Amended, 'places'>): DayCounts {
+export function dayCounts(basket: CurrentBasket, { places }: Pick<Amended, 'places'>): DayCounts {
   const before = countPlaces(basket.places.map(({ campDayId }) => campDayId));
   const after = countPlaces(places.map(({ campDayId }) => campDayId));
   const more = [...after].map(([id, count]) => [id, count - (before.get(id) ?? 0)] as const);

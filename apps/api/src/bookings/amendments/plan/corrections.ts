@@ -4,7 +4,7 @@ import { type BookingEntity } from '../../model/booking.entity';
 import { type AmendmentPlan, dayCounts } from './amendment-plan';
 import { type Asked, quoteView } from './plan-amendment';
 import { priceAsSold } from './price-change';
-import { pricedPlace, type StandingBooking } from './standing-booking';
+import { pricedPlace, type CurrentBooking } from './current-booking';
 import { isCorrecting, withoutNotes } from './what-changed';
 
 /** Whether a change leaves days and price as they are. */
@@ -20,14 +20,14 @@ export const correctsOnly = ({ basket, places, amended }: AmendmentPlan): boolea
  */
 export function correctionsIn(
   plan: AmendmentPlan,
-  standing: StandingBooking,
+  current: CurrentBooking,
   { now, onSale }: Pick<Asked, 'now' | 'onSale'>,
 ): AmendmentPlan | undefined {
   const { basket, wanted, newEmail, isNewEmailHeld, outcome } = plan;
-  if (outcome !== 'waits' || !isCorrecting(plan, standing.booking)) return undefined;
+  if (outcome !== 'waits' || !isCorrecting(plan, current.booking)) return undefined;
   const after = basket.places.map((place) => pricedPlace(basket, place));
   const same = { basket, after, now, onSale, chargePence: undefined };
-  const amended = priceAsSold(standing, same);
+  const amended = priceAsSold(current, same);
   const children = basket.children.map(
     (known, childIndex) =>
       wanted.children.find((child) => child.childIndex === childIndex) ?? {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
 import { planAmendment } from './plan-amendment';
-import { type StandingBooking } from './standing-booking';
+import { type CurrentBooking } from './current-booking';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const season = {
@@ -42,10 +42,10 @@ const words = { key: 'camp-days', sessionName: '9am-3pm' };
 const line = { kind: 'camp-days', seasonId: 1, words };
 
 /** Amara on the 20th of July for £20, which a card has paid unless said otherwise. */
-const standing = (
+const current = (
   booking: object,
-  { received = [card], ...more }: Partial<StandingBooking> = {},
-): StandingBooking => {
+  { received = [card], ...more }: Partial<CurrentBooking> = {},
+): CurrentBooking => {
   const { slots, ...campDay } = dayOf(20);
   const place = { id: 5, childId: 3, campDayId: 20, campDay, slot: slots[0], pricePence: 2000 };
   return {
@@ -83,7 +83,7 @@ const standing = (
     received,
     wasAddressChanged: false,
     ...more,
-  } as unknown as StandingBooking;
+  } as unknown as CurrentBooking;
 };
 const card = {
   method: 'card' as const,
@@ -116,7 +116,7 @@ function frozen<Value>(value: Value): Value {
 }
 
 test('a day more in a paid booking waits for its payment and takes only that day', () => {
-  const plan = planAmendment(standing({}), asked(20, 21));
+  const plan = planAmendment(current({}), asked(20, 21));
   expect(plan).toMatchObject({ kind: 'paid', outcome: 'waits', soldFrom: onSale });
   expect(plan.quote).toMatchObject({ payPence: 2000, backPence: 0 });
   expect([...plan.days.more]).toEqual([[21, 1]]);
@@ -124,7 +124,7 @@ test('a day more in a paid booking waits for its payment and takes only that day
 
 test('a paid day that is given up goes back to the newest payments, as far as they have it', () => {
   const newer = { ...card, method: 'credit' as const, keptPence: 500 };
-  const plan = planAmendment(standing({}, { received: [newer, card] }), asked());
+  const plan = planAmendment(current({}, { received: [newer, card] }), asked());
   expect(plan).toMatchObject({ kind: 'paid', outcome: 'changed', soldFrom: undefined });
   expect(plan.quote.backTo).toEqual([
     { method: 'credit', amountPence: 500 },
@@ -136,14 +136,14 @@ test('a paid day that is given up goes back to the newest payments, as far as th
 
 test('money that a payer disputes does not go back', () => {
   const received = [{ ...card, isDisputed: true }];
-  expect(() => planAmendment(standing({}, { received }), asked())).toThrow(/disputed/);
+  expect(() => planAmendment(current({}, { received }), asked())).toThrow(/disputed/);
 });
 
 const unpaid = { paymentStatus: 'pending', paidAt: null, receivedPence: 0 };
 
 test('an unpaid booking changes now, ends with its last day, and is confirmed once credit covers it', () => {
   const plan = (booking: object, days: number[], received: (typeof card)[] = []) =>
-    planAmendment(standing({ ...unpaid, ...booking }, { received }), asked(...days));
+    planAmendment(current({ ...unpaid, ...booking }, { received }), asked(...days));
   expect(plan({}, [20, 21])).toMatchObject({
     kind: 'unpaid',
     outcome: 'changed',
@@ -164,15 +164,15 @@ test('an unpaid booking changes now, ends with its last day, and is confirmed on
 
 test('a refunded booking only gives up places, to staff, and no money moves', () => {
   const refunded = { paymentStatus: 'refunded', returnedPence: 2000, refundedPence: 2000 };
-  const plan = planAmendment(standing(refunded), { ...asked(), isStaff: true });
+  const plan = planAmendment(current(refunded), { ...asked(), isStaff: true });
   expect(plan).toMatchObject({ kind: 'refunded', outcome: 'changed', quote: { backPence: 0 } });
-  expect(() => planAmendment(standing(refunded), asked())).toThrow(/was refunded/);
+  expect(() => planAmendment(current(refunded), asked())).toThrow(/was refunded/);
   const more = { ...asked(20, 21), isStaff: true };
-  expect(() => planAmendment(standing(refunded), more)).toThrow(/only give up places/);
+  expect(() => planAmendment(current(refunded), more)).toThrow(/only give up places/);
 });
 
 test('the same input makes the same plan, and stays as it was', () => {
-  const input = frozen(standing({}));
+  const input = frozen(current({}));
   const question = frozen(asked(21));
   expect(planAmendment(input, question)).toEqual(planAmendment(input, question));
 });

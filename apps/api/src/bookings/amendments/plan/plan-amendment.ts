@@ -18,7 +18,7 @@ import { isRefunded, isUnpaid } from './may-amend';
 import { chooseBack, partsOf, surplusPence } from './money-back';
 import { priceAnew, priceAsSold } from './price-change';
 import { refusePlaces, refusePrice, refuseState } from './refusals';
-import { type StandingBasket, type StandingBooking } from './standing-booking';
+import { type CurrentBasket, type CurrentBooking } from './current-booking';
 import { findWantedPlaces } from './wanted-places';
 
 /** What is wanted, by whom and when, and what can be sold. */
@@ -42,24 +42,24 @@ type Money = Pick<AmendmentQuote, 'payPence' | 'backTo' | 'mayKeepCredit' | 'ref
  * `booking_not_paid` for anything but giving up places of a refunded booking; `status_conflict` if a payer disputes
  * the money that would go back.
  */
-export function planAmendment(standing: StandingBooking, asked: Asked): AmendmentPlan {
-  const { booking } = standing;
+export function planAmendment(current: CurrentBooking, asked: Asked): AmendmentPlan {
+  const { booking } = current;
   const { isStaff, onSale } = asked;
   if (asked.wanted.charge && !isStaff) throw new AppError('forbidden');
-  const kind = kindOf(standing, asked);
+  const kind = kindOf(current, asked);
   const { wanted, ...address } = apartFromAddress(booking, asked.wanted, asked);
-  refuseState(kind, standing, { ...asked, wanted });
+  refuseState(kind, current, { ...asked, wanted });
 
-  const { freeDays: cancelledDays } = standing;
-  const basket = kind === 'paid' ? { ...standing.basket, cancelledDays } : standing.basket;
+  const { freeDays: cancelledDays } = current;
+  const basket = kind === 'paid' ? { ...current.basket, cancelledDays } : current.basket;
   const booker = isStaff ? 'staff' : 'parent';
   const places = findWantedPlaces(basket, wanted, onSale, { ...asked, booker });
   const planned = { kind, basket, wanted, places };
-  refusePlaces(planned, standing, asked);
+  refusePlaces(planned, current, asked);
 
-  const amended = priceOf(planned, standing, asked);
+  const amended = priceOf(planned, current, asked);
   refusePrice(planned, amended);
-  const money = moneyOf(planned, amended, standing, asked);
+  const money = moneyOf(planned, amended, current, asked);
   const quote = quoteView(basket, amended, money);
   const isSelling = kind === 'unpaid' ? onSale.days.length > 0 : isAdding(planned);
   return {
@@ -71,11 +71,11 @@ export function planAmendment(standing: StandingBooking, asked: Asked): Amendmen
     code: kind === 'unpaid' ? asked.code : undefined,
     amended,
     quote,
-    ...outcomeOf(planned, amended, quote, standing),
+    ...outcomeOf(planned, amended, quote, current),
   };
 }
 
-function kindOf({ booking }: StandingBooking, { isStaff, wanted }: Asked): Kind {
+function kindOf({ booking }: CurrentBooking, { isStaff, wanted }: Asked): Kind {
   if (isUnpaid(booking)) return 'unpaid';
   return isStaff && !wanted.onlyUnpaid && isRefunded(booking) ? 'refunded' : 'paid';
 }
@@ -83,33 +83,27 @@ function kindOf({ booking }: StandingBooking, { isStaff, wanted }: Asked): Kind 
 const isAdding = ({ places: { places, kept } }: Planned): boolean => places.length > kept.length;
 
 /** Giving up places of a refunded booking is free, because their price has already gone back. */
-function priceOf(
-  planned: Planned,
-  standing: StandingBooking,
-  { now, onSale, code }: Asked,
-): Amended {
+function priceOf(planned: Planned, current: CurrentBooking, { now, onSale, code }: Asked): Amended {
   const { kind, basket, wanted, places } = planned;
   const change = { basket, after: places.places, now, onSale };
   if (kind === 'paid') {
-    const priced = priceAsSold(standing, { ...change, chargePence: wanted.charge?.pence });
-    const tooMuch = priced.quote.totalPence - keptPence(standing.booking);
-    const isUnpaidCharge = places.places.length === 0 && owedPence(standing.booking) > 0;
+    const priced = priceAsSold(current, { ...change, chargePence: wanted.charge?.pence });
+    const tooMuch = priced.quote.totalPence - keptPence(current.booking);
+    const isUnpaidCharge = places.places.length === 0 && owedPence(current.booking) > 0;
     if (!isUnpaidCharge || wanted.charge || tooMuch <= 0) return priced;
     // Cancelling a booking of which only a part is paid never costs more than that part.
     const chargePence = Math.max(0, priced.chargePence - tooMuch);
-    return priceAsSold(standing, { ...change, chargePence });
+    return priceAsSold(current, { ...change, chargePence });
   }
   if (kind === 'refunded') {
-    const free = priceAsSold(standing, { ...change, chargePence: 0 });
+    const free = priceAsSold(current, { ...change, chargePence: 0 });
     return { ...free, maxChargePence: 0, cancellations: [] };
   }
   const isKept = places.places.length === 0 || !wanted.tshirts;
-  const tshirts = isKept ? standing.tshirts : (wanted.tshirts ?? []);
-  const fields = isKept
-    ? []
-    : unknownSizes(standing.tshirtSizes, { tshirts: wanted.tshirts ?? [] });
+  const tshirts = isKept ? current.tshirts : (wanted.tshirts ?? []);
+  const fields = isKept ? [] : unknownSizes(current.tshirtSizes, { tshirts: wanted.tshirts ?? [] });
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
-  return priceAnew(standing, { ...change, tshirts, code: code?.terms });
+  return priceAnew(current, { ...change, tshirts, code: code?.terms });
 }
 
 /**
@@ -119,7 +113,7 @@ function priceOf(
 function moneyOf(
   { kind, wanted, places }: Planned,
   { differencePence, quote }: Amended,
-  { booking, received, wasAddressChanged }: StandingBooking,
+  { booking, received, wasAddressChanged }: CurrentBooking,
   { isStaff }: Asked,
 ): Money {
   const asPaid = (pence: number) =>
@@ -149,7 +143,7 @@ function outcomeOf(
   { kind, places }: Planned,
   { differencePence }: Amended,
   { payPence, backPence }: AmendmentQuote,
-  { booking, received }: StandingBooking,
+  { booking, received }: CurrentBooking,
 ): Pick<AmendmentPlan, 'outcome' | 'reference'> {
   const reference = null;
   if (payPence > 0) return { outcome: 'waits', reference };
@@ -179,7 +173,7 @@ export function refuseOtherPrice(
 }
 
 export function quoteView(
-  { children }: StandingBasket,
+  { children }: CurrentBasket,
   { lines, quote, differencePence, cancellations }: Amended,
   { payPence, backTo, mayKeepCredit, refundedBeforePence }: Money,
 ): AmendmentQuote {

@@ -7,10 +7,10 @@ import { pricedAnew } from '@sunfield/pricing/price-anew';
 import { type OnSale } from '../../../catalogue/on-sale/catalogue.service';
 import { type BookingEntity } from '../../model/booking.entity';
 import { priceBy, rulesOnSale } from '../../placing/price-basket';
-import { pricedPlace, type StandingBasket, type StandingBooking } from './standing-booking';
+import { pricedPlace, type CurrentBasket, type CurrentBooking } from './current-booking';
 
 interface Change {
-  basket: StandingBasket;
+  basket: CurrentBasket;
   after: readonly AmendedPlace[];
   now: Date;
   onSale: OnSale;
@@ -23,7 +23,7 @@ interface NewCode {
 
 /** Other places at the prices and under the policies that the booking was sold under. */
 export const priceAsSold = (
-  { booking, price }: StandingBooking,
+  { booking, price }: CurrentBooking,
   { basket, after, now, onSale, chargePence }: Change & { chargePence: number | undefined },
 ): Amended =>
   amend({
@@ -42,15 +42,8 @@ export const priceAsSold = (
  * Errors: `validation_failed` for t-shirts that its seasons don't sell.
  */
 export function priceAnew(
-  { booking, price }: StandingBooking,
-  {
-    basket,
-    after,
-    now,
-    onSale,
-    tshirts,
-    code,
-  }: Change & Pick<StandingBooking, 'tshirts'> & NewCode,
+  { booking, price }: CurrentBooking,
+  { basket, after, now, onSale, tshirts, code }: Change & Pick<CurrentBooking, 'tshirts'> & NewCode,
 ): Amended {
   if (after.length > 0) {
     return pricedAnew({
@@ -70,7 +63,7 @@ export function priceAnew(
   };
 }
 
-const beforeOf = (basket: StandingBasket, lines: StandingBooking['price']['lines']) => ({
+const beforeOf = (basket: CurrentBasket, lines: CurrentBooking['price']['lines']) => ({
   places: basket.places.map((place) => pricedPlace(basket, place)),
   lines,
 });
@@ -85,7 +78,7 @@ function pricedNow(
     onSale,
     now,
     code: newCode,
-  }: Pick<StandingBooking, 'tshirts'> & Pick<Change, 'basket' | 'onSale' | 'now'> & NewCode,
+  }: Pick<CurrentBooking, 'tshirts'> & Pick<Change, 'basket' | 'onSale' | 'now'> & NewCode,
 ) {
   const isFunded = ({ childIndex, slotId }: AmendedPlace) =>
     basket.places.some(
@@ -111,11 +104,11 @@ function pricedNow(
       : (priceOf.get(place.slotId) ?? place.pricePence),
     ...(isLater && { bookedOn: today }),
   }));
-  const current = [...rules, ...others];
+  const rulesNow = [...rules, ...others];
   return {
     places: priced,
     ...priceBy(
-      places.some(isFunded) ? fundedRules(current) : current,
+      places.some(isFunded) ? fundedRules(rulesNow) : rulesNow,
       priced,
       tshirts,
       now,

@@ -9,7 +9,7 @@ import { type BookingPlaceEntity } from '../../model/booking-place.entity';
 import { isOver } from '../../model/hold';
 import { type Kind, type Planned } from './amendment-plan';
 import { hasBegun } from './may-amend';
-import { type StandingBooking } from './standing-booking';
+import { type CurrentBooking } from './current-booking';
 import { ChangeRefused } from './stuck-reason';
 import { givenUp, type WantedPlaces } from './wanted-places';
 import { isCorrecting } from './what-changed';
@@ -20,7 +20,7 @@ import { isCorrecting } from './what-changed';
  */
 export function refuseState(
   kind: Kind,
-  { booking, basket }: StandingBooking,
+  { booking, basket }: CurrentBooking,
   { wanted, now }: { wanted: QuoteAmendment; now: Date },
 ): void {
   const { id, paymentStatus, revision } = booking;
@@ -51,7 +51,7 @@ export function refuseState(
 /** Errors: `booking_closed`; `booking_not_paid` for anything but giving up places of a refunded booking. */
 export function refusePlaces(
   { kind, basket, wanted, places }: Planned,
-  { booking }: StandingBooking,
+  { booking }: CurrentBooking,
   { isStaff, now }: { isStaff: boolean; now: Date },
 ): void {
   if (kind === 'unpaid') refuseCancelled(places.kept);

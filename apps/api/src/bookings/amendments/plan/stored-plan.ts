@@ -4,7 +4,7 @@ import { shownLine, shownPrice } from '@sunfield/pricing/price';
 import { type SealedText } from '../../../kernel/crypto/encryption';
 import { type AmendmentEntity, plan as sealedPlan } from '../../model/amendment.entity';
 import { type AmendmentPlan, dayCounts } from './amendment-plan';
-import { type StandingBasket } from './standing-booking';
+import { type CurrentBasket } from './current-booking';
 
 /** A plan without the rows it was made from, which are read again, and without words. */
 interface StoredPlan extends Pick<AmendmentPlan, 'wanted' | 'amended'> {
@@ -40,7 +40,7 @@ function unpack(row: WithPlan): StoredPlan {
  * What was agreed to, to be applied now that it is paid. Its places were priced when they were held, so they are taken
  * from any catalogue. Only valid while the booking is unchanged, which the caller checks by its `revision`.
  */
-export function readPlan(row: WithPlan, basket: StandingBasket): AmendmentPlan {
+export function readPlan(row: WithPlan, basket: CurrentBasket): AmendmentPlan {
   const stored = unpack(row);
   const { wanted, amended, places } = stored;
   const { keptIds, ...rest } = places;

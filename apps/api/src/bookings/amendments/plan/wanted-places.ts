@@ -9,7 +9,7 @@ import { type BookingPlaceEntity } from '../../model/booking-place.entity';
 import { type BookingEntity } from '../../model/booking.entity';
 import { findPlaces } from '../../placing/find-places';
 import { refuseWrongAges } from '../../placing/refuse-wrong-ages';
-import { pricedPlace, type StandingBasket } from './standing-booking';
+import { pricedPlace, type CurrentBasket } from './current-booking';
 
 type WantedPlace = QuoteAmendment['places'][number];
 
@@ -27,13 +27,13 @@ export interface WantedPlaces {
  * Errors: `validation_failed` at `children.N` or `places.N`; `booking_closed`.
  */
 export function findWantedPlaces(
-  basket: StandingBasket,
+  basket: CurrentBasket,
   wanted: QuoteAmendment,
   onSale: OnSale,
   by: { now: Date; booker: Booker },
 ): WantedPlaces {
   refuseUnknownChildren(basket, wanted);
-  const found = wanted.places.map((place) => standingPlace(basket, wanted, place));
+  const found = wanted.places.map((place) => currentPlace(basket, wanted, place));
   const others = wanted.places.flatMap((place, position) =>
     found[position] ? [] : [{ place, position }],
   );
@@ -100,19 +100,19 @@ export function findWantedPlaces(
 }
 
 export const givenUp = (
-  { places }: StandingBasket,
+  { places }: CurrentBasket,
   { kept }: Pick<WantedPlaces, 'kept'>,
 ): BookingPlaceEntity[] => places.filter((place) => !kept.includes(place));
 
 /** The child's number in prices: its index among the booking's children, or after them if new. */
 export const numberOf = (
-  { children }: Pick<StandingBasket, 'children'>,
+  { children }: Pick<CurrentBasket, 'children'>,
   wanted: Pick<QuoteAmendment, 'children'>,
   child: number,
 ): number => wanted.children[child]?.childIndex ?? children.length + child;
 
 function refuseUnknownChildren(
-  { children }: StandingBasket,
+  { children }: CurrentBasket,
   wanted: Pick<QuoteAmendment, 'children'>,
 ): void {
   const fields = wanted.children.flatMap(({ childIndex }, position): FieldError[] =>
@@ -128,8 +128,8 @@ function refuseUnknownChildren(
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 }
 
-const standingPlace = (
-  { children, places }: StandingBasket,
+const currentPlace = (
+  { children, places }: CurrentBasket,
   wanted: QuoteAmendment,
   place: WantedPlace,
 ): BookingPlaceEntity | undefined => {
@@ -145,12 +145,12 @@ const standingPlace = (
   );
 };
 
-const knownChild = ({ children }: StandingBasket, wanted: QuoteAmendment, child: number) =>
+const knownChild = ({ children }: CurrentBasket, wanted: QuoteAmendment, child: number) =>
   children[wanted.children[child]?.childIndex ?? -1];
 
-const isKnown = (basket: StandingBasket, wanted: QuoteAmendment, child: number): boolean =>
+const isKnown = (basket: CurrentBasket, wanted: QuoteAmendment, child: number): boolean =>
   knownChild(basket, wanted, child) !== undefined;
 
-const hasNewAge = (basket: StandingBasket, wanted: QuoteAmendment, child: number): boolean =>
+const hasNewAge = (basket: CurrentBasket, wanted: QuoteAmendment, child: number): boolean =>
   isKnown(basket, wanted, child) &&
   knownChild(basket, wanted, child)?.age !== wanted.children[child]?.age;

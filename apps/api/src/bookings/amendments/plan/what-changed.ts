@@ -19,7 +19,7 @@ import {
   type WhatChanged,
 } from '../../model/change-words';
 import { type AmendmentPlan } from './amendment-plan';
-import { pricedPlace } from './standing-booking';
+import { pricedPlace } from './current-booking';
 import { givenUp } from './wanted-places';
 
 /** Counts places given up, places added, and places moved to other times on the same day. */

@@ -15,7 +15,7 @@ import { isUnpaid } from './may-amend';
 import { type MoneyBack, type ReceivedPayment } from './money-back';
 
 /** A booking's children and places before a change. */
-export interface StandingBasket {
+export interface CurrentBasket {
   /** In order: the index here is the `childIndex` in requests. */
   children: BookingChildEntity[];
   places: BookingPlaceEntity[];
@@ -26,9 +26,9 @@ export interface StandingBasket {
 }
 
 /** A booking as it is, with all that a plan depends on besides the catalogue. */
-export interface StandingBooking {
+export interface CurrentBooking {
   booking: BookingEntity;
-  basket: StandingBasket;
+  basket: CurrentBasket;
   /** What it was sold for. */
   price: Price;
   /** An unpaid booking's; empty for others, where they can't change. */
@@ -43,12 +43,12 @@ export interface StandingBooking {
 }
 
 /** Reads what a plan is made from, under the booking's lock if the plan is to be applied. */
-export async function readStanding(
+export async function readCurrent(
   manager: EntityManager,
   moneyBack: MoneyBack,
   booking: BookingEntity,
   { wanted: { tshirts }, now }: { wanted: QuoteAmendment; now: Date },
-): Promise<StandingBooking> {
+): Promise<CurrentBooking> {
   const { id } = booking;
   return {
     booking,
@@ -82,7 +82,7 @@ export async function withChangedAddress(
 export async function readBasket(
   manager: EntityManager,
   bookingId: number,
-): Promise<StandingBasket> {
+): Promise<CurrentBasket> {
   const children = await manager.find(BookingChildEntity, {
     where: { bookingId },
     order: { position: 'ASC' },
@@ -101,7 +101,7 @@ export async function readBasket(
 
 /** One of the booking's places, in the form that pricing takes. */
 export function pricedPlace(
-  { children, cancelledDays }: Pick<StandingBasket, 'children' | 'cancelledDays'>,
+  { children, cancelledDays }: Pick<CurrentBasket, 'children' | 'cancelledDays'>,
   place: BookingPlaceEntity,
 ): AmendedPlace {
   const { campDay, slot, bookedOn, carriedPence, carriedKeptPence } = place;
