@@ -81,7 +81,7 @@ const orderOf = (seed: number): DiscountKind[] => {
 };
 const seeds = Array.from({ length: 2000 }, (_, index) => index + 1);
 
-it('explains each discount in the season’s order, and only the order between those given matters', () => {
+it('explains each discount in the season’s order, and only the order between those given items', () => {
   const kindOf: Record<string, (terms?: CodeTerms) => DiscountKind> = {
     'multi-day-discount': () => 'multi-day',
     'early-bird-discount': () => 'early-bird',

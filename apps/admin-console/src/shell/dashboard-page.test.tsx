@@ -28,7 +28,7 @@ describe('the dashboard', () => {
 
   it('begins with today: who comes where, who owes, what failed and what fills up', async () => {
     const by = { by: 'kim', at: '2025-10-11T10:00:00.000Z' };
-    const matter = {
+    const item = {
       kind: 'enquiry',
       bookingId: null,
       what: 'Enquiry',
@@ -42,10 +42,10 @@ describe('the dashboard', () => {
     openConsole('/admin', {
       'GET /api/admin/attention': () => ({
         items: [
-          { ...matter, ref: '1', due: '2025-10-20T10:00:00Z' },
-          { ...matter, ref: '2', due: '2999-10-20T10:00:00Z' },
-          { ...matter, kind: 'balance', ref: '9' },
-          { ...matter, kind: 'balance', ref: '8', snoozed: { ...by, until: by.at, reason: 'x' } },
+          { ...item, ref: '1', due: '2025-10-20T10:00:00Z' },
+          { ...item, ref: '2', due: '2999-10-20T10:00:00Z' },
+          { ...item, kind: 'balance', ref: '9' },
+          { ...item, kind: 'balance', ref: '8', snoozed: { ...by, until: by.at, reason: 'x' } },
         ],
       }),
       'GET /api/admin/today': () =>

@@ -3,7 +3,7 @@ import { fillVariables } from '@sunfield/contracts/messages/variables';
 import { counted } from '@sunfield/words/counted';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
-import { AttentionSources, type Matter } from '../staff/attention/attention-sources';
+import { AttentionSources, type ToDoItem } from '../staff/attention/attention-sources';
 import { Clock } from '../kernel/base/clock';
 import { sqlInstant } from '../kernel/database/columns';
 
@@ -20,7 +20,7 @@ export class MessagesToDo {
     attention.add('message', () => this.find());
   }
 
-  private async find(): Promise<Matter[]> {
+  private async find(): Promise<ToDoItem[]> {
     const before = sqlInstant(dayjs(this.clock.now()).subtract(STUCK_MINUTES, 'minute').toDate());
     const rows = await this.dataSource.query<
       { id: number; subject: string; failed: number | string }[]

@@ -5,7 +5,7 @@ import {
   AttentionSources,
   bookingSearch,
   MAX_OF_KIND,
-  type Matter,
+  type ToDoItem,
 } from '../staff/attention/attention-sources';
 import { wordsOfStuck } from '../bookings/amendments/plan/stuck-reason';
 import { CancelledBookingEntity } from '../bookings/day-cancellations/cancelled-booking.entity';
@@ -37,7 +37,7 @@ export class CancelledDaysToDo {
     });
   }
 
-  private async toAsk(): Promise<Matter[]> {
+  private async toAsk(): Promise<ToDoItem[]> {
     const ids = (await this.bookings.idsOf('cancelled_day')).slice(0, MAX_OF_KIND);
     const stuck = await this.stuck(ids);
     const bookings = await this.dataSource.getRepository(BookingEntity).find({
@@ -60,7 +60,7 @@ export class CancelledDaysToDo {
     });
   }
 
-  private async toHandBack(): Promise<Matter[]> {
+  private async toHandBack(): Promise<ToDoItem[]> {
     return (await this.stuck()).map(({ id, booking, cancellation, stuckReason }) => ({
       ref: String(id),
       target: booking.id,

@@ -81,13 +81,13 @@ it('details that are missing at the next camp day, by the child’s name alone, 
   const { bookingId } = await settled();
   api.clock.set(new Date('2025-10-20T10:00:00Z'));
   await staff.logIn();
-  const [matter] = await found('details');
-  expect(matter).toMatchObject({
+  const [item] = await found('details');
+  expect(item).toMatchObject({
     bookingId,
     what: 'Amara Okafor, on Mon 27 Oct 2025 (Ngozi Okafor)',
   });
-  expect(matter).not.toHaveProperty('underway');
-  expect(matter).not.toHaveProperty('target');
+  expect(item).not.toHaveProperty('underway');
+  expect(item).not.toHaveProperty('target');
   const outbox = api.dataSource.getRepository(OutboxEmailEntity);
   const asked = { kind: 'details-reminder', subjectId: bookingId } as const;
   await api.runJob('reminders');
@@ -130,9 +130,9 @@ it('a bank payment that matches no booking is found when it is imported, until i
   expect(await found('transfer')).toEqual([]);
   const file = 'Date,Description,Amount\n15/10/2025,Rent of hall,99.00\n';
   await staff.post('/api/admin/bank-lines').set('Content-Type', 'text/csv').send(file).expect(200);
-  const [matter] = await found('transfer');
-  expect(matter).toMatchObject({ what: '£99.00 of Wed 15 Oct 2025', search: '?tab=bank' });
-  await staff.post(`/api/admin/bank-lines/${matter?.target}/set-aside`, {}).expect(200);
+  const [item] = await found('transfer');
+  expect(item).toMatchObject({ what: '£99.00 of Wed 15 Oct 2025', search: '?tab=bank' });
+  await staff.post(`/api/admin/bank-lines/${item?.target}/set-aside`, {}).expect(200);
   expect(await found('transfer')).toEqual([]);
 });
 
@@ -151,9 +151,9 @@ it('a family that has missed three offers is found by name, until staff take it 
     await list.runOut(25 * 60);
     await staff.logIn();
   }
-  const [matter] = await found('offers');
-  expect(matter).toMatchObject({ what: 'Ngozi Okafor, 3 offers', search: '?tab=waiting-list' });
-  const remove = `/api/admin/waiting-list/${matter?.target}/remove`;
+  const [item] = await found('offers');
+  expect(item).toMatchObject({ what: 'Ngozi Okafor, 3 offers', search: '?tab=waiting-list' });
+  const remove = `/api/admin/waiting-list/${item?.target}/remove`;
   await staff.post(remove, { reason: 'Found another club' }).expect(200);
   expect(await found('offers')).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   AttentionSources,
   bookingSearch,
   MAX_OF_KIND,
-  type Matter,
+  type ToDoItem,
 } from '../staff/attention/attention-sources';
 import { BookingAttentions } from '../bookings/desk/booking-attention.service';
 import { childrenToAsk } from '../bookings/details/children-to-ask';
@@ -50,7 +50,7 @@ export class NeedsAPerson {
     sources.add('email', () => this.emails());
   }
 
-  private async disputes(): Promise<Matter[]> {
+  private async disputes(): Promise<ToDoItem[]> {
     const disputes = await namedDisputes(this.dataSource.manager, this.config);
     return disputes
       .filter(({ isToAnswer }) => isToAnswer)
@@ -64,7 +64,7 @@ export class NeedsAPerson {
       }));
   }
 
-  private async ofBookings(kind: BookingAttention): Promise<Matter[]> {
+  private async ofBookings(kind: BookingAttention): Promise<ToDoItem[]> {
     const ids = (await this.bookings.idsOf(kind)).slice(0, MAX_OF_KIND);
     const bookings = await this.dataSource.getRepository(BookingEntity).find({
       where: { id: In(ids) },
@@ -81,22 +81,22 @@ export class NeedsAPerson {
   }
 
   /** Staff can keep or let go what waits for a bank; another payment past its time is on its way. */
-  private async overdue(): Promise<Matter[]> {
-    const matters = await this.ofBookings('overdue');
+  private async overdue(): Promise<ToDoItem[]> {
+    const items = await this.ofBookings('overdue');
     const awaited = new Set(
       (await allAwaited(this.dataSource.manager))
         .filter(({ booking }) => booking.paymentStatus === 'pending')
         .map(({ bookingId }) => bookingId),
     );
-    return matters.map((matter) =>
-      matter.bookingId !== null && awaited.has(matter.bookingId)
-        ? { ...matter, target: matter.bookingId }
-        : matter,
+    return items.map((item) =>
+      item.bookingId !== null && awaited.has(item.bookingId)
+        ? { ...item, target: item.bookingId }
+        : item,
     );
   }
 
   /** From the day on which they are due, also while the terms give extra days. */
-  private async balances(): Promise<Matter[]> {
+  private async balances(): Promise<ToDoItem[]> {
     const today = calendarDateInLondon(this.clock.now());
     const { manager } = this.dataSource;
     const plans = await manager.find(PaymentPlanEntity, {
@@ -110,9 +110,9 @@ export class NeedsAPerson {
       order: { dueOn: 'ASC', bookingId: 'ASC' },
     });
     const owed = plans.filter(({ booking }) => owedPence(booking) > 0).slice(0, MAX_OF_KIND);
-    const matters: Matter[] = [];
+    const items: ToDoItem[] = [];
     for (const { booking, dueOn } of owed) {
-      matters.push({
+      items.push({
         ref: `${booking.id} ${dueOn}`,
         bookingId: booking.id,
         target: booking.id,
@@ -122,11 +122,11 @@ export class NeedsAPerson {
         search: bookingSearch(booking.id),
       });
     }
-    return matters;
+    return items;
   }
 
   /** Of children at the next camp day. */
-  private async missingDetails(): Promise<Matter[]> {
+  private async missingDetails(): Promise<ToDoItem[]> {
     const now = this.clock.now();
     const today = calendarDateInLondon(now);
     const { manager } = this.dataSource;
@@ -138,12 +138,12 @@ export class NeedsAPerson {
       where: { kind: 'details-reminder', subjectId: In(rows.map(({ id }) => id)) },
       order: { id: 'ASC' },
     });
-    const matters: Matter[] = [];
+    const items: ToDoItem[] = [];
     for (const { id, parentName, date } of rows) {
       const children = await childrenToAsk(manager, id, now);
       const names = children.filter(({ missing }) => missing.length > 0).map(({ name }) => name);
       if (names.length === 0) continue;
-      matters.push({
+      items.push({
         ref: `${id} ${date}`,
         bookingId: id,
         what: `${listed(names)}, on ${formatShortDate(date)} (${parentName})`,
@@ -152,15 +152,15 @@ export class NeedsAPerson {
         ...askedAgain(reminders.findLast(({ subjectId }) => subjectId === Number(id))),
       });
     }
-    return matters;
+    return items;
   }
 
-  private async emails(): Promise<Matter[]> {
+  private async emails(): Promise<ToDoItem[]> {
     const now = this.clock.now();
     const rows = await this.dataSource.getRepository(OutboxEmailEntity).find({
       where: [...whereProblem('failed', now), ...whereProblem('stuck', now)].map((one) => ({
         ...one,
-        // They are one matter for each message.
+        // They are one item for each message.
         kind: Not('message' as const),
       })),
       select: { id: true, kind: true, subjectId: true, status: true, queuedAt: true },
@@ -188,14 +188,14 @@ export class NeedsAPerson {
     const toAsk = bounced.filter(
       (email) => !isAskedAlready(email, bounced, of(email.bookingId)?.newEmail),
     );
-    return [...toAsk.map((email) => bouncedMatter(email, of(email.bookingId))), ...unsent];
+    return [...toAsk.map((email) => bouncedItem(email, of(email.bookingId))), ...unsent];
   }
 }
 
 const forWhom = (booking: BookingEntity | undefined) => (booking ? ` (${booking.parentName})` : '');
 
 /**
- * While a booking's address is being corrected, one matter says so: the oldest, as staff may have taken it or let it
+ * While a booking's address is being corrected, one item says so: the oldest, as staff may have taken it or let it
  * wait. What else came back from the old address is found again if the correction is given up.
  */
 function isAskedAlready(
@@ -211,10 +211,10 @@ function isAskedAlready(
 }
 
 /** An address that takes no email is corrected; a mailbox that was full may take the email now. */
-function bouncedMatter(
+function bouncedItem(
   { outboxId, kind, state, at, bookingId }: BouncedEmail,
   booking: BookingEntity | undefined,
-): Matter {
+): ToDoItem {
   const isUseless = state === 'bounced';
   const ofBooking = bookingId !== null;
   return {
@@ -235,7 +235,7 @@ function bouncedMatter(
 }
 
 /** The email that asked for the details can be sent again, unless it is on its way. */
-function askedAgain(email: OutboxEmailEntity | undefined): Partial<Matter> {
+function askedAgain(email: OutboxEmailEntity | undefined): Partial<ToDoItem> {
   if (!email) return {};
   if (email.status === 'queued') return { underway: 'An email that asks for them is on its way' };
   const at = email.sentAt?.toISOString();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { missingInWords, missingLegalWords } from '@sunfield/contracts/kit/settings/legal-words';
 import { DataSource } from 'typeorm';
-import { AttentionSources, type Matter } from '../staff/attention/attention-sources';
+import { AttentionSources, type ToDoItem } from '../staff/attention/attention-sources';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 import { CONFIG, type Config, hasLocalStripe } from '../kernel/config/config';
 import { SettingsService } from '../kernel/settings/settings.service';
@@ -21,7 +21,7 @@ export class PolicyPagesToDo {
     sources.add('policyPages', () => this.find());
   }
 
-  async find(): Promise<Matter[]> {
+  async find(): Promise<ToDoItem[]> {
     if (hasLocalStripe(this.config)) return [];
     const missing = missingLegalWords(await this.settings.read());
     if (missing.length === 0 || !(await this.isSelling())) return [];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatMoment } from '@sunfield/words/dates';
 import { DataSource } from 'typeorm';
-import { AttentionSources, MAX_OF_KIND, type Matter } from '../staff/attention/attention-sources';
+import { AttentionSources, MAX_OF_KIND, type ToDoItem } from '../staff/attention/attention-sources';
 import { SettingsService } from '../kernel/settings/settings.service';
 import { contactBy } from './contact-by';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
@@ -17,7 +17,7 @@ export class OpenEnquiries {
     attention.add('enquiry', () => this.find());
   }
 
-  private async find(): Promise<Matter[]> {
+  private async find(): Promise<ToDoItem[]> {
     const { answerHours } = (await this.settings.read()).parties;
     const rows = await this.dataSource.getRepository(PartyEnquiryEntity).find({
       where: { status: 'new' },

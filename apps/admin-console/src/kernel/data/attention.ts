@@ -12,11 +12,11 @@ export const attentionQuery = {
   refetchInterval: 60_000,
 };
 
-export const openMatters = ({ items }: Attention) => items.filter(({ snoozed }) => !snoozed);
+export const openItems = ({ items }: Attention) => items.filter(({ snoozed }) => !snoozed);
 
 /** "3 things need a person"; says so if there are more than are listed. */
 export function thingsToDo(attention: Attention): string {
-  const { length } = openMatters(attention);
+  const { length } = openItems(attention);
   if (length === 0) return 'Nothing needs a person';
   if (attention.capped?.length) return `More than ${length} things need a person`;
   return `${counted(length, 'thing needs', 'things need')} a person`;

@@ -74,9 +74,9 @@ it('shows what is to do with its remedy; someone takes it, or lets it wait with 
 
 it('lists the most urgent kinds first, and ten of a kind until staff want all', async () => {
   const clocks = Array.from({ length: 12 }, (_, n) =>
-    matter('clock', { ref: `${n}`, what: `api-${n}` }),
+    item('clock', { ref: `${n}`, what: `api-${n}` }),
   );
-  const urgent = [matter('overdue'), matter('details'), matter('job'), matter('books')];
+  const urgent = [item('overdue'), item('details'), item('job'), item('books')];
   const { user } = openConsole('/admin?tab=attention', {
     'GET /api/admin/attention': () => ({ items: [...clocks, ...urgent, dispute] }),
   });
@@ -98,7 +98,7 @@ it('lists the most urgent kinds first, and ten of a kind until staff want all', 
   expect(list.getAllByRole('listitem')).toHaveLength(10);
 });
 
-const matter = (kind: AttentionItem['kind'], more: Partial<AttentionItem> = {}): AttentionItem => ({
+const item = (kind: AttentionItem['kind'], more: Partial<AttentionItem> = {}): AttentionItem => ({
   kind,
   ref: '7',
   bookingId: null,
@@ -243,7 +243,7 @@ it.each(fromTheList)(
     let isRefused = true;
     let isDone = false;
     const { user, calls } = openConsole('/admin?tab=attention', {
-      'GET /api/admin/attention': () => ({ items: isDone ? [] : [matter(kind)] }),
+      'GET /api/admin/attention': () => ({ items: isDone ? [] : [item(kind)] }),
       [route]: () => {
         if (isRefused) return refusal('status_conflict');
         isDone = true;
@@ -288,7 +288,7 @@ it.each(fromTheList)(
     const needed = access?.kind === 'staff' ? access.permissions : [];
     const open = (allowed: readonly Permission[]) =>
       openConsole('/admin?tab=attention', {
-        'GET /api/admin/attention': () => ({ items: [matter(kind)] }),
+        'GET /api/admin/attention': () => ({ items: [item(kind)] }),
         'GET /api/admin/check': () => ({
           isAuthenticated: true,
           admin: { username: 'kim', role: 'staff', permissions: ['bookings', ...allowed] },
@@ -308,7 +308,7 @@ it.each(fromTheList)(
 
 it('names the booking of a bank payment on its page, before it offers to set it aside', async () => {
   const { user } = openConsole('/admin?tab=attention', {
-    'GET /api/admin/attention': () => ({ items: [matter('transfer', { search: '?tab=bank' })] }),
+    'GET /api/admin/attention': () => ({ items: [item('transfer', { search: '?tab=bank' })] }),
     'GET /api/admin/bank-lines': () => [],
   });
   const [first, second] = await screen.findAllByRole('button', { name: /: The transfer$/ });
@@ -320,7 +320,7 @@ it('names the booking of a bank payment on its page, before it offers to set it 
 it('records a cancelled day’s money where its refund is recorded, and never asks the family instead', async () => {
   const search = '?tab=seasons&season=3&part=calendar';
   const { user } = openConsole('/admin?tab=attention', {
-    'GET /api/admin/attention': () => ({ items: [matter('cancelledByHand', { search })] }),
+    'GET /api/admin/attention': () => ({ items: [item('cancelledByHand', { search })] }),
   });
   expect(await screen.findByText(/^Give it back the way it was paid/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Record it in the calendar/ }));
@@ -329,9 +329,9 @@ it('records a cancelled day’s money where its refund is recorded, and never as
 
 it('has no button for what the member of staff may not do, or what would not help', async () => {
   const items = [
-    matter('transfer'),
-    matter('enquiry'),
-    matter('email', { target: undefined, what: 'Stuck' }),
+    item('transfer'),
+    item('enquiry'),
+    item('email', { target: undefined, what: 'Stuck' }),
   ];
   openConsole('/admin?tab=attention', {
     'GET /api/admin/attention': () => ({ items }),
@@ -349,8 +349,8 @@ it('has no button for what the member of staff may not do, or what would not hel
 });
 
 it('leads to the change of an address that takes no email, and says what is under way', async () => {
-  const bounced = matter('email', { target: undefined, correct: 'address', bookingId: 12 });
-  const asked = matter('details', { underway: 'Asked by email on Monday 20 October at 9am' });
+  const bounced = item('email', { target: undefined, correct: 'address', bookingId: 12 });
+  const asked = item('details', { underway: 'Asked by email on Monday 20 October at 9am' });
   const { user } = openConsole('/admin?tab=attention', {
     'GET /api/admin/attention': () => ({
       items: [{ ...bounced, search: '?tab=bookings&booking=12&change=booking' }, asked],

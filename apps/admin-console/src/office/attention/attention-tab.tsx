@@ -25,7 +25,7 @@ import {
 import { Alert, Button, Empty, Flex, Form, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { attentionQuery, openMatters, thingsToDo } from '../../kernel/data/attention';
+import { attentionQuery, openItems, thingsToDo } from '../../kernel/data/attention';
 import { healthQuery } from '../../kernel/data/health';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
@@ -42,7 +42,7 @@ export default function AttentionTab() {
   const { data, error, isPending, refetch } = useQuery(attentionQuery);
   if (error) return <LoadProblem error={error} retry={refetch} />;
   if (isPending) return <Skeleton active />;
-  const open = openMatters(data);
+  const open = openItems(data);
   const waiting = data.items.filter(({ snoozed }) => snoozed);
   return (
     <Flex vertical gap={16} className={styles.page}>

@@ -8,7 +8,7 @@ import { shownToast } from '../../kernel/toasts/toasts';
 
 expectQuietConsole();
 
-const matter = {
+const item = {
   ref: '7',
   bookingId: 7,
   what: 'Ngozi Okafor',
@@ -27,7 +27,7 @@ describe('more time for a payment', () => {
     more: Partial<AttentionItem> = {},
   ) =>
     openConsole('/admin?tab=attention', {
-      'GET /api/admin/attention': () => ({ items: [{ ...matter, kind, ...more }] }),
+      'GET /api/admin/attention': () => ({ items: [{ ...item, kind, ...more }] }),
       [route]: answer,
     });
   const dialogOf = async (user: ReturnType<typeof open>['user'], label: string) => {

@@ -32,7 +32,7 @@ export function RemediesOf({ item }: { item: AttentionItem }) {
     );
 }
 
-/** Opens the matter's own page. */
+/** Opens the item's own page. */
 export function PageButton({ label, item }: { label: string; item: AttentionItem }) {
   const navigate = useNavigate();
   const { what, search } = item;
@@ -61,7 +61,7 @@ function RemedyButton({ remedy, target, item, isFirst }: RemedyButtonProps) {
   const queries = useQueryClient();
   const sending = useMutation({
     mutationFn: (asked: Asked) => run(target, asked),
-    // Here, as the dialog has left the list with its matter by the end.
+    // Here, as the dialog has left the list with its item by the end.
     onSuccess: () => field && showToast('success', ...done),
     // Also after a refusal: another member of staff may have been faster. Lists elsewhere have changed, too.
     onSettled: () => queries.invalidateQueries(),

@@ -19,13 +19,13 @@ import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { type core } from 'zod/mini';
 import { type Words } from '../../kernel/toasts/tell-outcome';
 
-/** What is done on the matter's own page, which shows its details. */
+/** What is done on the item's own page, which shows its details. */
 interface PageRemedy {
   label: string;
   needs: Permission;
 }
 
-/** What puts a matter right from the list, by a route that has its own permissions and checks. */
+/** What puts an item right from the list, by a route that has its own permissions and checks. */
 export interface Remedy {
   label: string;
   /** That of its route; a build leaves the routes' own out. */

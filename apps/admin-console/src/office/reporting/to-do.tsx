@@ -9,7 +9,7 @@ import { type Today } from '@sunfield/contracts/office/today';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { disputeText } from '../../bookings/saved-bookings/attention-words';
-import { attentionQuery, openMatters, thingsToDo } from '../../kernel/data/attention';
+import { attentionQuery, openItems, thingsToDo } from '../../kernel/data/attention';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
@@ -63,7 +63,7 @@ const MAX_DISPUTES = 6;
 export function ToDo() {
   const { data, error, refetch } = useQuery(attentionQuery);
   if (error && !data) return <LoadProblem error={error} retry={refetch} />;
-  const open = data ? openMatters(data) : [];
+  const open = data ? openItems(data) : [];
   const kinds = (Object.keys(attentionKinds) as AttentionKind[])
     .map((kind) => ({ kind, of: open.filter((item) => item.kind === kind) }))
     .filter(({ of }) => of.length > 0);

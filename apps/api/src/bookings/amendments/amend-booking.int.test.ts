@@ -421,12 +421,12 @@ describe('a booking that was paid in cash', () => {
       (await staff.get('/api/admin/attention').expect(200)).body.items.filter(
         (one: { kind: string }) => one.kind === 'handBack',
       );
-    const [matter] = await toHandBack();
-    expect(matter).toMatchObject({
+    const [item] = await toHandBack();
+    expect(item).toMatchObject({
       bookingId: id,
       what: `£15.00 paid in cash (Ngozi Okafor), booking #${id}`,
     });
-    const done = `/api/admin/hand-backs/${matter.target}/done`;
+    const done = `/api/admin/hand-backs/${item.target}/done`;
     await staff.put(done, {}).expect(200);
     await staff.put(done, {}).expect(200);
     expect(await toHandBack()).toEqual([]);

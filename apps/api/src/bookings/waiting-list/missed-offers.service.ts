@@ -3,7 +3,7 @@ import { DataSource, In } from 'typeorm';
 import {
   AttentionSources,
   MAX_OF_KIND,
-  type Matter,
+  type ToDoItem,
 } from '../../staff/attention/attention-sources';
 import { detailsOf, WaitingFamilyEntity } from './waiting-family.entity';
 
@@ -19,7 +19,7 @@ export class MissedOffers {
     attention.add('offers', () => this.find());
   }
 
-  private async find(): Promise<Matter[]> {
+  private async find(): Promise<ToDoItem[]> {
     const rows = await this.dataSource.query<{ id: number; familyId: number; missed: unknown }[]>(
       `SELECT entry.id AS id, entry.family_id AS familyId, COUNT(*) AS missed
        FROM waiting_entries entry JOIN events ON events.subject_type = 'waiting'

@@ -11,7 +11,7 @@ import {
 import { Between, DataSource, In } from 'typeorm';
 import { childrenHere } from '../attendance/children-here';
 import { LATE_DAYS } from '../attendance/gate-log';
-import { AttentionSources, type Matter } from '../../staff/attention/attention-sources';
+import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { type SignedIn } from '../../bookings/model/attendance-port';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
@@ -34,7 +34,7 @@ export class AtCampToDo {
   }
 
   /** From the minute in which the child's session ends; for as long as devices may still send what they know. */
-  private async notCollected(): Promise<Matter[]> {
+  private async notCollected(): Promise<ToDoItem[]> {
     const now = this.clock.now();
     const today = calendarDateInLondon(now);
     const here = await this.here(addDays(today, -LATE_DAYS), today);
@@ -58,7 +58,7 @@ export class AtCampToDo {
   }
 
   /** While children are there: no one in charge, no first aider, or fewer adults than the ratio asks for. */
-  private async missingAdults(): Promise<Matter[]> {
+  private async missingAdults(): Promise<ToDoItem[]> {
     const today = calendarDateInLondon(this.clock.now());
     const here = await this.here(today, today);
     if (here.length === 0) return [];

@@ -49,7 +49,7 @@ const confirmationOf = (subjectId: number) =>
   });
 const stateOf = async (messageKey: string) =>
   (await api.dataSource.manager.findOneBy(EmailDeliveryEntity, { messageKey }))?.state;
-const matters = async () =>
+const items = async () =>
   ((await staff.get('/api/admin/attention').expect(200)).body as Attention).items.filter(
     ({ kind }) => kind === 'email',
   );
@@ -80,7 +80,7 @@ describe('a bounced confirmation', () => {
     await bounce(dsn(booking.sender)).expect(200);
     const suppressed = (await suppressedAmong(api.dataSource.manager, [OLD, NEW])).get(OLD);
     expect(suppressed && [...suppressed]).toEqual(['bounced']);
-    expect(await matters()).toMatchObject([
+    expect(await items()).toMatchObject([
       {
         bookingId: booking.id,
         correct: 'address',
@@ -88,7 +88,7 @@ describe('a bounced confirmation', () => {
         search: `?tab=bookings&booking=${booking.id}&change=booking`,
       },
     ]);
-    expect((await matters())[0]).not.toHaveProperty('target');
+    expect((await items())[0]).not.toHaveProperty('target');
     const { body: rows } = await staff.get('/api/bookings?attention=email_bounced').expect(200);
     expect(rows).toMatchObject([{ id: booking.id, attention: ['email_bounced'] }]);
     const { body: log } = await staff.get('/api/admin/emails?problem=bounced').expect(200);
@@ -101,7 +101,7 @@ describe('a bounced confirmation', () => {
     expect((await api.get(`/api/bookings/${booking.id}`)).body.emailTrouble).toBeUndefined();
 
     await family.change(booking, () => ({ parentEmail: NEW }));
-    const [confirming] = await matters();
+    const [confirming] = await items();
     expect(confirming?.underway).toMatch(/^The new address waits to be confirmed/);
     expect(confirming).not.toHaveProperty('correct');
     api.mailbox.clear();
@@ -117,7 +117,7 @@ describe('a bounced confirmation', () => {
     expect(api.mailbox.recipients.flat()).not.toContain(OLD);
     const subjects = api.mailbox.messages.map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.includes('confirmed'))).toHaveLength(1);
-    expect(await matters()).toEqual([]);
+    expect(await items()).toEqual([]);
     const now = await family.view(booking.id, body.accessToken);
     expect(now.emailTrouble).toBeUndefined();
     const { body: timeline } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`);
@@ -131,7 +131,7 @@ describe('a bounced confirmation', () => {
     await bounce(dsn(booking.sender)).expect(200);
     const other = await paid();
     await bounce(dsn(other.sender)).expect(200);
-    const first = (await matters()).find(({ bookingId }) => bookingId === booking.id);
+    const first = (await items()).find(({ bookingId }) => bookingId === booking.id);
     await family.change(booking, () => ({ parentEmail: NEW }));
     await staff.post('/api/send-reminder-email', { bookingId: booking.id }).expect(200);
     await api.runJob('outbox');
@@ -143,7 +143,7 @@ describe('a bounced confirmation', () => {
     api.clock.advance({ minutes: 1 });
     await bounce(dsn(api.mailbox.senders.find((one) => one.includes(key)) ?? '')).expect(200);
     const about = async ({ id }: { id: number }) =>
-      (await matters()).filter(({ bookingId }) => bookingId === id);
+      (await items()).filter(({ bookingId }) => bookingId === id);
     // The first one, as that may have been taken, or let wait.
     expect(await about(booking)).toMatchObject([
       { ref: first?.ref, underway: expect.stringMatching(/^The new address waits/) },
@@ -154,20 +154,20 @@ describe('a bounced confirmation', () => {
     await api.post(`/api/bookings/${booking.id}/new-address/keep-old`, { access }).expect(200);
     const again = await about(booking);
     expect(again).toMatchObject([{ correct: 'address' }, { correct: 'address' }]);
-    for (const matter of again) expect(matter).not.toHaveProperty('underway');
+    for (const item of again) expect(item).not.toHaveProperty('underway');
   });
 
   it('is settled when staff send it again', async () => {
     const booking = await paid();
     await bounce(dsn(booking.sender, '5.2.2')).expect(200);
-    const [matter] = await matters();
-    expect(matter?.what).toMatch(/^Booking confirmation did not arrive/);
-    await staff.post(`/api/admin/emails/${matter?.target}/resend`).expect(200);
+    const [item] = await items();
+    expect(item?.what).toMatch(/^Booking confirmation did not arrive/);
+    await staff.post(`/api/admin/emails/${item?.target}/resend`).expect(200);
     await api.runJob('outbox');
-    expect(await matters()).toEqual([]);
+    expect(await items()).toEqual([]);
     // A late report about the first message changes nothing.
     await bounce(dsn(booking.sender)).expect(200);
-    expect(await matters()).toEqual([]);
+    expect(await items()).toEqual([]);
   });
 });
 

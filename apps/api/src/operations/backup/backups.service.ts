@@ -3,7 +3,7 @@ import { type Backups, type BackupState } from '@sunfield/contracts/operations/b
 import { formatMoment } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
-import { AttentionSources, type Matter } from '../../staff/attention/attention-sources';
+import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { readNote, writeNote } from '../invariants/health-notes';
 import { Clock } from '../../kernel/base/clock';
 import { type Config, CONFIG } from '../../kernel/config/config';
@@ -49,7 +49,7 @@ export class BackupsService {
     };
   }
 
-  private async notRecent(): Promise<Matter[]> {
+  private async notRecent(): Promise<ToDoItem[]> {
     const { state, good } = await this.read();
     if (state === 'ok' || state === 'off') return [];
     const what = good

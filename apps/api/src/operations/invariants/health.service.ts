@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import {
   AttentionSources,
   bookingSearch,
-  type Matter,
+  type ToDoItem,
 } from '../../staff/attention/attention-sources';
 import { Clock } from '../../kernel/base/clock';
 import { alertTexts } from '../../payments/alerts/payment-alert-texts';
@@ -33,7 +33,7 @@ export class Health {
     attention: AttentionSources,
   ) {
     for (const kind of ['books', 'refund', 'clock'] as const) {
-      attention.add(kind, () => this.matters(kind));
+      attention.add(kind, () => this.items(kind));
     }
   }
 
@@ -56,7 +56,7 @@ export class Health {
     ];
   }
 
-  private async matters(kind: HealthProblem['kind']): Promise<Matter[]> {
+  private async items(kind: HealthProblem['kind']): Promise<ToDoItem[]> {
     return (await this.problems(await readBooks(this.dataSource)))
       .filter((problem) => problem.kind === kind)
       .map(({ bookingId, detail, what = detail }) => ({

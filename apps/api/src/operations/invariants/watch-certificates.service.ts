@@ -1,7 +1,7 @@
 import { connect } from 'node:tls';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AttentionSources, type Matter } from '../../staff/attention/attention-sources';
+import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { Jobs } from '../../kernel/jobs/jobs';
@@ -37,7 +37,7 @@ export class WatchCertificates {
   }
 
   /** Those that end soon, or have ended. */
-  private async ending(): Promise<Matter[]> {
+  private async ending(): Promise<ToDoItem[]> {
     const found = await Promise.all(this.hosts.map((host) => this.read(host)));
     return found.flatMap((one) => {
       if (!one || !this.isNear(one.endsAt)) return [];

@@ -5,7 +5,7 @@ import {
 } from '@nestjs/common';
 import { DataSource, LessThan, Like } from 'typeorm';
 import { formatMoment } from '@sunfield/words/dates';
-import { AttentionSources, type Matter } from '../../staff/attention/attention-sources';
+import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { Clock } from '../../kernel/base/clock';
 import { isNewRow } from '../../kernel/database/database-errors';
 import { Jobs, JobSettings } from '../../kernel/jobs/jobs';
@@ -73,7 +73,7 @@ export class WatchJobs implements OnApplicationBootstrap, BeforeApplicationShutd
    * Since when a round last came to its end on any replica; if none has, when the job was first seen. After a start the
    * jobs have some time: the installation may have been off for a weekend.
    */
-  private async stuck(): Promise<Matter[]> {
+  private async stuck(): Promise<ToDoItem[]> {
     const now = this.clock.now().getTime();
     if (now - this.startedAt.getTime() < MIN_STUCK_MS) return [];
     const intervals = new Map(this.jobs.intervals().map((job) => [job.name, job.everyMs]));

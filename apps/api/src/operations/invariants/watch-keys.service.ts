@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource } from 'typeorm';
-import { AttentionSources, type Matter } from '../../staff/attention/attention-sources';
+import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { keyId } from '../../kernel/crypto/encryption';
@@ -51,13 +51,13 @@ export class WatchKeys {
     }
   }
 
-  private async old(): Promise<Matter[]> {
+  private async old(): Promise<ToDoItem[]> {
     const before = dayjs(this.clock.now()).subtract(MAX_KEY_DAYS, 'day').toDate();
-    const matters: Matter[] = [];
+    const items: ToDoItem[] = [];
     for (const { setting, id } of this.writing) {
       const since = (await readNote(this.dataSource, noteOf(setting, id)))?.at;
       if (!since || since > before) continue;
-      matters.push({
+      items.push({
         ref: `${setting} ${id}`,
         bookingId: null,
         due: null,
@@ -65,6 +65,6 @@ export class WatchKeys {
         what: `${setting}, in use since at least ${formatShortDateWithYear(calendarDateInLondon(since))}`,
       });
     }
-    return matters;
+    return items;
   }
 }

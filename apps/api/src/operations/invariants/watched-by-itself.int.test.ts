@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup();
 });
 
-async function matters(of: TestApi, kind: AttentionKind) {
+async function items(of: TestApi, kind: AttentionKind) {
   const { body } = await (await logInStaff(of)).get('/api/admin/attention').expect(200);
   return (body as Attention).items.filter((item) => item.kind === kind);
 }
@@ -32,27 +32,27 @@ it('a job that no longer comes to its end is found, and gone after its next roun
     api.app.get(Jobs).doneAt.set(name, name === job ? new Date(0) : api.clock.now());
   }
   await watch.note();
-  expect(await matters(api, 'job')).toEqual([]);
+  expect(await items(api, 'job')).toEqual([]);
   api.clock.advance({ minutes: 2 * 60 });
   for (const { name } of api.app.get(Jobs).intervals()) {
     if (name !== job) api.app.get(Jobs).doneAt.set(name, api.clock.now());
   }
   await watch.note();
-  expect(await matters(api, 'job')).toMatchObject([
+  expect(await items(api, 'job')).toMatchObject([
     { ref: job, what: expect.stringContaining(`${job}, not finished since `) },
   ]);
   await api.runJob(job);
   await watch.note();
-  expect(await matters(api, 'job')).toEqual([]);
+  expect(await items(api, 'job')).toEqual([]);
 });
 
 it('a key that has written for more than a year is found, and gone once another one does', async () => {
   await api.runJob('note-keys');
   api.clock.advance({ minutes: 364 * 24 * 60 });
   await api.runJob('note-keys');
-  expect(await matters(api, 'key')).toEqual([]);
+  expect(await items(api, 'key')).toEqual([]);
   api.clock.advance({ minutes: 2 * 24 * 60 });
-  const old = await matters(api, 'key');
+  const old = await items(api, 'key');
   expect(old.map(({ what }) => what.split(',')[0])).toEqual([
     'DATA_ENCRYPTION_KEY',
     'LINK_SECRET',
@@ -67,7 +67,7 @@ it('a key that has written for more than a year is found, and gone once another 
   rotated.clock.set(api.clock.now());
   await rotated.dataSource.getRepository(HealthNoteEntity).insert(notes);
   await rotated.runJob('note-keys');
-  expect((await matters(rotated, 'key')).map(({ what }) => what.split(',')[0])).toEqual([
+  expect((await items(rotated, 'key')).map(({ what }) => what.split(',')[0])).toEqual([
     'DATA_ENCRYPTION_KEY',
     'SESSION_SECRET',
   ]);
@@ -81,20 +81,20 @@ it('a certificate near its end is found at our own address, and gone once it is 
   const secure = await startApi({ env: { PUBLIC_SITE_URL: `https://localhost:${port}` } });
   cleanups.push(() => secure.stop());
   secure.clock.set(new Date().toISOString());
-  expect(await matters(secure, 'certificate')).toEqual([]);
+  expect(await items(secure, 'certificate')).toEqual([]);
   await secure.runJob('check-certificates');
-  const [matter] = await matters(secure, 'certificate');
-  expect(matter?.what).toBe(`localhost:${port}`);
-  const days = (new Date(matter?.due ?? '').getTime() - secure.clock.now().getTime()) / 86_400_000;
+  const [item] = await items(secure, 'certificate');
+  expect(item?.what).toBe(`localhost:${port}`);
+  const days = (new Date(item?.due ?? '').getTime() - secure.clock.now().getTime()) / 86_400_000;
   expect(days).toBeCloseTo(5, 1);
 
   server.setSecureContext(selfSigned({ days: 90 }));
   await secure.runJob('check-certificates');
-  expect(await matters(secure, 'certificate')).toEqual([]);
+  expect(await items(secure, 'certificate')).toEqual([]);
 
   // Asked once a day: an answer that can't be had changes nothing.
   server.close();
   secure.clock.advance({ minutes: 80 * 24 * 60 });
   await secure.runJob('check-certificates');
-  expect(await matters(secure, 'certificate')).toMatchObject([{ ref: `localhost:${port}` }]);
+  expect(await items(secure, 'certificate')).toMatchObject([{ ref: `localhost:${port}` }]);
 });

@@ -145,9 +145,9 @@ describe('a family that pays by bank transfer', () => {
     };
     expect(await toDo()).toEqual([]);
     await goTo('2025-10-22T23:30:00Z');
-    const [matter] = await toDo();
-    expect(matter).toMatchObject({ bookingId: booking.id, target: booking.id });
-    const path = `/api/admin/bookings/${matter?.target}`;
+    const [item] = await toDo();
+    expect(item).toMatchObject({ bookingId: booking.id, target: booking.id });
+    const path = `/api/admin/bookings/${item?.target}`;
     await staff.put(`${path}/awaited-payment`, { days: 1 }).expect(200);
     expect(await toDo()).toEqual([]);
     await goTo('2025-10-25T10:00:00Z');

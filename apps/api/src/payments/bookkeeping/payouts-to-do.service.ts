@@ -4,7 +4,7 @@ import { formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { AttentionSources, type Matter } from '../../staff/attention/attention-sources';
+import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { quotedList, sqlInstant } from '../../kernel/database/columns';
@@ -86,25 +86,25 @@ export class PayoutsToDo {
     sources.add('notPaidOut', () => this.late());
   }
 
-  private async failed(): Promise<Matter[]> {
+  private async failed(): Promise<ToDoItem[]> {
     return (await lostPayouts(this.dataSource.manager)).map((payout) => ({
-      ...matterOf(payout),
+      ...itemOf(payout),
       page: payoutPageOf(this.config.stripe, payout.stripeId),
     }));
   }
 
-  private async different(): Promise<Matter[]> {
+  private async different(): Promise<ToDoItem[]> {
     const { manager } = this.dataSource;
     const different = await payoutsWithDifferences(manager);
     const payouts = await manager.findBy(PayoutEntity, { id: In(different.map(({ id }) => id)) });
     return payouts.map((payout) => {
       const count = different.find(({ id }) => id === payout.id)?.count ?? 0;
-      const matter = matterOf(payout);
-      return { ...matter, what: `${matter.what}: ${counted(count, 'line')}` };
+      const item = itemOf(payout);
+      return { ...item, what: `${item.what}: ${counted(count, 'line')}` };
     });
   }
 
-  private async late(): Promise<Matter[]> {
+  private async late(): Promise<ToDoItem[]> {
     const { late, latePence } = await notPaidOut(this.dataSource.manager, this.clock.now());
     if (late === 0) return [];
     const what = `${counted(late, 'payment')}, ${formatPounds(latePence)}`;
@@ -112,7 +112,7 @@ export class PayoutsToDo {
   }
 }
 
-const matterOf = ({ id, amountPence, arrivesOn }: PayoutEntity): Matter => ({
+const itemOf = ({ id, amountPence, arrivesOn }: PayoutEntity): ToDoItem => ({
   ref: String(id),
   bookingId: null,
   what: `${formatPounds(amountPence)} of ${formatShortDate(arrivesOn)}`,

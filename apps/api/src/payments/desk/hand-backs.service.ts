@@ -4,7 +4,7 @@ import {
   AttentionSources,
   bookingSearch,
   MAX_OF_KIND,
-  type Matter,
+  type ToDoItem,
 } from '../../staff/attention/attention-sources';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { recordEvent } from '../../kernel/events/record-event';
@@ -46,14 +46,14 @@ export class HandBacks {
     });
   }
 
-  private async find(): Promise<Matter[]> {
+  private async find(): Promise<ToDoItem[]> {
     const { manager } = this.dataSource;
     const alerts = await manager.find(PaymentAlertEntity, {
       where: { kind, doneAt: IsNull() },
       order: { id: 'ASC' },
       take: MAX_OF_KIND,
     });
-    const matters: Matter[] = [];
+    const items: ToDoItem[] = [];
     for (const { id, bookingId, details } of alerts) {
       if (bookingId === null) continue;
       // A deleted booking’s money is still owed.
@@ -63,7 +63,7 @@ export class HandBacks {
         withDeleted: true,
       });
       const name = booking?.parentName;
-      matters.push({
+      items.push({
         ref: String(id),
         target: id,
         bookingId,
@@ -72,6 +72,6 @@ export class HandBacks {
         search: bookingSearch(bookingId),
       });
     }
-    return matters;
+    return items;
   }
 }

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import {
   AttentionSources,
   MAX_OF_KIND,
-  type Matter,
+  type ToDoItem,
 } from '../../staff/attention/attention-sources';
 import { BankLineEntity } from './bank-line.entity';
 
@@ -19,7 +19,7 @@ export class UnmatchedTransfers {
     attention.add('transfer', () => this.find());
   }
 
-  private async find(): Promise<Matter[]> {
+  private async find(): Promise<ToDoItem[]> {
     const rows = await this.dataSource.getRepository(BankLineEntity).find({
       where: { state: 'open' },
       select: { id: true, date: true, amountPence: true },

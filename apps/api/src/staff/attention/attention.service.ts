@@ -17,7 +17,7 @@ import { type Staff } from '../../kernel/http/may';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AttentionMarkEntity } from './attention-mark.entity';
-import { AttentionSources, MAX_OF_KIND, type Matter } from './attention-sources';
+import { AttentionSources, MAX_OF_KIND, type ToDoItem } from './attention-sources';
 
 const forgetMarksJob = 'forget-attention-marks';
 const everyMs = 3600_000;
@@ -40,12 +40,12 @@ export class AttentionService {
     const nameOf = await this.usernames(marks);
     const now = this.clock.now();
     const found = await this.find();
-    const items = found.map(({ kind, ...matter }): AttentionItem => {
-      const mark = marks.find((one) => one.kind === kind && one.ref === matter.ref);
+    const items = found.map(({ kind, ...item }): AttentionItem => {
+      const mark = marks.find((one) => one.kind === kind && one.ref === item.ref);
       const isSnoozed = mark?.snoozedUntil && mark.snoozedUntil > now;
       return {
         kind,
-        ...matter,
+        ...item,
         taken: mark?.takenAt ? { by: nameOf(mark.takenBy), at: mark.takenAt.toISOString() } : null,
         snoozed:
           isSnoozed && mark.snoozedUntil
@@ -89,7 +89,7 @@ export class AttentionService {
     snooze?: { by: Staff; days: number },
   ): Promise<void> {
     const found = (await this.sources.of(kind)?.()) ?? [];
-    if (!found.some((matter) => matter.ref === ref)) throw new AppError('not_found');
+    if (!found.some((item) => item.ref === ref)) throw new AppError('not_found');
     await inTransaction(this.dataSource, async (manager) => {
       const row = { kind, ref };
       const { affected } = await manager.update(AttentionMarkEntity, row, change);
@@ -105,16 +105,16 @@ export class AttentionService {
     });
   }
 
-  private async find(): Promise<(Matter & { kind: AttentionKind })[]> {
+  private async find(): Promise<(ToDoItem & { kind: AttentionKind })[]> {
     const all = await Promise.all(
       kinds.map(async (kind) =>
-        ((await this.sources.of(kind)?.()) ?? []).map((matter) => ({ kind, ...matter })),
+        ((await this.sources.of(kind)?.()) ?? []).map((item) => ({ kind, ...item })),
       ),
     );
     return all.flat();
   }
 
-  /** A cause that comes back is a new matter. */
+  /** A cause that comes back is a new item. */
   private async forgetSettled(): Promise<void> {
     const open = new Set((await this.find()).map(({ kind, ref }) => `${kind} ${ref}`));
     const marks = this.dataSource.getRepository(AttentionMarkEntity);

@@ -159,7 +159,7 @@ export const AttentionItemSchema = z.object({
 export type AttentionItem = z.infer<typeof AttentionItemSchema>;
 
 /**
- * `GET /api/admin/attention`: everything that a person must do, most urgent first. A matter goes by itself when its cause
+ * `GET /api/admin/attention`: everything that a person must do, most urgent first. An item goes by itself when its cause
  * is gone.
  */
 export const AttentionSchema = z.object({

@@ -23,7 +23,7 @@ import { PolicyPagesToDo } from './policy-pages-to-do.service';
 
 /** Kinds that no test beside their own feature causes; each is seen, remedied, and gone. */
 
-const here = 'office/matters-of-all-kinds.int.test.ts';
+const here = 'office/items-of-all-kinds.int.test.ts';
 const byPerson = 'office/needs-a-person.int.test.ts';
 const payouts = 'payments/bookkeeping/payouts.int.test.ts';
 const byItself = 'operations/invariants/watched-by-itself.int.test.ts';
