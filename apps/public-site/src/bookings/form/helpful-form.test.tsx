@@ -145,11 +145,26 @@ describe('shortcuts', () => {
 });
 
 describe('"Review and pay"', () => {
-  it('leads to the Selected Bookings card', async () => {
+  it('leads to what is missing, one thing at a time, and then to the Selected Bookings card', async () => {
     const { user } = show();
     await user.click(slot('Child 1', '9am-3pm', MONDAY));
     await user.click(button('Review and pay'));
+    expect(document.activeElement).toBe(field('Child name'));
+    const said = screen.getByRole('alert');
+    expect(said.textContent).not.toBe('');
+    await user.type(field('Child name'), 'Ava');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.type(field('Age'), '8');
+    await user.click(button('Review and pay'));
+    expect(document.activeElement).toBe(field('Parent name'));
+    await user.type(field('Parent name'), 'Sam Field');
+    await user.type(field('Email'), 'sam@example.com');
+    await user.click(button('Review and pay'));
+    expect(document.activeElement).toBe(field('Phone number'));
+    await user.type(field('Phone number'), '01709 555 010');
+    await user.click(button('Review and pay'));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selected Bookings' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import { type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { ProblemSummary } from '../../basket/problem-summary';
-import { SELECTED_PART } from '../../basket/problems';
 import { useQueueWords } from '../../kernel/data/queue';
 import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
@@ -34,7 +33,8 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
         <StickyTotal
           reviewedPlaces={reviewedPlaces}
           totalPence={price.totalPence}
-          onReview={() => picker.goTo(SELECTED_PART)}
+          missing={props.firstMissing?.message}
+          onReview={props.review}
         />
         <SelectedBookings
           {...picker.placesProps}
@@ -57,7 +57,7 @@ interface SummaryProps extends ReviewAndPayProps {
 
 /** The price with its lines, any errors, and the button to pay. */
 function Summary(props: SummaryProps) {
-  const { form, price, seasons, isPending, problems, picker, viewBooking } = props;
+  const { price, seasons, isPending, problems, picker, viewBooking } = props;
   const queueWords = useQueueWords();
   const isPaidFor = props.funding !== undefined && price.totalPence === 0;
   return (
@@ -66,14 +66,7 @@ function Summary(props: SummaryProps) {
       {picker.placesProps.mayWait && props.held === undefined && !props.funding && (
         <IfDaysGo {...props} />
       )}
-      <ProblemSummary
-        problems={problems}
-        viewBooking={viewBooking}
-        goTo={({ field, part, date }) => {
-          if (field) form.setFocus(field);
-          else if (part) picker.goTo(part, date);
-        }}
-      />
+      <ProblemSummary problems={problems} viewBooking={viewBooking} goTo={props.goTo} />
       <Button type="submit" size="large" wide busy={isPending}>
         {isPending ? 'Processing...' : isPaidFor ? 'Confirm Booking' : 'Proceed to Payment'}
       </Button>

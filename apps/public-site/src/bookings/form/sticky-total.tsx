@@ -7,6 +7,8 @@ import styles from './sticky-total.module.css';
 interface StickyTotalProps {
   reviewedPlaces: readonly ReviewedPlace[];
   totalPence: number;
+  /** What the last tap found missing. */
+  missing?: string | undefined;
   onReview: () => void;
 }
 
@@ -14,10 +16,15 @@ interface StickyTotalProps {
  * On phones the total stays visible while days are chosen. On all screens it is announced to screen
  * readers.
  */
-export function StickyTotal({ reviewedPlaces, totalPence, onReview }: StickyTotalProps) {
+export function StickyTotal({ reviewedPlaces, totalPence, missing, onReview }: StickyTotalProps) {
   const days = reviewedPlaces.filter(({ pricePence }) => pricePence !== undefined).length;
   return (
     <div className={styles.bar}>
+      {missing && (
+        <p role="alert" className={styles.missing}>
+          {missing}
+        </p>
+      )}
       <p role="status" className={styles.total}>
         <span>{counted(days, 'camp day')}</span>{' '}
         <strong className={styles.amount}>{formatPounds(totalPence)}</strong>

@@ -2,7 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, set, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { safeParse } from 'zod/mini';
 import { type Held, type SentRequest } from '../../basket/booking-draft';
 import {
   type BookingEntries,
@@ -20,6 +21,7 @@ import {
   placeProblems,
   fieldProblems,
   type Problem,
+  SELECTED_PART,
 } from '../../basket/problems';
 import { upcoming } from '../../basket/upcoming';
 import { useOpening } from '../../basket/picker/use-opening';
@@ -83,18 +85,15 @@ export function useBookingForm(
     showDate: picker.showDate,
   });
 
-  /**
-   * No errors are shown before the parent has tried to proceed; after that each disappears when it
-   * is fixed.
-   */
-  const problems: Problem[] = submission.hasTried
-    ? [
-        ...fieldProblems(form.formState.errors, children),
-        ...childProblems(entries, children),
-        ...placeProblems(reviewedPlaces),
-        ...missing,
-        ...submission.fromApi,
-      ]
+  const problemsIn = (errors: FieldErrors<BookingFields>): Problem[] => [
+    ...fieldProblems(errors, children),
+    ...childProblems(entries, children),
+    ...placeProblems(reviewedPlaces),
+    ...missing,
+  ];
+  // None before the parent has tried to proceed; after that each disappears when it is fixed.
+  const problems = submission.hasTried
+    ? [...problemsIn(form.formState.errors), ...submission.fromApi]
     : [];
   const putPlaces = (chosen: readonly Place[]) => {
     put({ places: chosen, request, code, funding, takeRest });
@@ -103,6 +102,7 @@ export function useBookingForm(
   };
   return {
     ...basket,
+    ...useReview(form, picker, problemsIn),
     form,
     putPlaces,
     submit: submission.submit,
@@ -118,6 +118,39 @@ export function useBookingForm(
     now,
     picker,
   };
+}
+
+/** “Review and pay”: one thing at a time, and at the end what was chosen. */
+function useReview(
+  form: UseFormReturn<BookingFields, unknown, BookingEntries>,
+  picker: Pick<ReturnType<typeof usePicker>, 'goTo'>,
+  problemsIn: (errors: FieldErrors<BookingFields>) => Problem[],
+) {
+  const [firstMissing, setFirstMissing] = useState<Problem>();
+  useEffect(
+    () =>
+      form.subscribe({ formState: { values: true }, callback: () => setFirstMissing(undefined) }),
+    [form],
+  );
+  const goTo = ({ field, part, date }: Pick<Problem, 'field' | 'part' | 'date'>) => {
+    if (field) form.setFocus(field);
+    else if (part) picker.goTo(part, date);
+  };
+  const review = () => {
+    const [first] = problemsIn(errorsOf(form.getValues()));
+    setFirstMissing(first);
+    goTo(first ?? { part: SELECTED_PART });
+  };
+  return { goTo, firstMissing, review };
+}
+
+/** What the rules say of these values, without a word at the fields. */
+function errorsOf(values: BookingFields): FieldErrors<BookingFields> {
+  const errors: FieldErrors<BookingFields> = {};
+  for (const { path, message } of safeParse(BookingFieldsSchema, values).error?.issues ?? []) {
+    set(errors, path.join('.'), { type: 'value', message });
+  }
+  return errors;
 }
 
 /** What the parent has chosen beside what is typed; with the draft of this tab it comes back. */
