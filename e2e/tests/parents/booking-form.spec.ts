@@ -1,3 +1,4 @@
+import { aFamily } from '#src/a-family';
 import { BookingForm } from '#src/pages/booking-form';
 import { brecks, monday, stMarys, treeton, tuesday, wednesday } from '#src/support/programme';
 import { betweenTaps } from '#src/support/two-taps';
@@ -58,9 +59,18 @@ test('prices, cards of every venue, and what appears only once something is chos
       expect((await total.boundingBox())?.y ?? head).toBeLessThan(head);
     }
   }
-  await form.form.getByRole('button', { name: 'Review and pay' }).click();
+  // What is missing comes first, one thing at a time.
+  const review = form.form.getByRole('button', { name: 'Review and pay' });
+  await review.click();
+  await expect(form.form.getByLabel('Child name')).toBeFocused();
+  await expect(form.problems).toHaveText('Child name is required');
+  const { parent, children } = aFamily();
+  await form.fillChildren([children[1]]);
+  await form.fillParent(parent);
+  await review.click();
   await expect(form.selected).toBeFocused();
   await expect(form.selected.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+  await form.form.getByLabel('Child name').fill('');
 
   await form.slot(stMarys, monday, '9am-3pm', 'Child 1').click();
   await expect(form.selected).toHaveCount(0);
