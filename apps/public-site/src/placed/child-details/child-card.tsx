@@ -16,7 +16,7 @@ import { messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import styles from './child-details.module.css';
-import { Question } from './question';
+import { nothingOf, Question } from './question';
 
 /**
  * What is asked about a child, in parts; each answer is saved by itself. Self-contained: staff see the same component.
@@ -46,6 +46,7 @@ export function ChildCard({
     onSaved({ ...saved, answers: answers && { ...answers, [key]: value ?? undefined } });
   };
   const confirmAll = async () => onSaved({ ...(await confirm()), answers });
+  const none = useNoHealthNeeds({ child, answer, onSaved });
   const names = Object.fromEntries(questions.map(({ key, noun }) => [key, noun]));
   const fields: DetailFieldWithKey[] = [...(isPreview ? [] : allDetails), ...questions];
   const asked = fields.map(inWordsOf(child)).filter((field) => isAsked(field, child, firstDay));
@@ -60,16 +61,21 @@ export function ChildCard({
       {Object.entries(detailParts).map(([part, title]) => {
         const its = requiredFirst(asked.filter((field) => field.part === part));
         if (its.length === 0) return null;
+        const health = its.filter(isAboutHealth);
         return (
           <section key={part} className={styles.part}>
             <h3>{title}</h3>
+            {none.mayBeSaid(health) && (
+              <OneTap label="No health needs" act={() => none.say(health)} />
+            )}
             {its.map((field) => (
-              <Fragment key={field.key}>
+              <Fragment key={`${field.key} ${none.wasSaid(field)}`}>
                 <Question
                   field={field}
                   answer={answers?.[field.key]}
                   isGiven={given.includes(field.key)}
                   isLinkAlone={isLinkAlone}
+                  onTelling={none.tell}
                   save={(answer) => save(field.key, answer)}
                   {...(draftsOf !== undefined && { draftName: `${draftsOf} ${field.key}` })}
                 />
@@ -88,6 +94,33 @@ export function ChildCard({
       })}
     </Card>
   );
+}
+
+const isAboutHealth = ({ part, none }: DetailFieldWithKey): boolean =>
+  part === 'health' && none !== undefined;
+
+/** One tap for all questions about health, for whoever has not begun to tell us about one of them. */
+function useNoHealthNeeds({
+  child: { given, answers },
+  answer,
+  onSaved,
+}: Pick<ChildDetailsProps, 'child' | 'answer' | 'onSaved'>) {
+  const [isTelling, setTelling] = useState(false);
+  const [isSaid, setSaid] = useState(false);
+  return {
+    tell: () => setTelling(true),
+    mayBeSaid: (health: readonly DetailFieldWithKey[]) =>
+      !isTelling && health.length > 1 && health.every(({ key }) => !given.includes(key)),
+    say: async (health: readonly DetailFieldWithKey[]) => {
+      const none = Object.fromEntries(health.map((field) => [field.key, nothingOf(field)]));
+      const saved = await answer(none);
+      onSaved({ ...saved, answers: answers && { ...answers, ...none } });
+      setSaid(true);
+    },
+    /** A question shows an answer that it did not give itself once it is drawn anew. */
+    wasSaid: (field: DetailFieldWithKey) =>
+      isSaid && isAboutHealth(field) && given.includes(field.key),
+  };
 }
 
 /** Beside the date of birth, where a parent who has just given it is looking. */
@@ -110,27 +143,34 @@ const requiredFirst = (fields: readonly DetailFieldWithKey[]): DetailFieldWithKe
   fields.toSorted((one, other) => Number(!one.isRequired) - Number(!other.isRequired));
 
 /** Answers from more than a year ago. */
-function StillRight({ name, confirm }: { name: string; confirm: () => Promise<void> }) {
+const StillRight = ({ name, confirm }: { name: string; confirm: () => Promise<void> }) => (
+  <div className={styles.notice}>
+    <p>
+      <strong>Is this still right?</strong> You told us some of this more than a year ago. Please
+      look through {name}’s details, and change what is different.
+    </p>
+    <OneTap label="Yes, it’s still right" act={confirm} />
+  </div>
+);
+
+/** Answers several questions, or says why it could not. */
+function OneTap({ label, act }: { label: string; act: () => Promise<void> }) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const say = async () => {
+  const tap = async () => {
     setBusy(true);
     setProblem('');
-    await confirm().catch((error: unknown) => setProblem(messageOf(error)));
+    await act().catch((error: unknown) => setProblem(messageOf(error)));
     setBusy(false);
   };
   return (
-    <div className={styles.notice}>
-      <p>
-        <strong>Is this still right?</strong> You told us some of this more than a year ago. Please
-        look through {name}’s details, and change what is different.
-      </p>
-      <Button busy={isBusy} onClick={() => void say()}>
-        Yes, it’s still right
+    <>
+      <Button busy={isBusy} onClick={() => void tap()}>
+        {label}
       </Button>
       <p role="alert" className="wrong">
         {problem}
       </p>
-    </div>
+    </>
   );
 }

@@ -82,6 +82,30 @@ const question = (name: RegExp) => screen.findByRole('group', { name });
 const sentTo = (api: ReturnType<typeof fakeApi>, request: string) =>
   api.asked.filter((one) => one.request === request).map(({ body }) => body);
 
+const health = ['allergies', 'medicines', 'conditions', 'additionalNeeds', 'dietaryNeeds'] as const;
+
+it('takes one tap for a child without health needs, and shows each answer', async () => {
+  const missing = required.filter((key) => !health.some((one) => one === key));
+  const answered = { body: aChild({ missing, given: [...health], answers: null }) };
+  const api = visit({ [ANSWER]: answered });
+  const tap = await screen.findByRole('button', { name: 'No health needs' });
+  await userEvent.click(tap);
+  expect(await screen.findByText('No conditions')).toBeTruthy();
+  expect(within(await question(/^Allergies/)).getByText('No allergies')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'No health needs' })).toBeNull();
+  const none = { conditions: '', additionalNeeds: '', dietaryNeeds: '' };
+  expect(sentTo(api, ANSWER)).toEqual([{ answers: { allergies: [], medicines: [], ...none } }]);
+});
+
+it('does not offer that to whoever tells us about one of them', async () => {
+  visit();
+  const tap = await screen.findByRole('button', { name: 'No health needs' });
+  await userEvent.click(
+    within(await question(/^Allergies/)).getByRole('button', { name: 'Add an allergy' }),
+  );
+  expect(tap.isConnected).toBe(false);
+});
+
 it('says which day is for other ages than the child’s by date of birth', async () => {
   const wrong = { campDayId: 1, date: '2025-10-27', venueName: 'Brecks', ages: 'ages 8 to 12' };
   visit({

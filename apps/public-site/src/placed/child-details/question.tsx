@@ -20,6 +20,8 @@ interface QuestionProps {
   answer: DetailAnswer | undefined;
   isGiven: boolean;
   isLinkAlone: boolean;
+  /** Something other than “none” is being told, or was when the page was left. */
+  onTelling: () => void;
   /** Null removes the answer. */
   save: (answer: DetailAnswer | null) => Promise<void>;
   /** What is typed is kept under this name in the tab until it is saved. */
@@ -29,8 +31,12 @@ interface QuestionProps {
 const isList = (field: DetailFieldWithKey): field is DetailFieldWithKey & { kind: ListKind } =>
   field.kind in entryNames;
 
+/** The answer “none”. */
+export const nothingOf = (field: DetailFieldWithKey): DetailAnswer => (isList(field) ? [] : '');
+
 /** One question about a child, saved by itself. */
-export function Question({ field, answer, isGiven, isLinkAlone, save, draftName }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { field, answer, isGiven, isLinkAlone, onTelling, save, draftName } = props;
   const { draft, type, isUnsaved, wasLeft, progress, errors, clearErrors, send, finish } =
     useAnswer({ field, answer, save, draftName });
   // What is filled in now can be corrected.
@@ -39,6 +45,11 @@ export function Question({ field, answer, isGiven, isLinkAlone, save, draftName 
   const [isOpen, setOpen] = useState(
     wasLeft || (!isGiven && !isLocked && field.none === undefined),
   );
+  const isTelling = isOpen && field.none !== undefined;
+  const tell = useEffectEvent(() => onTelling());
+  useEffect(() => {
+    if (isTelling) tell();
+  }, [isTelling]);
   const titleId = useId();
   const { label, hint, isRequired } = field;
   const group = useRef<HTMLDivElement>(null);
@@ -51,7 +62,7 @@ export function Question({ field, answer, isGiven, isLinkAlone, save, draftName 
     type([...(entries as Entry[]), ...Array.from({ length: needed }, () => newEntry(field.kind))]);
   };
   const sayNone = () => {
-    const nothing = isList(field) ? [] : '';
+    const nothing = nothingOf(field);
     type(nothing);
     setOpen(false);
     clearErrors();
