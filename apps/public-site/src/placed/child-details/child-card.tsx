@@ -99,7 +99,7 @@ export function ChildCard({
 const isAboutHealth = ({ part, none }: DetailFieldWithKey): boolean =>
   part === 'health' && none !== undefined;
 
-/** One tap for all questions about health, for whoever has not begun to tell us about one of them. */
+/** One tap for all questions about health, until a parent begins to answer one of them otherwise. */
 function useNoHealthNeeds({
   child: { given, answers },
   answer,

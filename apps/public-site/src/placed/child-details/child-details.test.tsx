@@ -97,7 +97,7 @@ it('takes one tap for a child without health needs, and shows each answer', asyn
   expect(sentTo(api, ANSWER)).toEqual([{ answers: { allergies: [], medicines: [], ...none } }]);
 });
 
-it('does not offer that to whoever tells us about one of them', async () => {
+it('does not offer that to a parent who has begun to tell us of one', async () => {
   visit();
   const tap = await screen.findByRole('button', { name: 'No health needs' });
   await userEvent.click(
