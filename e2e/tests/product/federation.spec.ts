@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type OwnDeployment, ownDeployment } from '#src/support/own-deployment';
 import { AdminConsole } from '#src/pages/admin-console';
 import { BookingForm } from '#src/pages/booking-form';
+import { betweenTaps } from '#src/support/two-taps';
 import { expect, test } from '#src/test';
 import type { Locator, Page, Route } from '@playwright/test';
 
@@ -79,6 +80,7 @@ test('a parent on the phone: the parents’ days and prices, the payment link, p
     const bar = page.getByRole('navigation', { name: 'Console' });
     expect(await edgeOf(review, 'bottom')).toBeLessThan(await edgeOf(bar, 'top'));
   }
+  await betweenTaps(page);
   await form.slot(stMarys, tuesday, '8am-5pm', 'Child 1').click();
   const id = await makeBooking(page, form);
 

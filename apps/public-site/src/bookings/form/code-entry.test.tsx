@@ -96,7 +96,12 @@ describe('a discount code', () => {
     const { user, unmount, onPlaced } = await withCode({ keepsDraft: true });
     await proceed(user);
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith(placed));
-    await waitFor(() => expect(readDraft()).toMatchObject({ code: { code: 'SUMMER10' } }));
+    await waitFor(() =>
+      expect(readDraft()).toMatchObject({
+        code: { code: 'SUMMER10' },
+        request: { placed: { id: placed.id } },
+      }),
+    );
     unmount();
     show({ catalogue: aCatalogue(), keepsDraft: true, lookUpCode: lookUp() });
     expect(await screen.findByText('Code SUMMER10 is in your total.')).toBeTruthy();
