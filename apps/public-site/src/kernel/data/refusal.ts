@@ -5,7 +5,7 @@ import {
   type ErrorCode,
   FullDaysSchema,
   RightQuoteSchema,
-  CurrentBookingSchema,
+  UnchangedBookingSchema,
 } from '@sunfield/contracts/kit/errors/errors';
 import { safeParse } from 'zod/mini';
 import { offline } from './connection';
@@ -34,7 +34,7 @@ export const daysOf = (refusal: ErrorBody) => safeParse(FullDaysSchema, refusal)
 
 /** The booking that a changed basket could not replace. */
 export const existingBookingOf = (refusal: ErrorBody): number | undefined =>
-  safeParse(CurrentBookingSchema, refusal).data?.bookingId;
+  safeParse(UnchangedBookingSchema, refusal).data?.bookingId;
 
 /** The total of a `price_changed`, in pence; for a partly paid booking, what is left to pay. */
 export function newTotalOf(refusal: ErrorBody): number | undefined {

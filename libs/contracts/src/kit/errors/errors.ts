@@ -83,8 +83,8 @@ export const FullDaysSchema = z.object({
 });
 
 /** The booking that stays unchanged: the page can link to its confirmation. */
-export const CurrentBookingSchema = z.object({ bookingId: z.int() });
-export type CurrentBooking = z.infer<typeof CurrentBookingSchema>;
+export const UnchangedBookingSchema = z.object({ bookingId: z.int() });
+export type UnchangedBooking = z.infer<typeof UnchangedBookingSchema>;
 
 /** Sent with `price_changed`: the current price. */
 export const RightQuoteSchema = z.object({
@@ -127,8 +127,8 @@ export interface ErrorDetails {
   status_conflict: ReminderRefused;
   season_not_ready: SeasonChecklist;
   /** These give the number of the booking that a changed basket can't replace. */
-  already_paid: Partial<CurrentBooking>;
-  payment_processing: Partial<CurrentBooking>;
-  payment_mismatch: Partial<CurrentBooking>;
+  already_paid: Partial<UnchangedBooking>;
+  payment_processing: Partial<UnchangedBooking>;
+  payment_mismatch: Partial<UnchangedBooking>;
   temporarily_unavailable: { queue?: QueuePlace };
 }
