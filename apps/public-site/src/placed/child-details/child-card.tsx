@@ -66,7 +66,7 @@ export function ChildCard({
           <section key={part} className={styles.part}>
             <h3>{title}</h3>
             {none.mayBeSaid(health) && (
-              <OneTap label="No health needs" act={() => none.say(health)} />
+              <OneTap look="secondary" label="No health needs" act={() => none.say(health)} />
             )}
             {its.map((field) => (
               <Fragment key={`${field.key} ${none.wasSaid(field)}`}>
@@ -153,8 +153,14 @@ const StillRight = ({ name, confirm }: { name: string; confirm: () => Promise<vo
   </div>
 );
 
+interface OneTapProps {
+  look?: 'secondary';
+  label: string;
+  act: () => Promise<void>;
+}
+
 /** Answers several questions, or says why it could not. */
-function OneTap({ label, act }: { label: string; act: () => Promise<void> }) {
+function OneTap({ look, label, act }: OneTapProps) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const tap = async () => {
@@ -165,7 +171,7 @@ function OneTap({ label, act }: { label: string; act: () => Promise<void> }) {
   };
   return (
     <>
-      <Button busy={isBusy} onClick={() => void tap()}>
+      <Button look={look} busy={isBusy} onClick={() => void tap()}>
         {label}
       </Button>
       <p role="alert" className="wrong">
