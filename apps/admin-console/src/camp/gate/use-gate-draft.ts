@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { KEPT_HERE, useDraft } from '../../kernel/data/use-draft';
 import { savedPage, savePage } from '../../kernel/offline/saved-page';
 
@@ -7,6 +8,8 @@ export function useKeptHere<Value>(name: string) {
   const client = useQueryClient();
   const page = `draft ${name}`;
   const queryKey = [KEPT_HERE, name];
+  // The query tells of a change a moment later: a tick would come off again, and one beside it would not know of it.
+  const [latest, setLatest] = useState<{ name: string; value: Value | null }>();
   const kept = useQuery({
     queryKey,
     networkMode: 'always',
@@ -16,9 +19,10 @@ export function useKeptHere<Value>(name: string) {
   });
   return {
     isReady: !kept.isPending,
-    value: kept.data ?? undefined,
+    value: (latest?.name === name ? latest.value : kept.data) ?? undefined,
     /** Null removes it. */
     put: (value: Value | null) => {
+      setLatest({ name, value });
       client.setQueryData(queryKey, value);
       savePage(page, value).catch((error: unknown) => console.error('Not kept', error));
     },
