@@ -8,15 +8,19 @@ const fields = 'textarea, select, input:not([type=checkbox], [type=radio])';
 /** Text, which a double click selects, and what may be tapped as often as it is needed. */
 const repeated = `${fields}, [data-repeats], .ant-picker-header, .ant-pagination`;
 
-type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>;
+type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'target'>;
 
 /** On the same spot, so soon that the finger has not seen what the first tap did. */
 export function isSecondTap(first: Tap | undefined, tap: Tap): boolean {
   if (!first) return false;
   const afterMs = tap.timeStamp - first.timeStamp;
   const distance = Math.hypot(tap.clientX - first.clientX, tap.clientY - first.clientY);
-  return afterMs > TOGETHER_MS && afterMs < APART_MS && distance < WITHIN_PX;
+  if (afterMs <= TOGETHER_MS && isMadeByLabel(first, tap)) return false;
+  return afterMs < APART_MS && distance < WITHIN_PX;
 }
+
+const isMadeByLabel = ({ target: label }: Tap, { target: control }: Tap): boolean =>
+  label instanceof Element && label !== control && label.closest('label')?.control === control;
 
 /**
  * From now on the second of two fast taps does nothing, whatever is under the finger by then: the button again, which has
