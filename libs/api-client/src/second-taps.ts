@@ -1,8 +1,6 @@
 /** More than lies between the taps of one impatient finger, less than a person needs to decide again. */
 const APART_MS = 400;
 const WITHIN_PX = 24;
-/** A click on a label makes another on its control. */
-const TOGETHER_MS = 30;
 
 const fields = 'textarea, select, input:not([type=checkbox], [type=radio])';
 /** Text, which a double click selects, and what may be tapped as often as it is needed. */
@@ -12,13 +10,13 @@ type Tap = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'target'>;
 
 /** On the same spot, so soon that the finger has not seen what the first tap did. */
 export function isSecondTap(first: Tap | undefined, tap: Tap): boolean {
-  if (!first) return false;
+  if (!first || isMadeByLabel(first, tap)) return false;
   const afterMs = tap.timeStamp - first.timeStamp;
   const distance = Math.hypot(tap.clientX - first.clientX, tap.clientY - first.clientY);
-  if (afterMs <= TOGETHER_MS && isMadeByLabel(first, tap)) return false;
   return afterMs < APART_MS && distance < WITHIN_PX;
 }
 
+/** A click on a label makes another on its control. */
 const isMadeByLabel = ({ target: label }: Tap, { target: control }: Tap): boolean =>
   label instanceof Element && label !== control && label.closest('label')?.control === control;
 
