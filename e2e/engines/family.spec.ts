@@ -16,16 +16,17 @@ test('a family proves its address, tells the details of a child, and gives and w
   const children = [{ name: 'Ava Field', age: '7' }];
   await families.payByHand({ days, children, parentEmail });
 
-  await browser.goto(`${sites.publicSite}/your-family`);
+  await browser.goto(`${sites.publicSite}/my-bookings`);
   await browser.role('textbox', 'Email address').fill(parentEmail);
   await browser.button('Send me a code').click();
   const { text } = await mailbox.theOne(parentEmail, /code$/);
   await browser
     .role('textbox', 'Code from our email')
     .fill(/^(\d{3} \d{3})$/m.exec(text)?.[1] ?? '');
-  await browser.role('checkbox', /Stay known on this device/).click();
   await browser.button('Continue').click();
   await browser.region('Bookings').expectWords('Ava Field', 'Confirmed');
+  await browser.button('Stay known on this device').click();
+  await browser.region('Devices').expectWords('(this device)');
   // It was made in another browser.
   const itIsOurs = browser.button(/^We made booking/);
   await itIsOurs.click();
@@ -47,7 +48,7 @@ test('a family proves its address, tells the details of a child, and gives and w
   await photos.expectWords(/Yes, \d/);
   await photos.role('radio', 'No').click();
   await photos.expectWords(/Withdrawn, \d/);
-  await browser.goto(`${sites.publicSite}/your-family`);
+  await browser.goto(`${sites.publicSite}/my-bookings`);
   await browser.link('Fill in 6 missing details of Ava Field').expectVisible();
   await browser.link('Answer 4 permissions for Ava Field').expectVisible();
   expect(await browser.region('Devices').words()).toContain('(this device)');

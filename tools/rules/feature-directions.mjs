@@ -65,7 +65,7 @@ export const roomOrder = {
   'apps/public-site/src/placed': inOrder(
     'booking-details confirmation receipt amending child-details on-the-day',
   ),
-  'apps/public-site/src/families': inOrder('my-bookings my-data your-family'),
+  'apps/public-site/src/families': inOrder('my-data your-family'),
   'apps/public-site/src/entries': inOrder('flow render remote'),
 };
 

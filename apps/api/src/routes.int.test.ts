@@ -49,16 +49,16 @@ async function headersOf(caller: Caller): Promise<object> {
   return cookiesOf(await post.send(login).expect(200));
 }
 
-async function proofOf(email: string, { stayKnown = false } = {}) {
+async function proofOf(email: string) {
   await api.post('/api/address-proof/code', { email }).expect(202);
-  const body = { email, code: await addressCode(api), stayKnown };
+  const body = { email, code: await addressCode(api) };
   return cookiesOf(await api.post('/api/address-proof', body).expect(200));
 }
 
 /** What is left once the proof has ended. */
 async function deviceOf(email: string): Promise<object> {
-  const { Cookie } = await proofOf(email, { stayKnown: true });
-  return { Cookie: Cookie.split('; ').find((cookie) => cookie.startsWith('known_device=')) };
+  const proof = await proofOf(email);
+  return cookiesOf(await api.post('/api/known-devices').set(proof).expect(200));
 }
 
 const cookiesOf = ({ headers }: { headers: unknown }) => {

@@ -11,10 +11,12 @@ export const cards = {
 /** The local Stripe names the card form's frames as Stripe does, so this also works with the real ones. */
 export class CheckoutPage {
   readonly payButton: Locator;
+  readonly summary: Locator;
   private readonly card: FrameLocator;
 
   constructor(private readonly page: Page) {
     this.payButton = page.getByRole('button', { name: /^(Pay £|Processing)/ });
+    this.summary = page.getByRole('region', { name: 'Booking Summary' });
     this.card = page.frameLocator('iframe[title="Secure payment input frame"]');
   }
 
@@ -22,6 +24,13 @@ export class CheckoutPage {
   async open(bookingId: number, amount: string, access?: string): Promise<void> {
     const link = access ? `&access=${access}` : '';
     await this.page.goto(`/checkout?booking_id=${bookingId}&amount=${amount}${link}`);
+  }
+
+  /** What is paid for, which is one line on a phone until it is opened. */
+  async showDays(): Promise<void> {
+    const days = this.summary.getByRole('group');
+    if (!(await days.evaluate((details: HTMLDetailsElement) => details.open)))
+      await days.locator('summary').click();
   }
 
   async fillCard(number: string): Promise<void> {

@@ -49,6 +49,7 @@ test('a family pays by bank transfer, and staff import the statement that has it
 
   // The family chooses it, and reads the same in the email.
   await new CheckoutPage(page).open(id, totalAmount, accessToken);
+  await page.getByRole('radio', { name: 'Bank transfer' }).check();
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
   const card = page.getByRole('region', { name: 'Pay by bank transfer' });
   await expect(card).toContainText('12-34-56');
@@ -118,7 +119,7 @@ test('a family pays a part by Tax-Free Childcare for each child, and the rest by
   });
   const checkout = new CheckoutPage(page);
   await checkout.open(id, totalAmount, accessToken);
-  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('radio', { name: 'Tax-Free Childcare' }).check();
   await page.getByLabel('Pounds for Ava Field').fill(amounts[0]!);
   await page.getByLabel('Pounds for Ben Field').fill(amounts[1]!);
   await expectAccessible(page);
@@ -204,6 +205,7 @@ test('a family pays the rest of a booking by bank transfer @phone', async ({
 
   await page.goto(`/booking-confirmation?booking_id=${id}&access=${accessToken}`);
   await page.getByRole('link', { name: `Pay £${half}` }).click();
+  await page.getByRole('radio', { name: 'Bank transfer' }).check();
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
   const card = page.getByRole('region', { name: 'Pay by bank transfer' });
   await expect(card).toContainText('It should be here by');

@@ -37,7 +37,7 @@ test('a guest pays, the family completes the details by link, and the coach sees
   await expect(page.getByText(`We still need 12 details for ${ben.name}`)).toBeVisible();
   await expectFitForAll(page);
   await page.getByRole('link', { name: 'Fill in the details' }).click();
-  await expect(page.getByText('12 details are missing')).toBeVisible();
+  await expect(page.getByText('About 2 minutes left')).toBeVisible();
   await expectFitForAll(page);
 
   // One parent begins.
@@ -55,7 +55,9 @@ test('a guest pays, the family completes the details by link, and the coach sees
   await page.getByRole('button', { name: 'No additional needs' }).click();
   // Who may collect is said in the browser that booked, not through the link alone.
   await page.getByRole('button', { name: 'No one else' }).click();
-  await expect(page.getByText('7 details are missing')).toBeVisible();
+  await expect(
+    page.getByText('Still missing: emergency contacts and date of birth.'),
+  ).toBeVisible();
 
   // The other parent goes on with the link of the email, and is not shown what was answered.
   const mail = await mailbox.theOne(parent.email, /is confirmed$/);
@@ -63,13 +65,15 @@ test('a guest pays, the family completes the details by link, and the coach sees
   const phone = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const other = await phone.newPage();
   await other.goto(link);
-  await expect(other.getByText('7 details are missing')).toBeVisible();
+  await expect(
+    other.getByText('Still missing: emergency contacts and date of birth.'),
+  ).toBeVisible();
   await expect(other.getByText('Peanuts')).toHaveCount(0);
   await expect(other.getByText('Answered. It isn’t shown here.')).toHaveCount(5);
   await expectFitForAll(other);
   await ask(other, /^Date of birth/)
     .locator('input')
-    .fill('2018-03-14');
+    .fill('14032018');
   const contacts = ask(other, /^Emergency contacts/);
   for (const [index, name] of ['Rosa Hale', 'Sam Hale'].entries()) {
     const contact = contacts.getByRole('group').nth(index);
@@ -78,7 +82,7 @@ test('a guest pays, the family completes the details by link, and the coach sees
     await contact.getByLabel('Phone number').fill(`01632 96018${index}`);
   }
   await contacts.getByRole('button', { name: 'Done' }).click();
-  await expect(other.getByText('5 answers about photos and permissions are missing')).toBeVisible();
+  await expect(other.getByText('About 1 minute left, for photos and permissions')).toBeVisible();
   const permissions = other.getByRole('group', { name: ben.name });
   for (const answer of await permissions.getByRole('radio', { name: 'Yes' }).all()) {
     await betweenTaps(other);

@@ -50,7 +50,7 @@ test('the money of a cancelled day pays for the next booking, and staff pay out 
   const next = await families.hold(twoDays(2));
   const checkout = new CheckoutPage(page);
   await checkout.open(next.id, next.totalAmount, next.accessToken);
-  await page.getByRole('button', { name: 'Use credit' }).click();
+  await page.getByRole('button', { name: 'Have a code or credit?' }).click();
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const code = page.getByRole('textbox', { name: 'Code from our email' });
   await expect(code).toBeFocused();

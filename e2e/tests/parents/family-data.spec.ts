@@ -31,7 +31,7 @@ test('a parent reads who opened which child’s details, when and as what @phone
   await owner.change('GET', `/api/bookings/${id}`);
   await owner.change('GET', `/api/admin/registers?date=${date}&venue=st-marys`);
 
-  await page.goto('/your-family');
+  await page.goto('/my-bookings');
   await proveAddress(page, mailbox, parentEmail);
   const log = page.getByRole('region', { name: 'Who read your children’s details' });
   await log.getByRole('button', { name: 'Show who read them' }).click();
@@ -85,7 +85,7 @@ test('a family that asks to be erased keeps its data by the email’s link; aske
   await erase.getByRole('button', { name: 'Erase our data…' }).click();
   await erase.getByRole('button', { name: 'Erase everything in 24 hours' }).click();
   await expect(waiting).toBeVisible();
-  await page.goto('/your-family');
+  await page.goto('/my-bookings');
   await expect(waiting.getByRole('button', { name: 'Keep my data' })).toBeVisible();
   await expectAccessible(page);
   await expectNothingCutOff(page);

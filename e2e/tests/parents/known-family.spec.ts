@@ -19,19 +19,20 @@ const test = withSeason.extend<{ nextSeason: SeasonAhead }>({
   },
 });
 
-/** Proves an address on /your-family, and stays known. */
+/** Proves an address on /my-bookings, and stays known. */
 async function proveAndStayKnown(page: Page, mailbox: Mailbox, email: string): Promise<void> {
-  await page.goto('/your-family');
+  await page.goto('/my-bookings');
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const { text } = await mailbox.theOne(email, /code$/);
   const [, code = ''] = /^(\d{3} \d{3})$/m.exec(text) ?? [];
   await page.getByRole('textbox', { name: 'Code from our email' }).fill(code);
-  await page.getByRole('checkbox', { name: /Stay known on this device/ }).check();
-  await expectAccessible(page);
-  await expectNothingCutOff(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('region', { name: 'Bookings' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await page.getByRole('button', { name: 'Stay known on this device' }).click();
+  await expect(page.getByRole('region', { name: 'Devices' })).toContainText('(this device)');
 }
 
 test('a family proves its address once and finds everything in one place, until it signs out @phone', async ({
@@ -63,7 +64,7 @@ test('a family proves its address once and finds everything in one place, until 
   await page.reload();
   await bookings.getByRole('link', { name: /Open booking/ }).click();
   await expect(page.getByRole('main')).toContainText('Ava Field');
-  await page.goto('/your-family');
+  await page.goto('/my-bookings');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
   await page.reload();
@@ -155,7 +156,7 @@ test('a known family gives the details of its child once: its next booking misse
   const complete = page.getByText('You have answered everything here that we need for Ava Field.');
   await expect(complete).toBeVisible();
   await expectFitForAll(page);
-  await page.getByRole('link', { name: 'Back to your family' }).click();
+  await page.getByRole('link', { name: 'Back to your bookings' }).click();
   await expect(list.getByRole('link', { name: 'See or change the details' })).toBeVisible();
   await expectFitForAll(page);
 
@@ -172,7 +173,7 @@ test('a known family gives the details of its child once: its next booking misse
   // Anyone may type the address and the child's name: that booking shares nothing.
   const others = [{ venue: 'st-marys' as const, date: addDays(season.firstDay, 1) }];
   const guest = await families.payByCard({ days: others, children, parentEmail });
-  await page.goto('/your-family');
+  await page.goto('/my-bookings');
   await expect(page.getByText('a browser we don’t know')).toHaveCount(2);
   const context = await browser.newContext({ baseURL: sites.publicSite });
   const stranger = await context.newPage();
@@ -218,7 +219,7 @@ test('the other parent joins by proving their own address, and a stranger with a
   const stranger = await browser.newPage();
   const said: string[] = [];
   for (const email of [first, `unknown.${mark}@example.org`]) {
-    await stranger.goto('/your-family');
+    await stranger.goto('/my-bookings');
     await stranger.getByRole('textbox', { name: 'Email address' }).fill(email);
     await stranger.getByRole('button', { name: 'Send me a code' }).click();
     await stranger.getByRole('textbox', { name: 'Code from our email' }).fill('000000');
@@ -233,7 +234,7 @@ test('the other parent joins by proving their own address, and a stranger with a
   const { text } = await mailbox.theOne(second, /invited to a family/);
   const context = await browser.newContext();
   const other = await context.newPage();
-  expect(text).toContain('/your-family');
+  expect(text).toContain('/my-bookings');
   await proveAndStayKnown(other, mailbox, second);
   await expect(other.getByRole('main')).not.toContainText('Ava Field');
   await other.getByRole('button', { name: 'Join the family' }).click();

@@ -172,7 +172,7 @@ test('two taps on each button of the details page save one answer', async ({
         path = `/child-details?booking_id=${id}&access=${accessToken}`;
       }
       await page.goto(path);
-      await expect(page.getByText(/details are missing/).first()).toBeVisible();
+      await expect(page.getByText(/minutes? left/).first()).toBeVisible();
     },
     scope: () => page.getByRole('main'),
   });

@@ -62,7 +62,7 @@ for (const width of [320, 390, 768]) {
       'Activities',
       'Book Now',
       'Contact',
-      'My bookings',
+      'Your bookings',
     ]);
     await expectNothingCutOff(page);
     await ways.getByText('Contact').click();

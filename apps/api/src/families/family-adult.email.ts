@@ -16,12 +16,12 @@ interface Facts extends FamilyAdultFacts {
 const example: Facts = {
   email: 'sam@example.com',
   by: 'ava@example.com',
-  page: 'https://sunfield.example/your-family',
+  page: 'https://sunfield.example/my-bookings',
 };
 
 const factsOf = (kept: unknown, publicSiteUrl: string): Facts | undefined =>
   kept
-    ? { ...(kept as FamilyAdultFacts), page: new URL('/your-family', publicSiteUrl).href }
+    ? { ...(kept as FamilyAdultFacts), page: new URL('/my-bookings', publicSiteUrl).href }
     : undefined;
 
 /** Opens nothing by itself: the address is proved on the page first. */
@@ -34,7 +34,7 @@ export const familyInvitation = defineEmail<Facts>({
   heading: 'Join a family',
   blocks: ({ by, page }, { brand }) => [
     paragraph`${{ by }} has invited this address to their family at ${{ brand: brand.name }}. Two adults of a family see each other’s bookings and children, and both can book and change them.`,
-    button('Open “Your family”', page),
+    button('Open “Your bookings”', page),
     paragraph`We email you a code there, to confirm that this address is yours. Then you can join. The invitation is open for ${{ days: INVITATION_DAYS }} days.`,
     note`If you don’t know ${{ by }}, you can ignore this email: nothing happens without you.`,
   ],
@@ -54,7 +54,7 @@ export const familyAdultRemoved = defineEmail<Facts>({
       ? paragraph`You have left your family, as you asked with a code sent to this address.`
       : paragraph`${{ by }} has removed this address from your family.`,
     paragraph`The bookings made with this address stay yours, and the family no longer sees them. You no longer see the family’s.`,
-    button('Open “Your family”', page),
+    button('Open “Your bookings”', page),
   ],
   reason: 'You are receiving this email because this address belonged to a family.',
   examples: { removed: example, left: { ...example, by: example.email } },

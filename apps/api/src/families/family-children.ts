@@ -19,7 +19,7 @@ interface Viewed {
   linkTo: (booking: BookingEntity) => string;
 }
 
-/** A family’s children for “Your family”, with what is still to do for their camp days. */
+/** A family’s children for “Your bookings”, with what is still to do for their camp days. */
 export async function childrenOf(
   manager: EntityManager,
   children: SharedChild[],

@@ -49,7 +49,7 @@ export const familyErasureAsked = defineEmail<Asked>({
     paragraph`You asked us to erase what we hold under ${{ email }}. We’ll do that on ${{ eraseAt: formatMoment(eraseAt, now) }}. Until then nothing changes.`,
     paragraph`If you change your mind, you can keep your data until then:`,
     button('Keep my data', keepLink),
-    note`If you didn’t ask for this, please keep your data: someone has used a code that we sent to this address. Then choose “Sign out everywhere” on “Your family”.`,
+    note`If you didn’t ask for this, please keep your data: someone has used a code that we sent to this address. Then choose “Sign out everywhere” on “Your bookings”.`,
   ],
   reason:
     'You are receiving this email because someone asked on our website to erase your data, with a code that we sent to this address.',

@@ -168,7 +168,7 @@ it('tells who read the notes, as what and where, without names of staff', async 
   const { body } = await other.get('/api/my-data/readings').expect(200);
   expect(body.readings).toMatchObject([{ as: 'coach', children: ['Bo'] }]);
   expect((await api.get('/api/my-data/readings')).status).toBe(403);
-  // “Your family” shows it on a known device, for the whole family.
+  // “Your bookings” shows it on a known device, for the whole family.
   const device = await proveAddress(api, 'other@example.com', { stayKnown: true });
   await device.post('/api/family/invitations').send({ email }).expect(201);
   const [{ id }] = (await (await prove()).get('/api/family').expect(200)).body.invitations;

@@ -49,7 +49,7 @@ it('a consent counts for the next booking, with when it was given and for which 
   expect(await register()).not.toContain('photosInside');
 });
 
-it('“Your family” counts the permissions that are not answered in bookings to come', async () => {
+it('“Your bookings” counts the permissions that are not answered in bookings to come', async () => {
   const child = async () => (await browser.get('/api/family').expect(200)).body.children[0];
   const { consents } = (
     await api.browser().get(`/api/bookings/${first.id}/consents?access=${first.accessToken}`)

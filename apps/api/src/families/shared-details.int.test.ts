@@ -376,7 +376,7 @@ describe('merging families', () => {
   });
 });
 
-describe('in “Your family”', () => {
+describe('in “Your bookings”', () => {
   const at = async (browser: Browser, name = amara.name) => {
     const { body } = await browser.get('/api/family').expect(200);
     const child = (body.children as { id: number; name: string; missing: number }[]).find(

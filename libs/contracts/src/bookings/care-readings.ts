@@ -14,7 +14,7 @@ export const careScreens = {
   register_file: 'The register as a file',
   register_print: 'The register, printed',
   care_records: 'What happened at camp',
-  your_family: 'Your family',
+  your_family: 'Your bookings',
   inspection: 'The pack for an inspection',
   funder_report: 'A funder’s report as a file',
   family_export: 'What we hold about a family, as a file',

@@ -90,6 +90,13 @@ export const listKnownDevices = defineRoute('GET /api/known-devices', {
   limits: [knownDevices],
 });
 
+/** For a browser that has proved the address: it stays known for 30 days. */
+export const rememberDevice = defineRoute('POST /api/known-devices', {
+  access: ProvenAddress,
+  answer: AddressProofSchema,
+  limits: [knownDevices],
+});
+
 /** Ends one device of the address. Answers the others. */
 export const endKnownDevice = defineRoute('DELETE /api/known-devices/:id', {
   access: KnownFamily,

@@ -29,8 +29,6 @@ export type AddressCodeAsked = z.infer<typeof AddressCodeAskedSchema>;
 export const ProveAddressSchema = z.object({
   email,
   code: OneTimeCodeSchema,
-  /** Stay known on this device for 30 days. */
-  stayKnown: z.optional(z.boolean()),
 });
 
 /** Also `GET /api/address-proof`: which address this browser has proved. */

@@ -39,13 +39,12 @@ export class AddressProofController {
 
   @Route(routes.proveAddress)
   async prove(
-    @Input() { body: { email, code, stayKnown } }: Input<typeof routes.proveAddress>,
+    @Input() { body: { email, code } }: Input<typeof routes.proveAddress>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
     await this.proofs.check(email, code);
-    if (stayKnown) await this.devices.remember(request, response, email);
-    const known = stayKnown ? email : (await this.devices.read(request))?.emailKey;
+    const known = (await this.devices.read(request))?.emailKey;
     return viewOf(rememberProof(response, this.config, email, this.clock.now()), known);
   }
 
@@ -60,6 +59,16 @@ export class AddressProofController {
   @Route(routes.listKnownDevices)
   list(@Req() request: Request, @ProvenAddress() email: string) {
     return this.devices.list(request, email);
+  }
+
+  @Route(routes.rememberDevice)
+  async remember(
+    @Req() request: Request,
+    @ProvenAddress() email: string,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    await this.devices.remember(request, response, email);
+    return viewOf(await this.devices.proofOf(request), email);
   }
 
   @Route(routes.endKnownDevice)

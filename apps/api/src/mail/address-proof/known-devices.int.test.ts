@@ -57,9 +57,7 @@ describe('a device that stays known', () => {
     await api.post('/api/bookings', anOrder({ parentEmail: 'sam@example.com' }));
     await proveAddress(api, 'sam@example.com', { stayKnown: true });
     const browser = api.browser().set('User-Agent', chrome);
-    await browser.post('/api/address-proof/code').send({ email }).expect(202);
-    const body = { email, code: await addressCode(api), stayKnown: true };
-    await browser.post('/api/address-proof').send(body).expect(200);
+    await proveAddress(api, email, { stayKnown: true, browser });
     const other = await aDevice();
     expect(await listed(other)).toEqual([
       expect.objectContaining({ browser: '', isThis: true }),
@@ -163,9 +161,12 @@ describe('a device that stays known', () => {
   it('is held by a hash alone, and its cookie cannot be made up', async () => {
     const browser = api.browser();
     await browser.post('/api/address-proof/code').send({ email }).expect(202);
-    const body = { email, code: await addressCode(api), stayKnown: true };
-    const answer = await browser.post('/api/address-proof').send(body).expect(200);
-    const cookies = answer.headers['set-cookie'] as unknown as string[];
+    const body = { email, code: await addressCode(api) };
+    const proved = await browser.post('/api/address-proof').send(body).expect(200);
+    const kept = await browser.post('/api/known-devices').expect(200);
+    const cookies = [proved, kept].flatMap(
+      ({ headers }) => headers['set-cookie'] as unknown as string[],
+    );
     const [cookie = ''] = cookies.filter((one) => one.startsWith('known_device='));
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
@@ -184,11 +185,18 @@ describe('a device that stays known', () => {
 });
 
 describe('a stranger with the address alone', () => {
+  it('makes no device without a proof, nor with a device alone', async () => {
+    await api.post('/api/known-devices').expect(403);
+    const device = await aDevice();
+    api.clock.advance({ minutes: 31 });
+    await device.post('/api/known-devices').expect(403);
+  });
+
   it('makes no device with a wrong code, and gets the same answer for any address', async () => {
     const answers = [];
     for (const to of [email, 'stranger@example.com']) {
       await api.post('/api/address-proof/code', { email: to }).expect(202);
-      const guess = { email: to, code: '000000', stayKnown: true };
+      const guess = { email: to, code: '000000' };
       const { status, body, headers } = await api.post('/api/address-proof', guess);
       answers.push({ status, body: { ...body, requestId: '' }, cookies: headers['set-cookie'] });
     }
@@ -201,7 +209,7 @@ describe('a stranger with the address alone', () => {
     const logged = jest.spyOn(api.dataSource.logger, 'logQuery');
     const statementsFor = async (to: string) => {
       logged.mockClear();
-      const guess = { email: to, code: '000000', stayKnown: true };
+      const guess = { email: to, code: '000000' };
       await api.post('/api/address-proof', guess).expect(400);
       return logged.mock.calls.map(([statement]) => statement);
     };

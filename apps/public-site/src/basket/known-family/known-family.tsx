@@ -125,7 +125,7 @@ function Shortcuts({
         )}
         <p className="small-muted">
           {family.contact && 'Your contact details are filled in below. '}
-          <a href="/your-family">Your family</a> has your bookings and children.
+          <a href="/my-bookings">Your bookings</a> has your bookings and children.
         </p>
       </div>
     </Card>

@@ -17,6 +17,7 @@ interface CodeEntryProps extends Pick<BookingFormProps, 'lookUpCode'> {
 
 /** “Have a code?” below the price, and what became of it. */
 export function CodeEntry({ code, price, isPlaced, setCode, lookUpCode }: CodeEntryProps) {
+  const [isOpen, setOpen] = useState(false);
   if (!lookUpCode || (isPlaced && !code)) return null;
   const isUsed = price.lines.some(({ kind }) => kind === 'code-discount');
   return (
@@ -30,26 +31,28 @@ export function CodeEntry({ code, price, isPlaced, setCode, lookUpCode }: CodeEn
           Remove code
         </Button>
       )}
-      {!code && <TypeCode send={async (typed) => setCode(await lookUpCode(typed))} />}
+      {!code && isOpen && <CodeField send={async (typed) => setCode(await lookUpCode(typed))} />}
+      {!code && !isOpen && (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Have a code?
+        </Button>
+      )}
     </div>
   );
 }
 
-interface TypeCodeProps {
+interface CodeFieldProps {
   /** Rejects with the reason why the code can't be used. */
   send: (typed: string) => Promise<void>;
   isDisabled?: boolean;
 }
 
-/** A button that opens a field, in a form or without one. */
-export function TypeCode({ send, isDisabled = false }: TypeCodeProps) {
+/** In a form or without one. It takes the focus, as it stands where the button was that opened it. */
+export function CodeField({ send, isDisabled = false }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen, problem]);
+  useEffect(() => input.current?.focus(), [problem]);
   const use = async () => {
     const typed = input.current?.value.trim() ?? '';
     if (isDisabled || isBusy) return;
@@ -58,13 +61,6 @@ export function TypeCode({ send, isDisabled = false }: TypeCodeProps) {
     await send(typed).catch((error: unknown) => setProblem(reasonOf(error)));
     setBusy(false);
   };
-  if (!isOpen) {
-    return (
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        Have a code?
-      </Button>
-    );
-  }
   return (
     <div className={styles.typeCode}>
       <Field label="Discount code" error={problem}>

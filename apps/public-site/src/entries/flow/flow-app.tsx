@@ -4,7 +4,6 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { CheckoutPage } from '../../payments/checkout/checkout-page';
 import { ConfirmAddressPage } from '../../placed/confirmation/confirm-address-page';
 import { ConfirmationPage } from '../../placed/confirmation/confirmation-page';
-import { MyBookingsPage } from '../../families/my-bookings/my-bookings-page';
 import { ReceiptPage } from '../../placed/receipt/receipt-page';
 import { StatementPage } from '../../placed/receipt/statement-page';
 import { Toasts } from '../../kernel/design/toasts';
@@ -19,9 +18,8 @@ const ChangeBookingPage = lazy(() => import('../../placed/amending/change-bookin
 const ChildDetailsPage = lazy(() => import('../../placed/child-details/child-details-page'));
 const OnTheDayPage = lazy(() => import('../../placed/on-the-day/on-the-day-page'));
 const WaitingListPage = lazy(() => import('../../bookings/waiting-list/waiting-list-page'));
-const MyDataPage = lazy(() => import('../../families/my-data/my-data-page'));
 const UnsubscribePage = lazy(() => import('../../families/my-data/unsubscribe-page'));
-const YourFamilyPage = lazy(() => import('../../families/your-family/your-family-page'));
+const YourBookingsPage = lazy(() => import('../../families/your-bookings-page'));
 
 /**
  * Payment, what follows it, and the way back to it. All other pages are static and loaded from the
@@ -44,12 +42,12 @@ function Pages() {
         <Route path="/confirm-address" element={<ConfirmAddressPage />} />
         <Route path="/booking-receipt" element={<ReceiptPage />} />
         <Route path="/childcare-statement" element={<StatementPage />} />
-        <Route path="/my-bookings" element={<MyBookingsPage />} />
-        <Route path="/your-family" element={whenLoaded(<YourFamilyPage />)} />
+        {['/my-bookings', '/my-data'].map((path) => (
+          <Route key={path} path={path} element={whenLoaded(<YourBookingsPage />)} />
+        ))}
         <Route path="/child-details" element={whenLoaded(<ChildDetailsPage />)} />
         <Route path="/on-the-day" element={whenLoaded(<OnTheDayPage />)} />
         <Route path="/waiting-list" element={whenLoaded(<WaitingListPage />)} />
-        <Route path="/my-data" element={whenLoaded(<MyDataPage />)} />
         <Route path="/unsubscribe" element={whenLoaded(<UnsubscribePage />)} />
         <Route
           path="/change-booking"

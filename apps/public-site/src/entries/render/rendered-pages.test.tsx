@@ -446,8 +446,8 @@ describe('the landing page', () => {
   it('leads to the parent’s own bookings from the header and its menu', () => {
     const links = drawn().page.querySelectorAll('header nav a[href="/my-bookings"]');
     expect([...links].map(({ textContent }) => textContent)).toEqual([
-      'My bookings',
-      'My bookings',
+      'Your bookings',
+      'Your bookings',
     ]);
   });
 

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { ButtonRow } from '../../kernel/design/button-row';
+import { familyQuery } from '../../basket/known-family/family-api';
 import { myDataQuery } from './my-data-api';
 import { wordsOf } from './erased-words';
 import { KeepData } from './keep-data';
@@ -38,9 +39,9 @@ export function EraseData({ email, data, onUnproved }: EraseDataProps) {
   };
   return (
     <section className={styles.part} aria-labelledby="erase">
-      <h2 id="erase" ref={title} tabIndex={-1}>
+      <h3 id="erase" ref={title} tabIndex={-1}>
         {data.eraseAt ? 'Your data will be erased' : 'Erase it'}
-      </h2>
+      </h3>
       {data.eraseAt ? (
         <>
           <KeepData eraseAt={data.eraseAt} onKept={() => void showAgain()} />
@@ -126,9 +127,9 @@ function Confirm({ email, isErasing, onErase, onKeep }: ConfirmProps) {
   useEffect(() => question.current?.focus(), []);
   return (
     <div className={styles.confirm}>
-      <h3 ref={question} tabIndex={-1}>
+      <h4 ref={question} tabIndex={-1}>
         Erase everything?
-      </h3>
+      </h4>
       <p>
         We erase it {ERASING_HOURS} hours from now. An email to {email} says so, and until then you
         can keep it, here or with the link in that email. After that it can’t be undone, and we
@@ -152,7 +153,10 @@ function useErasing({ email, data, onUnproved }: EraseDataProps) {
   const [problem, setProblem] = useState('');
   const [isErasing, setErasing] = useState(false);
   const seen = data.bookings.length + data.clearedBookings + data.enquiries.length;
-  const readAgain = () => queries.invalidateQueries({ queryKey: myDataQuery(email).queryKey });
+  const readAgain = async () => {
+    void queries.invalidateQueries({ queryKey: familyQuery(email).queryKey });
+    await queries.invalidateQueries({ queryKey: myDataQuery(email).queryKey });
+  };
   /** Whether it will be erased. */
   const erase = async (): Promise<boolean> => {
     setErasing(true);

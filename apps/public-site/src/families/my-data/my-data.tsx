@@ -1,5 +1,3 @@
-import { call } from '@sunfield/api-client/call';
-import { endAddressProof } from '@sunfield/contracts/families/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
@@ -7,12 +5,11 @@ import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';
 import { EraseData } from './erase-data';
-import { NotesReaders, READERS_TITLE } from './notes-readers';
 import { myDataQuery, saveMyData } from './my-data-api';
 import { LoadFailed } from '../../kernel/shell/load-failed';
 import styles from './my-data.module.css';
 import { counted } from '@sunfield/words/counted';
-import { calendarDateInLondon, formatClock, formatShortDateWithYear } from '@sunfield/words/dates';
+import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { type MyData, type MyDataFileQuery } from '@sunfield/contracts/families/my-data';
@@ -36,52 +33,14 @@ export function MyData({ email }: { email: string }) {
     !data.hasCreditHistory;
   return (
     <div className={styles.parts}>
-      <OpenUntil email={email} />
       {isNothing ? (
         <p role="status">We hold nothing under this address.</p>
       ) : (
         <>
           <HeldData data={data} />
-          {data.bookings.length > 0 && (
-            <section className={styles.part} aria-labelledby="readers">
-              <h2 id="readers">{READERS_TITLE}</h2>
-              <NotesReaders />
-            </section>
-          )}
           <SaveData hasBookings={data.bookings.length > 0} onUnproved={askAgain} />
           <EraseData email={email} data={data} onUnproved={askAgain} />
         </>
-      )}
-    </div>
-  );
-}
-
-/** How long this browser shows it, and a button to end that earlier. */
-function OpenUntil({ email }: { email: string }) {
-  const { data: proof } = useQuery(addressProofQuery);
-  const queries = useQueryClient();
-  const [problem, setProblem] = useState('');
-  const end = async () => {
-    setProblem('');
-    try {
-      queries.setQueryData(addressProofQuery.queryKey, await call(endAddressProof));
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
-  return (
-    <div className={styles.until}>
-      <p>
-        Shown for <strong>{email}</strong>
-        {proof?.until && `, in this browser until ${formatClock(proof.until)}`}.
-      </p>
-      <Button look="quiet" onClick={() => void end()}>
-        Close or use another address
-      </Button>
-      {problem && (
-        <p role="alert" className="wrong">
-          {problem}
-        </p>
       )}
     </div>
   );
@@ -110,7 +69,7 @@ function HeldData({ data }: { data: MyData }) {
   const { bookings, closedBookings, clearedBookings, enquiries, creditPence } = data;
   return (
     <section className={styles.part} aria-labelledby="held">
-      <h2 id="held">What we hold</h2>
+      <h3 id="held">What we hold</h3>
       <ul>
         {bookings.map(({ id, parentName, children, lastDay }) => (
           <li key={id}>
@@ -173,7 +132,7 @@ function SaveData({ hasBookings, onUnproved }: { hasBookings: boolean; onUnprove
   );
   return (
     <section className={styles.part} aria-labelledby="save">
-      <h2 id="save">Save a copy</h2>
+      <h3 id="save">Save a copy</h3>
       <p>
         Everything in full
         {hasBookings &&

@@ -82,7 +82,7 @@ const screens: Record<NotesRead['screen'], string> = {
   register_file: 'saved the register with …',
   register_print: 'printed the register with …',
   care_records: 'opened … with what happened at camp',
-  your_family: 'opened … in “Your family”',
+  your_family: 'opened … in “Your bookings”',
   inspection: 'opened … in the pack for an inspection',
   funder_report: 'saved a report for who funds the place, with …',
   family_export: 'saved a copy of what we hold, with …',

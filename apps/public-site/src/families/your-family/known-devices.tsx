@@ -1,6 +1,10 @@
 import { call } from '@sunfield/api-client/call';
 import { KNOWN_DEVICE_DAYS, type KnownDevice } from '@sunfield/contracts/mail/address-proof';
-import { endKnownDevice, endKnownDevices } from '@sunfield/contracts/families/routes';
+import {
+  endKnownDevice,
+  endKnownDevices,
+  rememberDevice,
+} from '@sunfield/contracts/families/routes';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
@@ -17,6 +21,7 @@ import styles from './your-family.module.css';
 /** The devices that stay known for the address; each can be ended here. */
 export function KnownDevices({ email }: { email: string }) {
   const { data: devices, error } = useQuery(knownDevicesQuery(email));
+  const { data: proof } = useQuery(addressProofQuery);
   const queries = useQueryClient();
   const { act, isBusy, problem } = useAction();
   const end = (id: number) =>
@@ -24,6 +29,12 @@ export function KnownDevices({ email }: { email: string }) {
       const left = await call(endKnownDevice, { params: { id } });
       queries.setQueryData(knownDevicesQuery(email).queryKey, left);
       if (left.every(({ isThis }) => !isThis)) await forgotten();
+    });
+  const stayKnown = () =>
+    act(async () => {
+      queries.setQueryData(addressProofQuery.queryKey, await call(rememberDevice));
+      noteKnown(true);
+      await queries.invalidateQueries({ queryKey: knownDevicesQuery(email).queryKey });
     });
   const endAll = () =>
     act(async () => {
@@ -37,11 +48,16 @@ export function KnownDevices({ email }: { email: string }) {
   return (
     <Part title="Devices">
       {!devices && (error ? <p>{messageOf(error)}</p> : <Waiting>Looking up devices</Waiting>)}
-      {devices?.length === 0 && (
-        <p>
-          No device stays known. To stay known on this one for {KNOWN_DEVICE_DAYS} days, sign out
-          and choose that when you type the code.
-        </p>
+      {proof?.email && !proof.knownEmail && (
+        <>
+          <p>
+            Stay known on this device for {KNOWN_DEVICE_DAYS} days? You don’t need a code here then.
+            Not on a computer that others use.
+          </p>
+          <Button look="secondary" disabled={isBusy} onClick={() => void stayKnown()}>
+            Stay known on this device
+          </Button>
+        </>
       )}
       {devices && devices.length > 0 && (
         <>

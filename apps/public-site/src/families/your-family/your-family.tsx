@@ -8,7 +8,8 @@ import {
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { noteKnown } from '../../kernel/data/known-browser';
 import { codeOf } from '../../kernel/data/refusal';
@@ -18,7 +19,9 @@ import { familyQuery } from '../../basket/known-family/family-api';
 import { FamilyAdults, Invitations } from './family-adults';
 import { FamilyChildren } from './family-children';
 import { KnownDevices } from './known-devices';
+import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { KeepData } from '../my-data/keep-data';
+import { MyData } from '../my-data/my-data';
 import { NotesReaders, READERS_TITLE } from '../my-data/notes-readers';
 import { Part } from './part';
 import { useAction } from './use-action';
@@ -29,6 +32,8 @@ import styles from './your-family.module.css';
 export function YourFamily({ email }: { email: string }) {
   const { data: family, error, isFetching, refetch } = useQuery(familyQuery(email));
   useLostProof(error);
+  const { pathname } = useLocation();
+  const [showsData, setShowsData] = useState(pathname === '/my-data');
   if (!family) {
     return error ? (
       <div className={styles.part}>
@@ -41,7 +46,7 @@ export function YourFamily({ email }: { email: string }) {
   return (
     <div className={styles.parts}>
       <ShownFor email={email} />
-      {family.eraseAt && (
+      {family.eraseAt && !showsData && (
         <Part title="Your data will be erased">
           <KeepData eraseAt={family.eraseAt} onKept={() => void refetch()} />
         </Part>
@@ -57,10 +62,32 @@ export function YourFamily({ email }: { email: string }) {
       <Contact family={family} />
       <FamilyAdults family={family} />
       <KnownDevices email={email} />
-      <p>
-        You can also <a href="/my-data">save or erase what we hold about you</a>.
-      </p>
+      <Part title="Your data" id="data">
+        <OwnData email={email} isOpen={showsData} onOpen={() => setShowsData(true)} />
+      </Part>
     </div>
+  );
+}
+
+interface OwnDataProps {
+  email: string;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** Opened by the address `/my-data`, or by a tap. It needs a proof, also in a browser that stays known. */
+function OwnData({ email, isOpen, onOpen }: OwnDataProps) {
+  if (!isOpen) {
+    return (
+      <Button look="secondary" onClick={onOpen}>
+        See, save or erase what we hold
+      </Button>
+    );
+  }
+  return (
+    <ProveAddress email={email} why="We show this only to you, so we’ll email you a code.">
+      {(proved) => <MyData email={proved} />}
+    </ProveAddress>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button';
 import { ButtonRow } from '../design/button-row';
 import { Field } from '../design/field';
@@ -14,8 +14,6 @@ interface CodeFormProps {
   isDisabled?: boolean;
   onAsk: () => void;
   onSend: (code: string) => void;
-  /** Another choice, below the code. */
-  children?: ReactNode;
 }
 
 /** Form for the six-digit code from our email. */
@@ -28,7 +26,6 @@ export function CodeForm({
   isDisabled = false,
   onAsk,
   onSend,
-  children,
 }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [hasTried, setTried] = useState(false);
@@ -57,7 +54,6 @@ export function CodeForm({
           />
         )}
       </Field>
-      {children}
       <ButtonRow>
         <Button type="submit" look="secondary" busy={isSending} disabled={isDisabled}>
           {isSending ? busyAction : action}

@@ -1,5 +1,5 @@
 import { call } from '@sunfield/api-client/call';
-import { AskForAddressCodeSchema, KNOWN_DEVICE_DAYS } from '@sunfield/contracts/mail/address-proof';
+import { AskForAddressCodeSchema } from '@sunfield/contracts/mail/address-proof';
 import { askForAddressCode, proveAddress } from '@sunfield/contracts/families/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -19,7 +19,7 @@ interface ProveAddressProps {
   email?: string;
   /** A sentence that explains what the code is for. */
   why: string;
-  /** Also shown to a browser that stays known for the address, which the family may choose when it sends the code. */
+  /** Also shown to a browser that stays known for the address. */
   orKnown?: boolean;
   /** Content for the owner of that address only. */
   children: (email: string) => ReactNode;
@@ -34,7 +34,7 @@ export function ProveAddress({ email, why, orKnown = false, children }: ProveAdd
   const { data: proof, error, isFetching, refetch } = useQuery(addressProofQuery);
   const proved = proof?.email ?? (orKnown ? proof?.knownEmail : undefined);
   if (proved && (!email || proved === email.toLowerCase())) return children(proved);
-  if (proof) return <AskForProof email={email} why={why} orKnown={orKnown} />;
+  if (proof) return <AskForProof email={email} why={why} />;
   if (!error) return <Waiting>One moment</Waiting>;
   return (
     <div className={styles.card}>
@@ -43,11 +43,9 @@ export function ProveAddress({ email, why, orKnown = false, children }: ProveAdd
   );
 }
 
-function AskForProof({ email, why, orKnown = false }: Omit<ProveAddressProps, 'children'>) {
-  const [stayKnown, setStayKnown] = useState(false);
+function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
   const { typed, setTyped, missing, said, problem, isAsking, isSending, ask, send } = useProof(
     email ?? '',
-    stayKnown,
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,9 +92,7 @@ function AskForProof({ email, why, orKnown = false }: Omit<ProveAddressProps, 'c
           isSending={isSending}
           onAsk={() => void ask()}
           onSend={(code) => void send(code)}
-        >
-          {orKnown && <StayKnown isChosen={stayKnown} onChoose={setStayKnown} />}
-        </CodeForm>
+        />
       )}
       {!said && (
         <div role="alert" className="wrong">
@@ -107,23 +103,8 @@ function AskForProof({ email, why, orKnown = false }: Omit<ProveAddressProps, 'c
   );
 }
 
-interface StayKnownProps {
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-}
-
-const StayKnown = ({ isChosen, onChoose }: StayKnownProps) => (
-  <label className={styles.choice}>
-    <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-    <span>
-      Stay known on this device for {KNOWN_DEVICE_DAYS} days, so you don’t need a code each time.
-      Leave this off on a computer that others use.
-    </span>
-  </label>
-);
-
 /** Requests a code, and submits it. */
-function useProof(known: string, stayKnown: boolean) {
+function useProof(known: string) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(known);
   const [missing, setMissing] = useState<string>();
@@ -136,9 +117,7 @@ function useProof(known: string, stayKnown: boolean) {
   };
   const send = (typedCode: string) =>
     code.send(async () => {
-      const proof = await call(proveAddress, {
-        body: { email, code: typedCode, ...(stayKnown && { stayKnown }) },
-      });
+      const proof = await call(proveAddress, { body: { email, code: typedCode } });
       noteKnown(true);
       queries.setQueryData(addressProofQuery.queryKey, proof);
     });

@@ -35,24 +35,34 @@ export function Toasts() {
 /** A toast is rarely higher, its distance from the edge included. */
 const TOAST_ROOM_PX = 160;
 
-/** Whether toasts go to the top because they would cover a card's fields (`data-keep-clear`). */
+/** Whether toasts go to the top because they would cover a card's fields (`data-keep-clear`) or the field in use. */
 function useKeepsClear(isOpen: boolean): boolean {
   const [isAtTop, setAtTop] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
-    const place = () => {
-      const fields = document.querySelector('[data-keep-clear]')?.getBoundingClientRect();
-      setAtTop(!!fields && fields.bottom > innerHeight - TOAST_ROOM_PX && fields.top < innerHeight);
-    };
+    const place = () => setAtTop([...document.querySelectorAll(IN_USE)].some(isWhereToastsAre));
     place();
     addEventListener('scroll', place, { passive: true });
     addEventListener('resize', place);
+    addEventListener('focusin', place);
+    // The card's fields may come after the toast.
+    const growing = new ResizeObserver(place);
+    growing.observe(document.body);
     return () => {
       removeEventListener('scroll', place);
       removeEventListener('resize', place);
+      removeEventListener('focusin', place);
+      growing.disconnect();
     };
   }, [isOpen]);
   return isAtTop;
+}
+
+const IN_USE = '[data-keep-clear], input:focus, select:focus, textarea:focus';
+
+function isWhereToastsAre(field: Element): boolean {
+  const { top, bottom } = field.getBoundingClientRect();
+  return bottom > innerHeight - TOAST_ROOM_PX && top < innerHeight;
 }
 
 function OneToast({ isListFocused, ...shown }: ToastState & { isListFocused: boolean }) {

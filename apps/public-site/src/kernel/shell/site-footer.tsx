@@ -34,7 +34,7 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
     ...sections
       .filter(({ id }) => isThere[id] ?? true)
       .map(({ name, id }) => ({ name, href: `${home}#${id}` })),
-    { name: 'Send me my bookings', href: '/my-bookings' },
+    { name: 'Your bookings', href: '/my-bookings' },
   ];
   const small = smallPrint
     .filter(({ page }) => page === 'my-data' || pages.includes(page))

@@ -29,7 +29,7 @@ export function SiteHeader({ site, home = '' }: HeaderProps) {
     ...sections
       .filter(({ id }) => site.showsActivities || id !== 'activities')
       .map(({ name, id }) => ({ name, href: `${home}#${id}`, isBooking: id === 'book' })),
-    { name: 'My bookings', href: '/my-bookings', isBooking: false },
+    { name: 'Your bookings', href: '/my-bookings', isBooking: false },
   ];
   return (
     <header className={styles.header}>

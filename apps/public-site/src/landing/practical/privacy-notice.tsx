@@ -125,9 +125,9 @@ const HowLong = ({ retention, withParties }: { retention: Retention; withParties
         Names, ages and contact details: {days(retention.contactDays)} after the last camp day.
       </li>
       <li>
-        If you use <a href="/your-family">Your family</a>: what you’ve told us about your children,
-        so that you needn’t type it again, {days(retention.contactDays)} after the last camp day, or
-        until you remove the child there.
+        If you use <a href="/my-bookings">Your bookings</a>: what you’ve told us about your
+        children, so that you needn’t type it again, {days(retention.contactDays)} after the last
+        camp day, or until you remove the child there.
       </li>
       <li>
         If your child has a funded place: what you told us for its funder’s report,{' '}

@@ -4,9 +4,8 @@ import { type UsedCode } from '@sunfield/contracts/catalogue/codes/codes';
 import { useCode } from '@sunfield/contracts/catalogue/codes/routes';
 import { formatPounds } from '@sunfield/words/money';
 import { noteCode } from '../../basket/booking-draft';
-import { TypeCode } from '../../bookings/form/code-entry';
+import { CodeField } from '../../bookings/form/code-entry';
 import { toast } from '../../kernel/design/toast-store';
-import styles from './checkout.module.css';
 
 interface CheckoutCodeProps {
   booking: Booking;
@@ -15,10 +14,9 @@ interface CheckoutCodeProps {
   onUsed: (used: UsedCode) => void;
 }
 
-/** “Have a code?” below the total, until the booking is paid; its deposit counts. */
+/** A discount code takes something off what is left to pay. */
 export function CheckoutCode({ booking, isPaying, onUsed }: CheckoutCodeProps) {
-  const { id, paymentStatus, duePence } = booking;
-  if (paymentStatus !== 'pending' || duePence === 0) return null;
+  const { id } = booking;
   const send = async (typed: string) => {
     const access = booking.accessToken ?? undefined;
     const used = await call(useCode, { params: { id }, body: { code: typed, access } });
@@ -26,12 +24,12 @@ export function CheckoutCode({ booking, isPaying, onUsed }: CheckoutCodeProps) {
     toast({ title: 'Code used', description: wordsOf(used) });
     onUsed(used);
   };
-  return (
-    <div className={styles.code}>
-      <TypeCode send={send} isDisabled={isPaying} />
-    </div>
-  );
+  return <CodeField send={send} isDisabled={isPaying} />;
 }
+
+/** Until the booking is paid; its deposit counts. */
+export const takesCode = ({ paymentStatus, duePence }: Booking): boolean =>
+  paymentStatus === 'pending' && duePence > 0;
 
 const wordsOf = ({ code, savedPence, duePence }: UsedCode): string =>
   savedPence === 0

@@ -20,9 +20,9 @@ import {
 import { CheckoutSummary } from './checkout-summary';
 import { EndPanel } from './end-panel';
 import { heldWords, HoldNotice } from '../payment-due/hold-notice';
-import { BankCard } from './bank-card';
-import { CreditCard } from './credit-card';
-import { CheckoutCode } from './checkout-code';
+import { AwaitedPaymentCard } from './awaited-payment';
+import { LessToPay } from './less-to-pay';
+import { useAwaitedPayment } from './use-awaited-payment';
 import { useLessToPay } from './use-credit';
 import {
   BackToBooking,
@@ -32,8 +32,9 @@ import {
   type ObstaclePanelProps,
 } from './obstacle-panel';
 import { isChangeOver, obstacleOf } from './obstacles';
-import { PartsCard } from './parts-card';
-import { PaymentCard } from './payment-card';
+import { PartsChoice } from './parts-choice';
+import { CardForm } from './card-form';
+import { WaysToPay } from './ways-to-pay';
 import { type Ending } from './pay';
 import { referenceOf } from '../payment-due/settle-payment';
 import { useCheckout, useHeldPlaces } from './use-checkout';
@@ -63,16 +64,10 @@ type HeldPlaces = ReturnType<typeof useHeldPlaces>;
 function Checkout(wanted: CheckoutQuery) {
   const { bookingId, access, amendmentId } = wanted;
   const isChange = amendmentId !== undefined;
-  const [, setQuery] = useSearchParams();
-  const payNow = (amountPence: number) => {
-    const [, query] = checkoutAddress({ bookingId, amountPence, access }).split('?');
-    setQuery(new URLSearchParams(query), { replace: true });
-  };
   const [ending, setEnding] = useState<Ending>();
   const checkout = useCheckout(wanted);
-  const { site, intent, booking, isWay, error, retry } = checkout;
+  const { site, intent, booking, error, retry } = checkout;
   const places = useHeldPlaces(wanted, checkout);
-  const onLess = useLessToPay(wanted, setEnding);
   const queueWords = useQueueWords();
 
   if (ending) {
@@ -106,39 +101,134 @@ function Checkout(wanted: CheckoutQuery) {
     return <TimeIsOver bookingId={bookingId} isChange={isChange} places={places} />;
   }
   return (
+    <ToPay
+      wanted={wanted}
+      clientSecret={clientSecret}
+      site={site.data}
+      booking={booking.data}
+      isWay={checkout.isWay}
+      places={places}
+      onEnd={setEnding}
+    />
+  );
+}
+
+interface ToPayProps {
+  wanted: CheckoutQuery;
+  clientSecret: string;
+  site: Site;
+  /** Undefined if it could not be loaded. */
+  booking: BookingView | undefined;
+  isWay: ReturnType<typeof useCheckout>['isWay'];
+  places: HeldPlaces;
+  onEnd: (ending: Ending) => void;
+}
+
+/** What is paid for, then the ways to pay; or what to copy, once the family pays through its bank. */
+function ToPay(props: ToPayProps) {
+  const { wanted, booking, isWay, places, onEnd } = props;
+  const { bookingId, amendmentId } = wanted;
+  const isChange = amendmentId !== undefined;
+  const own = !isChange && booking?.view === 'full' ? booking : undefined;
+  const awaited = useAwaitedPayment(own, awaitedWays.some(isWay), places.ask);
+  const [isByCard, setByCard] = useState(false);
+  const onLess = useLessToPay(wanted, onEnd);
+  const chosen = awaited.data?.awaited;
+  // Once all of it is here, the rest is paid by card.
+  const isHere = (chosen?.restPence ?? 0) > 0 && chosen?.restPence === own?.duePence;
+  const owes = (own?.parts?.owedPence ?? 0) > 0;
+  // Where something may be awaited, the card form would only flash.
+  if (awaited.isLoading && (own?.awaitsBank || owes)) return <Waiting>Loading</Waiting>;
+  return (
     <div className={styles.page}>
       <BackToBooking changedId={isChange ? bookingId : undefined} />
       <h1>Secure Payment</h1>
-      {booking.data && <DatesOver {...booking.data} />}
-      {!isChange && booking.data?.view === 'full' && <DoubleBooked booking={booking.data} />}
+      {booking && <DatesOver {...booking} />}
+      {own && <DoubleBooked booking={own} />}
       <HoldNotice
         bookingId={bookingId}
         isChange={isChange}
-        awaitsBank={!isChange && booking.data?.awaitsBank === true}
+        awaitsBank={!isChange && booking?.awaitsBank === true}
         hold={places.hold}
         minutesLeft={places.minutesLeft}
         onKept={places.onKept}
         onStale={places.ask}
       />
       <div className={styles.columns}>
-        <WaysToPay
-          wanted={wanted}
-          clientSecret={clientSecret}
-          site={site.data}
-          booking={booking.data}
-          isWay={isWay}
-          places={places}
-          onPart={payNow}
-          onLess={onLess}
-          onEnd={setEnding}
-        />
-        <CheckoutSummary {...wanted} booking={booking.data} pages={site.data.pages}>
-          {!isChange && booking.data?.view === 'full' && (
-            <CheckoutCode booking={booking.data} isPaying={places.isPaying} onUsed={onLess} />
+        <CheckoutSummary {...wanted} booking={booking}>
+          {own && (
+            <LessToPay
+              booking={own}
+              isCreditAWay={isWay('credit')}
+              isPaying={places.isPaying}
+              onLess={onLess}
+            />
           )}
         </CheckoutSummary>
+        {chosen && !isHere && !isByCard ? (
+          <AwaitedPaymentCard
+            awaited={chosen}
+            isNew={awaited.choosing.isSuccess}
+            isBalance={owes}
+            onCard={isWay('card') ? () => setByCard(true) : undefined}
+          />
+        ) : (
+          <Ways {...props} own={own} awaited={awaited} />
+        )}
       </div>
     </div>
+  );
+}
+
+interface WaysProps extends ToPayProps {
+  /** The booking, if this browser may see all of it and pays for it rather than for a change. */
+  own: Booking | undefined;
+  awaited: ReturnType<typeof useAwaitedPayment>;
+}
+
+function Ways({
+  wanted,
+  clientSecret,
+  site,
+  booking,
+  isWay,
+  places,
+  onEnd,
+  own,
+  awaited,
+}: WaysProps) {
+  const [, setQuery] = useSearchParams();
+  const payPart = (amountPence: number) => {
+    const [, query] = checkoutAddress({ ...wanted, amountPence }).split('?');
+    setQuery(new URLSearchParams(query), { replace: true });
+  };
+  const isChange = wanted.amendmentId !== undefined;
+  const cardForm = isWay('card') && (
+    <CardForm
+      key={places.form.round}
+      {...wanted}
+      clientSecret={clientSecret}
+      stripe={site.stripe}
+      notice={places.form.notice}
+      onEnd={onEnd}
+      onPaying={places.onPaying}
+      held={booking?.awaitsBank ? undefined : heldWords(isChange, places.hold)}
+      onStale={places.renew}
+    />
+  );
+  return (
+    <WaysToPay
+      pages={site.pages}
+      booking={booking}
+      awaited={awaited}
+      isPaying={places.isPaying}
+      cardForm={cardForm}
+    >
+      {booking && <WhereItGoes booking={booking} />}
+      {own && own.duePence > 0 && (
+        <PartsChoice booking={own} isPaying={places.isPaying} onChosen={payPart} />
+      )}
+    </WaysToPay>
   );
 }
 
@@ -156,59 +246,6 @@ function TimeIsOver({ bookingId, isChange, places }: TimeIsOverProps) {
     <HoldOverPanel bookingId={bookingId} isTaking={isTaking} onTakeAgain={() => void takeAgain()} />
   );
 }
-
-interface WaysToPayProps {
-  wanted: CheckoutQuery;
-  clientSecret: string;
-  site: Site;
-  /** Undefined if it could not be loaded. */
-  booking: BookingView | undefined;
-  isWay: ReturnType<typeof useCheckout>['isWay'];
-  places: HeldPlaces;
-  /** One part is paid now. */
-  onPart: (pence: number) => void;
-  /** There is less to pay, or nothing. */
-  onLess: ReturnType<typeof useLessToPay>;
-  onEnd: (ending: Ending) => void;
-}
-
-function WaysToPay(props: WaysToPayProps) {
-  const { wanted, clientSecret, site, booking, isWay, places, onPart, onLess, onEnd } = props;
-  const isChange = wanted.amendmentId !== undefined;
-  return (
-    <div className="stack-5 shrinkable">
-      {!isChange && booking?.view === 'full' && booking.duePence > 0 && (
-        <PartsCard booking={booking} isPaying={places.isPaying} onChosen={onPart} />
-      )}
-      {isWay('credit') &&
-        booking?.view === 'full' &&
-        (owesBalance(booking) || (booking.duePence > 0 && booking.creditSpentPence === 0)) && (
-          <CreditCard booking={booking} isPaying={places.isPaying} onSpent={onLess} />
-        )}
-      {isWay('card') && (
-        <PaymentCard
-          key={places.form.round}
-          {...wanted}
-          clientSecret={clientSecret}
-          stripe={site.stripe}
-          pages={site.pages}
-          notice={places.form.notice}
-          onEnd={onEnd}
-          onPaying={places.onPaying}
-          held={booking?.awaitsBank ? undefined : heldWords(isChange, places.hold)}
-          onStale={places.renew}
-        >
-          {booking && <WhereItGoes booking={booking} />}
-        </PaymentCard>
-      )}
-      {awaitedWays.some(isWay) && booking?.view === 'full' && (
-        <BankCard booking={booking} isPaying={places.isPaying} onChosen={() => void places.ask()} />
-      )}
-    </div>
-  );
-}
-
-const owesBalance = ({ parts }: BookingView): boolean => (parts?.owedPence ?? 0) > 0;
 
 function CannotPay({ error, ...rest }: CannotPayProps) {
   const [, setQuery] = useSearchParams();
@@ -239,8 +276,8 @@ function WhereItGoes({ booking }: { booking: BookingView }) {
       Your confirmation goes to{' '}
       <strong>
         <EmailAddress booking={booking} />
-      </strong>
-      . {mayChange && <a href="/#booking-details">Change</a>}
+      </strong>{' '}
+      {mayChange && <a href="/#booking-details">Change</a>}
     </p>
   );
 }

@@ -1,64 +1,68 @@
-import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { isDiscount } from '@sunfield/contracts/payments/money/quote';
 import { type ReactNode } from 'react';
 import { CancellationPolicies } from '../../kernel/shell/cancellation-policies';
-import { TermsLink } from '../../kernel/shell/policy-note';
 import { Card } from '../../kernel/design/card';
 import { DifferenceSums } from '../../kernel/placed-booking/difference-sums';
 import { DaysGone } from '../../kernel/placed-booking/days-gone';
 import { waitingChangeOf } from '../../kernel/placed-booking/waiting-change';
-import { BasketLines } from '../payment-due/basket-lines';
+import { BasketLines, childrenOf } from '../payment-due/basket-lines';
 import styles from './checkout.module.css';
 import { type CheckoutQuery } from '../payment-due/checkout-query';
 
 interface CheckoutSummaryProps extends CheckoutQuery {
   /** Once loaded, and as much of it as this browser may see. */
   booking: BookingView | undefined;
-  /** The legal and practical pages that are complete. */
-  pages: Site['pages'];
   /** Below the total. */
   children: ReactNode;
 }
 
 /** The button, this summary and the charge use the same number. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { amendmentId, booking, pages, children } = props;
+  const { amendmentId, children } = props;
   return (
-    <Card title={amendmentId === undefined ? 'Booking Summary' : 'Your change'}>
+    <Card
+      title={amendmentId === undefined ? 'Booking Summary' : 'Your change'}
+      className={styles.what}
+    >
       {amendmentId === undefined ? <WholeBooking {...props} /> : <Change {...props} />}
       {children}
-      <p className={styles.secure}>
-        <Padlock />
-        Secure payment: your card goes straight to Stripe, encrypted. We never see or keep its
-        number.
-      </p>
-      {pages.includes('terms') && (
-        <p className={styles.cancelling}>
-          If your plans change, our <TermsLink /> says what you get back.
-        </p>
-      )}
-      {booking && (
-        <CancellationPolicies seasons={booking.soldUnder} className={styles.cancelling} />
-      )}
     </Card>
   );
 }
 
-type PricedProps = Omit<CheckoutSummaryProps, 'pages' | 'children'>;
+/** As wide as the two columns of its style. */
+const WIDE = '(min-width: 56rem)';
 
+/** “Ava and Ben, 3 days” */
+const whatOf = (booking: BookingView): string => {
+  const { selectedDates } = booking;
+  const days = new Set(selectedDates.map(({ date }) => date)).size;
+  return `${childrenOf(booking)}, ${counted(days, 'day')}`;
+};
+
+type PricedProps = Omit<CheckoutSummaryProps, 'children'>;
+
+/** Its days and prices are one line on a phone, so that the card form is in the first view. */
 const WholeBooking = ({ bookingId, amountPence, booking }: PricedProps) => (
   <>
-    {booking && <BasketLines booking={booking} />}
+    <details className={styles.days} open={matchMedia(WIDE).matches || undefined}>
+      <summary>{booking ? whatOf(booking) : `Booking #${bookingId}`}</summary>
+      {booking && <BasketLines booking={booking} />}
+      <dl className={styles.summary}>
+        <div>
+          <dt>Booking ID</dt>
+          <dd>#{bookingId}</dd>
+        </div>
+        {booking && <PriceLines booking={booking} />}
+      </dl>
+      <SmallPrint booking={booking} />
+    </details>
     {booking && <DaysGone booking={booking} />}
     <dl className={styles.summary}>
-      <div>
-        <dt>Booking ID</dt>
-        <dd>#{bookingId}</dd>
-      </div>
-      {booking && <PriceLines booking={booking} />}
       {creditOf(booking) > 0 && (
         <div className={styles.discount}>
           <dt>Paid by credit</dt>
@@ -76,6 +80,16 @@ const WholeBooking = ({ bookingId, amountPence, booking }: PricedProps) => (
         If the rest is not paid in time, your credit comes back to you.
       </p>
     )}
+  </>
+);
+
+const SmallPrint = ({ booking }: Pick<PricedProps, 'booking'>) => (
+  <>
+    <p className={styles.secure}>
+      <Padlock />
+      Secure payment: your card goes straight to Stripe, encrypted. We never see or keep its number.
+    </p>
+    {booking && <CancellationPolicies seasons={booking.soldUnder} className={styles.cancelling} />}
   </>
 );
 
@@ -124,6 +138,7 @@ function Change({ bookingId, amountPence, amendmentId, booking }: PricedProps) {
           payPence={amountPence}
         />
       )}
+      <SmallPrint booking={booking} />
     </div>
   );
 }

@@ -122,11 +122,11 @@ interface BackToBookingProps {
 
 export const BackToBooking = ({ changedId }: BackToBookingProps) =>
   changedId === undefined ? (
-    <ButtonLink look="secondary" href="/#book">
+    <ButtonLink look="quiet" href="/#book">
       Back to Booking
     </ButtonLink>
   ) : (
-    <WayLink look="secondary" to={`/booking-confirmation?booking_id=${changedId}`}>
+    <WayLink look="quiet" to={`/booking-confirmation?booking_id=${changedId}`}>
       Back to your booking
     </WayLink>
   );

@@ -5,7 +5,7 @@ import { type CreditPreview, type CreditSpent } from '@sunfield/contracts/paymen
 import { askForCreditCode, previewCredit, spendCredit } from '@sunfield/contracts/payments/routes';
 import { formatPounds } from '@sunfield/words/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useEmailedCode } from '../../kernel/address-proof/use-emailed-code';
 import { toast } from '../../kernel/design/toast-store';
@@ -23,29 +23,45 @@ export function useCredit(
   access: string | undefined,
   onSpent: (spent: CreditSpent) => void,
 ) {
+  const queries = useQueryClient();
   const [offer, setOffer] = useState<Offer>();
   const params = { id: bookingId };
   const emailed = useEmailedCode(() => call(askForCreditCode, { params, body: { access } }));
-  const decline = () => setOffer(undefined);
+  const proven = provenCode(bookingId);
+  const decline = () => {
+    setOffer(undefined);
+    queries.removeQueries({ queryKey: proven });
+  };
   const attempt = (act: () => Promise<string | void>) => emailed.send(act, decline);
   const look = (code: string) =>
     attempt(async () => {
       const preview = await call(previewCredit, { params, body: { access, code } });
       if (preview.spendPence === 0) return NO_CREDIT;
       setOffer({ ...preview, code });
+      queries.setQueryData(proven, code);
     });
   const spend = (code: string) =>
     attempt(async () => {
       const spent = await call(spendCredit, { params, body: { access, code } });
       if (spent.spentPence === 0) {
-        setOffer(undefined);
+        decline();
         return NO_CREDIT;
       }
+      queries.removeQueries({ queryKey: proven });
       toast({ title: 'Credit used', description: wordsOf(spent) });
       onSpent(spent);
     });
+  // The form is a new one after a code has changed the total: what it would pay then is looked up again.
+  const lookAgain = useEffectEvent(() => {
+    const code = queries.getQueryData<string>(proven);
+    if (code) void look(code);
+  });
+  useEffect(() => lookAgain(), []);
   return { ...emailed, offer, look, spend, decline };
 }
+
+/** Of the code that was right, until it is used: the key in the page's memory. */
+export const provenCode = (bookingId: number) => ['credit code', bookingId];
 
 /** After spending credit or using a code: nothing is left to pay, or the page shows the rest with a new card form. */
 export function useLessToPay(

@@ -38,7 +38,7 @@ export function BasketLines({ booking }: { booking: BookingView }) {
   );
 }
 
-const childrenOf = (booking: BookingView): string => {
+export const childrenOf = (booking: BookingView): string => {
   if (booking.view === 'full') return booking.children.map(({ name }) => name).join(', ');
   return counted(booking.childCount, 'child', 'children');
 };

@@ -58,13 +58,15 @@ export function HoldNotice(props: HoldNoticeProps) {
     );
   }
   const mayKeep = hold.holdLimitAt !== null && hold.holdLimitAt > seen;
+  const isLast = minutesLeft <= WARNING;
+  const more = isChange
+    ? `Please pay by ${heldUntil(seen, hold.serverTime)}. After that your booking stays as it was.`
+    : !mayKeep && 'We cannot hold them any longer.';
   return (
-    <section className={styles.hold} data-warning={minutesLeft <= WARNING} aria-label="Time to pay">
+    <section className={styles.hold} data-warning={isLast} aria-label="Time to pay">
       <div className={styles.words}>
         <p className={styles.until}>{heldWords(isChange, hold)}</p>
-        <p className={styles.more}>
-          {isChange ? afterwards(heldUntil(seen, hold.serverTime)) : moreTime(hold, mayKeep)}
-        </p>
+        {more && <p className={styles.more}>{more}</p>}
       </div>
       <div className={styles.left}>
         <div>
@@ -74,7 +76,7 @@ export function HoldNotice(props: HoldNoticeProps) {
           {failure && <p className={styles.failure}>{failure}</p>}
         </div>
         {mayKeep && (
-          <Button look="secondary" busy={isKeeping} onClick={() => keep(seen)}>
+          <Button look={isLast ? 'secondary' : 'quiet'} busy={isKeeping} onClick={() => keep(seen)}>
             {isKeeping ? 'Keeping...' : 'Keep my places'}
           </Button>
         )}
@@ -103,14 +105,6 @@ const inWords = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 };
-
-const moreTime = ({ holdExpiresAt, holdLimitAt, serverTime }: Hold, mayKeep: boolean): string =>
-  mayKeep && holdLimitAt
-    ? `Need more time? We can keep them until ${heldUntil(holdLimitAt, serverTime)} at the latest.`
-    : `Please pay by ${holdExpiresAt ? heldUntil(holdExpiresAt, serverTime) : 'then'}: we cannot hold them any longer.`;
-
-const afterwards = (until: string): string =>
-  `Please pay by ${until}. After that your booking stays as it was.`;
 
 /** Changes only when the text is worth announcing. */
 function spoken(minutesLeft: number): string {

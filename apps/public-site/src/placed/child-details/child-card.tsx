@@ -30,6 +30,7 @@ export function ChildCard({
   confirm,
   onSaved,
   draftsOf,
+  sibling,
 }: ChildDetailsProps) {
   const {
     name,
@@ -76,6 +77,7 @@ export function ChildCard({
                   isGiven={given.includes(field.key)}
                   isLinkAlone={isLinkAlone}
                   onTelling={none.tell}
+                  same={sibling && isOfFamily(field) ? sameAs(sibling, field.key) : undefined}
                   save={(answer) => save(field.key, answer)}
                   {...(draftsOf !== undefined && { draftName: `${draftsOf} ${field.key}` })}
                 />
@@ -94,6 +96,15 @@ export function ChildCard({
       })}
     </Card>
   );
+}
+
+/** The same for its children, more often than not. */
+const isOfFamily = ({ key, part, kind }: DetailFieldWithKey): boolean =>
+  key === 'doctor' || (part === 'people' && kind !== 'yesNo');
+
+function sameAs({ name, answers }: NonNullable<ChildDetailsProps['sibling']>, key: DetailKey) {
+  const answer = answers[key];
+  return answer === undefined ? undefined : { name, answer };
 }
 
 const isAboutHealth = ({ part, none }: DetailFieldWithKey): boolean =>

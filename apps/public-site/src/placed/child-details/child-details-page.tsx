@@ -2,11 +2,13 @@ import { call } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { type BookingDetails, type ChildDetails } from '@sunfield/contracts/bookings/child-details';
 import { type Booking, BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
+import { type DetailAnswers } from '@sunfield/contracts/kit/fields/detail-fields';
+import { type ChangedAnswers } from '@sunfield/contracts/kit/fields/detail-schemas';
 import { answerDetails, confirmDetails, readDetails } from '@sunfield/contracts/bookings/routes';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
@@ -14,7 +16,9 @@ import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { BookingByLink } from '../confirmation/booking-by-link';
 import { BookingUnreachable } from '../confirmation/no-booking';
 import { Button, ButtonLink } from '../../kernel/design/button';
+import { focusPart } from '../../kernel/design/focus-part';
 import { Waiting } from '../../kernel/design/spinner';
+import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { PageFrame } from '../../kernel/shell/page-frame';
 import { Panel } from '../../kernel/shell/panel';
 import { ChildCard } from './child-card';
@@ -27,7 +31,7 @@ import { News } from './news';
 const path = '/child-details';
 const pathOf = (id: number) => `${path}?booking_id=${id}`;
 
-/** `/child-details?booking_id=…`, linked from the confirmation page and from our emails; `?child=…` from “Your family”. */
+/** `/child-details?booking_id=…`, linked from the confirmation page and from our emails; `?child=…` from “Your bookings”. */
 export default function ChildDetailsPage() {
   const [search] = useSearchParams();
   const [childId] = useState(() =>
@@ -114,9 +118,8 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
       <div className={styles.heading}>
         <h1>Details for camp</h1>
         <p className="lead">
-          Camp begins on {formatLongDate(firstDay)}. Coaches need these details to look after{' '}
-          {children.length === 1 ? 'your child' : 'your children'}. Each answer is saved by itself,
-          so you can stop at any time and go on later.
+          Camp begins on {formatLongDate(firstDay)}. Each answer is saved by itself, so you can stop
+          at any time and go on later.
         </p>
         <p role="status" className={styles.total}>
           {openConsents !== undefined && missingWords(missing, openConsents)}
@@ -125,39 +128,134 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
         {back}
       </div>
       {!mayRead && <LinkAlone email={parentEmail} />}
-      {children.map((child) => {
-        const { childIndex } = child;
-        const which = { params: { id, childIndex }, query: { access } };
-        return (
-          <ChildCard
-            key={`${childIndex} ${mayRead}`}
-            child={child}
-            firstDay={firstDay}
-            isLinkAlone={!mayRead}
-            draftsOf={`booking ${id} child ${childIndex}`}
-            answer={(answers) =>
-              call(answerDetails, { ...which, body: { answers }, keepalive: true })
-            }
-            confirm={() => call(confirmDetails, which)}
-            onSaved={saved}
-          />
-        );
-      })}
+      <Children
+        id={id}
+        access={access}
+        details={details.data}
+        firstDay={firstDay}
+        onSaved={saved}
+      />
       <Consents bookingId={id} access={access} coming={coming} isLinkAlone={!mayRead} />
       <News bookingId={id} access={access} />
     </div>
   );
 }
 
-/** Questions about photos and permissions are in a card below the children's. */
+interface ChildrenProps {
+  id: number;
+  access: string | undefined;
+  details: BookingDetails;
+  firstDay: string;
+  onSaved: (child: ChildDetails) => void;
+}
+
+/** One child at a time; what is typed about the others stays. */
+function Children({
+  id,
+  access,
+  details: { children, mayRead },
+  firstDay,
+  onSaved,
+}: ChildrenProps) {
+  const [open, setOpen] = useState(
+    () => (children.find(({ missing }) => missing.length > 0) ?? children[0])?.childIndex,
+  );
+  const [answeredHere, setAnsweredHere] = useState<Record<number, DetailAnswers>>({});
+  const parts = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (isMoving.current) focusPart(parts.current, `child ${open}`);
+  }, [open]);
+  const goTo = (childIndex: number) => {
+    isMoving.current = true;
+    setOpen(childIndex);
+  };
+  const answersOf = ({ childIndex, answers }: ChildDetails) => ({
+    ...answers,
+    ...answeredHere[childIndex],
+  });
+  return (
+    <div className="stack-5 shrinkable" ref={parts}>
+      {children.map((child, index) => {
+        const { childIndex } = child;
+        const which = { params: { id, childIndex }, query: { access } };
+        const sibling = children.find((other) => other !== child);
+        const next = children[(index + 1) % children.length];
+        const isOpen = childIndex === open;
+        return (
+          <Fragment key={`${childIndex} ${mayRead}`}>
+            {!isOpen && <ClosedChild child={child} onOpen={() => goTo(childIndex)} />}
+            <div hidden={!isOpen} data-part={`child ${childIndex}`} tabIndex={-1}>
+              <ChildCard
+                child={child}
+                firstDay={firstDay}
+                isLinkAlone={!mayRead}
+                draftsOf={`booking ${id} child ${childIndex}`}
+                {...(sibling && { sibling: { name: sibling.name, answers: answersOf(sibling) } })}
+                answer={async (answers) => {
+                  const saved = await call(answerDetails, {
+                    ...which,
+                    body: { answers },
+                    keepalive: true,
+                  });
+                  setAnsweredHere((before) => ({
+                    ...before,
+                    [childIndex]: withAnswers(before[childIndex], answers),
+                  }));
+                  return saved;
+                }}
+                confirm={() => call(confirmDetails, which)}
+                onSaved={onSaved}
+              />
+              {next && next !== child && (
+                <Button
+                  className={styles.next}
+                  look={child.missing.length > 0 ? 'secondary' : 'primary'}
+                  onClick={() => goTo(next.childIndex)}
+                >
+                  {next.missing.length > 0 ? `Go on with ${next.name}` : `Look at ${next.name}`}
+                </Button>
+              )}
+            </div>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Null removes an answer. */
+const withAnswers = (before: DetailAnswers | undefined, changed: ChangedAnswers): DetailAnswers =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...changed }).filter(([, answer]) => answer !== null),
+  ) as DetailAnswers;
+
+const ClosedChild = ({ child, onOpen }: { child: ChildDetails; onOpen: () => void }) => {
+  const { name, missing } = child;
+  return (
+    <section className={styles.closed} aria-label={name}>
+      <div>
+        <h2>{name}</h2>
+        <p className={missing.length > 0 ? styles.missing : styles.complete}>
+          {missing.length > 0 ? `${counted(missing.length, 'answer')} to go` : 'All answered'}
+        </p>
+      </div>
+      <Button look="secondary" onClick={onOpen}>
+        {missing.length > 0 ? 'Answer' : 'Look or change'}
+        <VisuallyHidden> for {name}</VisuallyHidden>
+      </Button>
+    </section>
+  );
+};
+
+const SECONDS_AN_ANSWER = 10;
+
+/** How long it takes; questions about photos and permissions are in a card below the children’s. */
 function missingWords(details: number, consents: number): string {
   const all = details + consents;
   if (all === 0) return 'All done. Thank you.';
-  const about = 'about photos and permissions';
-  const be = all === 1 ? 'is' : 'are';
-  if (details === 0) return `${counted(all, 'answer')} ${about} ${be} missing`;
-  const words = `${counted(all, 'detail')} ${be} missing`;
-  return consents === 0 ? words : `${words}, ${consents} of them ${about}`;
+  const left = `About ${counted(Math.ceil((all * SECONDS_AN_ANSWER) / 60), 'minute')} left`;
+  return details === 0 ? `${left}, for photos and permissions` : left;
 }
 
 /** Opened by a link that may have been passed on: what it cannot do, and how to prove the address instead. */

@@ -139,13 +139,14 @@ it('asks about walking home in the provider’s words, and not for a child who i
 describe('each answer is saved by itself', () => {
   it('with “none” in one tap, and is no longer missing', async () => {
     const api = visit();
-    expect(await screen.findByText('7 details are missing')).toBeTruthy();
-    expect(screen.getByText(/^Still missing: .*date of birth/)).toBeTruthy();
+    expect(await screen.findByText('About 2 minutes left')).toBeTruthy();
+    expect(screen.getByText(/^Still missing: .*medicines.*date of birth/)).toBeTruthy();
     const medicines = within(await question(/^Medicines/));
     await userEvent.click(medicines.getByRole('button', { name: 'No medicines' }));
     expect(await medicines.findByText('Saved')).toBeTruthy();
     expect(sentTo(api, ANSWER)).toEqual([{ answers: { medicines: [] } }]);
-    expect(await screen.findByText('6 details are missing')).toBeTruthy();
+    expect(await screen.findByText('About 1 minute left')).toBeTruthy();
+    expect(screen.queryByText(/^Still missing: .*medicines/)).toBeNull();
     expect(window.location.search).toBe('?booking_id=12');
   });
 
@@ -217,7 +218,7 @@ describe('nothing typed is lost before “Done” is pressed', () => {
 
   it('an allergy that is not complete is there again after a reload, and leaving asks', async () => {
     const api = visit();
-    await screen.findByText('7 details are missing');
+    await screen.findByText('About 2 minutes left');
     expect(asksBeforeLeaving()).toBe(false);
     let allergies = await openAllergy();
     expect(allergies.getByText('Not saved yet')).toBeTruthy();
@@ -269,6 +270,25 @@ describe('nothing typed is lost before “Done” is pressed', () => {
 });
 
 describe('the page', () => {
+  it('shows one child at a time, and lets the next have the same contacts in one tap', async () => {
+    const given = { answers: { doctor: 'Hale Surgery' }, given: ['doctor' as const], missing: [] };
+    const ben = aChild({ childIndex: 1, name: 'Ben' });
+    const SECOND = 'PATCH /api/bookings/12/details/1?access=token-12';
+    const api = visit({
+      [DETAILS]: details({}, { children: [aChild(given), ben] }),
+      [SECOND]: { body: { ...ben, given: ['doctor'], answers: null } },
+    });
+    const open = await screen.findByRole('button', { name: 'Look or change for Ava' });
+    expect(await question(/^GP/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Same as for Ava' }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(sentTo(api, SECOND)).toEqual([{ answers: { doctor: 'Hale Surgery' } }]);
+    await userEvent.click(open);
+    expect(screen.getByRole('button', { name: 'Answer for Ben' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go on with Ben' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toMatch(/^Ava/);
+  });
+
   it('counts photos and permissions that are not answered with the details', async () => {
     const consent = {
       kind: 'photosInside',
@@ -279,7 +299,7 @@ describe('the page', () => {
     };
     const other = { childIndex: 1, name: 'Of days that are over', consents: [consent] };
     visit({
-      [DETAILS]: details({ missing: ['allergies'] }),
+      [DETAILS]: details({ missing: [] }),
       'GET /api/bookings/12/consents?access=token-12': {
         body: {
           bookingId: 12,
@@ -288,7 +308,7 @@ describe('the page', () => {
         },
       },
     });
-    const words = '2 details are missing, 1 of them about photos and permissions';
+    const words = 'About 1 minute left, for photos and permissions';
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
@@ -437,6 +457,6 @@ describe('of a known family’s child', () => {
   it('say so if the child is gone', async () => {
     visit({ 'GET /api/address-proof': known, [CHILD]: refusing('not_found') }, '?child=5');
     expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Back to your family' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to your bookings' })).toBeTruthy();
   });
 });

@@ -74,6 +74,19 @@ it('gives and withdraws in one tap each, with the wording that was shown', async
   );
 });
 
+it('gives the same for the other children in one tap, and only where they have no answer', async () => {
+  const api = open({
+    [READ]: all(child(0, [said('given')]), child(1)),
+    [ANSWER]: { body: child(1, [said('given')]) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes for Ben, too' }));
+  expect(await screen.findByText('All answered. Thank you.')).toBeTruthy();
+  expect(chosen(await group('Ben'))).toEqual([true, false]);
+  expect(screen.queryByRole('button', { name: /too$/ })).toBeNull();
+  const sent = api.asked.filter(({ request }) => request === ANSWER).map(({ body }) => body);
+  expect(sent).toEqual([{ kind: 'photosInside', version: 2, isGiven: true }]);
+});
+
 it('asks again once the wording has changed, and shows what was agreed to before', async () => {
   const before = said('given', { version: 1, text: 'Photos of the group only.', by: 'staff' });
   const api = open({

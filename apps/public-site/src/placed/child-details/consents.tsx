@@ -11,9 +11,11 @@ import { childConsentKinds } from '@sunfield/contracts/kit/fields/consent-kinds'
 import { isOpenConsent } from '@sunfield/contracts/kit/fields/missing-details';
 import { counted } from '@sunfield/words/counted';
 import { formatInstant } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { codeOf } from '../../kernel/data/refusal';
+import { codeOf, messageOf } from '../../kernel/data/refusal';
+import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { Waiting } from '../../kernel/design/spinner';
 import { LoadFailed } from '../../kernel/shell/load-failed';
@@ -147,6 +149,10 @@ interface PermissionProps {
 }
 
 function Permission({ asked, childrenAsked, isLinkAlone, answer }: PermissionProps) {
+  const all = childrenAsked.flatMap(({ childIndex, name, consents }) => {
+    const consent = consents.find(({ kind }) => kind === asked.kind);
+    return consent ? [{ childIndex, name, consent }] : [];
+  });
   return (
     <section className={styles.permission}>
       <h3>{asked.question}</h3>
@@ -155,21 +161,61 @@ function Permission({ asked, childrenAsked, isLinkAlone, answer }: PermissionPro
         <summary>Exactly what you allow</summary>
         <p>{asked.text}</p>
       </details>
-      {childrenAsked.map(({ childIndex, name, consents }) => {
-        const consent = consents.find(({ kind }) => kind === asked.kind);
-        return (
-          consent && (
-            <Answer
-              key={childIndex}
-              name={name}
-              consent={consent}
-              isLocked={isLinkAlone && !isOpenConsent(consent)}
-              save={(isGiven) => answer(childIndex, consent, isGiven)}
-            />
-          )
-        );
-      })}
+      {all.map(({ childIndex, name, consent }) => (
+        <Answer
+          key={childIndex}
+          name={name}
+          consent={consent}
+          isLocked={isLinkAlone && !isOpenConsent(consent)}
+          save={(isGiven) => answer(childIndex, consent, isGiven)}
+        />
+      ))}
+      <SameForOthers
+        all={all}
+        save={({ childIndex, consent }, isGiven) => answer(childIndex, consent, isGiven)}
+      />
     </section>
+  );
+}
+
+interface Asked {
+  childIndex: number;
+  name: string;
+  consent: Consent;
+}
+
+interface SameForOthersProps {
+  all: readonly Asked[];
+  save: (asked: Asked, isGiven: boolean) => Promise<void>;
+}
+
+/** One tap where one child has an answer and others have none yet. */
+function SameForOthers({ all, save }: SameForOthersProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const open = all.filter(({ consent }) => isOpenConsent(consent));
+  const answered = all.find(({ consent }) => !isOpenConsent(consent));
+  const isGiven = answered?.consent.answers[0]?.answer === 'given';
+  if (!answered || open.length === 0) return null;
+  const tap = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      for (const one of open) await save(one, isGiven);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button look="quiet" className={styles.same} busy={isBusy} onClick={() => void tap()}>
+        {isGiven ? 'Yes' : 'No'} for {listed(open.map(({ name }) => name))}, too
+      </Button>
+      <p role="alert" className="wrong">
+        {problem}
+      </p>
+    </>
   );
 }
 

@@ -53,8 +53,8 @@ function Details({ childId, email }: { childId: number; email: string }) {
   const saved = (child: ChildDetails) =>
     queries.setQueryData<FamilyChildDetails>(queryKey, (before) => before && { ...before, child });
   const back = (
-    <ButtonLink look="quiet" href="/your-family">
-      Back to your family
+    <ButtonLink look="quiet" href="/my-bookings">
+      Back to your bookings
     </ButtonLink>
   );
   if (!details.data) {

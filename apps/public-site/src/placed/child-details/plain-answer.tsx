@@ -2,10 +2,10 @@ import {
   type DetailAnswer,
   type DetailFieldWithKey,
 } from '@sunfield/contracts/kit/fields/detail-fields';
-import { todayInLondon } from '@sunfield/words/dates';
 import { useId } from 'react';
 import fieldStyles from '../../kernel/design/field.module.css';
 import styles from './child-details.module.css';
+import { readDate, shownDate } from './typed-date';
 
 interface PlainAnswerProps {
   field: DetailFieldWithKey;
@@ -25,10 +25,12 @@ export function PlainAnswer({ field, value, labelledBy, onChange }: PlainAnswerP
       return (
         <input
           {...control}
-          type="date"
-          min="2000-01-01"
-          max={todayInLondon()}
-          onChange={({ target }) => onChange(target.value, false)}
+          value={shownDate(text)}
+          inputMode="numeric"
+          placeholder="DD/MM/YYYY"
+          autoComplete="off"
+          data-never-kept=""
+          onChange={({ target }) => onChange(readDate(target.value), false)}
         />
       );
     case 'choice':

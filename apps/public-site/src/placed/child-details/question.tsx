@@ -4,7 +4,15 @@ import {
 } from '@sunfield/contracts/kit/fields/detail-fields';
 import { answerSchema } from '@sunfield/contracts/kit/fields/detail-schemas';
 import { hasContent, wordsOfAnswer } from '@sunfield/contracts/kit/fields/detail-words';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { safeParse } from 'zod/mini';
 import { Button } from '../../kernel/design/button';
 import { FieldError } from '../../kernel/design/field';
@@ -24,6 +32,8 @@ interface QuestionProps {
   onTelling: () => void;
   /** Null removes the answer. */
   save: (answer: DetailAnswer | null) => Promise<void>;
+  /** What was answered about another child of the family. */
+  same?: { name: string; answer: DetailAnswer } | undefined;
   /** What is typed is kept under this name in the tab until it is saved. */
   draftName?: string;
 }
@@ -36,7 +46,7 @@ export const nothingOf = (field: DetailFieldWithKey): DetailAnswer => (isList(fi
 
 /** One question about a child, saved by itself. */
 export function Question(props: QuestionProps) {
-  const { field, answer, isGiven, isLinkAlone, onTelling, save, draftName } = props;
+  const { field, answer, isGiven, isLinkAlone, onTelling, same, save, draftName } = props;
   const { draft, type, isUnsaved, wasLeft, progress, errors, clearErrors, send, finish } =
     useAnswer({ field, answer, save, draftName });
   // What is filled in now can be corrected.
@@ -51,7 +61,6 @@ export function Question(props: QuestionProps) {
     if (isTelling) tell();
   }, [isTelling]);
   const titleId = useId();
-  const { label, hint, isRequired } = field;
   const group = useRef<HTMLDivElement>(null);
   useSaveOnLeaving(group, { isOpen, isUnsaved, wasLeft, finish });
   const open = () => {
@@ -61,13 +70,13 @@ export function Question(props: QuestionProps) {
     const needed = Math.max((field.min ?? 1) - entries.length, 0);
     type([...(entries as Entry[]), ...Array.from({ length: needed }, () => newEntry(field.kind))]);
   };
-  const sayNone = () => {
-    const nothing = nothingOf(field);
-    type(nothing);
+  const say = (value: DetailAnswer) => {
+    type(value);
     setOpen(false);
     clearErrors();
-    send(nothing);
+    send(value);
   };
+  const sayNone = () => say(nothingOf(field));
   const done = () => {
     if (finish(draft, true)) setOpen(false);
   };
@@ -80,14 +89,14 @@ export function Question(props: QuestionProps) {
       className={styles.question}
       id={`ask-${field.key}`}
     >
-      <div className={styles.asked}>
-        <h4 id={titleId}>
-          {label}
-          {!isRequired && <span className={styles.optional}> (optional)</span>}
-        </h4>
+      <Asked field={field} titleId={titleId}>
         <Saved progress={progress} isUnsaved={isUnsaved} />
-      </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      </Asked>
+      {same && !isGiven && !isLocked && (
+        <Button look="secondary" className={styles.same} onClick={() => say(same.answer)}>
+          Same as for {same.name}
+        </Button>
+      )}
       {isLocked ? (
         <p className={styles.answer}>
           {isGiven
@@ -117,6 +126,26 @@ export function Question(props: QuestionProps) {
     </div>
   );
 }
+
+interface AskedProps {
+  field: DetailFieldWithKey;
+  titleId: string;
+  /** Beside the title. */
+  children: ReactNode;
+}
+
+const Asked = ({ field: { label, hint, isRequired }, titleId, children }: AskedProps) => (
+  <>
+    <div className={styles.asked}>
+      <h4 id={titleId}>
+        {label}
+        {!isRequired && <span className={styles.optional}> (optional)</span>}
+      </h4>
+      {children}
+    </div>
+    {hint && <p className={styles.hint}>{hint}</p>}
+  </>
+);
 
 /** The answer as it is typed, what is wrong with it, and how it is saved. */
 function useAnswer({

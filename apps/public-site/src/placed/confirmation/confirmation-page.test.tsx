@@ -82,7 +82,7 @@ describe('the confirmation', () => {
     expect(
       await screen.findByRole('heading', { name: 'This link no longer opens the booking' }),
     ).toBeTruthy();
-    const way = () => screen.getByRole('link', { name: 'Send me my bookings' });
+    const way = () => screen.getByRole('link', { name: 'Find your bookings' });
     expect(way().getAttribute('href')).toBe('/my-bookings');
     unmount();
     visit('?booking_id=12');

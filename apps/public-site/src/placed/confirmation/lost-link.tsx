@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../kernel/design/button';
 import styles from './confirmation.module.css';
 
-/** The page that emails links to a family's bookings. */
+/** Where a family finds its bookings, with a code from our email. */
 export const MY_BOOKINGS = '/my-bookings';
 
 /** Possible reasons why a link does not work, shown to its visitor. */
@@ -12,8 +12,8 @@ export const WHY_NOT =
 export const WithdrawnLink = () => (
   <section className={styles.withdrawn} aria-labelledby={WITHDRAWN}>
     <h2 id={WITHDRAWN}>This link no longer opens the booking</h2>
-    <p>{WHY_NOT} Nothing has happened to the booking itself. We can email you links that work.</p>
-    <ButtonLink href={MY_BOOKINGS}>Send me my bookings</ButtonLink>
+    <p>{WHY_NOT} Nothing has happened to the booking itself.</p>
+    <ButtonLink href={MY_BOOKINGS}>Find your bookings</ButtonLink>
   </section>
 );
 
@@ -21,6 +21,6 @@ const WITHDRAWN = 'link-withdrawn';
 
 export const LostLink = () => (
   <p className={styles.shared}>
-    Lost the link to this or another booking? <a href={MY_BOOKINGS}>Send me my bookings</a>
+    Lost the link to this or another booking? <a href={MY_BOOKINGS}>Find your bookings</a>
   </p>
 );

@@ -9,7 +9,7 @@ export const BookingMissing = ({ id }: { id: number }) => (
     <div className={styles.actions}>
       <ButtonLink href="/">Back to Home</ButtonLink>
       <ButtonLink href={MY_BOOKINGS} look="secondary">
-        Send me my bookings
+        Find your bookings
       </ButtonLink>
     </div>
   </Panel>

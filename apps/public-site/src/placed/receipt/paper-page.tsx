@@ -89,7 +89,7 @@ const LinkWithdrawn = ({ hasLink }: { hasLink: boolean }) => (
         : 'Please open it by the link in your email, or have your links sent to you again.'}
     </p>
     <div className={styles.actions}>
-      <ButtonLink href={MY_BOOKINGS}>Send me my bookings</ButtonLink>
+      <ButtonLink href={MY_BOOKINGS}>Find your bookings</ButtonLink>
       <ButtonLink href="/" look="quiet">
         Back to Home
       </ButtonLink>

@@ -128,10 +128,10 @@ describe('the receipt', () => {
       'link_withdrawn',
       '&access=old',
       'This link no longer works',
-      'Send me my bookings',
+      'Find your bookings',
       '/my-bookings',
     ],
-    ['link_withdrawn', '', 'Only the family may see this', 'Send me my bookings', '/my-bookings'],
+    ['link_withdrawn', '', 'Only the family may see this', 'Find your bookings', '/my-bookings'],
     [
       'booking_not_paid',
       '',

@@ -24,7 +24,7 @@ const errors = {
   passkey_refused: [403, 'This passkey was not accepted. Please try again.'],
   link_withdrawn: [
     403,
-    'This link no longer opens the booking. "Send me my bookings" emails you links that work.',
+    'This link no longer opens the booking. "Your bookings" has one that does.',
   ],
   address_not_proven: [
     403,

@@ -116,6 +116,8 @@ export interface ChildDetailsProps {
   onSaved: (child: ChildDetails) => void;
   /** Whose answers these are, such as "booking 12 child 0": what is not saved yet is kept under it in this tab. */
   draftsOf?: string;
+  /** Another child of the family, and what this browser may read of its answers: some can be the same. */
+  sibling?: { name: string; answers: NonNullable<ChildDetails['answers']> };
 }
 
 /** `./season-preview`: what parents will see of a season before it is published. Nothing in it can be booked. */

@@ -67,12 +67,7 @@ export function ChildCard(props: ChildCardProps) {
     <Card title={label} className={styles.child} data-part={part} tabIndex={-1}>
       {isGone && <p className={styles.gone}>All of {label}’s days will be cancelled.</p>}
       {!isGone && !isNew && (
-        <Button
-          look="quiet"
-          aria-expanded={showsFields}
-          onClick={() => setOpen(!showsFields)}
-          className={styles.correct}
-        >
+        <Button look="quiet" aria-expanded={showsFields} onClick={() => setOpen(!showsFields)}>
           Correct name, age or notes<VisuallyHidden> of {label}</VisuallyHidden>
         </Button>
       )}

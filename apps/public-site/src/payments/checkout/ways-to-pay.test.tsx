@@ -33,6 +33,7 @@ afterEach(() => {
   act(() => dismissToast());
 });
 
+const byBank = { name: 'Bank transfer' };
 const open = (answers: Parameters<typeof openFor>[0] = {}) => {
   const api = openFor({
     [BOOKING]: { body: own() },
@@ -45,7 +46,9 @@ const open = (answers: Parameters<typeof openFor>[0] = {}) => {
 
 it('is chosen with one press, and then shows what to copy into the bank’s form', async () => {
   const { user, asked, timesAsked } = open({ [CHOOSE]: { body: { awaited, offered: [] } } });
-  const choose = await screen.findByRole('button', { name: 'Pay by bank transfer' });
+  await user.click(await screen.findByRole('radio', byBank));
+  expect(screen.queryByRole('button', { name: /^Pay £/ })).toBeNull();
+  const choose = screen.getByRole('button', { name: 'Pay by bank transfer' });
   expect(screen.getByText(/^Monday 3 November.* at 11:59pm$/)).toBeTruthy();
   const before = timesAsked(BOOKING);
   await user.click(choose);
@@ -68,12 +71,15 @@ it('is chosen with one press, and then shows what to copy into the bank’s form
     expect(await navigator.clipboard.readText()).toBe(copied);
   }
   expect(screen.getByText('Sort code copied.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay £/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Pay by card instead' }));
   expect(await payButton()).toBeTruthy();
 });
 
 it('says why it is refused', async () => {
   const { user } = open({ [CHOOSE]: refusing('booking_expired') });
-  await user.click(await screen.findByRole('button', { name: 'Pay by bank transfer' }));
+  await user.click(await screen.findByRole('radio', byBank));
+  await user.click(screen.getByRole('button', { name: 'Pay by bank transfer' }));
   await waitFor(() =>
     expect(screen.getAllByRole('alert').some(({ textContent }) => textContent !== '')).toBe(true),
   );
@@ -86,7 +92,7 @@ it.each([
 ])('is not offered where %s', async (_, answers) => {
   open(answers);
   expect(await payButton()).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('Pay by bank transfer')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
 });
 
 it('is Tax-Free Childcare or a voucher company, with an amount for each child and the rest by card', async () => {
@@ -121,12 +127,12 @@ it('is Tax-Free Childcare or a voucher company, with an amount for each child an
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Choose' }));
+  expect(await payButton()).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: 'Childcare vouchers' }));
   await user.click(screen.getByRole('radio', { name: 'Edenred' }));
-  const [ava, ben] = [
-    screen.getByLabelText('Pounds for Ava'),
-    screen.getByLabelText('Pounds for Ben'),
-  ];
+  const [ava, ben] = ['Ava', 'Ben'].map((name) =>
+    screen.getByRole('textbox', { name: `Pounds for ${name}` }),
+  ) as [HTMLElement, HTMLElement];
   expect(ava).toHaveProperty('value', '13.50');
   await user.clear(ben);
   await user.type(ben, 'ten');
@@ -165,7 +171,8 @@ it('takes a balance, which holds no places', async () => {
     [BOOKING]: { body },
     [CHOOSE]: { body: { awaited, offered: [] } },
   });
-  const choose = await screen.findByRole('button', { name: 'Pay by bank transfer' });
+  await user.click(await screen.findByRole('radio', byBank));
+  const choose = screen.getByRole('button', { name: 'Pay by bank transfer' });
   expect(screen.getByText(/It should be here by/)).toBeTruthy();
   await user.click(choose);
   expect(await screen.findByText('K7Q2 M4XP')).toBeTruthy();

@@ -5,16 +5,19 @@ import { type YourFamily } from '@sunfield/contracts/families/your-family';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mayBeKnown, noteKnown } from '../../kernel/data/known-browser';
-import { aSite } from '../../../test/a-booking';
-import { fakeApi, refusing } from '../../../test/fake-api';
-import YourFamilyPage from './your-family-page';
+import { MemoryRouter } from 'react-router-dom';
+import { mayBeKnown, noteKnown } from '../kernel/data/known-browser';
+import { aSite } from '../../test/a-booking';
+import { fakeApi, refusing } from '../../test/fake-api';
+import YourBookingsPage from './your-bookings-page';
 
 const PROOF = 'GET /api/address-proof';
 const READ = 'GET /api/family';
+const STAY = 'POST /api/known-devices';
 const DEVICES = 'GET /api/known-devices';
 const email = 'ngozi@example.com';
 const unknown = { body: { email: null, until: null, knownEmail: null } };
+const proved = { body: { email, until: new Date(Date.now() + 1_800_000).toISOString() } };
 const known = { body: { email: null, until: null, knownEmail: email } };
 const booking = { children: ['Amara'], isComingUp: true, isShared: true, bookedBy: null };
 const family: YourFamily = {
@@ -64,7 +67,9 @@ function visit(answers: Parameters<typeof fakeApi>[0] = {}) {
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <YourFamilyPage />
+      <MemoryRouter initialEntries={['/my-bookings']}>
+        <YourBookingsPage />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return api;
@@ -78,21 +83,26 @@ it('shows nothing before the address is proved, and stays known only where that 
   const { asked, timesAsked, answers } = visit({
     [PROOF]: unknown,
     'POST /api/address-proof/code': { status: 202, body: { message: sentence } },
-    'POST /api/address-proof': known,
+    'POST /api/address-proof': proved,
+    [DEVICES]: { body: [] },
+    [STAY]: { body: { ...proved.body, knownEmail: email } },
   });
   expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy();
   expect(timesAsked(READ) + timesAsked(DEVICES)).toBe(0);
   await userEvent.type(screen.getByRole('textbox'), email);
   await press('Send me a code');
   await userEvent.type(await screen.findByRole('textbox', { name: /Code/ }), '123456');
-  const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: /Stay known/ });
-  expect(choice.checked).toBe(false);
-  await userEvent.click(choice);
-  answers[PROOF] = known;
+  answers[PROOF] = proved;
   await press('Continue');
   expect(await screen.findByText('Amara', strong)).toBeTruthy();
-  const body = { email, code: '123456', stayKnown: true };
+  const body = { email, code: '123456' };
   expect(asked).toContainEqual({ request: 'POST /api/address-proof', body });
+  expect(timesAsked(STAY)).toBe(0);
+  answers[DEVICES] = { body: [device] };
+  await press('Stay known on this device');
+  expect(await screen.findByRole('button', { name: /^Sign out Chrome on Windows/ })).toBeTruthy();
+  expect(timesAsked(STAY)).toBe(1);
+  expect(screen.queryByRole('button', { name: 'Stay known on this device' })).toBeNull();
   expect(mayBeKnown()).toBe(true);
 });
 
@@ -193,7 +203,6 @@ it('says that nothing is there yet, and can be tried again without a connection'
   await press('Try again');
   expect(await screen.findByText('There are no bookings with this address yet.')).toBeTruthy();
   expect(screen.getByText(/No children yet/)).toBeTruthy();
-  expect(await screen.findByText(/No device stays known/)).toBeTruthy();
 });
 
 it('invites a second adult and removes one with a fresh code, and joins a family', async () => {
@@ -297,4 +306,28 @@ it('asks about a booking from a browser that is not known, and shares the detail
   await press('We made booking #12');
   await waitFor(() => expect(screen.queryByText(/a browser we don’t know/)).toBeNull());
   expect(api.timesAsked('POST /api/family/bookings/12/share')).toBe(1);
+});
+
+it('tells who read the children’s details, when and as what', async () => {
+  const reading = { screen: 'register', at: '2026-05-03T07:40:00.000Z', children: ['Amara'] };
+  visit({
+    'GET /api/my-data/readings': {
+      body: {
+        readings: [
+          { ...reading, as: 'coach', venues: ['Oakwood'] },
+          { ...reading, as: 'family', venues: [], screen: 'booking' },
+          { ...reading, as: 'staff', venues: [], children: [] },
+        ],
+        hasMore: true,
+      },
+    },
+  });
+  await press('Show who read them');
+  const list = await screen.findByRole('list', { name: 'Who read your children’s details' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^A coach at Oakwood opened Amara’s details on the register, 3 May 2026/),
+    expect.stringMatching(/^Your family opened Amara’s details in the booking, 3 May 2026/),
+    expect.stringMatching(/^A former member of staff opened details since erased on the register/),
+  ]);
+  expect(screen.getByText('There are older ones: please ask us.')).toBeTruthy();
 });

@@ -65,5 +65,5 @@ it('is not shown for a booking that is paid in one', async () => {
   });
   visit();
   expect(await screen.findByText('Booking Summary')).toBeTruthy();
-  expect(screen.queryByText('Pay now or in parts')).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
 });

@@ -7,10 +7,9 @@ import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { messageOf } from '../../kernel/data/refusal';
-import { Card } from '../../kernel/design/card';
-import styles from './bank-card.module.css';
+import styles from './ways-to-pay.module.css';
 
-interface PartsCardProps {
+interface PartsChoiceProps {
   booking: Booking;
   /** Nothing is chosen while a card payment may be in progress. */
   isPaying: boolean;
@@ -19,7 +18,7 @@ interface PartsCardProps {
 }
 
 /** All now, or a deposit now and the balance by a date; nothing if the booking is paid in one. */
-export function PartsCard({ booking, isPaying, onChosen }: PartsCardProps) {
+export function PartsChoice({ booking, isPaying, onChosen }: PartsChoiceProps) {
   const { id, totalPence } = booking;
   const access = booking.accessToken ?? undefined;
   const group = useId();
@@ -51,8 +50,8 @@ export function PartsCard({ booking, isPaying, onChosen }: PartsCardProps) {
     </label>
   );
   return (
-    <Card title="Pay now or in parts" className={styles.card}>
-      <fieldset className={styles.ways}>
+    <div className={styles.parts}>
+      <fieldset className={styles.choice}>
         <legend>How much do you want to pay now?</legend>
         {choice(false, `Pay all now: ${formatPounds(totalPence - paidPence)}`)}
         {choice(
@@ -68,6 +67,6 @@ export function PartsCard({ booking, isPaying, onChosen }: PartsCardProps) {
       <div role="alert" className="wrong">
         {choosing.isError && messageOf(choosing.error)}
       </div>
-    </Card>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ async function asked(answers: Parameters<typeof openFor>[0] = {}) {
     ...answers,
   });
   const user = visit();
-  await user.click(await screen.findByRole('button', { name: 'Use credit' }));
+  await user.click(await screen.findByRole('button', { name: /credit/ }));
   await user.click(screen.getByRole('button', { name: 'Send me a code' }));
   const field = await screen.findByRole('textbox', { name: 'Code from our email' });
   return { ...api, user, field };
@@ -63,7 +63,23 @@ it('pays a part with credit, and asks the card for the rest', async () => {
   const summary = (await screen.findByRole('region', { name: 'Booking Summary' })).textContent;
   expect(summary).toContain('Paid by credit-£10.00');
   expect(summary).toContain('Left to pay£17.00');
-  expect(screen.queryByText('Have credit with us?')).toBeNull();
+  expect(screen.queryByRole('button', { name: /credit/ })).toBeNull();
+});
+
+it('keeps a proven credit where a code changes the total, and offers what it pays of that', async () => {
+  const USE = 'PUT /api/bookings/12/code';
+  const code = { code: 'TEN', off: { percent: 10 }, withSiblings: true, withOthers: true };
+  const { user, field, answers, timesAsked } = await asked({
+    [LOOK]: { body: { spendPence: 2700, leftPence: 300, duePence: 0 } },
+    [USE]: { body: { code, totalPence: 2430, savedPence: 270, duePence: 2430 } },
+  });
+  await user.type(field, '123 456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('button', { name: 'Pay £27.00 with credit' })).toBeTruthy();
+  answers[LOOK] = { body: { spendPence: 2430, leftPence: 570, duePence: 0 } };
+  await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'ten{Enter}');
+  expect(await screen.findByRole('button', { name: 'Pay £24.30 with credit' })).toBeTruthy();
+  expect(timesAsked(CODE)).toBe(1);
 });
 
 it('says what is wrong with a code at its field, and offers another one', async () => {
@@ -112,7 +128,7 @@ it('is not offered to a person with the number alone', async () => {
   openFor();
   visit();
   expect(await payButton()).toBeTruthy();
-  expect(screen.queryByText('Have credit with us?')).toBeNull();
+  expect(screen.queryByRole('button', { name: /credit/ })).toBeNull();
 });
 
 it('is offered only if the API says that it is a way to pay', async () => {
@@ -122,7 +138,7 @@ it('is offered only if the API says that it is a way to pay', async () => {
   });
   visit();
   expect(await payButton()).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use credit' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /credit/ })).toBeNull());
 });
 
 it('pays a balance with credit, also once some was spent on the deposit', async () => {

@@ -1,16 +1,14 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type CreditSpent } from '@sunfield/contracts/payments/credit';
-import { useState, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CodeForm } from '../../kernel/address-proof/code-form';
-import styles from '../../kernel/address-proof/code-form.module.css';
 import { Button } from '../../kernel/design/button';
-import { Card } from '../../kernel/design/card';
 import { useCredit, type Offer } from './use-credit';
 import { formatPounds } from '@sunfield/words/money';
 import { ButtonRow } from '../../kernel/design/button-row';
-import checkout from './checkout.module.css';
+import styles from './checkout.module.css';
 
-interface CreditCardProps {
+interface CreditProps {
   booking: Booking;
   /** Credit must not be spent while a card payment may be in progress. */
   isPaying: boolean;
@@ -21,31 +19,23 @@ interface CreditCardProps {
  * Paying with credit, for parents who have the booking's link and can read its emails. The text is
  * the same whether there is credit or not: only the email reveals it.
  */
-export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Credit({ booking, isPaying, onSpent }: CreditProps) {
   const credit = useCredit(booking.id, booking.accessToken ?? undefined, onSpent);
   const { said, problem, offer, isAsking, isSending, ask } = credit;
   return (
-    <Card title="Have credit with us?" className={styles.card}>
-      {!isOpen && (
-        <Button look="secondary" onClick={() => setOpen(true)}>
-          Use credit
-        </Button>
-      )}
-      {isOpen && !said && (
+    <div className={styles.credit}>
+      {!said && !offer && (
         <>
           <p>
-            We email a code to <strong>{booking.parentEmail}</strong>, so that no one else can use
-            your credit.
+            <strong>Credit:</strong> we email a code to <strong>{booking.parentEmail}</strong>, so
+            that no one else can use your credit.
           </p>
           <Button look="secondary" busy={isAsking} disabled={isPaying} onClick={() => void ask()}>
             {isAsking ? 'Sending...' : 'Send me a code'}
           </Button>
         </>
       )}
-      <div role="status" className={styles.said}>
-        {said && !offer && <p>{said}</p>}
-      </div>
+      <div role="status">{said && !offer && <p>{said}</p>}</div>
       {offer && (
         <CreditOffer
           offer={offer}
@@ -74,7 +64,7 @@ export function CreditCard({ booking, isPaying, onSpent }: CreditCardProps) {
           {problem}
         </div>
       )}
-    </Card>
+    </div>
   );
 }
 
@@ -105,7 +95,7 @@ function CreditOffer({
   const isAll = duePence === 0;
   return (
     <>
-      <dl className={checkout.summary} ref={list} tabIndex={-1} aria-label="What your credit pays">
+      <dl className={styles.summary} ref={list} tabIndex={-1} aria-label="What your credit pays">
         <Sum name="Your credit pays" pence={spendPence} />
         <Sum name="Left to pay by card" pence={duePence} />
         <Sum name="Credit you have left then" pence={leftPence} />

@@ -4,20 +4,30 @@ import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../kernel/design/button';
-import styles from './bank-card.module.css';
+import { Card } from '../../kernel/design/card';
+import styles from './ways-to-pay.module.css';
 
 /** Few families need it, so the checkout loads without it. */
 const QrCode = lazy(() => import('../../kernel/design/qr-code'));
 
-interface ToCopyProps {
+const titles: Record<AwaitedWay, string> = {
+  bank_transfer: 'Pay by bank transfer',
+  tax_free_childcare: 'Pay by Tax-Free Childcare',
+  childcare_voucher: 'Pay by childcare vouchers',
+};
+
+interface AwaitedPaymentCardProps {
   awaited: AwaitedPayment;
   isNew: boolean;
   /** The places are booked already. */
   isBalance: boolean;
+  /** Undefined if cards are not taken. */
+  onCard: (() => void) | undefined;
 }
 
-/** What to copy into the form of a bank, a childcare account or a voucher company. */
-export function ToCopy({ awaited, isNew, isBalance }: ToCopyProps) {
+/** What to copy into the form of a bank, a childcare account or a voucher company, once it was chosen. */
+export function AwaitedPaymentCard(props: AwaitedPaymentCardProps) {
+  const { awaited, isNew, isBalance, onCard } = props;
   const { way, payTo, parts, restPence, until } = awaited;
   const [said, setSaid] = useState('');
   const begin = useRef<HTMLParagraphElement>(null);
@@ -49,7 +59,7 @@ export function ToCopy({ awaited, isNew, isBalance }: ToCopyProps) {
     ]),
   ];
   return (
-    <>
+    <Card title={titles[way]} className={styles.awaited}>
       <p ref={begin} tabIndex={-1} className={`quiet-focus ${styles.begin}`}>
         {steps[way]} {isBalance ? 'It should be here by' : 'We hold your places until'}{' '}
         <strong>{formatMoment(until)}</strong>
@@ -81,8 +91,13 @@ export function ToCopy({ awaited, isNew, isBalance }: ToCopyProps) {
       </ul>
       <p role="status">{said}</p>
       <OnAPhone text={rows.map(({ label, value }) => `${label}: ${value}`).join('\n')} />
-      <p>Without the reference we cannot tell whose money it is. Changed your mind? Pay by card.</p>
-    </>
+      <p>Without the reference we cannot tell whose money it is.</p>
+      {onCard && (
+        <Button look="quiet" onClick={onCard}>
+          Pay by card instead
+        </Button>
+      )}
+    </Card>
   );
 }
 

@@ -4,7 +4,6 @@ import { type Appearance, type Stripe, type StripePaymentElementOptions } from '
 import { useQuery } from '@tanstack/react-query';
 import {
   type FormEvent,
-  type ReactNode,
   useCallback,
   useMemo,
   useRef,
@@ -12,23 +11,17 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Button } from '../../kernel/design/button';
-import { Card } from '../../kernel/design/card';
 import { Spinner } from '../../kernel/design/spinner';
 import styles from './checkout.module.css';
 import { useWhenBack } from './use-when-back';
 import { type PaymentFormProps, usePayment } from './use-payment';
 import { formatPounds } from '@sunfield/words/money';
-import { PolicyNote } from '../../kernel/shell/policy-note';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-type PaymentCardProps = Omit<PaymentFormProps, 'onBroken'> &
-  Pick<Site, 'stripe' | 'pages'> & {
-    /** Shown above the card form. */
-    children?: ReactNode;
-  };
+type CardFormProps = Omit<PaymentFormProps, 'onBroken'> & Pick<Site, 'stripe'>;
 
-/** Payment Details: the card form once Stripe's script has loaded, or a retry button. */
-export function PaymentCard({ stripe, children, ...payment }: PaymentCardProps) {
+/** The card form once Stripe's script has loaded, or a retry button. */
+export function CardForm({ stripe, ...payment }: CardFormProps) {
   const appearance = useCardFormAppearance();
   const [isBroken, setBroken] = useState(false);
   const onBroken = useCallback(() => setBroken(true), []);
@@ -38,30 +31,24 @@ export function PaymentCard({ stripe, children, ...payment }: PaymentCardProps) 
     queryFn: () => loadStripeFor(stripe),
     gcTime: 0,
   });
+  if (!loading.data || isBroken) {
+    const retry = () => {
+      setBroken(false);
+      void loading.refetch();
+      // The form may have failed because its intent is no longer valid.
+      if (isBroken) void payment.onStale();
+    };
+    return <ScriptMissing isLoading={loading.isFetching} onRetry={retry} />;
+  }
   return (
-    <Card title="Payment Details">
-      {children}
-      {loading.data && !isBroken ? (
-        <Elements
-          // Stripe cannot change the client secret of a mounted card form.
-          key={payment.clientSecret}
-          stripe={loading.data}
-          options={{ clientSecret: payment.clientSecret, appearance, locale: 'en-GB' }}
-        >
-          <PaymentForm {...payment} onBroken={onBroken} />
-        </Elements>
-      ) : (
-        <ScriptMissing
-          isLoading={loading.isFetching}
-          onRetry={() => {
-            setBroken(false);
-            void loading.refetch();
-            // The form may have failed because its intent is no longer valid.
-            if (isBroken) void payment.onStale();
-          }}
-        />
-      )}
-    </Card>
+    <Elements
+      // Stripe cannot change the client secret of a mounted card form.
+      key={payment.clientSecret}
+      stripe={loading.data}
+      options={{ clientSecret: payment.clientSecret, appearance, locale: 'en-GB' }}
+    >
+      <PaymentForm {...payment} onBroken={onBroken} />
+    </Elements>
   );
 }
 
@@ -128,13 +115,8 @@ const cardOnly: StripePaymentElementOptions = {
   wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
 };
 
-/** The card form. Must be inside Stripe's `<Elements>`. */
-interface PolicyPages {
-  /** The legal and practical pages that are complete. */
-  pages: Site['pages'];
-}
-
-function PaymentForm({ pages, ...props }: PaymentFormProps & PolicyPages) {
+/** Must be inside Stripe's `<Elements>`. */
+function PaymentForm(props: PaymentFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const payment = usePayment(props, formRef);
   const { isReady, isBusy, isUnsure, isAlert, message } = payment;
@@ -165,11 +147,6 @@ function PaymentForm({ pages, ...props }: PaymentFormProps & PolicyPages) {
       <Button type="submit" size="large" wide busy={isBusy} disabled={!isReady} data-part="pay">
         {buttonText(isBusy, isUnsure, props.amountPence)}
       </Button>
-      <PolicyNote
-        pages={pages}
-        terms={(link) => <>By paying you agree to our {link}.</>}
-        privacy={(link) => <>Our {link} says what happens to your details.</>}
-      />
     </form>
   );
 }

@@ -1,0 +1,116 @@
+import { type BookingView } from '@sunfield/contracts/bookings/bookings';
+import { type AwaitedWay } from '@sunfield/contracts/payments/awaited';
+import { type Site } from '@sunfield/contracts/kit/settings/site';
+import { type ReactNode, useId, useState } from 'react';
+import { messageOf } from '../../kernel/data/refusal';
+import { Card } from '../../kernel/design/card';
+import { VisuallyHidden } from '../../kernel/design/visually-hidden';
+import { PolicyNote } from '../../kernel/shell/policy-note';
+import { BankTransfer } from './bank-transfer';
+import { ChildcareChoice } from './childcare-choice';
+import { type useAwaitedPayment } from './use-awaited-payment';
+import styles from './ways-to-pay.module.css';
+
+type Way = 'card' | AwaitedWay;
+
+const names: Record<Way, string> = {
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+  tax_free_childcare: 'Tax-Free Childcare',
+  childcare_voucher: 'Childcare vouchers',
+};
+
+interface WaysToPayProps {
+  /** The legal and practical pages that are complete. */
+  pages: Site['pages'];
+  /** Undefined if it could not be loaded. */
+  booking: BookingView | undefined;
+  awaited: ReturnType<typeof useAwaitedPayment>;
+  /** No other way is chosen while a card payment may be in progress. */
+  isPaying: boolean;
+  /** Undefined if cards are not taken. */
+  cardForm: ReactNode;
+  /** Above the ways. */
+  children: ReactNode;
+}
+
+/** Payment Details: one list of ways to pay, of which one is open. What is typed in the others stays. */
+export function WaysToPay(props: WaysToPayProps) {
+  const { pages, booking, awaited, isPaying, cardForm, children } = props;
+  const [chosen, setChosen] = useState<Way>('card');
+  const group = useId();
+  const offered = awaited.data?.offered ?? [];
+  const ways: Way[] = [...(cardForm ? ['card' as const] : []), ...offered.map(({ way }) => way)];
+  const open = ways.includes(chosen) ? chosen : ways[0];
+  return (
+    <Card title="Payment Details">
+      {children}
+      <fieldset className={styles.ways}>
+        <legend>
+          <VisuallyHidden>How do you want to pay?</VisuallyHidden>
+        </legend>
+        {ways.map((way) => (
+          <div key={way} className={ways.length > 1 ? styles.way : undefined}>
+            {ways.length > 1 && (
+              <label>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={way === open}
+                  disabled={isPaying}
+                  onChange={() => setChosen(way)}
+                />
+                {names[way]}
+              </label>
+            )}
+            <div className={styles.open} hidden={way !== open}>
+              {way === 'card' ? (
+                cardForm
+              ) : (
+                <Awaited way={way} booking={booking} awaited={awaited} isPaying={isPaying} />
+              )}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <PolicyNote
+        pages={pages}
+        terms={(link) => <>By paying you agree to our {link}.</>}
+        privacy={(link) => <>Our {link} says what happens to your details.</>}
+      />
+    </Card>
+  );
+}
+
+type AwaitedProps = Pick<WaysToPayProps, 'booking' | 'awaited' | 'isPaying'> & { way: AwaitedWay };
+
+function Awaited({ way, booking, awaited: { data, choosing }, isPaying }: AwaitedProps) {
+  const offered = data?.offered.find((one) => one.way === way);
+  if (!data || !offered) return null;
+  const isThis = choosing.variables?.way === way;
+  const common = {
+    offered,
+    isDisabled: isPaying || choosing.isPending,
+    isSending: isThis && choosing.isPending,
+  };
+  return (
+    <>
+      {way === 'bank_transfer' ? (
+        <BankTransfer
+          {...common}
+          isBalance={(booking?.parts?.owedPence ?? 0) > 0}
+          onChosen={() => choosing.mutate({ way })}
+        />
+      ) : (
+        <ChildcareChoice
+          {...common}
+          people={data.children}
+          onChosen={(wanted) => choosing.mutate({ way, ...wanted })}
+        />
+      )}
+      <div role="alert" className="wrong">
+        {isThis && choosing.isError && messageOf(choosing.error)}
+      </div>
+    </>
+  );
+}
