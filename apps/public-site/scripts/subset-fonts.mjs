@@ -2,7 +2,7 @@
  * Cuts the two typefaces down to what the first screen needs and writes them to src/kernel/design/fonts.
  * Run it after upgrading the font packages: `node scripts/subset-fonts.mjs`. The output is
  * committed, so that building the site does not need this script. Letters outside `core` come from
- * the packages' own files, which a browser fetches only for a page that uses such a letter
+ * separate files, which a browser fetches only for a page that uses such a letter
  * (`unicode-range` in fonts.css).
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -16,13 +16,32 @@ const core = `${ascii}\u00a0£©·×éÉ–—‘’“”•…→✓`;
 const rare = '$*<=>[\\]^_`{|}~';
 const headings = [...core].filter((letter) => !rare.includes(letter)).join('');
 
+/** For names such as Novák or Łukasz. */
+const between = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(
+    '',
+  );
+const condensed = { wdth: 82, opsz: 96, wght: 800 };
+const bricolage = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque';
+
 const cuts = [
   {
-    source:
-      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+    source: `${bricolage}-latin-standard-normal.woff2`,
     target: 'bricolage-condensed-800.woff2',
-    axes: { wdth: 82, opsz: 96, wght: 800 },
+    axes: condensed,
     content: headings,
+  },
+  {
+    source: `${bricolage}-latin-standard-normal.woff2`,
+    target: 'bricolage-condensed-800-latin.woff2',
+    axes: condensed,
+    content: between(0xc0, 0xff),
+  },
+  {
+    source: `${bricolage}-latin-ext-standard-normal.woff2`,
+    target: 'bricolage-condensed-800-latin-ext.woff2',
+    axes: condensed,
+    content: between(0x100, 0x17f) + between(0x218, 0x21b) + between(0x1e80, 0x1e85),
   },
   {
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',

@@ -83,6 +83,7 @@ test('a guest pays, the family completes the details by link, and the coach sees
   }
   await contacts.getByRole('button', { name: 'Done' }).click();
   await expect(other.getByText('About 1 minute left, for photos and permissions')).toBeVisible();
+  await other.getByRole('button', { name: 'Go on with Permissions and news' }).click();
   const permissions = other.getByRole('group', { name: ben.name });
   for (const answer of await permissions.getByRole('radio', { name: 'Yes' }).all()) {
     await betweenTaps(other);

@@ -167,6 +167,7 @@ test('a known family gives the details of its child once: its next booking misse
   await new CheckoutPage(page).pay(cards.good);
   await expect(toastOn(page)).toContainText('Payment Successful');
   await page.goto(`/child-details?booking_id=${id}`);
+  await page.getByRole('button', { name: 'Look or change Ava Field' }).click();
   await expect(complete).toBeVisible();
   await expect(page.getByText('Peanuts')).toBeVisible();
 
@@ -190,6 +191,7 @@ test('a known family gives the details of its child once: its next booking misse
   await page.getByRole('link', { name: `Open booking #${guest.id}` }).click();
   await expect(page.getByRole('main')).toContainText('Ava Field');
   await page.goto(`/child-details?booking_id=${guest.id}`);
+  await page.getByRole('button', { name: 'Look or change Ava Field' }).click();
   await expect(complete).toBeVisible();
   await context.close();
 });

@@ -25,7 +25,9 @@ test('a parent allows photos and withdraws it, and the register changes @phone',
   const parent = await familysPage(browser);
   const order = { days: [day], children };
   const { id, accessToken } = await families.payByHand(order, parent.context());
-  await parent.goto(`${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}`);
+  await parent.goto(
+    `${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}#permissions`,
+  );
   const permissions = parent.getByRole('region', { name: 'Photos and permissions' });
   await expect(permissions).toContainText('10 questions to answer');
   const photos = permissions.locator('section').first();
@@ -100,7 +102,9 @@ test('staff write down on the phone what a family says, and the booking says who
   await expectNothingCutOff(page);
 
   // The family reads it as its own, and takes it back.
-  await parent.goto(`${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}`);
+  await parent.goto(
+    `${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}#permissions`,
+  );
   const answer = parent.getByRole('group', { name }).first();
   await expect(answer).toContainText('as you told us');
   await answer.getByRole('radio', { name: 'No' }).check();
@@ -128,7 +132,9 @@ test('staff change a wording, the family is asked again; they switch it off, and
   const parent = await familysPage(browser);
   const order = { days: [day], children };
   const { id, accessToken } = await families.payByHand(order, parent.context());
-  await parent.goto(`${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}`);
+  await parent.goto(
+    `${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}#permissions`,
+  );
   const permissions = parent.getByRole('region', { name: 'Photos and permissions' });
   const publicity = (question: string) =>
     permissions.locator('section').filter({ hasText: question });

@@ -18,7 +18,9 @@ test('news reaches only families that asked for it, until their mail program uns
   const { id: second } = await families.payByHand(orderOf(other, [monday]));
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const parent = await context.newPage();
-  await parent.goto(`${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}`);
+  await parent.goto(
+    `${sites.publicSite}/child-details?booking_id=${id}&access=${accessToken}#permissions`,
+  );
   const card = parent.getByRole('region', { name: 'News and offers' });
   for (const radio of await card.getByRole('radio').all()) await expect(radio).not.toBeChecked();
   await card.getByRole('radio', { name: 'Yes' }).check();

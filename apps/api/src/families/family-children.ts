@@ -98,5 +98,5 @@ export async function permissionsLink(
   const [coming] = comingOf(one);
   if (!coming) return null;
   const booking = await manager.findOneByOrFail(BookingEntity, { id: coming.bookingId });
-  return booking.accessNonce === '' ? null : linkTo(booking);
+  return booking.accessNonce === '' ? null : `${linkTo(booking)}#permissions`;
 }

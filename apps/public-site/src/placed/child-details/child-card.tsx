@@ -51,6 +51,24 @@ export function ChildCard({
   const names = Object.fromEntries(questions.map(({ key, noun }) => [key, noun]));
   const fields: DetailFieldWithKey[] = [...(isPreview ? [] : allDetails), ...questions];
   const asked = fields.map(inWordsOf(child)).filter((field) => isAsked(field, child, firstDay));
+  const ask = (field: DetailFieldWithKey) => (
+    <Fragment key={`${field.key} ${none.wasSaid(field)}`}>
+      <Question
+        field={field}
+        answer={answers?.[field.key]}
+        isGiven={given.includes(field.key)}
+        isLinkAlone={isLinkAlone}
+        onTelling={none.tell}
+        same={sibling && isOfFamily(field) ? sameAs(sibling, field.key) : undefined}
+        save={(answer) => save(field.key, answer)}
+        {...(draftsOf !== undefined && { draftName: `${draftsOf} ${field.key}` })}
+      />
+      {field.key === 'dateOfBirth' && (
+        <div role="status">{wrongDays && <WrongDays name={name} days={wrongDays} />}</div>
+      )}
+    </Fragment>
+  );
+  const more = asked.filter(isExtra);
   return (
     <Card title={name} className={styles.child}>
       <p className={missing.length > 0 ? styles.missing : styles.complete}>
@@ -60,7 +78,7 @@ export function ChildCard({
       </p>
       {needsConfirming && !isLinkAlone && <StillRight name={name} confirm={confirmAll} />}
       {Object.entries(detailParts).map(([part, title]) => {
-        const its = requiredFirst(asked.filter((field) => field.part === part));
+        const its = requiredFirst(asked.filter((field) => field.part === part && !isExtra(field)));
         if (its.length === 0) return null;
         const health = its.filter(isAboutHealth);
         return (
@@ -69,23 +87,7 @@ export function ChildCard({
             {none.mayBeSaid(health) && (
               <OneTap look="secondary" label="No health needs" act={() => none.say(health)} />
             )}
-            {its.map((field) => (
-              <Fragment key={`${field.key} ${none.wasSaid(field)}`}>
-                <Question
-                  field={field}
-                  answer={answers?.[field.key]}
-                  isGiven={given.includes(field.key)}
-                  isLinkAlone={isLinkAlone}
-                  onTelling={none.tell}
-                  same={sibling && isOfFamily(field) ? sameAs(sibling, field.key) : undefined}
-                  save={(answer) => save(field.key, answer)}
-                  {...(draftsOf !== undefined && { draftName: `${draftsOf} ${field.key}` })}
-                />
-                {field.key === 'dateOfBirth' && (
-                  <div role="status">{wrongDays && <WrongDays name={name} days={wrongDays} />}</div>
-                )}
-              </Fragment>
-            ))}
+            {its.map(ask)}
             {part === 'people' && walkHome && !walkHome.isOldEnough && (
               <p className={styles.hint}>
                 Children walk home alone from the age of {walkHome.minAge}, if you allow it here.
@@ -94,9 +96,18 @@ export function ChildCard({
           </section>
         );
       })}
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>If you like: {listed(more.map(({ noun }) => noun))}</summary>
+          <div className={styles.part}>{more.map(ask)}</div>
+        </details>
+      )}
     </Card>
   );
 }
+
+const extras: readonly DetailKey[] = ['doctor', 'schoolYear', 'swimming', 'collectionPassword'];
+const isExtra = ({ key }: DetailFieldWithKey): boolean => extras.includes(key);
 
 /** The same for its children, more often than not. */
 const isOfFamily = ({ key, part, kind }: DetailFieldWithKey): boolean =>

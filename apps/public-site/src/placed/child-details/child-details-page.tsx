@@ -8,7 +8,7 @@ import { answerDetails, confirmDetails, readDetails } from '@sunfield/contracts/
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
@@ -16,9 +16,7 @@ import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { BookingByLink } from '../confirmation/booking-by-link';
 import { BookingUnreachable } from '../confirmation/no-booking';
 import { Button, ButtonLink } from '../../kernel/design/button';
-import { focusPart } from '../../kernel/design/focus-part';
 import { Waiting } from '../../kernel/design/spinner';
-import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { PageFrame } from '../../kernel/shell/page-frame';
 import { Panel } from '../../kernel/shell/panel';
 import { ChildCard } from './child-card';
@@ -27,6 +25,7 @@ import { Consents, useOpenConsents } from './consents';
 import { FamilyChild } from './family-child-details';
 import { HandOver } from './hand-over';
 import { News } from './news';
+import { PartsInTurn } from './parts-in-turn';
 
 const path = '/child-details';
 const pathOf = (id: number) => `${path}?booking_id=${id}`;
@@ -128,99 +127,87 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
         {back}
       </div>
       {!mayRead && <LinkAlone email={parentEmail} />}
-      <Children
-        id={id}
-        access={access}
-        details={details.data}
-        firstDay={firstDay}
-        onSaved={saved}
-      />
-      <Consents bookingId={id} access={access} coming={coming} isLinkAlone={!mayRead} />
-      <News bookingId={id} access={access} />
+      {openConsents === undefined ? (
+        <Waiting>Loading</Waiting>
+      ) : (
+        <Parts
+          id={id}
+          access={access}
+          details={details.data}
+          firstDay={firstDay}
+          openConsents={openConsents}
+          onSaved={saved}
+        />
+      )}
     </div>
   );
 }
 
-interface ChildrenProps {
+interface PartsProps {
   id: number;
   access: string | undefined;
   details: BookingDetails;
   firstDay: string;
+  openConsents: number;
   onSaved: (child: ChildDetails) => void;
 }
 
-/** One child at a time; what is typed about the others stays. */
-function Children({
-  id,
-  access,
-  details: { children, mayRead },
-  firstDay,
-  onSaved,
-}: ChildrenProps) {
-  const [open, setOpen] = useState(
-    () => (children.find(({ missing }) => missing.length > 0) ?? children[0])?.childIndex,
-  );
+const PERMISSIONS = 'permissions';
+
+/** Each child in turn, then photos, permissions and news. */
+function Parts({ id, access, details, firstDay, openConsents, onSaved }: PartsProps) {
+  const { children, mayRead } = details;
   const [answeredHere, setAnsweredHere] = useState<Record<number, DetailAnswers>>({});
-  const parts = useRef<HTMLDivElement>(null);
-  const isMoving = useRef(false);
-  useEffect(() => {
-    if (isMoving.current) focusPart(parts.current, `child ${open}`);
-  }, [open]);
-  const goTo = (childIndex: number) => {
-    isMoving.current = true;
-    setOpen(childIndex);
-  };
   const answersOf = ({ childIndex, answers }: ChildDetails) => ({
     ...answers,
     ...answeredHere[childIndex],
   });
+  const parts = children.map((child) => {
+    const { childIndex, name, missing } = child;
+    const which = { params: { id, childIndex }, query: { access } };
+    const sibling = children.find((other) => other !== child);
+    const answer = async (answers: ChangedAnswers) => {
+      const saved = await call(answerDetails, { ...which, body: { answers }, keepalive: true });
+      setAnsweredHere((before) => ({
+        ...before,
+        [childIndex]: withAnswers(before[childIndex], answers),
+      }));
+      return saved;
+    };
+    return {
+      key: `child ${childIndex}`,
+      title: name,
+      missing: missing.length,
+      content: (
+        <ChildCard
+          key={String(mayRead)}
+          child={child}
+          firstDay={firstDay}
+          isLinkAlone={!mayRead}
+          draftsOf={`booking ${id} child ${childIndex}`}
+          {...(sibling && { sibling: { name: sibling.name, answers: answersOf(sibling) } })}
+          answer={answer}
+          confirm={() => call(confirmDetails, which)}
+          onSaved={onSaved}
+        />
+      ),
+    };
+  });
+  const coming = children.map(({ childIndex }) => childIndex);
+  const permissions = {
+    key: PERMISSIONS,
+    title: 'Permissions and news',
+    missing: openConsents,
+    content: (
+      <div className="stack-5 shrinkable">
+        <Consents bookingId={id} access={access} coming={coming} isLinkAlone={!mayRead} />
+        <News bookingId={id} access={access} />
+      </div>
+    ),
+  };
+  const isLinkedTo = window.location.hash === `#${PERMISSIONS}`;
   return (
-    <div className="stack-5 shrinkable" ref={parts}>
-      {children.map((child, index) => {
-        const { childIndex } = child;
-        const which = { params: { id, childIndex }, query: { access } };
-        const sibling = children.find((other) => other !== child);
-        const next = children[(index + 1) % children.length];
-        const isOpen = childIndex === open;
-        return (
-          <Fragment key={`${childIndex} ${mayRead}`}>
-            {!isOpen && <ClosedChild child={child} onOpen={() => goTo(childIndex)} />}
-            <div hidden={!isOpen} data-part={`child ${childIndex}`} tabIndex={-1}>
-              <ChildCard
-                child={child}
-                firstDay={firstDay}
-                isLinkAlone={!mayRead}
-                draftsOf={`booking ${id} child ${childIndex}`}
-                {...(sibling && { sibling: { name: sibling.name, answers: answersOf(sibling) } })}
-                answer={async (answers) => {
-                  const saved = await call(answerDetails, {
-                    ...which,
-                    body: { answers },
-                    keepalive: true,
-                  });
-                  setAnsweredHere((before) => ({
-                    ...before,
-                    [childIndex]: withAnswers(before[childIndex], answers),
-                  }));
-                  return saved;
-                }}
-                confirm={() => call(confirmDetails, which)}
-                onSaved={onSaved}
-              />
-              {next && next !== child && (
-                <Button
-                  className={styles.next}
-                  look={child.missing.length > 0 ? 'secondary' : 'primary'}
-                  onClick={() => goTo(next.childIndex)}
-                >
-                  {next.missing.length > 0 ? `Go on with ${next.name}` : `Look at ${next.name}`}
-                </Button>
-              )}
-            </div>
-          </Fragment>
-        );
-      })}
-    </div>
+    <PartsInTurn parts={[...parts, permissions]} startAt={isLinkedTo ? PERMISSIONS : undefined} />
   );
 }
 
@@ -230,27 +217,9 @@ const withAnswers = (before: DetailAnswers | undefined, changed: ChangedAnswers)
     Object.entries({ ...before, ...changed }).filter(([, answer]) => answer !== null),
   ) as DetailAnswers;
 
-const ClosedChild = ({ child, onOpen }: { child: ChildDetails; onOpen: () => void }) => {
-  const { name, missing } = child;
-  return (
-    <section className={styles.closed} aria-label={name}>
-      <div>
-        <h2>{name}</h2>
-        <p className={missing.length > 0 ? styles.missing : styles.complete}>
-          {missing.length > 0 ? `${counted(missing.length, 'answer')} to go` : 'All answered'}
-        </p>
-      </div>
-      <Button look="secondary" onClick={onOpen}>
-        {missing.length > 0 ? 'Answer' : 'Look or change'}
-        <VisuallyHidden> for {name}</VisuallyHidden>
-      </Button>
-    </section>
-  );
-};
-
 const SECONDS_AN_ANSWER = 10;
 
-/** How long it takes; questions about photos and permissions are in a card below the children’s. */
+/** How long it takes, with photos and permissions. */
 function missingWords(details: number, consents: number): string {
   const all = details + consents;
   if (all === 0) return 'All done. Thank you.';

@@ -278,13 +278,13 @@ describe('the page', () => {
       [DETAILS]: details({}, { children: [aChild(given), ben] }),
       [SECOND]: { body: { ...ben, given: ['doctor'], answers: null } },
     });
-    const open = await screen.findByRole('button', { name: 'Look or change for Ava' });
+    const open = await screen.findByRole('button', { name: 'Look or change Ava' });
     expect(await question(/^GP/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Same as for Ava' }));
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(sentTo(api, SECOND)).toEqual([{ answers: { doctor: 'Hale Surgery' } }]);
     await userEvent.click(open);
-    expect(screen.getByRole('button', { name: 'Answer for Ben' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Answer Ben' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Go on with Ben' })).toBeTruthy();
     expect(document.activeElement?.textContent).toMatch(/^Ava/);
   });

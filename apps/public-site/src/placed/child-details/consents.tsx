@@ -276,7 +276,7 @@ function Saved({ progress, last, isOpen }: SavedProps) {
   return (
     <>
       <p role="status" className={styles.said}>
-        {progressWords[progress.is] ?? (last ? saidWords(last) : 'Not answered')}
+        {progressWords[progress.is] ?? (last && saidWords(last))}
       </p>
       {last && isOpen && (
         <details className={styles.wording}>

@@ -50,7 +50,11 @@ function OfBooking({ bookingId, access, path, goOnTo, children }: OfBookingProps
   useEffect(() => {
     if (!isSeen) return;
     // This browser has the cookie now; without the token the address is not copied with it.
-    window.history.replaceState(window.history.state, '', `${path}?booking_id=${bookingId}`);
+    window.history.replaceState(
+      window.history.state,
+      '',
+      `${path}?booking_id=${bookingId}${window.location.hash}`,
+    );
   }, [isSeen, path, bookingId]);
   if (codeOf(booking.error) === 'booking_not_found') return <BookingMissing id={bookingId} />;
   if (!booking.data) {
