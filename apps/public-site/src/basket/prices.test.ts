@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { aLongProgramme } from '../../test/a-long-programme';
-import { earlyBirds, siblingSaving, tshirtPrice } from './prices';
+import { siblingSaving, tshirtPrice } from './prices';
 
 it('a season that is over lends no price or discount to those to come', () => {
   const programme = aLongProgramme();
@@ -15,7 +15,6 @@ it('a season that is over lends no price or discount to those to come', () => {
           priceRules: [
             { kind: 'sibling' as const, percent: 50 },
             { kind: 't-shirt' as const, pricePence: 100 },
-            { kind: 'early-bird' as const, until: '2099-01-01', off: { percent: 20 } },
           ],
         }
       : season,
@@ -23,6 +22,5 @@ it('a season that is over lends no price or discount to those to come', () => {
   const catalogue = { ...programme, venues, seasons };
   expect(tshirtPrice(catalogue)).toBe('£15');
   expect(siblingSaving(catalogue)).toBe('10%');
-  expect(earlyBirds(catalogue)).toEqual([]);
   expect(tshirtPrice({ ...programme, seasons })).toBe('from £1');
 });

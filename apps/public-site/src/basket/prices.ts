@@ -3,7 +3,6 @@ import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue
 import { formatLongDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { offText } from '@sunfield/words/price-lines';
 import { slotsOf } from '@sunfield/contracts/kit/wire-names';
 
 /** "£15" for headlines; pence only if there are any. */
@@ -76,17 +75,6 @@ export const currentRules = ({ priceRules }: SeasonPrices, { today }: Catalogue)
 /** "Sunday, 3rd May 2026, 23:59" */
 export const untilWords = ({ until }: { until: string }): string =>
   `${formatLongDate(until)}, 23:59`;
-
-/** Each early-bird discount that can still be had: "10% off until Sunday, 3rd May 2026, 23:59". */
-export const earlyBirds = (catalogue: Catalogue): string[] => [
-  ...new Set(
-    currentSeasons(catalogue)
-      .flatMap((season) => currentRules(season, catalogue))
-      .flatMap((rule) =>
-        rule.kind === 'early-bird' ? [`${offText(rule.off)} until ${untilWords(rule)}`] : [],
-      ),
-  ),
-];
 
 /** "Easter 2026 and Summer 2026" */
 export const seasonNames = ({ seasons }: Catalogue): string =>

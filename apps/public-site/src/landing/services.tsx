@@ -11,7 +11,7 @@ import { Section } from './sections/section';
 import styles from './services.module.css';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { Card } from '../kernel/design/card';
-import { earlyBirds, pricesBySession, siblingSaving, tshirtPrice } from '../basket/prices';
+import { tshirtPrice } from '../basket/prices';
 import side from '../kernel/design/side-card.module.css';
 import { EmailLink, PhoneLink } from '../kernel/shell/contact-links';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
@@ -142,34 +142,10 @@ function BookingInfo({
   holdMinutes: number;
 }) {
   const tshirt = tshirtPrice(catalogue);
-  const saving = siblingSaving(catalogue);
   return (
     <Card title="Good to know" level={3}>
-      {catalogue.seasons.length > 0 && (
-        <dl className={side.prices}>
-          {pricesBySession(catalogue).map(({ session, price }) => (
-            <div key={session}>
-              <dt>{session}, per day</dt>
-              <dd>{price}</dd>
-            </div>
-          ))}
-          {tshirt && (
-            <div>
-              <dt>Camp t-shirt</dt>
-              <dd>{tshirt}</dd>
-            </div>
-          )}
-        </dl>
-      )}
       <ul className={side.list}>
-        {saving && (
-          <li>
-            {saving.replace('up', 'Up')} off all camp days when you book for more than one child.
-          </li>
-        )}
-        {earlyBirds(catalogue).map((offer) => (
-          <li key={offer}>Early-bird discount: {offer}.</li>
-        ))}
+        {tshirt && <li>A camp t-shirt is {tshirt}.</li>}
         {goodToKnow.map((fact, index) => (
           <li key={index}>{fact}</li>
         ))}
@@ -181,7 +157,6 @@ function BookingInfo({
 
 const HelpContacts = ({ contact }: { contact: Site['contact'] }) => (
   <Card title="Need help?" level={3}>
-    <p>Ask us anything before you book. A person will answer.</p>
     <ul className={side.contacts}>
       <li>
         <PhoneLink contact={contact} />

@@ -86,7 +86,7 @@ export function BookingForm(props: BookingFormProps) {
             <div className={styles.venues} data-part={VENUES_PART} tabIndex={-1}>
               {picker.days}
             </div>
-            <PriceBanner catalogue={catalogue} now={now} />
+            <PriceBanner catalogue={catalogue} shown={picker.shown} now={now} />
             <Card title="Booking Details" level={3} id="booking-details">
               <ParentFields />
               <CareFields attendees={children} />
@@ -260,7 +260,7 @@ function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
                 ) : undefined
               }
               error={formState.errors.children?.[index]?.[field.key]?.message}
-              rows={2}
+              rows={entries[index]?.health === 'yes' || entries[index]?.[field.key] ? 3 : 1}
               {...register(`children.${index}.${field.key}`)}
             />
           );

@@ -1,4 +1,8 @@
-import { type Catalogue, type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
+import {
+  type Catalogue,
+  type SeasonOnSale,
+  type VenueProgramme,
+} from '@sunfield/contracts/catalogue/catalogue';
 import { formatPounds } from '@sunfield/words/money';
 import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
 import { slotsOf } from '@sunfield/contracts/kit/wire-names';
@@ -8,18 +12,26 @@ import styles from './price-banner.module.css';
 
 interface PriceBannerProps {
   catalogue: Catalogue;
+  /** The venues with the days that are shown: only what is in view has a price here. */
+  shown: readonly VenueProgramme[];
   /** Current time in milliseconds, to tell whether a season is open yet. */
   now: number;
 }
 
-/** The name, dates and prices of each season on sale, from the catalogue. */
-export const PriceBanner = ({ catalogue, now }: PriceBannerProps) =>
-  catalogue.seasons.map((season) => (
-    <SeasonBanner key={season.id} season={season} catalogue={catalogue} now={now} />
-  ));
+/** The name, dates and prices of each season in view, from the catalogue. */
+export function PriceBanner({ catalogue, shown, now }: PriceBannerProps) {
+  const ids = new Set(shown.flatMap(({ days }) => days.map(({ seasonId }) => seasonId)));
+  return catalogue.seasons
+    .filter(({ id }) => ids.size === 0 || ids.has(id))
+    .map((season) => (
+      <SeasonBanner key={season.id} season={season} catalogue={catalogue} now={now} />
+    ));
+}
+
+type SeasonBannerProps = Omit<PriceBannerProps, 'shown'> & { season: SeasonOnSale };
 
 /** Each session's lowest price, and the discounts. */
-function SeasonBanner({ season, catalogue, now }: PriceBannerProps & { season: SeasonOnSale }) {
+function SeasonBanner({ season, catalogue, now }: SeasonBannerProps) {
   const slots = catalogue.venues
     .flatMap(({ days }) => days.filter(({ seasonId }) => seasonId === season.id))
     .flatMap(slotsOf);

@@ -7,20 +7,21 @@ import { builtInExample } from './built-in-example';
 describe('the landing page with a long programme on sale', () => {
   const long = { ...builtInExample, catalogue: aLongProgramme() };
 
-  it('tells each venue’s first dates of each season, and the rest on demand without a script', () => {
+  it('tells each venue’s days of each season in a line, and its dates on demand without a script', () => {
     const { page } = drawn(long);
     const [card] = page.querySelectorAll('#venues > li');
-    expect([...card!.querySelectorAll('h4')].map(({ textContent }) => textContent)).toEqual([
-      'Spring 2030',
-      'Summer 2030',
-      'Autumn 2030',
+    expect([...card!.querySelectorAll('summary b')].map(({ textContent }) => textContent)).toEqual([
+      'Spring 2030: ',
+      'Summer 2030: ',
+      'Autumn 2030: ',
     ]);
     const [spring] = card!.querySelectorAll('details');
-    expect(spring?.previousElementSibling?.textContent).toBe(
-      'Mon 4 to Thu 7 Mar 2030Multi-Sport CampFri 8 Mar 2030Dance & Performing ArtsMon 11 to Thu 14 Mar 2030Multi-Sport Camp',
+    expect(spring?.querySelector('summary')?.textContent).toBe(
+      'Spring 2030: 30 days, Mon 4 Mar to Fri 12 Apr 2030',
     );
-    expect(spring?.querySelector('summary')?.textContent).toBe('and 4 more weeks');
-    expect(spring?.querySelectorAll('li')).toHaveLength(9);
+    const dates = [...spring!.querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(dates).toHaveLength(12);
+    expect(dates[0]).toBe('Mon 4 to Thu 7 Mar 2030Multi-Sport Camp');
   });
 
   it('tells which season comes first, and from when on one can be booked', () => {

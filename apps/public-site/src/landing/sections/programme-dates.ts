@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { formatDateRange, mondayOf } from '@sunfield/words/dates';
+import { formatDateRange } from '@sunfield/words/dates';
 import { activityKeyOf } from '@sunfield/contracts/kit/wire-names';
 
 const DAY_MS = 86_400_000;
@@ -44,35 +44,32 @@ export const programmeDates = (days: readonly CampDay[]): ProgrammeDates[] =>
     dates: formatDateRange(first, last),
   }));
 
-/** A venue's season: what is shown directly, and what can be expanded. */
 export interface SeasonProgramme {
   id: number;
   name: string;
-  shown: ProgrammeDates[];
-  more: ProgrammeDates[];
-  /** Number of weeks that start in `more` and are not in `shown`. */
-  moreWeeks: number;
+  /** From its first day here to its last. */
+  range: string;
+  /** Calendar dates with a camp. */
+  days: number;
+  dates: ProgrammeDates[];
 }
 
-/** Number of ranges that are quick to read. A single further one is not worth hiding. */
-const AT_A_GLANCE = 3;
+/** Those with days to come; if none has any, all of them. */
+export function comingSeasons({ seasons, venues }: Catalogue): Catalogue['seasons'] {
+  const days = takingPlace(venues.flatMap((venue) => venue.days));
+  const coming = new Set(days.filter(({ isOver }) => !isOver).map(({ seasonId }) => seasonId));
+  return coming.size > 0 ? seasons.filter(({ id }) => coming.has(id)) : seasons;
+}
 
-/** The seasons in which a venue has days. */
-export function seasonProgrammes(
-  venue: VenueProgramme,
-  { seasons }: Pick<Catalogue, 'seasons'>,
-): SeasonProgramme[] {
-  return seasons.flatMap(({ id, name }) => {
-    const days = venue.days.filter(({ seasonId }) => seasonId === id);
-    const all = stretchesOf(days);
-    if (all.length === 0) return [];
-    const glance = all.length > AT_A_GLANCE + 1 ? AT_A_GLANCE : all.length;
-    const dates = programmeDates(days);
-    const weeksOf = (stretches: Stretch[]) =>
-      new Set(stretches.map(({ first }) => mondayOf(first)));
-    const seen = weeksOf(all.slice(0, glance));
-    const moreWeeks = [...weeksOf(all.slice(glance))].filter((week) => !seen.has(week)).length;
-    return [{ id, name, shown: dates.slice(0, glance), more: dates.slice(glance), moreWeeks }];
+/** The seasons to come in which a venue has days. */
+export function seasonProgrammes(venue: VenueProgramme, catalogue: Catalogue): SeasonProgramme[] {
+  return comingSeasons(catalogue).flatMap(({ id, name }) => {
+    const days = takingPlace(venue.days.filter(({ seasonId }) => seasonId === id));
+    const dates = [...new Set(days.map(({ date }) => date))];
+    const [first, last] = [dates[0], dates.at(-1)];
+    if (!first || !last) return [];
+    const range = formatDateRange(first, last);
+    return [{ id, name, range, days: dates.length, dates: programmeDates(days) }];
   });
 }
 
@@ -80,11 +77,9 @@ export function seasonProgrammes(
  * Each season on sale with days to come, with its first and last; if none has any, each season with
  * days.
  */
-export function seasonDates({ seasons, venues }: Catalogue): { name: string; dates: string }[] {
-  const all = takingPlace(venues.flatMap(({ days }) => days));
-  const coming = new Set(all.filter(({ isOver }) => !isOver).map(({ seasonId }) => seasonId));
-  return seasons.flatMap(({ id, name }) => {
-    if (coming.size > 0 && !coming.has(id)) return [];
+export function seasonDates(catalogue: Catalogue): { name: string; dates: string }[] {
+  const all = takingPlace(catalogue.venues.flatMap(({ days }) => days));
+  return comingSeasons(catalogue).flatMap(({ id, name }) => {
     const dates = all.filter(({ seasonId }) => seasonId === id).map(({ date }) => date);
     const [first, last] = [dates[0], dates.at(-1)];
     return first && last ? [{ name, dates: formatDateRange(first, last) }] : [];

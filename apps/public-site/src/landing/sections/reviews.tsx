@@ -1,4 +1,5 @@
 import { type Review, showsReviews } from '@sunfield/contracts/kit/settings/site';
+import { counted } from '@sunfield/words/counted';
 import { type PageData } from '../../kernel/islands/page-data';
 import styles from './reviews.module.css';
 import { Section } from './section';
@@ -67,20 +68,33 @@ export const Reviews = ({ site, servesBreakfast }: ReviewsProps) => {
       title="What parents say"
       note={isExample && 'Example reviews, not written by real parents.'}
     >
-      <ul className={styles.reviews}>
-        {shown.map(({ name, rating, text }, index) => (
-          <TestimonialCard
-            key={index}
-            name={name}
-            rating={rating}
-            text={text}
-            avatar={avatars[index % avatars.length]!}
-          />
-        ))}
-      </ul>
+      <Cards reviews={shown.slice(0, AT_A_GLANCE)} />
+      {shown.length > AT_A_GLANCE && (
+        <details className={styles.more}>
+          <summary>{counted(shown.length - AT_A_GLANCE, 'more review')}</summary>
+          <Cards reviews={shown.slice(AT_A_GLANCE)} />
+        </details>
+      )}
     </Section>
   );
 };
+
+/** One row where there is room. */
+const AT_A_GLANCE = 3;
+
+const Cards = ({ reviews }: { reviews: readonly Review[] }) => (
+  <ul className={styles.reviews}>
+    {reviews.map(({ name, rating, text }, index) => (
+      <TestimonialCard
+        key={index}
+        name={name}
+        rating={rating}
+        text={text}
+        avatar={avatars[index % avatars.length]!}
+      />
+    ))}
+  </ul>
+);
 
 const TestimonialCard = ({
   name,

@@ -7,7 +7,12 @@ import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { type PageContent, type PageData } from '../../kernel/islands/page-data';
 import { seasonNames } from '../../basket/prices';
 import { Photograph } from './photograph';
-import { type ProgrammeDates, type SeasonProgramme, seasonProgrammes } from './programme-dates';
+import {
+  type ProgrammeDates,
+  type SeasonProgramme,
+  seasonProgrammes,
+  comingSeasons,
+} from './programme-dates';
 import { Section } from './section';
 import styles from './venues.module.css';
 
@@ -20,7 +25,8 @@ interface VenuesProps extends PageData {
 
 /** The camps on sale: where each is, and on which dates. */
 export function Venues({ site, drawnAt, photos, ...data }: VenuesProps) {
-  const catalogue = upcoming(data.catalogue);
+  const all = upcoming(data.catalogue);
+  const catalogue = { ...all, seasons: comingSeasons(all) };
   const { venues, seasons } = catalogue;
   if (venues.length === 0) return <VenuesToCome />;
   const count = countedInWords(venues.length, 'venue');
@@ -31,7 +37,7 @@ export function Venues({ site, drawnAt, photos, ...data }: VenuesProps) {
       title={site.campsTitle.replaceAll('{venues}', count)}
       lead={
         seasons.length > 0
-          ? `${seasonNames(catalogue)}: ${venues.length > 1 ? 'choose the venue nearest to you, or mix them. One' : 'one'} booking can hold every day and every child.`
+          ? `${seasonNames(catalogue)}: one booking can hold every day${venues.length > 1 ? ', every venue' : ''} and every child.`
           : newDatesAreSaidHere
       }
     >
@@ -106,17 +112,16 @@ function Openings({ catalogue, drawnAt }: Pick<PageData, 'catalogue' | 'drawnAt'
 
 type SeasonProps = SeasonProgramme & { catalogue: Catalogue };
 
-/** A season's dates at a venue; named if there are several seasons. A long list can be expanded. */
-const Season = ({ name, shown, more, moreWeeks, catalogue }: SeasonProps) => (
+/** A season's dates at a venue, named if there are several seasons: one line until it is opened. */
+const Season = ({ name, range, days, dates, catalogue }: SeasonProps) => (
   <div className={styles.season}>
-    {catalogue.seasons.length > 1 && <h4>{name}</h4>}
-    <Dates dates={shown} catalogue={catalogue} />
-    {more.length > 0 && (
-      <details className={styles.more}>
-        <summary>{moreWords(more.length, moreWeeks)}</summary>
-        <Dates dates={more} catalogue={catalogue} />
-      </details>
-    )}
+    <details className={styles.more}>
+      <summary>
+        {catalogue.seasons.length > 1 && <b>{name}: </b>}
+        {counted(days, 'day')}, {range}
+      </summary>
+      <Dates dates={dates} catalogue={catalogue} />
+    </details>
   </div>
 );
 
@@ -130,11 +135,6 @@ const Dates = ({ dates, catalogue }: { dates: ProgrammeDates[]; catalogue: Catal
     ))}
   </ul>
 );
-
-const moreWords = (stretches: number, weeks: number): string => {
-  if (weeks === 0) return `and ${stretches} more dates`;
-  return `and ${counted(weeks, 'more week')}`;
-};
 
 const VenuesToCome = () => (
   <Section id="camps" ground="sun" title="Our camps" lead={newDatesAreSaidHere}>

@@ -11,7 +11,7 @@ import { nounsOfMissing } from '@sunfield/contracts/kit/fields/detail-questions'
 import { isAsked } from '@sunfield/contracts/kit/fields/missing-details';
 import { type ChildDetailsProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { listed } from '@sunfield/words/listed';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
@@ -96,15 +96,17 @@ export function ChildCard({
           </section>
         );
       })}
-      {more.length > 0 && (
-        <details className={styles.more}>
-          <summary>If you like: {listed(more.map(({ noun }) => noun))}</summary>
-          <div className={styles.part}>{more.map(ask)}</div>
-        </details>
-      )}
+      {more.length > 0 && <More nouns={more.map(({ noun }) => noun)}>{more.map(ask)}</More>}
     </Card>
   );
 }
+
+const More = ({ nouns, children }: { nouns: string[]; children: ReactNode }) => (
+  <details className={styles.more}>
+    <summary>If you like: {listed(nouns)}</summary>
+    <div className={styles.part}>{children}</div>
+  </details>
+);
 
 const extras: readonly DetailKey[] = ['doctor', 'schoolYear', 'swimming', 'collectionPassword'];
 const isExtra = ({ key }: DetailFieldWithKey): boolean => extras.includes(key);

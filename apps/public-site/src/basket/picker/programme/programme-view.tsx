@@ -72,14 +72,14 @@ function NextHere({ venue, week, paging: { weeks, wanted }, goToWeek }: NextHere
   );
   const next = withCamps.find(({ monday }) => monday > week.monday) ?? withCamps.at(-1);
   return (
-    <div className={styles.none}>
-      <p>No camps here this week.</p>
+    <>
+      <p className="small-muted">No camps here this week.</p>
       {next && (
-        <Button look="secondary" onClick={() => goToWeek(next)}>
+        <Button look="quiet" onClick={() => goToWeek(next)}>
           {next.monday > week.monday ? 'Next here' : 'Last here'}: {weekWords(next)}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -21,6 +21,14 @@ type VenueCardProps = PlacesProps & {
 
 export function VenueCard({ venue, week, elsewhen, ...placesProps }: VenueCardProps) {
   const { seasons } = placesProps.catalogue;
+  if (elsewhen && venue.days.length === 0) {
+    return (
+      <div id={venueCardId(venue.key)} className={styles.without}>
+        <h3>{venue.name}</h3>
+        {elsewhen}
+      </div>
+    );
+  }
   const isOfSeveral = week ? week.isOfSeveral : seasons.length > 1;
   const title = week ? (
     <>
@@ -45,7 +53,6 @@ export function VenueCard({ venue, week, elsewhen, ...placesProps }: VenueCardPr
             {...placesProps}
           />
         ))}
-        {venue.days.length === 0 && elsewhen}
         <VenueMap venue={venue} />
       </Card>
     </div>
