@@ -117,8 +117,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
       <div className={styles.heading}>
         <h1>Details for camp</h1>
         <p className="lead">
-          Camp begins on {formatLongDate(firstDay)}. Each answer is saved by itself, so you can stop
-          at any time and go on later.
+          Camp begins on {formatLongDate(firstDay)}. Each answer is saved by itself.
         </p>
         <p role="status" className={styles.total}>
           {openConsents !== undefined && missingWords(missing, openConsents)}
