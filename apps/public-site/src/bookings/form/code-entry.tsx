@@ -47,7 +47,7 @@ interface CodeFieldProps {
   isDisabled?: boolean;
 }
 
-/** In a form or without one. It takes the focus, as it stands where the button was that opened it. */
+/** In a form or without one. It takes the focus from the button that opened it. */
 export function CodeField({ send, isDisabled = false }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);

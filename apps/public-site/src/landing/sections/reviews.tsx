@@ -79,7 +79,7 @@ export const Reviews = ({ site, servesBreakfast }: ReviewsProps) => {
   );
 };
 
-/** One row where there is room. */
+/** One row on a wide screen. */
 const AT_A_GLANCE = 3;
 
 const Cards = ({ reviews }: { reviews: readonly Review[] }) => (

@@ -114,7 +114,7 @@ type SeasonProps = SeasonProgramme & { catalogue: Catalogue };
 
 /** A season's dates at a venue, named if there are several seasons: one line until it is opened. */
 const Season = ({ name, range, days, dates, catalogue }: SeasonProps) => (
-  <div className={styles.season}>
+  <div>
     <details className={styles.more}>
       <summary>
         {catalogue.seasons.length > 1 && <b>{name}: </b>}

@@ -11,7 +11,7 @@ import { reasonOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';
 import { Code } from './collection-code';
-import { NoticeForm } from './notice-form';
+import { NoticeForm, type Said } from './notice-form';
 import styles from './on-the-day.module.css';
 
 const ways = {
@@ -28,6 +28,8 @@ const whyToChange =
 
 interface ChildOfDayProps {
   child: NoticeChild;
+  /** The family's others at this venue on this day. */
+  siblings: readonly NoticeChild[];
   date: string;
   parentEmail: string;
   mayNameCollectors: boolean;
@@ -39,14 +41,16 @@ interface ChildOfDayProps {
 
 /** A child on one camp day: what was said to the gate, and buttons to say more. */
 export function ChildOfDay(props: ChildOfDayProps) {
-  const { child, date, parentEmail, mayNameCollectors, isChecking, say } = props;
+  const { child, siblings, date, parentEmail, mayNameCollectors, isChecking, say } = props;
   const { childIndex, name, sessionName, collectors, notices } = child;
   const [open, setOpen] = useState<Way | null>(null);
   const [said, setSaid] = useState('');
   const buttons = useRef<Partial<Record<Way, HTMLButtonElement | null>>>({});
   const which = { childIndex, date };
-  const send = async (kind: Way, id: string, what: { reason?: string; collector?: string }) => {
-    await say({ id, ...which, kind, ...what });
+  const send = async (kind: Way, what: Said, events: ReadonlyMap<number, string>) => {
+    for (const [index, id] of events) {
+      await say({ id, childIndex: index, date, kind, ...what });
+    }
     setOpen(null);
     setSaid('Sent. The team at the gate sees it now.');
     buttons.current[kind]?.focus();
@@ -101,8 +105,10 @@ export function ChildOfDay(props: ChildOfDayProps) {
             key={open}
             kind={open}
             name={name}
+            childIndex={childIndex}
+            siblings={siblings}
             collectors={collectors}
-            send={(id, what) => send(open, id, what)}
+            send={(what, events) => send(open, what, events)}
           />
         )
       )}

@@ -1,4 +1,5 @@
 import { randomId } from '@sunfield/api-client/random-id';
+import { listed } from '@sunfield/words/listed';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { reasonOf } from '../../kernel/data/refusal';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
@@ -17,15 +18,26 @@ const OTHER = 'Someone else';
 
 interface NoticeFormProps {
   kind: 'late' | 'absent' | 'collecting';
+  childIndex: number;
   name: string;
+  /** Of whom the same can be said with one tap. */
+  siblings: readonly { childIndex: number; name: string }[];
   /** Who may collect the child. */
   collectors: readonly string[];
-  /** `id` is that of the event, and stays if it has to be sent again. */
-  send: (id: string, what: { reason?: string; collector?: string }) => Promise<void>;
+  /** The event's id for each child that it is about, which stays if it has to be sent again. */
+  send: (what: Said, events: ReadonlyMap<number, string>) => Promise<void>;
 }
 
-export function NoticeForm({ kind, name, collectors, send }: NoticeFormProps) {
-  const [id, setId] = useState(randomId);
+export interface Said {
+  reason?: string;
+  collector?: string;
+}
+
+export function NoticeForm(props: NoticeFormProps) {
+  const { kind, childIndex, name, siblings, collectors, send } = props;
+  const [ids, setIds] = useState(() => new Map<number, string>());
+  // A family that is late is late with all of its children.
+  const [withThem, setWithThem] = useState(kind === 'late');
   const [chosen, setChosen] = useState(kind === 'late' ? 'About 10 minutes' : '');
   const [words, setWords] = useState('');
   const [relation, setRelation] = useState('');
@@ -37,7 +49,7 @@ export function NoticeForm({ kind, name, collectors, send }: NoticeFormProps) {
   // What was sent and may have arrived is not changed: other words are another event.
   const changed = () => {
     setProblem('');
-    setId(randomId());
+    setIds(new Map());
   };
   const choices =
     kind === 'late' ? delays : kind === 'collecting' ? collectorChoices(collectors) : [];
@@ -52,7 +64,12 @@ export function NoticeForm({ kind, name, collectors, send }: NoticeFormProps) {
     setBusy(true);
     setProblem('');
     try {
-      await send(id, noticeOf({ kind, chosen, typed, relation: relation.trim(), isNew }));
+      const all = withThem
+        ? [childIndex, ...siblings.map((other) => other.childIndex)]
+        : [childIndex];
+      const events = new Map(all.map((index) => [index, ids.get(index) ?? randomId()]));
+      setIds(events);
+      await send(noticeOf({ kind, chosen, typed, relation: relation.trim(), isNew }), events);
     } catch (error) {
       setProblem(reasonOf(error));
       setBusy(false);
@@ -78,6 +95,16 @@ export function NoticeForm({ kind, name, collectors, send }: NoticeFormProps) {
         <WordsField kind={kind} value={words} onChange={setWords} />
       )}
       {isNew && <RelationField value={relation} onChange={setRelation} />}
+      {siblings.length > 0 && (
+        <label className={styles.also}>
+          <input
+            type="checkbox"
+            checked={withThem}
+            onChange={({ target }) => setWithThem(target.checked)}
+          />
+          Also for {listed(siblings.map((other) => other.name))}
+        </label>
+      )}
       <Button type="submit" busy={isBusy}>
         Tell the gate
       </Button>
@@ -105,7 +132,7 @@ interface Typed {
   isNew: boolean;
 }
 
-function noticeOf({ kind, chosen, typed, relation, isNew }: Typed) {
+function noticeOf({ kind, chosen, typed, relation, isNew }: Typed): Said {
   if (kind !== 'collecting') return { reason: [chosen, typed].filter(Boolean).join(': ') };
   const newcomer = relation ? `${typed} (${relation})` : typed;
   return { collector: isNew ? newcomer : chosen };

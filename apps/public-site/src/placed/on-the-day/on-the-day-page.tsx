@@ -94,6 +94,7 @@ function Days({ booking, access }: { booking: Booking; access: string | undefine
             <ChildOfDay
               key={child.childIndex}
               child={child}
+              siblings={children.filter((other) => other !== child)}
               date={date}
               parentEmail={parentEmail}
               mayNameCollectors={mayNameCollectors}

@@ -103,6 +103,26 @@ describe('what a family tells the gate', () => {
     expect(sent()[1]).toMatchObject({ kind: 'undone', undoes: id });
   });
 
+  it('is said of all the children at once where a family is late', async () => {
+    const both = notices();
+    const [day] = both.days;
+    day!.children.push({ ...day!.children[0]!, childIndex: 1, name: 'Ben' });
+    const { sent } = visit({ [READ]: { body: both } });
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Running late' }))[0]!);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Also for Ben' }).checked).toBe(
+      true,
+    );
+    await press('Tell the gate');
+    expect(await screen.findAllByText('Running late: About 10 minutes')).toHaveLength(2);
+    expect(sent()).toMatchObject([{ childIndex: 0 }, { childIndex: 1 }]);
+    const ids = (sent() as SayNotice[]).map((one) => one.id);
+    expect(new Set(ids).size).toBe(2);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Not coming' })[1]!);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Also for Amara' }).checked).toBe(
+      false,
+    );
+  });
+
   it('is the same event if it has to be sent again, and another once its words change', async () => {
     const { answers, sent } = visit({ [SAY]: refusing('temporarily_unavailable') });
     await press('Not coming');
