@@ -103,7 +103,7 @@ describe('what a family tells the gate', () => {
     expect(sent()[1]).toMatchObject({ kind: 'undone', undoes: id });
   });
 
-  it('is said of all the children at once where a family is late', async () => {
+  it('is said of all the children with one tap when a family is late', async () => {
     const both = notices();
     const [day] = both.days;
     day!.children.push({ ...day!.children[0]!, childIndex: 1, name: 'Ben' });
