@@ -73,7 +73,7 @@ test('staff pause a day, offer its place out of order, remind of it by a rule, a
   await dialog.getByRole('button', { name: 'Offer the places' }).click();
   await expect(row(second.parentName)).toContainText('Held until');
   await expect(row(second.parentName)).toContainText('Her sister is there');
-  const offer = await mailbox.theOne(second.email, /is held for you until/);
+  const offer = await mailbox.theOne(second.email, / is held until/);
   expect(offer.text).not.toContain('sister is there');
 
   // Off until the owner switches it on: then an offer that has an hour left is reminded of, once.

@@ -1,6 +1,7 @@
 import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { type WaitingEntry } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
-import { formatLongDate, formatMoment } from '@sunfield/words/dates';
+import { formatLongDate, formatMoment, formatShortDates } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { button, callOrWrite, list, note, paragraph, line } from '../../mail/emails/blocks';
 import { after, type BaseTools, defineEmail, type Queued } from '../../mail/emails/define-email';
 import { entryViews } from './read-waiting-list';
@@ -17,6 +18,8 @@ interface Facts {
   email: string;
   /** "Amara: Monday, 27th October 2025 at St Mary’s" */
   days: string[];
+  /** "Amara on Mon 27 Oct" */
+  what: string;
   /** Their page. */
   link: string;
 }
@@ -27,6 +30,7 @@ const example: Facts = {
   name: 'Ngozi Okafor',
   email: 'ngozi@example.com',
   days: ['Amara: Monday, 27th October 2025 at St Mary’s'],
+  what: 'Amara on Mon 27 Oct',
   link: 'https://sunfield.example/waiting-list?id=3&access=example',
 };
 
@@ -60,7 +64,8 @@ export const waitingJoined = defineEmail<Facts>({
     return family && entries.length > 0 ? factsOf(family, entries, tools) : undefined;
   },
   to,
-  subject: (_, { brand }) => line`You are on the ${{ brand: brand.name }} waiting list`,
+  subject: ({ what }, { brand }) =>
+    line`You are on the ${{ brand: brand.name }} waiting list for ${{ what }}`,
   preview: 'We email you as soon as there is a place.',
   heading: 'You’re on the waiting list',
   blocks: ({ name, days, link }) => [
@@ -99,8 +104,7 @@ export const waitingOffer = defineEmail<OfferFacts>({
   /** Nothing if the offer is over. */
   facts: offerFacts,
   to,
-  subject: ({ until }, { brand }) =>
-    line`A place at ${{ brand: brand.name }} is held for you until ${{ until }}`,
+  subject: ({ what, until }) => line`A place for ${{ what }} is held until ${{ until }}`,
   preview: ({ until }) => line`Book and pay by ${{ until }}.`,
   heading: 'There’s a place for you',
   blocks: ({ name, days, until, link, keepsPosition }) => [
@@ -121,8 +125,7 @@ export const waitingReminder = defineEmail<OfferFacts>({
   kind: 'waiting-list-reminder',
   facts: offerFacts,
   to,
-  subject: ({ until }, { brand }) =>
-    line`Your place at ${{ brand: brand.name }} is only held until ${{ until }}`,
+  subject: ({ what, until }) => line`The place for ${{ what }} is only held until ${{ until }}`,
   preview: ({ until }) => line`Book and pay by ${{ until }}.`,
   heading: 'Your place is waiting for you',
   blocks: ({ name, days, until, link }) => [
@@ -232,8 +235,18 @@ async function factsOf(
     name: details.parentName,
     email: details.email,
     days: views.flatMap((view) => daysOf(view, details)),
+    what: whatOf(
+      views.flatMap(({ places }) => places),
+      details,
+    ),
     link: link.href,
   };
+}
+
+function whatOf(places: WaitingEntry['places'], { children }: WaitingDetails): string {
+  const names = new Set(places.map(({ childIndex }) => children[childIndex]?.name ?? ''));
+  const dates = [...new Set(places.map(({ date }) => date))].toSorted();
+  return `${listed([...names])} on ${listed(formatShortDates(dates))}`;
 }
 
 const daysOf = ({ places }: WaitingEntry, { children }: WaitingDetails): string[] =>

@@ -26,6 +26,7 @@ import { reasonOf } from '../../kernel/data/refusal';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
+import { Panel } from '../../kernel/shell/panel';
 import { ChooseFullDays, type ChosenDays, placesOf } from './choose-full-days';
 import { fullDaysOf } from './full-days';
 import styles from './waiting-list.module.css';
@@ -60,7 +61,7 @@ export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
   );
   const [chosen, setChosen] = useState<ChosenDays>(() => new Map(day ? [[day, {}]] : []));
   const [isTogether, setTogether] = useState(true);
-  const [message, setMessage] = useState('');
+  const [asked, setAsked] = useState<{ email: string; message: string }>();
   const places = placesOf(chosen, full, children);
   const submit = handleSubmit(async ({ parentEmail: email, ...entries }) => {
     if (places.length === 0)
@@ -70,13 +71,13 @@ export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
       const joined = await call(joinWaitingList, { body });
       setSent(true);
       if (joined.link) onJoined(joined.link);
-      else setMessage(joined.message);
+      else setAsked({ email, message: joined.message });
     } catch (error) {
       setError('root', { message: reasonOf(error) });
     }
   });
   if (full.length === 0) return <NothingFull />;
-  if (message) return <Sent message={message} />;
+  if (asked) return <Sent {...asked} />;
   const { errors, isSubmitting } = formState;
   return (
     <>
@@ -213,12 +214,16 @@ const NothingFull = () => (
   </>
 );
 
-const Sent = ({ message }: { message: string }) => (
-  <div role="status">
-    <h1>One more step</h1>
-    <p className="lead">{message}</p>
-    <p>If nothing comes within a few minutes, please look in your spam folder.</p>
-  </div>
+const Sent = ({ email, message }: { email: string; message: string }) => (
+  <Panel title="One more step">
+    <p>{message}</p>
+    <p>
+      Please look in the inbox of <strong>{email}</strong>, and in its spam folder.
+    </p>
+    <ButtonLink href="/" look="secondary">
+      Back to Home
+    </ButtonLink>
+  </Panel>
 );
 
 /** From the booking form of this tab. */

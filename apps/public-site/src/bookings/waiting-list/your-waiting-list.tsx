@@ -10,8 +10,10 @@ import {
   type WaitingState,
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { type ReactNode, useState } from 'react';
+import { timeLeft } from '../../kernel/data/held-until';
 import { messageOf } from '../../kernel/data/refusal';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
@@ -50,15 +52,19 @@ export function YourWaitingList({ list, catalogue, access, onChange }: YourWaiti
   }
   return (
     <>
-      <h1>Your waiting list</h1>
+      <h1>{titleOf(sorted, list)}</h1>
       {sorted.map((entry) => (
         <EntryCard key={entry.id} entry={entry} list={list} catalogue={catalogue}>
-          <p className={styles.status}>{statusOf(entry)}</p>
-          {entry.state === 'offered' && (
-            <BookOffer entry={entry} list={list} catalogue={catalogue} access={access} />
+          {entry.state === 'offered' ? (
+            <>
+              <Countdown until={entry.offerUntil ?? ''} />
+              <BookOffer entry={entry} list={list} catalogue={catalogue} access={access} />
+            </>
+          ) : (
+            <p className={styles.status}>{statusOf({ ...entry, state: entry.state })}</p>
           )}
           {(entry.state === 'waiting' || entry.state === 'offered') && (
-            <Action act={leave(entry.id)} look="secondary" doing="Leaving...">
+            <Action act={leave(entry.id)} look="quiet" doing="Leaving...">
               {entry.state === 'offered' ? 'I don’t need it any more' : 'Leave the waiting list'}
             </Action>
           )}
@@ -71,8 +77,25 @@ export function YourWaitingList({ list, catalogue, access, onChange }: YourWaiti
   );
 }
 
+/** “There’s a place for Amara and Ben” */
+function titleOf([first]: readonly WaitingEntry[], { children }: WaitingList): string {
+  if (first?.state !== 'offered') return 'Your waiting list';
+  const indexes = [...new Set(first.places.map(({ childIndex }) => childIndex))];
+  return `There’s a place for ${listed(indexes.map((index) => children[index]?.name ?? ''))}`;
+}
+
+/** The page reads the list again every minute. */
+const Countdown = ({ until }: { until: string }) => (
+  <p className={styles.countdown}>
+    <strong>{timeLeft(Math.ceil((Date.parse(until) - Date.now()) / 60_000))}</strong>
+    <span>We hold it for you until {formatMoment(until)}.</span>
+  </p>
+);
+
 const order: WaitingState[] = ['offered', 'waiting'];
 const rank = ({ state }: WaitingEntry): number => (order.indexOf(state) + 3) % 3;
+
+type Waiting = Omit<WaitingEntry, 'state'> & { state: Exclude<WaitingState, 'offered'> };
 
 const statuses: Record<Exclude<WaitingState, 'waiting' | 'offered'>, string> = {
   booked: 'Booked.',
@@ -82,10 +105,7 @@ const statuses: Record<Exclude<WaitingState, 'waiting' | 'offered'>, string> = {
   over: 'This is over: you can no longer book it.',
 };
 
-function statusOf({ state, before, offerUntil, isPaused }: WaitingEntry): string {
-  if (state === 'offered') {
-    return `There’s a place for you. We hold it until ${formatMoment(offerUntil ?? '')}.`;
-  }
+function statusOf({ state, before, isPaused }: Waiting): string {
   if (state !== 'waiting') return statuses[state];
   const paused = isPaused ? ' We make no offers for this day at the moment.' : '';
   const who = before ? `${counted(before, 'entry', 'entries')} before you.` : 'You are next.';
@@ -122,7 +142,7 @@ function EntryCard({ entry, list, catalogue, children }: EntryCardProps) {
 interface ActionProps {
   act: () => Promise<unknown>;
   doing: string;
-  look?: 'primary' | 'secondary';
+  look?: 'primary' | 'quiet';
   size?: 'medium' | 'large';
   children: string;
 }

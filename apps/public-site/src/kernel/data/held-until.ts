@@ -13,3 +13,19 @@ export function heldUntil(instant: string, serverTime = new Date().toISOString()
 
 /** The link to the checkout of a booking whose family pays through its bank. */
 export const HOW_TO_PAY = 'See how to pay';
+
+/** Minutes before the end when the warning starts. */
+export const WARNING = 5;
+/** Above this many minutes it is shown in hours or days: staff hold places for as long as a parent needs. */
+const LONG = 180;
+
+export const timeLeft = (minutes: number): string => {
+  if (minutes <= 1) return 'Less than a minute left';
+  if (minutes > LONG) return `${inWords(minutes)} left`;
+  return minutes <= WARNING ? `Only ${minutes} minutes left` : `${minutes} minutes left`;
+};
+
+const inWords = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+};

@@ -1,6 +1,6 @@
 import { type Hold } from '@sunfield/contracts/bookings/bookings';
 import { formatClock } from '@sunfield/words/dates';
-import { heldUntil } from '../../kernel/data/held-until';
+import { heldUntil, timeLeft, WARNING } from '../../kernel/data/held-until';
 import { Button } from '../../kernel/design/button';
 import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import styles from './hold-notice.module.css';
@@ -12,14 +12,8 @@ import { offline } from '../../kernel/data/connection';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { toast } from '../../kernel/design/toast-store';
 
-/** Minutes before the end when the warning starts; screen readers announce it at each of `said`. */
-const WARNING = 5;
+/** Screen readers announce these minutes before the end. */
 const said = [1, 2, WARNING];
-/**
- * Above this many minutes it is shown in hours or days: staff hold places for as long as a parent
- * needs.
- */
-const LONG = 180;
 
 interface HoldNoticeProps {
   bookingId: number;
@@ -94,17 +88,6 @@ export function heldWords(isChange: boolean, hold: Hold | undefined): string | u
   const until = heldUntil(hold.holdExpiresAt, hold.serverTime);
   return isChange ? `Pay by ${until} to make this change` : `Your places are held until ${until}`;
 }
-
-export const timeLeft = (minutes: number): string => {
-  if (minutes <= 1) return 'Less than a minute left';
-  if (minutes > LONG) return `${inWords(minutes)} left`;
-  return minutes <= WARNING ? `Only ${minutes} minutes left` : `${minutes} minutes left`;
-};
-
-const inWords = (minutes: number): string => {
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
-};
 
 /** Changes only when the text is worth announcing. */
 function spoken(minutesLeft: number): string {

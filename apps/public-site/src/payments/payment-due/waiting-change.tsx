@@ -10,7 +10,7 @@ import { Button } from '../../kernel/design/button';
 import { toast } from '../../kernel/design/toast-store';
 import { DifferenceSums } from '../../kernel/placed-booking/difference-sums';
 import { checkoutAddress } from './checkout-query';
-import { timeLeft } from './hold-notice';
+import { timeLeft } from '../../kernel/data/held-until';
 import styles from './waiting-change.module.css';
 import { WayLink } from '../../kernel/shell/way-link';
 
