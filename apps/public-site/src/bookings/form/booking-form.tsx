@@ -78,6 +78,7 @@ export function BookingForm(props: BookingFormProps) {
                 readFunding={readFunding}
                 attendees={children}
                 catalogue={props.catalogue}
+                shown={picker.shown}
                 funding={funding}
                 setFunding={booking.setFunding}
               />

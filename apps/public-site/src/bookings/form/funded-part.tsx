@@ -1,4 +1,4 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { type FundingOnOffer } from '@sunfield/contracts/catalogue/funding/funding';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -7,10 +7,12 @@ import { type FundedPlacesProps } from './funded-places';
 interface FundedPartProps extends Omit<FundedPlacesProps, 'offers'> {
   readFunding: NonNullable<BookingFormProps['readFunding']>;
   catalogue: Catalogue;
+  /** The venues with the days that are shown. */
+  shown: readonly VenueProgramme[];
 }
 
-/** Loaded only once a funder has places, because most seasons have no funder. */
-export function FundedPart({ readFunding, catalogue, ...props }: FundedPartProps) {
+/** Loaded only once a funder has places, and shown where a day with them is in view: most families need none. */
+export function FundedPart({ readFunding, catalogue, shown, ...props }: FundedPartProps) {
   const [offers, setOffers] = useState<readonly FundingOnOffer[]>([]);
   const [Part, setPart] = useState<ComponentType<FundedPlacesProps>>();
   const { funding, setFunding } = props;
@@ -37,5 +39,7 @@ export function FundedPart({ readFunding, catalogue, ...props }: FundedPartProps
       isOver = true;
     };
   }, [readFunding, setFunding, readWith]);
-  return Part && <Part {...props} offers={offers} />;
+  const ids = new Set(shown.flatMap(({ days }) => days.map(({ id }) => id)));
+  const isInView = offers.some(({ days }) => days.some(({ campDayId }) => ids.has(campDayId)));
+  return Part && (funding || isInView) ? <Part {...props} offers={offers} /> : null;
 }

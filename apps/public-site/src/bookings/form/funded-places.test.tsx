@@ -14,10 +14,9 @@ import {
   slot,
 } from '../../../test/show-booking-form';
 
+const programme = aCatalogue();
 const campDayId =
-  aCatalogue()
-    .venues.flatMap(({ days }) => days)
-    .find(({ date }) => date === '2025-10-27')?.id ?? 0;
+  programme.venues.flatMap(({ days }) => days).find(({ date }) => date === '2025-10-27')?.id ?? 0;
 const haf: FundingOnOffer = {
   id: 4,
   name: 'HAF',
@@ -34,7 +33,7 @@ async function funded(offer: Partial<FundingOnOffer> = {}, props: Partial<Bookin
   const readFunding = jest
     .fn<NonNullable<BookingFormProps['readFunding']>>()
     .mockResolvedValue([{ ...haf, ...offer }]);
-  const shown = show({ readFunding, ...props });
+  const shown = show({ readFunding, catalogue: programme, ...props });
   await fillIn(shown.user);
   await shown.user.click(await screen.findByRole('checkbox', tick));
   return shown;
@@ -138,6 +137,14 @@ describe('funded places', () => {
     shown.rerender(<BookingForm catalogue={aCatalogue()} {...again} />);
     await waitFor(() => expect(readFunding.mock.calls.length).toBeGreaterThan(times));
     await waitFor(() => expect(screen.queryByLabelText('Code from the funder')).toBeNull());
+  });
+
+  it('are not mentioned while no day with them is in view', async () => {
+    const readFunding = jest.fn(() => Promise.resolve([{ ...haf, days: [] }]));
+    show({ readFunding, catalogue: programme });
+    await act(() => import('./funded-places'));
+    expect(readFunding).toHaveBeenCalled();
+    expect(screen.queryByRole('checkbox', tick)).toBeNull();
   });
 
   it('are not mentioned in a season without them', async () => {
