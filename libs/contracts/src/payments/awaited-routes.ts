@@ -31,6 +31,16 @@ export const awaitPayment = defineRoute('POST /api/bookings/:id/awaited-payment'
   isRepeatable: true,
 });
 
+/** The family says that it has sent the money. The same again changes nothing. Errors: `booking_not_found`. */
+export const saySent = defineRoute('POST /api/bookings/:id/awaited-payment/sent', {
+  access: Family,
+  params: BookingPathSchema,
+  body: BookingAccessSchema,
+  answer: AwaitedOfBookingSchema,
+  limits: [{ name: 'say-sent-booking', points: 20, seconds: 600, per: 'booking-caller' }],
+  isRepeatable: true,
+});
+
 export const listAwaitedPayments = defineRoute('GET /api/admin/awaited-payments', {
   access: StaffOnly('bookings'),
   answer: z.array(AwaitedBookingSchema),

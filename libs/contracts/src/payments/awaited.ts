@@ -31,6 +31,8 @@ export const AwaitedPaymentSchema = z.object({
   restPence: z._default(PenceSchema, 0),
   /** ISO instant until which it should be here. */
   until: z.string(),
+  /** ISO instant at which the family said that it has sent it. */
+  sentAt: z._default(z.nullable(z.string()), null),
 });
 export type AwaitedPayment = z.infer<typeof AwaitedPaymentSchema>;
 
@@ -87,6 +89,8 @@ export const AwaitedBookingSchema = z.object({
   /** ISO instants. */
   since: z.string(),
   until: z.string(),
+  /** When the family said that it has sent it. */
+  sentAt: z._default(z.nullable(z.string()), null),
   /** Its time is over: staff decide. */
   isOver: z.boolean(),
   /** The balance of a booking whose deposit is paid: its places are not held for it. */

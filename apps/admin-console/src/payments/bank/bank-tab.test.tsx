@@ -16,6 +16,7 @@ const overdue: AwaitedBooking = {
   receivedPence: 0,
   since: '2025-10-15T10:00:00.000Z',
   until: '2025-10-22T22:59:00.000Z',
+  sentAt: null,
   isOver: true,
 };
 const waiting = { ...overdue, bookingId: 13, parentName: 'Zoë Field', isOver: false };

@@ -78,9 +78,10 @@ const columns: TableProps<AwaitedBooking>['columns'] = [
   },
   {
     title: 'To come',
-    render: (_, { duePence, receivedPence, way }) => (
+    render: (_, { duePence, receivedPence, way, sentAt }) => (
       <>
         <strong>{formatPounds(duePence)}</strong> {wayToPay(way).words.paid}
+        {sentAt && <Detail>Sent, says the family, {formatMoment(sentAt)}</Detail>}
         {receivedPence > 0 && <Detail>{formatPounds(receivedPence)} has come</Detail>}
       </>
     ),

@@ -108,6 +108,22 @@ export class AwaitPaymentService {
     return this.read(bookingId, tokens);
   }
 
+  /** What the family says, for staff who look for the money. Errors: `booking_not_found`. */
+  async saySent(bookingId: number, tokens: Tokens): Promise<AwaitedOfBooking> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const booking = await lockBooking(manager, bookingId);
+      if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+      const at = this.clock.now();
+      const unsaid = (await awaitedOf(manager, booking)).filter(({ sentAt }) => sentAt === null);
+      if (!mayAwait(booking) || unsaid.length === 0) return;
+      for (const { id } of unsaid)
+        await manager.update(AwaitedPaymentEntity, { id }, { sentAt: at });
+      const event = { type: 'payment.said_sent', actor: 'parent', subjectId: bookingId } as const;
+      await recordEvent(manager, { ...event, at });
+    });
+    return this.read(bookingId, tokens);
+  }
+
   private async start(
     manager: EntityManager,
     booking: BookingEntity,
@@ -127,6 +143,7 @@ export class AwaitPaymentService {
         amountPence,
         until,
         notices: 0,
+        sentAt: null,
         endedAt: null,
         createdAt: at,
       })),

@@ -34,7 +34,7 @@ export class AwaitedBookings {
     const now = this.clock.now();
     const rows = await allAwaited(this.dataSource.manager);
     return [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].map((parts) => {
-      const [{ booking, bookingId, way, company, until, createdAt }] = parts as [
+      const [{ booking, bookingId, way, company, until, sentAt, createdAt }] = parts as [
         AwaitedPaymentEntity,
       ];
       const isBalance = booking.paidAt !== null;
@@ -48,6 +48,7 @@ export class AwaitedBookings {
         receivedPence: isBalance ? 0 : booking.receivedPence - booking.returnedPence,
         since: createdAt.toISOString(),
         until: until.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
         isOver: !isBalance && until <= now,
         ...(isBalance && { isBalance }),
       };

@@ -31,7 +31,7 @@ export async function awaitedView(
   const rows = await awaitedOf(manager, booking);
   const [first] = rows;
   if (!first) return null;
-  const { way, company, until } = first;
+  const { way, company, until, sentAt } = first;
   const due = dueNow(booking);
   const sentPence = rows.reduce((sum, { amountPence }) => sum + amountPence, 0);
   const toCome = Math.max(0, sentPence - (await receivedPartsOf(manager, booking.id)));
@@ -46,6 +46,7 @@ export async function awaitedView(
     })),
     restPence: isPerChild(way) ? Math.max(0, due - toCome) : 0,
     until: until.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import { isReference } from '@sunfield/contracts/payments/money/payment-referenc
 import { cancelling } from '../../../test/families/cancelling';
 import { editSeasons } from '../../../test/families/edit-seasons';
 import { testPaying } from '../../../test/families/start-paying';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { testStaff } from '../../../test/running/log-in-staff';
 
 const paying = testPaying({ webhooks: false });
@@ -72,6 +73,7 @@ describe('a family that pays by bank transfer', () => {
       way: 'bank_transfer',
       company: '',
       restPence: 0,
+      sentAt: null,
       payTo: [
         { label: 'Account name', value: 'Sunfield Camps' },
         { label: 'Sort code', value: '12-34-56' },
@@ -92,6 +94,20 @@ describe('a family that pays by bank transfer', () => {
       expect(mail.text).toContain(said);
     }
     expect(await sent()).toEqual(['awaited-payment']);
+  });
+
+  it('says once that it has sent the money, which staff see beside it; a stranger cannot say so', async () => {
+    const booking = await paying.book();
+    await chosen(booking);
+    expect(await list()).toMatchObject([{ sentAt: null }]);
+    const say = (access: string | null) => api.post(`${at(booking)}/sent`, { access });
+    await say('x'.repeat(43)).expect(404);
+    await Promise.all([1, 2].map(() => say(booking.accessToken).expect(200)));
+    const { body } = await say(booking.accessToken).expect(200);
+    expect(body.awaited.sentAt).toEqual(expect.any(String));
+    expect(await list()).toMatchObject([{ bookingId: booking.id, sentAt: body.awaited.sentAt }]);
+    const said = { type: 'payment.said_sent' } as const;
+    expect(await api.dataSource.getRepository(EventEntity).countBy(said)).toBe(1);
   });
 
   it('reads nothing in its emails that was typed, as a stranger may have typed the address', async () => {

@@ -29,6 +29,14 @@ export class AwaitedController {
     return this.awaiting.choose(id, body, tokens);
   }
 
+  @Route(routes.saySent)
+  saySent(
+    @Input() { params: { id } }: Input<typeof routes.saySent>,
+    @CurrentViewer() { tokens }: Viewer,
+  ) {
+    return this.awaiting.saySent(id, tokens);
+  }
+
   @Route(routes.listAwaitedPayments)
   list(@Input() { staff }: Input<typeof routes.listAwaitedPayments>) {
     return this.bookings.list(staff);

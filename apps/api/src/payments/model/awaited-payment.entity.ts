@@ -48,6 +48,10 @@ export class AwaitedPaymentEntity {
   @Column({ ...integer(), default: 0 })
   notices: number;
 
+  /** The family says that it has sent it. */
+  @Column({ ...instant(), nullable: true })
+  sentAt: Date | null;
+
   /** The family chose another way, or staff let the places go. */
   @Column({ ...instant(), nullable: true })
   endedAt: Date | null;

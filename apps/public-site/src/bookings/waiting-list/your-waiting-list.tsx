@@ -12,7 +12,7 @@ import {
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { timeLeft } from '../../kernel/data/held-until';
 import { messageOf } from '../../kernel/data/refusal';
 import { Button, ButtonLink } from '../../kernel/design/button';
@@ -84,13 +84,22 @@ function titleOf([first]: readonly WaitingEntry[], { children }: WaitingList): s
   return `There’s a place for ${listed(indexes.map((index) => children[index]?.name ?? ''))}`;
 }
 
-/** The page reads the list again every minute. */
-const Countdown = ({ until }: { until: string }) => (
-  <p className={styles.countdown}>
-    <strong>{timeLeft(Math.ceil((Date.parse(until) - Date.now()) / 60_000))}</strong>
-    <span>We hold it for you until {formatMoment(until)}.</span>
-  </p>
-);
+const MINUTE_MS = 60_000;
+const minutesTo = (until: string) => Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS);
+
+function Countdown({ until }: { until: string }) {
+  const [minutes, setMinutes] = useState(() => minutesTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes(minutesTo(until)), MINUTE_MS / 4);
+    return () => clearInterval(timer);
+  }, [until]);
+  return (
+    <p className={styles.countdown}>
+      <strong>{timeLeft(minutes)}</strong>
+      <span>We hold it for you until {formatMoment(until)}.</span>
+    </p>
+  );
+}
 
 const order: WaitingState[] = ['offered', 'waiting'];
 const rank = ({ state }: WaitingEntry): number => (order.indexOf(state) + 3) % 3;

@@ -3,6 +3,8 @@ import { type AwaitedPayment, type AwaitedWay } from '@sunfield/contracts/paymen
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../kernel/data/refusal';
+import { type useAwaitedPayment } from './use-awaited-payment';
 import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import styles from './ways-to-pay.module.css';
@@ -19,6 +21,7 @@ const titles: Record<AwaitedWay, string> = {
 interface AwaitedPaymentCardProps {
   awaited: AwaitedPayment;
   isNew: boolean;
+  saying: ReturnType<typeof useAwaitedPayment>['saying'];
   /** The places are booked already. */
   isBalance: boolean;
   /** Undefined if cards are not taken. */
@@ -27,8 +30,8 @@ interface AwaitedPaymentCardProps {
 
 /** What to copy into the form of a bank, a childcare account or a voucher company, once it was chosen. */
 export function AwaitedPaymentCard(props: AwaitedPaymentCardProps) {
-  const { awaited, isNew, isBalance, onCard } = props;
-  const { way, payTo, parts, restPence, until } = awaited;
+  const { awaited, isNew, saying, isBalance, onCard } = props;
+  const { way, payTo, parts, restPence, until, sentAt } = awaited;
   const [said, setSaid] = useState('');
   const begin = useRef<HTMLParagraphElement>(null);
   // The form that was there before was longer, or shorter.
@@ -92,6 +95,7 @@ export function AwaitedPaymentCard(props: AwaitedPaymentCardProps) {
       <p role="status">{said}</p>
       <OnAPhone text={rows.map(({ label, value }) => `${label}: ${value}`).join('\n')} />
       <p>Without the reference we cannot tell whose money it is.</p>
+      <SaySent isSaid={Boolean(sentAt)} saying={saying} />
       {onCard && (
         <Button look="quiet" onClick={onCard}>
           Pay by card instead
@@ -100,6 +104,23 @@ export function AwaitedPaymentCard(props: AwaitedPaymentCardProps) {
     </Card>
   );
 }
+
+const SaySent = ({
+  isSaid,
+  saying,
+}: Pick<AwaitedPaymentCardProps, 'saying'> & { isSaid: boolean }) => (
+  <>
+    {!isSaid && (
+      <Button busy={saying.isPending} onClick={() => saying.mutate()}>
+        {saying.isPending ? 'Telling us...' : 'I have sent it'}
+      </Button>
+    )}
+    <p role="status">{isSaid && 'Thank you. We email you once it is here.'}</p>
+    <div role="alert" className="wrong">
+      {saying.isError && messageOf(saying.error)}
+    </div>
+  </>
+);
 
 /** For families whose bank is on their phone, and this page on a computer. */
 function OnAPhone({ text }: { text: string }) {

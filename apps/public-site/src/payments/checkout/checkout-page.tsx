@@ -169,6 +169,7 @@ function ToPay(props: ToPayProps) {
           <AwaitedPaymentCard
             awaited={chosen}
             isNew={awaited.choosing.isSuccess}
+            saying={awaited.saying}
             isBalance={owes}
             onCard={isWay('card') ? () => setByCard(true) : undefined}
           />

@@ -1,13 +1,17 @@
 import { call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { awaitPayment, readAwaitedPayment } from '@sunfield/contracts/payments/awaited-routes';
+import {
+  awaitPayment,
+  readAwaitedPayment,
+  saySent,
+} from '@sunfield/contracts/payments/awaited-routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type WantedWay } from './childcare-choice';
 
 /**
  * Paying through the family's bank, childcare account or voucher company, for those who have the booking's link: what is
- * offered, what was chosen, and choosing.
+ * offered, what was chosen, choosing, and saying that it was sent.
  */
 export function useAwaitedPayment(
   booking: Booking | undefined,
@@ -28,5 +32,9 @@ export function useAwaitedPayment(
       onChosen();
     },
   });
-  return { data: own && data, isLoading, choosing };
+  const saying = useMutation({
+    mutationFn: () => call(saySent, { params, body: { access } }),
+    onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
+  });
+  return { data: own && data, isLoading, choosing, saying };
 }

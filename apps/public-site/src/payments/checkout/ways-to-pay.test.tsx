@@ -76,6 +76,19 @@ it('is chosen with one press, and then shows what to copy into the bank’s form
   expect(await payButton()).toBeTruthy();
 });
 
+it('takes the family’s word that it has sent it', async () => {
+  const SENT = 'POST /api/bookings/12/awaited-payment/sent';
+  const sentAt = '2025-10-29T09:00:00.000Z';
+  const { user, asked } = open({
+    [READ]: { body: { awaited, offered: [] } },
+    [SENT]: { body: { awaited: { ...awaited, sentAt }, offered: [] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'I have sent it' }));
+  expect(await screen.findByText('Thank you. We email you once it is here.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I have sent it' })).toBeNull();
+  expect(asked).toContainEqual({ request: SENT, body: { access: 'tok' } });
+});
+
 it('says why it is refused', async () => {
   const { user } = open({ [CHOOSE]: refusing('booking_expired') });
   await user.click(await screen.findByRole('radio', byBank));

@@ -33,6 +33,10 @@ export const moneyEvents = {
     says: ({ after }) =>
       `To be paid ${wayToPay(after.way).words.paid}. ${after.isBalance ? 'The balance is expected by' : 'Places held until'} ${formatInstant(after.until)}.`,
   }),
+  'payment.said_sent': event()({
+    subject: 'booking',
+    says: () => 'The family says that its bank payment is on its way.',
+  }),
   /** The family pays a deposit, and the balance by the end of a London date. */
   'payment.parts_chosen': event<{ after: { depositPence: number; dueOn: string } }>()({
     subject: 'booking',
