@@ -20,14 +20,14 @@ export async function goingThroughNumbers(attack, { system, one }) {
 /** The API must not reveal who has booked or who works here. @param {Attack} attack @param {World} world */
 export async function askingWhoIsKnown(attack, { system, one }) {
   const unknown = `${randomUUID()}@family.example`;
-  const links = [];
+  const codes = [];
   for (const email of [one.secrets[1], unknown]) {
-    links.push(
-      await attack.ask(visitorOf(system), 'POST', '/api/my-bookings', { json: { email } }),
+    codes.push(
+      await attack.ask(visitorOf(system), 'POST', '/api/address-proof/code', { json: { email } }),
     );
   }
-  const [known, stranger] = links.map(({ status, text }) => `${status} ${text}`);
-  attack.holds(known === stranger, 'asking for links tells who has booked');
+  const [known, stranger] = codes.map(({ status, text }) => `${status} ${text}`);
+  attack.holds(known === stranger, 'asking for a code tells who has booked');
   const logins = [];
   for (const username of [system.owner.username, unknown]) {
     const json = { username, password: 'not-the-password' };
@@ -65,7 +65,7 @@ export async function mailThroughEnquiries(attack, { system }) {
     const json = { ...anEnquiry(), parentEmail };
     await attack.refuses(visitorOf(system), 'POST', '/api/party-enquiries', { json });
     const asked = { json: { email: parentEmail } };
-    await attack.refuses(visitorOf(system), 'POST', '/api/my-bookings', asked);
+    await attack.refuses(visitorOf(system), 'POST', '/api/address-proof/code', asked);
   }
 }
 
@@ -96,7 +96,8 @@ export async function inventedAddresses(attack, { system }) {
     };
     const json = { email: `${randomUUID()}@family.example` };
     const asked = { json, headers };
-    wasStopped = (await attack.ask(caller, 'POST', '/api/my-bookings', asked)).status === 429;
+    wasStopped =
+      (await attack.ask(caller, 'POST', '/api/address-proof/code', asked)).status === 429;
   }
   attack.holds(wasStopped, 'invented addresses get round the limit of one network');
 }

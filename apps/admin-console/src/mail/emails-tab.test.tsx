@@ -80,14 +80,14 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-it('shows only that links to a parent’s bookings were requested', async () => {
-  const forgotten = { kind: 'my-bookings', subjectId: 0, bookingId: undefined, to: null } as const;
+it('shows only that a code for an address was requested', async () => {
+  const forgotten = { kind: 'address-code', subjectId: 0, bookingId: undefined, to: null } as const;
   open(
     email({ ...forgotten, status: 'dropped', lastError: null }),
     () => ({ success: true }),
     null,
   );
-  const row = (await screen.findByText(/^Links to a parent’s bookings/)).closest('tr');
+  const row = (await screen.findByText(/^Code to prove an email address/)).closest('tr');
   expect(row?.textContent).toMatch(/To Not shown–No longer needed Read$/);
   expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
 });

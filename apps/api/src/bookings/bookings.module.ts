@@ -21,7 +21,6 @@ import { amendmentMade } from './emails/amendment-made.email';
 import { changeNotMade } from './day-cancellations/change-not-made.email';
 import { dayCancelled } from './day-cancellations/day-cancelled.email';
 import { unpaidDayCancelled } from './day-cancellations/unpaid-day-cancelled.email';
-import { myBookings } from './links/my-bookings.email';
 import { oldAddress } from './new-address/address-objection.email';
 import { newAddress } from './new-address/new-address.email';
 import { dayChanged } from './emails/day-changed.email';
@@ -59,7 +58,7 @@ import { BookingReminder } from './emails/booking-reminder.service';
 import { BookingsController } from './desk/bookings.controller';
 import { Bookings } from './desk/bookings.service';
 import { LinkLife } from './links/link-life';
-import { MyBookings } from './links/my-bookings';
+import { KnownParents } from './links/known-parents';
 import { BookingLinksController } from './links/booking-links.controller';
 import { ShareBookingController } from './desk/share-booking.controller';
 import { ShareBooking } from './desk/share-booking.service';
@@ -130,7 +129,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     FollowCancelledDays,
     ChangeSoldDayService,
     DayChangesJob,
-    MyBookings,
+    KnownParents,
     LinkLife,
     RenewLinks,
     ShareBooking,
@@ -177,7 +176,6 @@ export class BookingsModule {
         amendmentAddress,
         newAddress,
         oldAddress,
-        myBookings,
       ],
       { access, payments },
     );

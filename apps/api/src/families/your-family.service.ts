@@ -9,12 +9,7 @@ import {
 import { daysBetween, mondayOf } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
-import {
-  daysText,
-  isComingUp,
-  statusText,
-  upcomingFirst,
-} from '../bookings/links/my-bookings.email';
+import { daysText, isComingUp, statusText, upcomingFirst } from '../bookings/links/listed-booking';
 import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';

@@ -1,4 +1,4 @@
-import { Family, FamilyOrStaff, Public, SharedLink, defineRoute, perMailbox } from '../kit/route';
+import { Family, FamilyOrStaff, Public, SharedLink, defineRoute } from '../kit/route';
 import {
   AmendmentPathSchema,
   AmendmentQuoteSchema,
@@ -6,7 +6,6 @@ import {
   ApplyAmendmentSchema,
   QuoteAmendmentSchema,
 } from './amendments';
-import { AskForMyBookingsSchema, MyBookingsAskedSchema } from './my-bookings';
 import {
   BookingAccessSchema,
   BookingPathSchema,
@@ -217,20 +216,6 @@ export const emailLink = defineRoute('POST /api/bookings/:id/email-link', {
   limits: [
     { name: 'email-link-booking', points: 5, seconds: 3600, per: 'booking' },
     { name: 'email-link-address', points: 60, seconds: 3600, per: 'network' },
-  ],
-});
-
-export const emailMyBookings = defineRoute('POST /api/my-bookings', {
-  access: Public,
-  body: AskForMyBookingsSchema,
-  answer: MyBookingsAskedSchema,
-  status: 202,
-  limits: [
-    { name: 'my-bookings-address', points: 30, seconds: 3600, per: 'network' },
-    // Protects mailboxes from being flooded. Counts every address, so a refusal reveals nothing
-    // either.
-    { name: 'my-bookings-recipient', points: 5, seconds: 3600, per: 'mailbox' },
-    perMailbox,
   ],
 });
 

@@ -170,7 +170,6 @@ export const emails = {
   'family-erasure-stopped': { name: 'Data not erased yet' },
   'family-invitation': { name: 'Invitation to a family' },
   message: { name: 'Message from staff to a family' },
-  'my-bookings': { name: 'Links to a parent’s bookings' },
   'new-address': {
     name: 'New email address (to confirm it)',
     numberOf: 'change',

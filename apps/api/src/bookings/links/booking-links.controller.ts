@@ -1,9 +1,5 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import { type LinksWithdrawn } from '@sunfield/contracts/bookings/booking-links';
-import {
-  MY_BOOKINGS_SENTENCE,
-  type MyBookingsAsked,
-} from '@sunfield/contracts/bookings/my-bookings';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import type { Response } from 'express';
@@ -12,14 +8,12 @@ import { Input, Route } from '../../kernel/http/route';
 import { rememberBooking } from '../access/booking-cookie';
 import { CurrentViewer } from '../access/booking-of-request';
 import { type Viewer } from '../access/viewer';
-import { MyBookings } from './my-bookings';
 import { RenewLinks } from './renew-links.service';
 
 @Controller()
 export class BookingLinksController {
   constructor(
     private readonly links: RenewLinks,
-    private readonly myBookings: MyBookings,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -41,14 +35,5 @@ export class BookingLinksController {
   ): Promise<LinksWithdrawn> {
     await this.links.withdraw(id, staff, emailNewLink);
     return { success: true };
-  }
-
-  /** The response is the same for known and unknown addresses: the address is looked up when the email is written. */
-  @Route(routes.emailMyBookings)
-  async emailMyBookings(
-    @Input() { body: { email } }: Input<typeof routes.emailMyBookings>,
-  ): Promise<MyBookingsAsked> {
-    await this.myBookings.queue(email);
-    return { message: MY_BOOKINGS_SENTENCE };
   }
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { type Figures } from '@sunfield/contracts/office/overview';
+import { type YourFamily } from '@sunfield/contracts/families/your-family';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Clearing } from '@sunfield/contracts/bookings/staff-bookings';
 import { amending } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
 import { cancelling } from '../../../test/families/cancelling';
 import { editSeasons } from '../../../test/families/edit-seasons';
-import { testStaff } from '../../../test/running/log-in-staff';
+import { proveAddress } from '../../../test/families/prove-address';
+import { type Client, testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
-import { ofAddress } from '../../bookings/links/bookings-of-address';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { inTransaction } from '../../kernel/database/transaction';
 import { eraseBookings } from './erase-bookings';
@@ -45,8 +46,8 @@ const told = async (type: RegExp) =>
     .filter((event) => type.test(event.type))
     .map(({ actor, type: what }) => `${actor} ${what}`);
 
-/** What staff, the family and emails show of a booking. */
-async function shown({ id, accessToken }: PlacedBooking) {
+/** What staff see of a booking, and a browser that has proved the family's address. */
+async function shown({ id, accessToken }: PlacedBooking, known: Client) {
   const opened = await api.get(`/api/bookings/${id}?access=${accessToken}`);
   return {
     whole: (await staff.get(`/api/bookings/${id}`)).body as object,
@@ -55,7 +56,7 @@ async function shown({ id, accessToken }: PlacedBooking) {
     tshirts: await read('/api/admin/tshirt-orders'),
     file: (await staff.get('/api/admin/bookings/export.csv').expect(200)).text,
     link: opened.body as object,
-    email: await ofAddress(api.dataSource.manager, 'ngozi@example.com').getMany(),
+    family: ((await known.get('/api/family').expect(200)).body as YourFamily).bookings,
     readings: (await read('/api/admin/care-readings')) as { children: string[] }[],
   };
 }
@@ -73,7 +74,9 @@ describe('what was cleared', () => {
       ...day,
       tshirts: [{ size: 'age-7-8', initials: 'AO', quantity: 1 }],
     });
-    const before = await shown(paid);
+    const known = await proveAddress(api, 'ngozi@example.com');
+    const before = await shown(paid, known);
+    expect(before.family).toMatchObject([{ id: paid.id }]);
     const money = await read('/api/admin/overview');
     expect(JSON.stringify(before.readings)).toContain('Amara Okafor');
     expect(await placesTaken()).toBe(1);
@@ -87,21 +90,21 @@ describe('what was cleared', () => {
       eraseAt: inDays(7).toISOString(),
     });
 
-    const hidden = await shown(paid);
+    const hidden = await shown(paid, known);
     expect(JSON.stringify(hidden)).not.toMatch(/Okafor|Amara|AO|Peanut/);
-    expect(hidden.email).toEqual([]);
+    expect(hidden.family).toEqual([]);
     for (const path of ['payments', 'timeline', 'note', 'payment-link']) {
       await staff.get(`/api/admin/bookings/${paid.id}/${path}`).expect(404);
     }
     await staff.delete(`/api/admin/bookings/${paid.id}?refund=none`).expect(404);
     // Notes of a hidden booking can't be read, so no reading is logged.
     await staff.post(`/api/admin/bookings/${paid.id}/printed`).expect(404);
-    expect(await shown(paid)).toMatchObject({ readings: hidden.readings });
+    expect(await shown(paid, known)).toMatchObject({ readings: hidden.readings });
     expect(await placesTaken()).toBe(0);
     expect(await read('/api/admin/overview')).toEqual({ ...money, confirmedBookings: 0 });
 
     expect((await undo(clearing.id).expect(200)).body).toEqual({ restored: 1 });
-    const { readings, ...after } = await shown(paid);
+    const { readings, ...after } = await shown(paid, known);
     expect({ ...after, readings: before.readings }).toEqual(before);
     expect(JSON.stringify(readings)).toContain('Amara Okafor');
     expect(await read('/api/admin/overview')).toEqual(money);

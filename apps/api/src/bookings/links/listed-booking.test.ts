@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysText, type Listed, statusText, upcomingFirst } from './my-bookings.email';
+import { daysText, type Listed, statusText, upcomingFirst } from './listed-booking';
 
 const now = new Date('2025-10-20T09:00:00Z');
 type Booking = Parameters<typeof statusText>[0];
