@@ -2,8 +2,7 @@ import { childNotes, hasText, type ChildNotes } from '../kit/fields/fields-of';
 import { type HealthAnswer } from './booking-fields';
 
 /** Asked before paying, for each child. */
-export const HEALTH_QUESTION =
-  'Does your child have an allergy, a medical condition or additional needs we must know about?';
+export const HEALTH_QUESTION = 'Any allergy, medical condition or additional needs?';
 
 /** “Tell us later” is first and chosen to begin with: it costs no tap, and the family is asked after payment. */
 export const healthAnswers: readonly (readonly [HealthAnswer, string])[] = [
