@@ -12,12 +12,14 @@ export const cards = {
 export class CheckoutPage {
   readonly payButton: Locator;
   readonly summary: Locator;
+  readonly cardNumber: Locator;
   private readonly card: FrameLocator;
 
   constructor(private readonly page: Page) {
     this.payButton = page.getByRole('button', { name: /^(Pay £|Processing)/ });
     this.summary = page.getByRole('region', { name: 'Booking Summary' });
     this.card = page.frameLocator('iframe[title="Secure payment input frame"]');
+    this.cardNumber = this.card.getByLabel('Card number');
   }
 
   /** @param amount in pounds, `15.00` */
@@ -35,7 +37,7 @@ export class CheckoutPage {
 
   async fillCard(number: string): Promise<void> {
     await expect(this.payButton).toBeEnabled();
-    await this.card.getByLabel('Card number').fill(number);
+    await this.cardNumber.fill(number);
     await this.card.getByLabel('Expiry date').fill('12 / 34');
     await this.card.getByLabel('Security code').fill('123');
   }

@@ -72,6 +72,17 @@ test('staff set the order of discounts, and a family and staff use a code on boo
   const checkout = new CheckoutPage(page);
   await checkout.open(id, totalAmount, accessToken);
   await expect(checkout.payButton).toHaveText('Pay £27.00');
+  // The card's number is in the first view, on a phone and on a laptop.
+  const size = page.viewportSize()!;
+  for (const view of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(view);
+    await page.reload();
+    await expect(checkout.cardNumber).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize(size);
   await page.getByRole('button', { name: /^Have a code/ }).click();
   const typed = page.getByRole('textbox', { name: 'Discount code' });
   await typed.fill(`${code}X`);

@@ -252,13 +252,13 @@ describe('placing a booking', () => {
 
   it('does not let families who want the same days in another order lock each other out', async () => {
     const days = ['2025-10-27', '2025-10-28', '2025-10-29', '2025-10-30'];
-    const orders = Array.from({ length: 30 }, (_, n) => {
+    const orders = Array.from({ length: 12 }, (_, n) => {
       const dates = (n % 2 ? [...days].reverse() : days).map((date) => ({ date }));
       return post(anOrder({ dates, totalPence: 6000 }));
     });
     const answers = await Promise.all(orders);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect(await placesTaken('2025-10-30')).toBe(30);
+    expect(await placesTaken('2025-10-30')).toBe(12);
   });
 });
 
