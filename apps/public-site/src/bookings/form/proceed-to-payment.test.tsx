@@ -48,7 +48,7 @@ describe('Proceed to Payment', () => {
   it('asks about health: untouched, the answer is “later”; “No” is sent as such', async () => {
     const untouched = await ready();
     const question = () =>
-      screen.getByRole<HTMLSelectElement>('combobox', { name: /^Does your child have an allergy/ });
+      screen.getByRole<HTMLSelectElement>('combobox', { name: /^Any allergy/ });
     expect(question().selectedOptions[0]?.text).toBe('Tell us later');
     await proceed(untouched.user);
     await waitFor(() =>
