@@ -54,7 +54,7 @@ export interface SeasonProgramme {
   dates: ProgrammeDates[];
 }
 
-/** Those with days to come; if none has any, all of them. */
+/** The seasons with days to come; if there are none, all seasons. */
 export function comingSeasons({ seasons, venues }: Catalogue): Catalogue['seasons'] {
   const days = takingPlace(venues.flatMap((venue) => venue.days));
   const coming = new Set(days.filter(({ isOver }) => !isOver).map(({ seasonId }) => seasonId));

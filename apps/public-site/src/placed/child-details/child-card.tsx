@@ -12,10 +12,9 @@ import { isAsked } from '@sunfield/contracts/kit/fields/missing-details';
 import { type ChildDetailsProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { listed } from '@sunfield/words/listed';
 import { Fragment, type ReactNode, useState } from 'react';
-import { messageOf } from '../../kernel/data/refusal';
-import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import styles from './child-details.module.css';
+import { OneTap } from './one-tap';
 import { nothingOf, Question } from './question';
 
 /**
@@ -176,31 +175,3 @@ const StillRight = ({ name, confirm }: { name: string; confirm: () => Promise<vo
     <OneTap label="Yes, it’s still right" act={confirm} />
   </div>
 );
-
-interface OneTapProps {
-  look?: 'secondary';
-  label: string;
-  act: () => Promise<void>;
-}
-
-/** Answers several questions, or says why it could not. */
-function OneTap({ look, label, act }: OneTapProps) {
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const tap = async () => {
-    setBusy(true);
-    setProblem('');
-    await act().catch((error: unknown) => setProblem(messageOf(error)));
-    setBusy(false);
-  };
-  return (
-    <>
-      <Button look={look} busy={isBusy} onClick={() => void tap()}>
-        {label}
-      </Button>
-      <p role="alert" className="wrong">
-        {problem}
-      </p>
-    </>
-  );
-}

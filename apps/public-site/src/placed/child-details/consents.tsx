@@ -14,12 +14,12 @@ import { formatInstant } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { codeOf, messageOf } from '../../kernel/data/refusal';
-import { Button } from '../../kernel/design/button';
+import { codeOf } from '../../kernel/data/refusal';
 import { Card } from '../../kernel/design/card';
 import { Waiting } from '../../kernel/design/spinner';
 import { LoadFailed } from '../../kernel/shell/load-failed';
 import styles from './consents.module.css';
+import { OneTap } from './one-tap';
 import { type Progress, useSaving } from './use-saving';
 
 export interface ConsentsProps {
@@ -191,31 +191,21 @@ interface SameForOthersProps {
 
 /** One tap where one child has an answer and others have none yet. */
 function SameForOthers({ all, save }: SameForOthersProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const open = all.filter(({ consent }) => isOpenConsent(consent));
   const answered = all.find(({ consent }) => !isOpenConsent(consent));
   const isGiven = answered?.consent.answers[0]?.answer === 'given';
   if (!answered || open.length === 0) return null;
-  const tap = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      for (const one of open) await save(one, isGiven);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
+  const names = listed(open.map(({ name }) => name));
+  const saveAll = async () => {
+    for (const one of open) await save(one, isGiven);
   };
   return (
-    <>
-      <Button look="quiet" className={styles.same} busy={isBusy} onClick={() => void tap()}>
-        {isGiven ? 'Yes' : 'No'} for {listed(open.map(({ name }) => name))}, too
-      </Button>
-      <p role="alert" className="wrong">
-        {problem}
-      </p>
-    </>
+    <OneTap
+      look="quiet"
+      className={styles.same}
+      label={`${isGiven ? 'Yes' : 'No'} for ${names}, too`}
+      act={saveAll}
+    />
   );
 }
 
