@@ -90,21 +90,19 @@ export function waitingFamilies(api: TestApi) {
     return { id, access, email };
   };
 
-  /** Books what is offered to a family by its page. */
-  const take = async (link: Link & { email: string }, more: object = {}) => {
+  /** The order that books what is offered to a family. */
+  const orderOfOffer = async (link: Link & { email: string }, more: object = {}) => {
     const { entries } = await read(link);
     const entry = entries.find(({ state }) => state === 'offered');
     const dates = (entry?.places ?? []).map(({ date, childIndex }) => ({ date, childIndex }));
     const offer = { entryId: entry?.id, access: link.access };
-    const order = {
-      dates,
-      parentEmail: link.email,
-      totalPence: 1500 * dates.length,
-      offer,
-      ...more,
-    };
-    return api.post('/api/bookings', anOrder(order));
+    const totalPence = 1500 * dates.length;
+    return anOrder({ dates, parentEmail: link.email, totalPence, offer, ...more });
   };
+
+  /** Books what is offered to a family by its page. */
+  const take = async (link: Link & { email: string }, more: object = {}) =>
+    api.post('/api/bookings', await orderOfOffer(link, more));
 
   const states = async (link: Link) => (await read(link)).entries.map(({ state }) => state);
   const settle = () => api.runJob(waitingListJob);
@@ -113,7 +111,20 @@ export function waitingFamilies(api: TestApi) {
     api.clock.advance({ minutes });
     await api.runJob('end-holds');
   };
-  return { dayOf, fill, book, form, lastEmail, read, join, take, states, settle, runOut };
+  return {
+    dayOf,
+    fill,
+    book,
+    form,
+    lastEmail,
+    read,
+    join,
+    orderOfOffer,
+    take,
+    states,
+    settle,
+    runOut,
+  };
 }
 
 interface Link {
