@@ -175,17 +175,18 @@ export class ImportStatement {
     { amountPence, text }: StatementLine,
   ): Promise<boolean> {
     const { manager } = this.dataSource;
-    const [reference = ''] = referencesIn(text);
+    // Other words of the text can read like a reference, too: "HMRC" with the first half of ours.
+    const reference = In(referencesIn(text));
     const row = await manager.findOneBy(AwaitedPaymentEntity, {
       bookingId,
       reference,
       amountPence,
     });
+    if (row === null || !isPerChild(row.way)) return false;
     const earlier = await manager.findBy(BankLineEntity, { bookingId });
-    const isHere = earlier.some((each) =>
-      referencesIn(bankText.open(each, each.text)).includes(reference),
+    return !earlier.some((each) =>
+      referencesIn(bankText.open(each, each.text)).includes(row.reference),
     );
-    return row !== null && isPerChild(row.way) && !isHere;
   }
 
   private async remembered(format: string): Promise<KnownFormat | undefined> {
