@@ -19,6 +19,9 @@ import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
  * does not give its days to the second.
  */
 
+/** At or below this, the number of places is highlighted. */
+export const FEW_PLACES = 5;
+
 export interface Slot {
   /** Calendar date, YYYY-MM-DD. */
   date: string;

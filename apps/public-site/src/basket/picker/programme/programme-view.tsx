@@ -23,12 +23,12 @@ export function ProgrammeView({ programme, goToWeek, ...placesProps }: Programme
   if (!paging) {
     return venues.map((venue) => <VenueCard key={venue.key} venue={venue} {...placesProps} />);
   }
-  const { weeks, week, setFilter } = paging;
+  const { weeks, week, wanted, setFilter } = paging;
   return (
     <>
       <section className={styles.head} aria-label="Weeks">
         {week ? (
-          <WeekBar weeks={weeks} week={week} goToWeek={goToWeek} {...placesProps} />
+          <WeekBar weeks={weeks} week={week} goToWeek={goToWeek} wanted={wanted} {...placesProps} />
         ) : (
           <div className={styles.none} role="status">
             <p>No camp days fit this choice.</p>
@@ -95,6 +95,8 @@ const HiddenVenues = ({
     .filter(({ key }) => !shown.some((venue) => venue.key === key))
     .map(({ key }) => <span key={key} id={venueCardId(key)} className={styles.anchor} />);
 
+const MANY_VENUES = 4;
+
 /** Filters by venue, activity and child's age, each only if there is something to choose. */
 function ProgrammeFilters({
   choices,
@@ -105,6 +107,8 @@ function ProgrammeFilters({
   const id = useId();
   // Only phones show the button; elsewhere the filters are always visible.
   const [isOpen, setOpen] = useState(Object.values(filter).some(Boolean));
+  // Where there are many venues, a family begins by choosing one.
+  const isChooser = venues.length >= MANY_VENUES;
   const select = (field: keyof ProgrammeFilter, label: string, all: string, options: Option[]) =>
     options.length > 0 && (
       <Field label={label}>
@@ -127,16 +131,23 @@ function ProgrammeFilters({
   if (venues.length + activities.length + children.length === 0) return null;
   return (
     <>
-      <Button
-        look="quiet"
-        className={styles.toFilter}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+      {(!isChooser || activities.length + children.length > 0) && (
+        <Button
+          look="quiet"
+          className={styles.toFilter}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filter
+        </Button>
+      )}
+      <div
+        id={id}
+        className={styles.filters}
+        data-closed={!isOpen || undefined}
+        data-chooser={isChooser || undefined}
       >
-        Filter
-      </Button>
-      <div id={id} className={styles.filters} data-closed={!isOpen || undefined}>
         {select('venue', 'Venue', 'All venues', venues)}
         {select(
           'activity',

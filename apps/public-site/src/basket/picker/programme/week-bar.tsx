@@ -1,29 +1,30 @@
-import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { listed } from '@sunfield/words/listed';
-import { useId } from 'react';
+import { type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { useId, useState } from 'react';
 import { Button } from '../../../kernel/design/button';
-import { Field } from '../../../kernel/design/field';
 import { VisuallyHidden } from '../../../kernel/design/visually-hidden';
 import { countDays } from '../../shortcut-words';
 import { openingWords } from '../../opening';
 import { WEEK_PART } from '../../problems';
 import { type PlacesProps } from '../../places-props';
+import { AllWeeks } from './all-weeks';
 import styles from './programme.module.css';
-import { chosenIn, type ProgrammeWeek, weekWords } from './weeks';
+import { chosenIn, namesOf, type ProgrammeWeek, weekWords } from './weeks';
 
-interface WeekBarProps extends WeekStepsProps, Pick<PlacesProps, 'catalogue' | 'places' | 'now'> {}
+interface WeekBarProps extends WeekStepsProps, Pick<PlacesProps, 'catalogue' | 'places' | 'now'> {
+  /** What the filter leaves of all weeks. */
+  wanted: readonly VenueProgramme[];
+}
 
-/**
- * The visible week and its season; a list to jump to any other, with the number of chosen places in
- * each.
- */
-export function WeekBar({ weeks, week, goToWeek, catalogue, places, now }: WeekBarProps) {
+/** The visible week and its season, and the ways to the others. */
+export function WeekBar({ weeks, week, goToWeek, catalogue, places, now, wanted }: WeekBarProps) {
   const elsewhereId = useId();
+  const allId = useId();
+  const [showsAll, setShowsAll] = useState(false);
   const seasons = catalogue.seasons.filter(({ id }) => week.seasonIds.includes(id));
   const elsewhere = weeks.filter((other) => other !== week && chosenIn(places, other) > 0);
-  const jump = (monday: string) => {
-    const to = weeks.find((other) => other.monday === monday);
-    if (to) goToWeek(to);
+  const choose = (other: ProgrammeWeek) => {
+    setShowsAll(false);
+    goToWeek(other);
   };
   return (
     <>
@@ -44,28 +45,27 @@ export function WeekBar({ weeks, week, goToWeek, catalogue, places, now }: WeekB
       </div>
       {weeks.length > 1 && (
         <div className={styles.ways}>
-          <Field label="Jump to a week" className={styles.jump}>
-            {(control) => (
-              <select
-                {...control}
-                value={week.monday}
-                onChange={({ target }) => jump(target.value)}
-              >
-                {bySeason(weeks, catalogue).map(({ name, weeks: its }) => (
-                  <optgroup key={its[0]?.monday} label={name}>
-                    {its.map((other) => (
-                      <option key={other.monday} value={other.monday}>
-                        {weekWords(other)}
-                        {elsewhere.includes(other) && ` (${chosenIn(places, other)} chosen)`}
-                      </option>
-                    ))}
-                  </optgroup>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Button
+            look="secondary"
+            aria-expanded={showsAll}
+            aria-controls={allId}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            All weeks
+          </Button>
           <WeekSteps weeks={weeks} week={week} goToWeek={goToWeek} />
         </div>
+      )}
+      {showsAll && (
+        <AllWeeks
+          id={allId}
+          weeks={weeks}
+          week={week}
+          goToWeek={choose}
+          catalogue={catalogue}
+          places={places}
+          wanted={wanted}
+        />
       )}
       {elsewhere.length > 0 && (
         <div className={styles.elsewhere}>
@@ -119,19 +119,4 @@ export function WeekSteps({
       {step(weeks[at + 1], 'Next week', '→')}
     </div>
   );
-}
-
-const namesOf = (seasons: readonly { name: string }[]): string =>
-  listed(seasons.map(({ name }) => name));
-
-/** Consecutive weeks of the same seasons form a group. */
-function bySeason(weeks: readonly ProgrammeWeek[], { seasons }: Catalogue) {
-  const groups: { name: string; weeks: ProgrammeWeek[] }[] = [];
-  for (const week of weeks) {
-    const name = namesOf(seasons.filter(({ id }) => week.seasonIds.includes(id)));
-    const last = groups.at(-1);
-    if (last?.name === name) last.weeks.push(week);
-    else groups.push({ name, weeks: [week] });
-  }
-  return groups;
 }

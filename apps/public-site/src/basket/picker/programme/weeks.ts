@@ -1,6 +1,7 @@
-import { type CampDay, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { formatDateRange, mondayOf } from '@sunfield/words/dates';
-import { type Place } from '../../places';
+import { listed } from '@sunfield/words/listed';
+import { FEW_PLACES, type Place } from '../../places';
 
 /** Up to this many weeks all days are listed together; a longer programme is shown one week at a time. */
 export const WEEKS_AT_ONCE = 2;
@@ -16,7 +17,7 @@ export interface ProgrammeWeek {
   seasonIds: number[];
 }
 
-const daysOf = (venues: readonly VenueProgramme[]): CampDay[] => venues.flatMap(({ days }) => days);
+export const daysOf = (venues: readonly VenueProgramme[]): CampDay[] => venues.flatMap(({ days }) => days);
 
 /** Weeks with days to come are first, or an example that is over would stand before them. */
 export function programmeWeeks(venues: readonly VenueProgramme[]): ProgrammeWeek[] {
@@ -60,3 +61,29 @@ export const chosenIn = (places: readonly Place[], { monday }: ProgrammeWeek): n
   places.filter(({ date }) => mondayOf(date) === monday).length;
 
 export const weekWords = ({ first, last }: ProgrammeWeek): string => formatDateRange(first, last);
+
+/** A date at all venues of a programme together; `none` if it has no day that can be booked. */
+export type DayState = 'free' | 'few' | 'full' | 'none';
+
+export function stateOn(days: readonly CampDay[], date: string): DayState {
+  const open = days.filter((day) => day.date === date && day.isOpen);
+  if (open.length === 0) return 'none';
+  const most = Math.max(...open.map(({ placesLeft }) => placesLeft));
+  if (most <= 0) return 'full';
+  return most <= FEW_PLACES ? 'few' : 'free';
+}
+
+export const namesOf = (seasons: readonly { name: string }[]): string =>
+  listed(seasons.map(({ name }) => name));
+
+/** Consecutive weeks of the same seasons form a group. */
+export function bySeason(weeks: readonly ProgrammeWeek[], { seasons }: Pick<Catalogue, 'seasons'>) {
+  const groups: { name: string; weeks: ProgrammeWeek[] }[] = [];
+  for (const week of weeks) {
+    const name = namesOf(seasons.filter(({ id }) => week.seasonIds.includes(id)));
+    const last = groups.at(-1);
+    if (last?.name === name) last.weeks.push(week);
+    else groups.push({ name, weeks: [week] });
+  }
+  return groups;
+}

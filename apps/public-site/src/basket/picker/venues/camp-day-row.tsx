@@ -18,6 +18,7 @@ import { Said } from './said';
 import {
   type Attendee,
   campOf,
+  FEW_PLACES,
   isSameCamp,
   mayCome,
   type Place,
@@ -33,9 +34,6 @@ import { opensLater } from '../../opening';
 import { dayPart } from '../../problems';
 import { ChildToggle } from './child-toggle';
 import { type PlacesProps } from '../../places-props';
-
-/** At or below this, the number of places is highlighted. */
-const FEW_PLACES = 5;
 
 type CampDayRowProps = PlacesProps & { venue: VenueProgramme; day: CampDay };
 
