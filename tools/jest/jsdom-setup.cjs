@@ -17,6 +17,10 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  disconnect() {}
+};
 /** A separate macrotask, which a test's clock does not hold up. */
 globalThis.MessageChannel ??= class {
   port1 = { onmessage: undefined, close() {} };

@@ -1,3 +1,4 @@
+import { type Ref, useState } from 'react';
 import { type SeasonOnSale } from '@sunfield/contracts/catalogue/catalogue';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { ProblemSummary } from '../../basket/problem-summary';
@@ -27,6 +28,7 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
   const { picker, reviewedPlaces, price, tshirtPence } = props;
   const { catalogue } = picker.placesProps;
   const chosen = new Set(price.lines.map(({ seasonId }) => seasonId));
+  const [payButton, setPayButton] = useState<HTMLButtonElement | null>(null);
   return (
     <>
       <div className={styles.basket} data-basket>
@@ -35,6 +37,7 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
           totalPence={price.totalPence}
           missing={props.firstMissing?.message}
           onReview={props.review}
+          payButton={payButton}
         />
         <SelectedBookings
           {...picker.placesProps}
@@ -44,7 +47,11 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
       </div>
       <Card className={styles.options} title="Additional Options and Payment" level={3}>
         <AdditionalOptions tshirtPence={tshirtPence} sizes={catalogue.tshirtSizes} />
-        <Summary {...props} seasons={catalogue.seasons.filter(({ id }) => chosen.has(id))} />
+        <Summary
+          {...props}
+          seasons={catalogue.seasons.filter(({ id }) => chosen.has(id))}
+          payButton={setPayButton}
+        />
       </Card>
     </>
   );
@@ -53,11 +60,12 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
 interface SummaryProps extends ReviewAndPayProps {
   /** Seasons of the chosen days. */
   seasons: readonly SeasonOnSale[];
+  payButton: Ref<HTMLButtonElement>;
 }
 
 /** The price with its lines, any errors, and the button to pay. */
 function Summary(props: SummaryProps) {
-  const { price, seasons, isPending, problems, picker, viewBooking } = props;
+  const { price, seasons, isPending, problems, picker, viewBooking, payButton } = props;
   const queueWords = useQueueWords();
   const isPaidFor = props.funding !== undefined && price.totalPence === 0;
   return (
@@ -67,7 +75,7 @@ function Summary(props: SummaryProps) {
         <IfDaysGo {...props} />
       )}
       <ProblemSummary problems={problems} viewBooking={viewBooking} goTo={props.goTo} />
-      <Button type="submit" size="large" wide busy={isPending}>
+      <Button type="submit" size="large" wide busy={isPending} ref={payButton}>
         {isPending ? 'Processing...' : isPaidFor ? 'Confirm Booking' : 'Proceed to Payment'}
       </Button>
       <p className={summary.queue} role="status">

@@ -1,6 +1,7 @@
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { Button } from '../../kernel/design/button';
+import { useInView } from '../../kernel/design/use-in-view';
 import { type ReviewedPlace } from '../../basket/places';
 import styles from './sticky-total.module.css';
 
@@ -10,13 +11,17 @@ interface StickyTotalProps {
   /** What the last tap found missing. */
   missing?: string | undefined;
   onReview: () => void;
+  /** Where the form ends: beside it, this is not the main action. */
+  payButton?: HTMLButtonElement | null;
 }
 
 /**
  * On phones the total stays visible while days are chosen. On all screens it is announced to screen
  * readers.
  */
-export function StickyTotal({ reviewedPlaces, totalPence, missing, onReview }: StickyTotalProps) {
+export function StickyTotal(props: StickyTotalProps) {
+  const { reviewedPlaces, totalPence, missing, onReview, payButton = null } = props;
+  const isAtEnd = useInView(payButton);
   const days = reviewedPlaces.filter(({ pricePence }) => pricePence !== undefined).length;
   return (
     <div className={styles.bar}>
@@ -29,7 +34,7 @@ export function StickyTotal({ reviewedPlaces, totalPence, missing, onReview }: S
         <span>{counted(days, 'camp day')}</span>{' '}
         <strong className={styles.amount}>{formatPounds(totalPence)}</strong>
       </p>
-      <Button onClick={onReview}>
+      <Button look={isAtEnd ? 'chalk' : 'primary'} onClick={onReview}>
         <span>
           Review<span className={styles.more}> and pay</span>
         </span>
