@@ -33,6 +33,8 @@ interface BookingAtHomeProps {
   /** Focuses the title, so that screen readers announce it, and again when it changes. */
   hasFocus?: boolean;
   words: ReactNode;
+  /** Its booking is being read. */
+  isBusy?: boolean;
   /** The booking, as far as this browser may see it. */
   booking?: BookingView | undefined;
   /** The actions that the parent has. */
@@ -41,14 +43,14 @@ interface BookingAtHomeProps {
 
 /** A card at the top of the home page, about a booking of this browser. */
 export function BookingAtHome(props: BookingAtHomeProps) {
-  const { title, hasFocus, words, booking, children } = props;
+  const { title, hasFocus, words, isBusy, booking, children } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hasFocus) heading.current?.focus();
   }, [hasFocus, title]);
   return (
-    <section className={styles.ground} aria-labelledby={id}>
+    <section className={styles.ground} aria-labelledby={id} aria-busy={isBusy}>
       <div className={styles.card}>
         <div className={styles.words}>
           <h2

@@ -11,7 +11,12 @@ const show = (answer: Parameters<typeof fakeApi>[0][string]) => {
   fakeApi({ [BOOKING]: answer });
   return render(<PaidBooking id={12} />);
 };
-const panel = () => screen.findByRole('region');
+/** The card, once the booking is read. */
+const panel = async () => {
+  const region = await screen.findByRole('region');
+  await waitFor(() => expect(region.getAttribute('aria-busy')).toBe('false'));
+  return region;
+};
 
 beforeEach(() => rememberPaidBooking(12));
 

@@ -7,6 +7,7 @@ import { clearDraftOf } from '../../basket/booking-draft';
 import { ButtonLink } from '../../kernel/design/button';
 import { toast, TOAST_DURATION_MS } from '../../kernel/design/toast-store';
 import { changeOutcomeAddress } from './after-paying';
+import { fetchHomeAhead } from './fetch-home-ahead';
 import { type CheckoutQuery } from '../payment-due/checkout-query';
 import { BackToBooking, ViewBooking } from './obstacle-panel';
 import { Panel } from '../../kernel/shell/panel';
@@ -89,6 +90,7 @@ function useWayHome() {
   const navigate = useNavigate();
   useEffect(() => {
     const shown = toast(paid);
+    void fetchHomeAhead();
     const timer = setTimeout(() => {
       const durationMs = TOAST_DURATION_MS - HOME_AFTER_MS;
       if (shown.isOpen()) carryNotice({ ...paid, durationMs });
