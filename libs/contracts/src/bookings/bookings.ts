@@ -230,6 +230,8 @@ export const BookingSchema = z.object({
   newEmailHeldUntil: z.optional(z.string()),
   /** The worst that happened to emails to `parentEmail`; left out if they arrive, as far as is known. */
   emailTrouble: z.optional(z.enum(deliveryStates)),
+  /** An email about it is not sent yet. */
+  isEmailQueued: z.optional(z.literal(true)),
   /** A shared link shows its camp days (`POST /api/bookings/{id}/share`). */
   isShared: z.optional(z.literal(true)),
   /** How many times it has changed since it was placed. */

@@ -107,6 +107,7 @@ export class Bookings {
       ...(changedDays.length > 0 && { changedDays }),
       ...(paidBy.length > 0 && { paidBy }),
       ...(trouble && { emailTrouble: trouble }),
+      ...(optionalParts.isEmailQueued && { isEmailQueued: true as const }),
       ...(optionalParts.isShared && { isShared: true as const }),
       ...(await this.creditNow(viewed, viewer)),
     };

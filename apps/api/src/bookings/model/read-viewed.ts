@@ -91,6 +91,7 @@ export async function readViewed(dataSource: DataSource, id: number): Promise<Vi
       hasWaitingAmendment: Number(first.hasWaitingAmendment) > 0,
       hasChangedDays: Number(first.hasChangedDays) > 0,
       hasEmailTrouble: Number(first.hasEmailTrouble) > 0,
+      isEmailQueued: Number(first.isEmailQueued) > 0,
       isShared: Number(first.isShared) > 0,
     },
   };
@@ -126,6 +127,9 @@ const headerWithLines = `
       JOIN email_deliveries delivery ON delivery.message_key = email.message_key
       WHERE email.kind IN (${quotedKinds}) AND email.subject_id = booking.id
         AND delivery.state <> 'delivered') AS hasEmailTrouble,
+    EXISTS (SELECT 1 FROM outbox_emails email
+      WHERE email.kind IN (${quotedKinds}) AND email.subject_id = booking.id
+        AND email.status = 'queued') AS isEmailQueued,
     booking.share_nonce IS NOT NULL AND access_nonce <> '' AS isShared
   FROM bookings booking LEFT JOIN booking_lines line ON line.booking_id = booking.id
   WHERE booking.id = ? AND booking.deleted_at IS NULL

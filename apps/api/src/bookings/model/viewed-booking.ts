@@ -80,6 +80,7 @@ export interface OptionalParts {
   hasWaitingAmendment: boolean;
   hasChangedDays: boolean;
   hasEmailTrouble: boolean;
+  isEmailQueued: boolean;
   /** It has a shared link that works. */
   isShared: boolean;
 }

@@ -112,6 +112,7 @@ describe('a bounced confirmation', () => {
     const { body } = await api
       .post(`/api/bookings/${booking.id}/new-address/confirm`, { token })
       .expect(200);
+    expect((await family.view(booking.id, body.accessToken)).isEmailQueued).toBe(true);
     await api.runJob('outbox');
     // Nothing goes to the address that takes no email.
     expect(api.mailbox.recipients.flat()).not.toContain(OLD);
@@ -120,6 +121,7 @@ describe('a bounced confirmation', () => {
     expect(await items()).toEqual([]);
     const now = await family.view(booking.id, body.accessToken);
     expect(now.emailTrouble).toBeUndefined();
+    expect(now.isEmailQueued).toBeUndefined();
     const { body: timeline } = await staff.get(`/api/admin/bookings/${booking.id}/timeline`);
     const said = timeline.entries.map(({ text }: { text: string }) => text);
     expect(said).toContain('Confirmation email came back: the address takes no email.');

@@ -59,9 +59,13 @@ describe('the confirmation', () => {
   });
 
   it('names the address that the email goes to, to others only as its owner knows it', async () => {
-    const { answers } = openFor();
+    const { answers } = openFor({ [BOOKING]: { body: aBooking({ isEmailQueued: true }) } });
     const { unmount } = visit('?booking_id=12');
     expect(await screen.findByText(/email is on its way to sam@example.com/)).toBeTruthy();
+    answers[BOOKING] = { body: aBooking() };
+    expect(
+      await screen.findByText(/email was sent to sam@example.com/, {}, { timeout: 3000 }),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
       '/api/bookings/12/camp-days.ics',
     );

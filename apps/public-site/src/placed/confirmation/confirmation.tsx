@@ -21,7 +21,7 @@ import { LostLink, WithdrawnLink } from './lost-link';
 import { MissingDetails, ToTheGate } from './missing-details';
 import { cameBack, EmailCameBack, NewAddress } from './new-address';
 import { BookingMissing, BookingUnreachable } from './no-booking';
-import { useConfirmation } from './use-confirmation';
+import { isEmailQueued, useConfirmation } from './use-confirmation';
 import { type Verdict } from './verdict';
 import styles from './confirmation.module.css';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
@@ -178,19 +178,23 @@ function ConfirmationHeading({ verdict, booking, children }: ConfirmationHeading
   );
 }
 
-const Thanks = ({ booking, isChanged }: { booking: BookingView; isChanged: boolean }) => (
-  <>
-    Thank you{booking.view === 'full' && `, ${booking.parentName}`}.{' '}
-    {!cameBack(booking) && (
-      <>
-        {isChanged
-          ? 'All paid. An email with what changed is on its way to '
-          : 'Your confirmation email is on its way to '}
-        <EmailAddress booking={booking} />.
-      </>
-    )}
-  </>
-);
+function Thanks({ booking, isChanged }: { booking: BookingView; isChanged: boolean }) {
+  const isSent = booking.view === 'full' && !isEmailQueued(booking);
+  const what = isChanged
+    ? 'All paid. An email with what changed is on its way to '
+    : `Your confirmation email ${isSent ? 'was sent' : 'is on its way'} to `;
+  return (
+    <>
+      Thank you{booking.view === 'full' && `, ${booking.parentName}`}.{' '}
+      {!cameBack(booking) && (
+        <>
+          {what}
+          <EmailAddress booking={booking} />.
+        </>
+      )}
+    </>
+  );
+}
 
 /** Days that the provider has cancelled, with a link to choose what happens instead. */
 export function CancelledDays({ booking: { id, cancelledDays } }: { booking: Booking }) {

@@ -36,7 +36,9 @@ export function useConfirmation(query: ConfirmationQuery) {
     ...bookingQuery(bookingId, access),
     enabled: !isFromPayment || settling.isFetched,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && judge(data, query, settlement).mayChange && dataUpdateCount < MAX_ATTEMPTS
+      data &&
+      (judge(data, query, settlement).mayChange || isEmailQueued(data)) &&
+      dataUpdateCount < MAX_ATTEMPTS
         ? pauseMs(dataUpdateCount)
         : false,
   });
@@ -66,6 +68,9 @@ const judge = (
   amendmentId !== undefined && settlement
     ? changeVerdictOf(booking, amendmentId, settlement)
     : verdictOf(booking, redirectStatus, settlement);
+
+export const isEmailQueued = (booking: BookingView): boolean =>
+  booking.view === 'full' && booking.isEmailQueued === true;
 
 /** The answer may change later. */
 const isOpenEnded = ({ is }: Settlement) => is === 'processing' || is === 'unknown';
