@@ -73,6 +73,7 @@ test('a coach who logs in is at the gate of today’s venue @phone', async ({
   await expect(row(phone, name)).toBeVisible();
   await phone.getByRole('link', { name: 'log out' }).click();
   await phone.getByRole('button', { name: 'Logout' }).click();
+  await phone.waitForURL('**/admin-login');
   await phone.goto(`${sites.adminConsole}/gate`);
   await expect(phone.getByRole('link', { name: 'Log in' })).toBeVisible();
   await context.close();

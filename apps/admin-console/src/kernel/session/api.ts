@@ -32,4 +32,5 @@ export function useBecomes() {
   };
 }
 
-export const useLogout = () => useMutation({ mutationFn: () => call(logOut) });
+/** Also sent if the page is closed at once. */
+export const useLogout = () => useMutation({ mutationFn: () => call(logOut, { keepalive: true }) });
