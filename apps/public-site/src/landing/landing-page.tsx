@@ -6,6 +6,7 @@ import { MAIN_ID, SiteHeader } from '../kernel/shell/site-header';
 import { Activities } from './sections/activities';
 import { Benefits } from './sections/benefits';
 import { Hero } from './sections/hero';
+import hero from './sections/hero.module.css';
 import { PromoFilm } from './films/promo-film';
 import { RecapFilm } from './films/recap-film';
 import { Questions } from './sections/questions';
@@ -24,6 +25,7 @@ export const LandingPage = ({
     <main id={MAIN_ID} data-modules={islands.films.join(' ')}>
       {/* Empty until this browser has a booking to pay or has just paid: show-paid-booking.ts */}
       <div
+        className={hero.booking}
         data-paid-booking={PAID_BOOKING}
         data-held-booking={HELD_BOOKING}
         data-modules={islands.paid.join(' ')}

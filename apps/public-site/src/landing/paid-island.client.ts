@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { showCarriedNotice } from '../kernel/data/carried-notice';
 import { readHeldBooking, readPaidBooking } from '../kernel/placed-booking/paid-booking';
@@ -15,5 +16,7 @@ export const show: PaidModule['show'] = async (place) => {
     ? import('./sections/paid-booking').then(({ PaidBooking }) => PaidBooking)
     : import('./sections/held-booking').then(({ HeldBooking }) => HeldBooking);
   const [Card] = await Promise.all([card, mountToasts()]);
-  createRoot(place, { identifierPrefix: 'paid-' }).render(createElement(Card, { id }));
+  const root = createRoot(place, { identifierPrefix: 'paid-' });
+  flushSync(() => root.render(createElement(Card, { id })));
+  delete place.dataset.coming;
 };

@@ -36,7 +36,9 @@ const states = ['free', 'few', 'full'] as const;
 /** All weeks with a mark for each day: which days of a holiday have places, in one look. */
 export function AllWeeks({ id, weeks, week, goToWeek, catalogue, places, wanted }: AllWeeksProps) {
   const days = daysOf(wanted);
-  const lastWeekday = Math.max(...weeks.map(({ monday, last }) => (last > addDays(monday, 4) ? 7 : 5)));
+  const lastWeekday = Math.max(
+    ...weeks.map(({ monday, last }) => (last > addDays(monday, 4) ? 7 : 5)),
+  );
   return (
     <div id={id} className={styles.weeks}>
       <p className={styles.legend} aria-hidden="true">
@@ -49,7 +51,7 @@ export function AllWeeks({ id, weeks, week, goToWeek, catalogue, places, wanted 
       {bySeason(weeks, catalogue).map(({ name, weeks: its }) => (
         <section key={its[0]?.monday} className={styles.season} aria-label={name}>
           <h4>{name}</h4>
-          <ul>
+          <ul className={styles.list}>
             {its.map((other) => {
               const dates = Array.from({ length: lastWeekday }, (_, n) => addDays(other.monday, n));
               const marks = dates.map((date) => ({ date, state: stateOn(days, date) }));

@@ -1,4 +1,8 @@
-import { type CampDay, type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import {
+  type CampDay,
+  type Catalogue,
+  type VenueProgramme,
+} from '@sunfield/contracts/catalogue/catalogue';
 import { formatDateRange, mondayOf } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { FEW_PLACES, type Place } from '../../places';
@@ -17,7 +21,8 @@ export interface ProgrammeWeek {
   seasonIds: number[];
 }
 
-export const daysOf = (venues: readonly VenueProgramme[]): CampDay[] => venues.flatMap(({ days }) => days);
+export const daysOf = (venues: readonly VenueProgramme[]): CampDay[] =>
+  venues.flatMap(({ days }) => days);
 
 /** Weeks with days to come are first, or an example that is over would stand before them. */
 export function programmeWeeks(venues: readonly VenueProgramme[]): ProgrammeWeek[] {
