@@ -7,7 +7,6 @@ import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { ChangeBookingPage } from '#src/pages/change-booking-page';
 import { ConfirmationPage } from '#src/pages/confirmation-page';
-import { toastOn } from '#src/pages/toast';
 import { SeasonAhead } from '#src/support/season-ahead';
 import { expect, test as base } from '#src/test';
 
@@ -60,7 +59,6 @@ test('a day is cancelled from the emailed link, for the money that the review sa
   await expectNothingCutOff(page);
   await changing.confirm('Confirm the change, £13.50 back to your card');
 
-  await expect(toastOn(page)).toContainText('Booking changed');
   await expect(page.getByRole('heading', { name: 'Booking changed' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(parentEmail);
   await expect(changing.child('Ava Field').getByRole('listitem')).toHaveCount(1);
@@ -101,7 +99,7 @@ test('a day is swapped and a name corrected in one change, which costs nothing @
   await expect(changing.money).toContainText('Nothing to pay and nothing to refund');
   await changing.confirm('Confirm the change');
 
-  await expect(toastOn(page)).toContainText('Booking changed');
+  await expect(page.getByRole('heading', { name: 'Booking changed' })).toBeFocused();
   await expect(changing.child('Eva Field')).toBeVisible();
   await expect(changing.child('Ben Field')).toContainText(formatLongDate(wednesday));
   await expect(changing.child('Ben Field')).not.toContainText(formatLongDate(monday));

@@ -134,6 +134,12 @@ function Bookings({ family: { email, bookings, closedBookings } }: { family: Fam
   return (
     <Part title="Bookings">
       {bookings.length === 0 && <p>There are no bookings with this address yet.</p>}
+      {coming.some(isNotShared) && (
+        <p>
+          A booking below was made in a browser we don’t know. If you made it, say so: it then uses
+          your children’s details, and we email you a new link in place of all earlier ones.
+        </p>
+      )}
       <BookingList bookings={coming} email={email} />
       {others.length > 0 && (
         <details>
@@ -157,25 +163,31 @@ function Bookings({ family: { email, bookings, closedBookings } }: { family: Fam
 const BookingList = ({ bookings, email }: { bookings: FamilyBooking[]; email: string }) =>
   bookings.length > 0 && (
     <ul className={styles.list}>
-      {bookings.map(({ id, children, days, status, link, bookedBy, isComingUp, isShared }) => (
-        <li key={id} className={styles.row}>
-          <p>
-            <strong>{days}</strong>: {listed(children)}
-            <br />
-            <span className="small-muted">
-              Booking #{id}. {status}.{bookedBy && ` Booked by ${bookedBy}.`}
-            </span>
-          </p>
-          {link ? (
-            <a href={link}>Open booking #{id}</a>
-          ) : (
-            <span className="small-muted">Its link has ended</span>
-          )}
-          {isComingUp && !isShared && link && <NotShared id={id} email={email} />}
-        </li>
-      ))}
+      {bookings.map((booking) => {
+        const { id, children, days, status, link, bookedBy } = booking;
+        return (
+          <li key={id} className={styles.row}>
+            <p>
+              <strong>{days}</strong>: {listed(children)}
+              <br />
+              <span className="small-muted">
+                Booking #{id}. {status}.{bookedBy && ` Booked by ${bookedBy}.`}
+              </span>
+            </p>
+            {link ? (
+              <a href={link}>Open booking #{id}</a>
+            ) : (
+              <span className="small-muted">Its link has ended</span>
+            )}
+            {isNotShared(booking) && <NotShared id={id} email={email} />}
+          </li>
+        );
+      })}
     </ul>
   );
+
+const isNotShared = ({ isComingUp, isShared, link }: FamilyBooking) =>
+  isComingUp && !isShared && Boolean(link);
 
 /** Anyone can enter an address, so the family says whether a booking from a browser we don’t know is its own. */
 function NotShared({ id, email }: { id: number; email: string }) {
@@ -188,11 +200,6 @@ function NotShared({ id, email }: { id: number; email: string }) {
     });
   return (
     <div className={styles.notShared}>
-      <p>
-        It was made in a browser we don’t know. If it was you, we can use your children’s details
-        for it, too. Its earlier links then stop working, also those that you sent to someone, such
-        as the other parent: send them the new one that we email you.
-      </p>
       <div>
         <Button look="secondary" busy={isBusy} onClick={() => void share()}>
           We made booking #{id}

@@ -69,7 +69,7 @@ const words: Record<CannotChangeReason, readonly [title: string, why: string]> =
   over: ['The days of this booking are over', 'There’s nothing left to change.'],
 };
 
-function WayOn({ reason, booking }: Pick<CannotChangeProps, 'reason' | 'booking'>) {
+export function WayOn({ reason, booking }: Pick<CannotChangeProps, 'reason' | 'booking'>) {
   const { id, duePence } = booking;
   if (reason === 'unpaid') {
     const to = checkoutAddress({ bookingId: id, amountPence: duePence });

@@ -14,10 +14,9 @@ import { BookingMissing, BookingUnreachable } from '../confirmation/no-booking';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { siteQuery } from '../../kernel/data/site-query';
 import { Waiting } from '../../kernel/design/spinner';
-import { toast } from '../../kernel/design/toast-store';
 import { bookingQuery } from '../../kernel/placed-booking/booking-api';
 import { AmendBooking } from './amend-booking';
-import { CannotChange, confirmationOf, OnlyForTheFamily } from './cannot-change';
+import { CannotChange, confirmationOf, OnlyForTheFamily, WayOn } from './cannot-change';
 import styles from './change-booking.module.css';
 import { cannotChangeReason } from './model/cannot-change-reason';
 import { call } from '@sunfield/api-client/call';
@@ -85,7 +84,11 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
   const reason = cannotChangeReason(booking.data);
   return (
     <div className={styles.page}>
-      {outcome && <Outcome outcome={outcome} bookingId={bookingId} />}
+      {outcome && (
+        <Outcome outcome={outcome} bookingId={bookingId}>
+          {reason && <WayOn reason={reason} booking={booking.data} />}
+        </Outcome>
+      )}
       {hasLapsed && <NotPaidInTime />}
       {waiting ? (
         <>
@@ -99,7 +102,7 @@ export function ChangeBooking({ bookingId, access, onSeen }: ChangeBookingProps)
           />
         </>
       ) : reason ? (
-        <CannotChange reason={reason} contact={contact} booking={booking.data} />
+        !outcome && <CannotChange reason={reason} contact={contact} booking={booking.data} />
       ) : (
         <Changeable
           booking={booking.data}
@@ -152,10 +155,7 @@ function Changeable({ access, onChanged, ...props }: ChangeableProps) {
         quoteAmendment={(amendment) => priceAmendment(id, amendment)}
         applyAmendment={(amendment) => sendAmendment(id, amendment)}
         onUnsent={begin}
-        onChanged={(notice) => {
-          toast(notice);
-          onChanged(notice);
-        }}
+        onChanged={onChanged}
         onWaiting={({ id: amendmentId, payPence: amountPence }) =>
           void navigate(checkoutAddress({ bookingId: id, amendmentId, amountPence, access }))
         }
@@ -164,8 +164,15 @@ function Changeable({ access, onChanged, ...props }: ChangeableProps) {
   );
 }
 
+interface OutcomeProps {
+  outcome: Notice;
+  bookingId: number;
+  /** What to do next, if nothing can be changed any more. */
+  children: ReactNode;
+}
+
 /** The outcome of the change, above the booking's new state. */
-function Outcome({ outcome, bookingId }: { outcome: Notice; bookingId: number }) {
+function Outcome({ outcome, bookingId, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -180,6 +187,7 @@ function Outcome({ outcome, bookingId }: { outcome: Notice; bookingId: number })
       <p>
         <a href={confirmationOf(bookingId)}>See your booking</a>
       </p>
+      {children}
     </section>
   );
 }

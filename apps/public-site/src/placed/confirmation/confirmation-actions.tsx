@@ -39,10 +39,7 @@ export function ConfirmationActions({ title, booking, onRenewed }: ConfirmationA
         <ButtonLink href="/" look="secondary">
           Back to Home
         </ButtonLink>
-        <Button
-          look={booking.duePence > 0 ? 'secondary' : 'primary'}
-          onClick={() => window.print()}
-        >
+        <Button look="secondary" onClick={() => window.print()}>
           Print Confirmation
         </Button>
         <Button look="secondary" onClick={() => void share()} aria-describedby={SHARED}>
