@@ -78,7 +78,7 @@ test('a guest pays, the family completes the details by link, and the coach sees
   for (const [index, name] of ['Rosa Hale', 'Sam Hale'].entries()) {
     const contact = contacts.getByRole('group').nth(index);
     await contact.getByLabel('Name').fill(name);
-    await contact.getByLabel('Relation to the child').fill('parent');
+    await contact.getByLabel('Relation').fill('parent');
     await contact.getByLabel('Phone number').fill(`01632 96018${index}`);
   }
   await contacts.getByRole('button', { name: 'Done' }).click();

@@ -13,6 +13,7 @@ import { type ChildDetailsProps } from '@sunfield/contracts/kit/settings/shared-
 import { listed } from '@sunfield/words/listed';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Card } from '../../kernel/design/card';
+import { answersToGo } from './parts-in-turn';
 import styles from './child-details.module.css';
 import { OneTap } from './one-tap';
 import { nothingOf, Question } from './question';
@@ -72,7 +73,7 @@ export function ChildCard({
     <Card title={name} className={styles.child}>
       <p className={missing.length > 0 ? styles.missing : styles.complete}>
         {missing.length > 0
-          ? `Still missing: ${listed(nounsOfMissing(missing, names))}.`
+          ? missingWords(nounsOfMissing(missing, names))
           : `You have answered everything here that we need for ${name}. Thank you.`}
       </p>
       {needsConfirming && !isLinkAlone && <StillRight name={name} confirm={confirmAll} />}
@@ -99,6 +100,10 @@ export function ChildCard({
     </Card>
   );
 }
+
+/** Many are in sight below. */
+const missingWords = (nouns: readonly string[]): string =>
+  nouns.length > 2 ? answersToGo(nouns.length) : `Still missing: ${listed(nouns)}.`;
 
 const More = ({ nouns, children }: { nouns: string[]; children: ReactNode }) => (
   <details className={styles.more}>

@@ -42,7 +42,7 @@ const partsOf: Record<ListKind, readonly Part[]> = {
   ],
   people: [
     { name: 'name', label: 'Name', kind: 'text' },
-    { name: 'relation', label: 'Relation to the child', kind: 'text', optional: true },
+    { name: 'relation', label: 'Relation', kind: 'text', optional: true },
     { name: 'phone', label: 'Phone number', kind: 'phone', optional: true },
   ],
 };
@@ -118,9 +118,6 @@ export function ListAnswer({ field, entries, errors, onChange }: ListAnswerProps
           )}
         </div>
       ))}
-      <Button look="secondary" onClick={() => onChange([...entries, newEntry(kind)])}>
-        Add another {name}
-      </Button>
     </div>
   );
 }

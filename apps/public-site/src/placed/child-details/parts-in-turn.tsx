@@ -5,6 +5,8 @@ import { focusPart } from '../../kernel/design/focus-part';
 import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import styles from './child-details.module.css';
 
+export const answersToGo = (count: number): string => `${counted(count, 'answer')} to go`;
+
 interface Part {
   key: string;
   /** A child, or what else is asked. */
@@ -68,7 +70,7 @@ function Closed({ part: { title, missing }, onOpen }: { part: Part; onOpen: () =
       <div>
         <h2>{title}</h2>
         <p className={missing > 0 ? styles.missing : styles.complete}>
-          {missing > 0 ? `${counted(missing, 'answer')} to go` : 'All answered'}
+          {missing > 0 ? answersToGo(missing) : 'All answered'}
         </p>
       </div>
       <Button look="secondary" onClick={onOpen}>

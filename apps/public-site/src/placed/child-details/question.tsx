@@ -243,15 +243,11 @@ interface AnsweringProps {
 function Answering(props: AnsweringProps) {
   const { field, draft, errors, labelledBy, onType, onFinal, onDone, onNone } = props;
   const { none } = field;
+  const entries = isList(field) ? ((draft as Entry[] | undefined) ?? startOf(field)) : [];
   return (
     <>
       {isList(field) ? (
-        <ListAnswer
-          field={field}
-          entries={(draft as Entry[] | undefined) ?? startOf(field)}
-          errors={errors}
-          onChange={onType}
-        />
+        <ListAnswer field={field} entries={entries} errors={errors} onChange={onType} />
       ) : (
         <PlainAnswer
           field={field}
@@ -269,6 +265,11 @@ function Answering(props: AnsweringProps) {
           <Button look="secondary" onClick={onDone}>
             Done
           </Button>
+          {isList(field) && (
+            <Button look="quiet" onClick={() => onType([...entries, newEntry(field.kind)])}>
+              Add another {entryNames[field.kind]}
+            </Button>
+          )}
           {none !== undefined && (
             <Button look="quiet" onClick={onNone}>
               {none}
