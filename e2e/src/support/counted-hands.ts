@@ -1,16 +1,17 @@
 import { type Locator } from '@playwright/test';
 
-/** Counts a user's presses and entries; each is one action. */
+/** Counts a user's taps and the fields they fill in. */
 export class CountedHands {
-  actions = 0;
+  taps = 0;
+  fields = 0;
 
   async press(control: Locator): Promise<void> {
-    this.actions += 1;
+    this.taps += 1;
     await control.click();
   }
 
   async enter(field: Locator, text: string): Promise<void> {
-    this.actions += 1;
+    this.fields += 1;
     await field.fill(text);
   }
 }

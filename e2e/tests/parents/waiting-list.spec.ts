@@ -1,10 +1,12 @@
+import { addDays } from '@sunfield/words/dates';
 import { PlannedDaySchema } from '@sunfield/contracts/catalogue/season-calendar';
 import { array } from 'zod/mini';
 import { aFamily } from '#src/a-family';
 import { BookingForm } from '#src/pages/booking-form';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
-import { expectFitForAll } from '#src/support/accessibility';
+import { expectFitForAll, expectReadableColours } from '#src/support/accessibility';
 import { thursday, treeton } from '#src/support/programme';
+import { test as withSeason } from '#src/season-test';
 import { expect, test } from '#src/test';
 
 const place = { venue: 'treeton', date: '2025-10-30' };
@@ -52,7 +54,8 @@ test('a family waits for a full day, gets the place that comes back by email, an
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expectFitForAll(page);
   const confirm = await mailbox.theOne(parent.email, /^Confirm your place/);
-  expect(confirm.text).not.toContain(ada.name);
+  // Not before the address is confirmed: anyone can give any address and any name.
+  expect(confirm.subject + confirm.text).not.toContain(ada.name);
   await page.goto(linkIn(confirm.text));
   await page.getByRole('button', { name: 'Confirm my place' }).click();
   await expect(page.getByText('You are next.')).toBeVisible();
@@ -60,6 +63,7 @@ test('a family waits for a full day, gets the place that comes back by email, an
 
   await time.endHold(held.id);
   const offer = await mailbox.theOne(parent.email, / is held until/);
+  expect(offer.subject).toContain(ada.name);
   expect(offer.text).toContain(`${ada.name}: ${thursday}`);
   // To everyone else the day is full.
   await form.open();
@@ -67,6 +71,9 @@ test('a family waits for a full day, gets the place that comes back by email, an
   await page.goto(linkIn(offer.text));
   await expect(page.getByRole('heading', { name: /^There’s a place for / })).toBeVisible();
   await expectFitForAll(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadableColours(page);
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: /^Book and pay £/ }).click();
   await new CheckoutPage(page).pay(cards.good);
   await expect(page.getByText('Your booking has been confirmed!').first()).toBeVisible();
@@ -76,6 +83,47 @@ test('a family waits for a full day, gets the place that comes back by email, an
   await expect(page.getByText('Booked.')).toBeVisible();
   await setCapacity(capacity);
 });
+
+withSeason(
+  'two children wait together: one place alone is not offered, two are @phone',
+  async ({ page, owner, families, mailbox, season, time }) => {
+    const day = { venue: 'treeton', date: addDays(season.firstDay, 2) } as const;
+    const path = `/api/admin/seasons/${season.id}/days`;
+    const { id, version } = (await owner.read(path, array(PlannedDaySchema))).find(
+      ({ date, venueKey }) => date === day.date && venueKey === day.venue,
+    )!;
+    await owner.change('PATCH', path, { days: [{ id, version }], change: { capacity: 2 } });
+    const others = [];
+    for (const name of ['Ben Hill', 'Eve Hill']) {
+      others.push(await families.hold({ days: [day], children: [{ name, age: '7' }] }));
+    }
+    const { parent, children } = aFamily();
+    await page.goto(`/waiting-list?day=${id}`);
+    await page.getByRole('button', { name: 'Add another child' }).click();
+    for (const [index, { name, age }] of children.entries()) {
+      await page.getByLabel('Child name').nth(index).fill(name);
+      await page.getByLabel('Age', { exact: true }).nth(index).fill(age);
+    }
+    await page.getByLabel('Parent name').fill(parent.name);
+    await page.getByLabel('Email').fill(parent.email);
+    await page.getByLabel('Phone number').fill(parent.phone);
+    await expect(page.getByRole('radio', { name: 'All of them or none' })).toBeChecked();
+    await page.getByRole('button', { name: 'Join the waiting list' }).click();
+    await page.goto(linkIn((await mailbox.theOne(parent.email, /^Confirm your place/)).text));
+    await page.getByRole('button', { name: 'Confirm my place' }).click();
+    await expect(page.getByText('You are next.')).toBeVisible();
+
+    await time.endHold(others[0]!.id);
+    await page.reload();
+    await expect(page.getByText('You are next.')).toBeVisible();
+    await time.endHold(others[1]!.id);
+    const offer = await mailbox.theOne(parent.email, / is held until/);
+    for (const { name } of children) expect(offer.text).toContain(name);
+    await page.goto(linkIn(offer.text));
+    await expect(page.getByRole('button', { name: /^Book and pay £/ })).toBeVisible();
+    await expectFitForAll(page);
+  },
+);
 
 /** The path of the email's link: a test's sites have other ports. */
 function linkIn(text: string): string {

@@ -22,8 +22,10 @@ import {
   fieldProblems,
   type Problem,
   SELECTED_PART,
+  TOTAL_PART,
 } from '../../basket/problems';
 import { upcoming } from '../../basket/upcoming';
+import { isPartInView } from '../../kernel/design/focus-part';
 import { useOpening } from '../../basket/picker/use-opening';
 import { usePicker } from '../../basket/picker/use-picker';
 import { type Kept, useBookingDraft } from './use-booking-draft';
@@ -102,7 +104,7 @@ export function useBookingForm(
   };
   return {
     ...basket,
-    ...useReview(form, picker, problemsIn),
+    ...useReview(root, form, picker, problemsIn),
     form,
     putPlaces,
     submit: submission.submit,
@@ -120,8 +122,9 @@ export function useBookingForm(
   };
 }
 
-/** “Review and pay”: one thing at a time, and at the end what was chosen. */
+/** “Review and pay”: what is missing, one thing at a time; then what was chosen; from there to the price. */
 function useReview(
+  root: RefObject<HTMLElement | null>,
   form: UseFormReturn<BookingFields, unknown, BookingEntries>,
   picker: Pick<ReturnType<typeof usePicker>, 'goTo'>,
   problemsIn: (errors: FieldErrors<BookingFields>) => Problem[],
@@ -139,7 +142,8 @@ function useReview(
   const review = () => {
     const [first] = problemsIn(errorsOf(form.getValues()));
     setFirstMissing(first);
-    goTo(first ?? { part: SELECTED_PART });
+    const isReviewed = isPartInView(root.current, SELECTED_PART);
+    goTo(first ?? { part: isReviewed ? TOTAL_PART : SELECTED_PART });
   };
   return { goTo, firstMissing, review };
 }
