@@ -90,7 +90,7 @@ export function ChildCard({
             {its.map(ask)}
             {part === 'people' && walkHome && !walkHome.isOldEnough && (
               <p className={styles.hint}>
-                Children walk home alone from the age of {walkHome.minAge}, if you allow it here.
+                Children walk home alone from the age of {walkHome.minAge}.
               </p>
             )}
           </section>

@@ -27,7 +27,7 @@ export function HandOver({ url }: { url: string }) {
       <Button look="chalk" onClick={() => void share()}>
         Send to the other parent
       </Button>
-      <p role="status">{said || 'They can open this booking and fill in the rest.'}</p>
+      <p role="status">{said}</p>
     </div>
   );
 }

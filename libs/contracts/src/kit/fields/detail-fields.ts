@@ -130,7 +130,6 @@ export const detailFields = {
     kind: 'text',
     part: 'health',
     label: 'Dietary needs',
-    hint: 'For example vegetarian or halal.',
     title: 'Dietary needs',
     noun: 'dietary needs',
     isMedical: true,

@@ -95,7 +95,7 @@ const HiddenVenues = ({
     .filter(({ key }) => !shown.some((venue) => venue.key === key))
     .map(({ key }) => <span key={key} id={venueCardId(key)} className={styles.anchor} />);
 
-const MANY_VENUES = 4;
+const MANY_VENUES = 5;
 
 /** Filters by venue, activity and child's age, each only if there is something to choose. */
 function ProgrammeFilters({
