@@ -7,6 +7,7 @@ import {
   phoneFields,
   shownOn,
 } from '@sunfield/contracts/kit/fields/fields-of';
+import { type DetailKey } from '@sunfield/contracts/kit/fields/detail-keys';
 import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
 import { formatLongDate } from '@sunfield/words/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
@@ -63,7 +64,7 @@ const Sheet = ({ register }: { register: Register }) => {
       <SheetHead register={register} />
       <tbody>
         {children.map((child, index) => (
-          <ChildRow key={index} child={child} place={index + 1} />
+          <ChildRow key={index} child={child} place={index + 1} above={children.slice(0, index)} />
         ))}
         {Array.from({ length: rows - children.length }, (_, index) => (
           <tr key={index}>
@@ -110,8 +111,18 @@ const SheetHead = ({ register }: { register: Register }) => (
 const keepUntil = (keep: KeepPaper | undefined): string =>
   `After camp: keep it locked away as the record of who came${keep ? `. ${shredWords(keep)}` : ''}`;
 
-const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => {
-  const details = child.details?.filter(({ isNone }) => !isNone) ?? [];
+interface ChildRowProps {
+  child: RegisterChild;
+  place: number;
+  /** The rows above it. */
+  above: readonly RegisterChild[];
+}
+
+const ChildRow = ({ child, place, above }: ChildRowProps) => {
+  // Its age is on the sheet.
+  const details = (child.details ?? []).filter(
+    ({ isNone, key }) => !isNone && key !== 'dateOfBirth',
+  );
   const alerts = details.filter(({ isAlert }) => isAlert);
   const others = details.filter(({ isAlert }) => !isAlert);
   const marks = [namesakeWords(child), wrongAgesWords(child), missingWords(child)];
@@ -121,14 +132,14 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
       <td>
         <strong className={styles.name}>{child.name}</strong>
         <span className={styles.line}>
-          age {child.age} · <b className={styles.time}>{child.sessionName}</b>
+          age {child.age} · <b className={styles.time}>{child.sessionName}</b>{' '}
+          {notAllowedWords(child.notAllowed).map((words) => (
+            <span key={words} className={styles.notAllowed}>
+              {words}
+            </span>
+          ))}
         </span>
         {fundedWords(child) && <span className={styles.line}>{fundedWords(child)}</span>}
-        {notAllowedWords(child.notAllowed).map((words) => (
-          <span key={words} className={styles.notAllowed}>
-            {words}
-          </span>
-        ))}
       </td>
       <td>
         {child.parentName}
@@ -159,7 +170,7 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
         )}
         {others.map(({ key, title, text }) => (
           <p key={`${key} ${text}`} className={styles.needs}>
-            {title}: {text.replaceAll('\n', '; ')}
+            {title}: {saidAbove(above, child, { key, text }) ?? text.replaceAll('\n', '; ')}
           </p>
         ))}
         {marks.map(
@@ -177,3 +188,21 @@ const ChildRow = ({ child, place }: { child: RegisterChild; place: number }) => 
     </tr>
   );
 };
+
+const contactKeys: readonly string[] = ['emergencyContacts', 'mayCollect'] satisfies DetailKey[];
+
+/** Contacts stand once for each family: "as no. 3". */
+function saidAbove(
+  above: readonly RegisterChild[],
+  { parentName, parentPhone }: RegisterChild,
+  { key, text }: { key: string; text: string },
+): string | undefined {
+  if (!contactKeys.includes(key)) return undefined;
+  const at = above.findIndex(
+    (other) =>
+      other.parentName === parentName &&
+      other.parentPhone === parentPhone &&
+      other.details?.some((detail) => detail.key === key && detail.text === text),
+  );
+  return at < 0 ? undefined : `as no. ${at + 1}`;
+}

@@ -242,6 +242,22 @@ describe('the printed register', () => {
     expect(sheets[1]!.textContent).toContain('Dance Trial · 0 of 40 places');
   });
 
+  it('has the contacts of a family once', async () => {
+    const contacts = { key: 'emergencyContacts', title: 'Emergency contacts' } as const;
+    const of = (name: string, parentName: string) =>
+      aRegisterChild({ name, parentName, details: [{ ...contacts, text: 'Gran, 07700 900001' }] });
+    const siblings = [of('Ava', 'Sam Field'), of('Ben', 'Sam Field'), of('Cy', 'Rosa Hill')];
+    openConsole(
+      address,
+      answerRegisters(() => [aRegister({ children: siblings })]),
+    );
+    await (await onScreen()).findByText('Ava');
+    const said = [...rowsOf(onPaper().getByRole('table'))].map(({ textContent }) => textContent);
+    expect(said[0]).toContain('Gran, 07700 900001');
+    expect(said[1]).toContain('Emergency contacts: as no. 1');
+    expect(said[2]).toContain('Gran, 07700 900001');
+  });
+
   it('says when it was printed, by the clock of the moment of printing', async () => {
     openConsole(address, answerRegisters(registers));
     await (await onScreen()).findByText('Zoë Late');
