@@ -6,13 +6,20 @@ import { type Viewer } from '../../bookings/access/viewer';
 import { Input, Route } from '../../kernel/http/route';
 import { AttendanceService } from './attendance.service';
 import { DayNoticesService } from './day-notices.service';
+import { OpenGateService } from './open-gate.service';
 
 @Controller()
 export class AttendanceController {
   constructor(
     private readonly attendance: AttendanceService,
     private readonly notices: DayNoticesService,
+    private readonly gate: OpenGateService,
   ) {}
+
+  @Route(routes.openGate)
+  openGate(@Input() { body, staff }: Input<typeof routes.openGate>) {
+    return this.gate.open(body, staff);
+  }
 
   @Route(routes.readAttendance)
   read(@Input() { query, staff }: Input<typeof routes.readAttendance>) {

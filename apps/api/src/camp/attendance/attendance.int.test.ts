@@ -8,6 +8,7 @@ import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of'
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { randomUUID } from 'node:crypto';
+import { EventEntity } from '../../kernel/events/event.entity';
 import { everyRow } from '../../../test/every-row';
 import { agreed, amending, edited, without } from '../../../test/families/amending';
 import { anOrder } from '../../../test/families/an-order';
@@ -345,5 +346,40 @@ describe('the key of a device', () => {
     expect(given.body).toMatchObject({ member: 'coach', keys: body.keys, endsInMs: 0 });
     const unknown = { deviceId, date, member: 'nemo' };
     await owner.post('/api/admin/attendance/device-key', unknown).expect(404);
+  });
+});
+
+describe('a phone opens the gate', () => {
+  const open = (body: object = {}, browser = staff) =>
+    browser.post('/api/admin/gate').send({ deviceId, ...body });
+
+  it('with its key, the days, the venues and a register in one answer, and the reading is logged', async () => {
+    await book();
+    await comeOn('2025-10-28T08:30:00Z');
+    const { body } = await open({ date: '2025-12-01', venue: 'brecks' }).expect(200);
+    expect(body).toMatchObject({
+      key: { member: 'coach', date },
+      days: [date, '2025-10-29'],
+      venues: [{ venue: 'st-marys', children: 1 }],
+      register: { date, venue: 'st-marys', children: [{ name: 'Amara Okafor' }] },
+    });
+    expect(body.permissions).toContain('registers');
+    const next = await open({ date: '2025-10-29' }).expect(200);
+    expect(next.body.register).toMatchObject({ date: '2025-10-29', children: [] });
+    const events = api.dataSource.getRepository(EventEntity);
+    const readings = await events.find({ where: { type: 'registers.read' }, order: { id: 'ASC' } });
+    expect(readings.map(({ subjectId }) => subjectId)).toEqual([
+      '2025-10-28 st-marys',
+      '2025-10-29 st-marys',
+    ]);
+  });
+
+  it('at the venue that an owner chose last, and says if there is no camp', async () => {
+    await comeOn('2025-10-28T08:30:00Z');
+    const { body } = await open({ venue: 'brecks' }, owner).expect(200);
+    expect(body.register).toMatchObject({ venue: 'brecks' });
+    await comeOn('2026-01-10T08:30:00Z');
+    expect((await open().expect(200)).body).toMatchObject({ days: [], venues: [], register: null });
+    await open({}, api.browser().set('Origin', admin)).expect(401);
   });
 });

@@ -10,6 +10,7 @@ import { AttendedHours } from './attended-hours.service';
 import { collectorNamed } from './collector-named.email';
 import { dayNotice } from './day-notice.email';
 import { DayNoticesService } from './day-notices.service';
+import { OpenGateService } from './open-gate.service';
 
 /** Global, because receipts ask for attendance by an abstract class and must not import it. */
 @Global()
@@ -19,6 +20,7 @@ import { DayNoticesService } from './day-notices.service';
   providers: [
     AttendanceService,
     DayNoticesService,
+    OpenGateService,
     { provide: AttendancePort, useClass: AttendedHours },
   ],
   exports: [AttendancePort],

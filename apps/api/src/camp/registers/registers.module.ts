@@ -11,6 +11,6 @@ import { Registers } from './registers.service';
   imports: [SettingsModule],
   controllers: [RegistersController],
   providers: [Registers, RegisterDays, RegisterVenues, RegisterPrints, RegisterExport],
-  exports: [RegisterDays],
+  exports: [RegisterDays, RegisterVenues, Registers],
 })
 export class RegistersModule {}

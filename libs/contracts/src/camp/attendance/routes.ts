@@ -16,6 +16,14 @@ import {
   PackSectionPathSchema,
 } from './inspection';
 import { BookingNoticesSchema, NoticesSchema, SayNoticeSchema } from './day-notices';
+import { OpenedGateSchema, OpenGateSchema } from './open-gate';
+
+export const openGate = defineRoute('POST /api/admin/gate', {
+  access: StaffOnly('registers', { somewhere: true }),
+  body: OpenGateSchema,
+  answer: OpenedGateSchema,
+  isRepeatable: true,
+});
 
 export const readAttendance = defineRoute('GET /api/admin/attendance', {
   access: StaffOnly('registers', { somewhere: true, unattended: true }),
