@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
 import { expect, row, signIn, test, today } from '#src/gate-test';
 import { expectAccessible, expectNoSidewaysScroll } from '#src/support/accessibility';
@@ -27,8 +27,10 @@ test('the gate has no barrier when it shows no children: logged out, not allowed
   await expectFit(page);
   await stranger.close();
 
-  await coach.route('**/api/admin/registers/days', (route) =>
-    route.fulfill({ json: { days: [] } }),
+  const keys = [randomBytes(32).toString('base64url')];
+  const key = { member: 'coach', date: today, keys, endsInMs: 3_600_000 };
+  await coach.route('**/api/admin/gate', (route) =>
+    route.fulfill({ json: { key, permissions: [], days: [], venues: [], register: null } }),
   );
   await coach.goto(`${sites.adminConsole}/gate`);
   await expect(coach.getByText('There is no camp today, and none is planned')).toBeVisible();

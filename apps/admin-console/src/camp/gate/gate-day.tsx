@@ -3,8 +3,7 @@ import { type Register, type RegisterVenue } from '@sunfield/contracts/bookings/
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import action from '../../kernel/ui/action.module.css';
-import { PageState, PageWait } from '../../kernel/ui/page-state';
+import { PageWait } from '../../kernel/ui/page-state';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateAdults } from './gate-adults';
 import { countsOf, type Filter, type GateChild, type RecordGate, shown } from './gate-children';
@@ -15,8 +14,10 @@ import { GateList } from './gate-list';
 import styles from './gate.module.css';
 import { Message, Notices, type Said } from './gate-notices';
 import { Desk, type Paying } from './desk';
+import { type Kept } from './kept-answer';
 import { type RecordDuty, useDuty } from './use-duty';
 import { useGate } from './use-gate';
+import { type Gate } from './use-opening';
 import { useSearch } from './use-search';
 import { useToTell } from './use-to-tell';
 import { useUnpaid } from './use-unpaid';
@@ -26,36 +27,28 @@ import { ofGroup } from './group-children';
 const Labels = lazy(() => import('./labels'));
 
 interface GateDayProps {
-  username: string;
-  /** Without a network none are known. */
-  permissions: readonly string[];
-  isOwner: boolean;
-  today: string;
-  date: string;
-  days: readonly string[];
-  venue: string;
-  venues: readonly RegisterVenue[];
+  gate: Gate;
+  register: Kept<Register>;
   choose: (name: 'day' | 'at', value: string) => void;
 }
 
 /** One venue's children on one day: found, signed in and out. */
-export function GateDay(props: GateDayProps) {
-  const { username, permissions, today, date, venue } = props;
-  const gate = useGate({ date, venue, by: username });
+export function GateDay({ gate: opened, register, choose }: GateDayProps) {
+  const { username, permissions, today, days, venues } = opened;
+  const list = register.answer;
+  const { date, venue } = list;
+  const gate = useGate({ date, venue, by: username, register });
   const duty = useDuty({ date, venue, by: username, behindMs: gate.behindMs });
   const { message, say, closeMessage, write, recordDuty } = useRecording(gate, duty);
   const chosen = useChosen();
   const [isLabels, setLabels] = useState(false);
   const hasDesk = permissions.includes('walk-ins') && date === today;
   const unpaid = useUnpaid({ date, venue }, hasDesk);
-  const { register } = gate;
   const toTell = useToTell({ date, venue });
   const children = gate.children.map((row) => ({ ...row, toTell: toTell(row.child) }));
   const now = useNow(gate.behindMs);
-  const list = register.data?.answer;
-  if (register.isPending) return <PageWait>Loading the register…</PageWait>;
-  if (!register.data) return <CannotLoad retry={register.refetch} />;
-  if (!list) return <PageState title="No camp here">There is no camp here on this day.</PageState>;
+  // Until it is known who is here, everyone would be expected.
+  if (!gate.told && !register.copy) return <PageWait>Opening the gate…</PageWait>;
   if (isLabels)
     return (
       <Suspense fallback={<PageWait>Loading the labels…</PageWait>}>
@@ -72,7 +65,15 @@ export function GateDay(props: GateDayProps) {
   return (
     <div className={styles.gate}>
       <VenueDay
-        {...props}
+        username={username}
+        permissions={permissions}
+        isOwner={permissions.includes('staff')}
+        today={today}
+        date={date}
+        days={days}
+        venue={venue}
+        venues={venues}
+        choose={choose}
         gate={gate}
         duty={duty}
         list={list}
@@ -91,7 +92,16 @@ export function GateDay(props: GateDayProps) {
   );
 }
 
-interface VenueDayProps extends GateDayProps {
+interface VenueDayProps {
+  username: string;
+  permissions: readonly string[];
+  isOwner: boolean;
+  today: string;
+  date: string;
+  days: readonly string[];
+  venue: string;
+  venues: readonly RegisterVenue[];
+  choose: (name: 'day' | 'at', value: string) => void;
   gate: ReturnType<typeof useGate>;
   duty: ReturnType<typeof useDuty>;
   list: Register;
@@ -302,16 +312,3 @@ function useNow(behindMs: number): Date {
   }, []);
   return new Date(now + behindMs);
 }
-
-export const CannotLoad = ({ retry }: { retry: () => unknown }) => (
-  <PageState
-    title="This could not be loaded"
-    actions={
-      <button type="button" className={action.action} onClick={() => void retry()}>
-        Try again
-      </button>
-    }
-  >
-    Please check the network, and try again.
-  </PageState>
-);

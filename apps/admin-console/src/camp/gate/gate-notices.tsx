@@ -18,7 +18,7 @@ interface NoticesProps {
 
 /** What everyone at the gate must know about this page itself. */
 export function Notices({
-  gate: { isOffline, waiting, unstored, refused, strangers, children },
+  gate: { isOffline, asOf, waiting, unstored, refused, strangers, children },
   by,
   onOpen,
   onShowLeft,
@@ -33,9 +33,14 @@ export function Notices({
   const conflicts = children.filter(({ attendance }) => attendance.conflicts.length > 0);
   return (
     <div className={styles.notices} role="status">
+      {asOf && !isOffline && (
+        <p className={styles.offline}>
+          This list is from {formatTime(asOf)}. The server is being asked for a newer one.
+        </p>
+      )}
       {isOffline && (
         <p className={styles.offline}>
-          <strong>No network.</strong>{' '}
+          <strong>No network.</strong> {asOf && `This list is from ${formatTime(asOf)}. `}
           {waiting > 0
             ? `${counted(waiting, 'entry', 'entries')} kept on this phone, to be sent later.`
             : 'Carry on: entries are kept on this phone and sent later.'}

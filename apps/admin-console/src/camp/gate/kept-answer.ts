@@ -1,11 +1,14 @@
 import { ApiError } from '@sunfield/api-client/api-error';
+import { type QueryFunctionContext } from '@tanstack/react-query';
 import { forgetDay } from '../../kernel/offline/day-key';
 import { savedPage, savePage } from '../../kernel/offline/saved-page';
 
 export interface Kept<Answer> {
   answer: Answer;
-  /** The server could not be reached: this is the last answer that the device has kept. */
-  isKept: boolean;
+  /** When the server gave it, by the device's clock, in milliseconds. */
+  at: number;
+  /** It is the device's own copy: the server is being `asked`, or is `unreachable`. */
+  copy?: 'asked' | 'unreachable';
 }
 
 /** The session has ended, or its rights: nothing may stay readable on the device. */
@@ -13,23 +16,32 @@ export const isShutOut = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /**
- * Asks the server, and keeps the answer on the device for when there is no network. Throws what the server refused; if it
- * refused the member, everything kept is deleted first. Throws the failure if nothing is kept.
+ * Shows the device's copy immediately, asks the server, and keeps its answer on the device. Without an answer the copy
+ * stays. Throws the failure if there is no copy, and if the server refused the member: then everything kept is deleted
+ * first.
  */
 export async function keptAnswer<Answer>(
-  name: string,
+  { client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>,
   ask: () => Promise<Answer>,
 ): Promise<Kept<Answer>> {
+  const name = `answer ${queryKey.join(' ')}`;
+  const copy = async () => (await savedPage(name)) as Omit<Kept<Answer>, 'copy'> | undefined;
+  if (client.getQueryData(queryKey) === undefined) {
+    const first = await copy();
+    if (first) client.setQueryData(queryKey, { ...first, copy: 'asked' });
+  }
   try {
-    const answer = await ask();
+    const fresh = { answer: await ask(), at: Date.now() };
     // On a full device the page goes on with a network.
-    await savePage(name, answer).catch((error: unknown) => console.error('Not kept', error));
-    return { answer, isKept: false };
+    await savePage(name, fresh).catch((error: unknown) => console.error('Not kept', error));
+    return fresh;
   } catch (error) {
-    if (isShutOut(error)) await forgetDay();
-    if (error instanceof ApiError && error.status < 500) throw error;
-    const saved = await savedPage(name);
-    if (saved === undefined) throw error;
-    return { answer: saved as Answer, isKept: true };
+    if (isShutOut(error)) {
+      await forgetDay();
+      throw error;
+    }
+    const last = await copy();
+    if (last === undefined) throw error;
+    return { ...last, copy: 'unreachable' };
   }
 }

@@ -12,7 +12,7 @@ import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
 import { type GateEvent, isCare, isDuty } from './gate-children';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
-import { send } from './use-member';
+import { send } from './send-events';
 import { type Waiting } from './waiting-here';
 
 interface LeftBehindProps {

@@ -40,9 +40,9 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
     queryKey: ['gate', 'care', date, venue, childIds],
     enabled: childIds !== '',
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) =>
-      keptAnswer(`care ${date} ${venue} ${childIds}`, () =>
-        call(readCareRecords, { query: { date, venue, childIds }, signal }),
+    queryFn: (context) =>
+      keptAnswer(context, () =>
+        call(readCareRecords, { query: { date, venue, childIds }, signal: context.signal }),
       ),
   });
   const versions = told.data?.answer.versions ?? [];
@@ -56,7 +56,7 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
     /** What the server did not accept: it is shown, to be written anew. */
     refused: ofHere.filter(({ state }) => state === 'refused'),
     /** Others may have written something down. */
-    isIncomplete: told.isError || Boolean(told.data?.isKept),
+    isIncomplete: told.isError || Boolean(told.data?.copy),
     /** Throws a NotRecordedError. */
     write: (record: NewCare) =>
       keep({

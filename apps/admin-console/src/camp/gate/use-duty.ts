@@ -35,8 +35,8 @@ export function useDuty({ behindMs, ...here }: AtVenue) {
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
-    queryFn: ({ signal }) =>
-      keptAnswer(`duty ${date} ${venue}`, () => call(readDuty, { query: { date, venue }, signal })),
+    queryFn: (context) =>
+      keptAnswer(context, () => call(readDuty, { query: { date, venue }, signal: context.signal })),
   });
   const known: Duty | undefined = told.data?.answer;
   const adults = useMemo(() => {

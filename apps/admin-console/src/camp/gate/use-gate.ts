@@ -3,11 +3,6 @@ import { call } from '@sunfield/api-client/call';
 import { type Attendance } from '@sunfield/contracts/camp/attendance/attendance';
 import { readAttendance } from '@sunfield/contracts/camp/attendance/routes';
 import { type Register } from '@sunfield/contracts/bookings/registers';
-import {
-  listRegisterDays,
-  listRegisterVenues,
-  readRegisters,
-} from '@sunfield/contracts/bookings/staff-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { dayKey } from '../../kernel/offline/day-key';
@@ -23,7 +18,8 @@ import {
   strangersIn,
 } from './gate-children';
 import { isShutOut, type Kept, keptAnswer } from './kept-answer';
-import { memberQuery, send } from './use-member';
+import { send } from './send-events';
+import { OPENING } from './use-opening';
 
 export const atGate = {
   networkMode: 'always',
@@ -33,42 +29,6 @@ export const atGate = {
 } as const;
 /** Others see what was recorded after this time at most. */
 export const POLL_MS = 5_000;
-/** Reading a register is logged, so it is read again only when someone may have booked since. */
-const REGISTER_MS = 10 * 60_000;
-
-/** The camp days that the member may open, in order. */
-export const useDays = () =>
-  useQuery({
-    ...atGate,
-    queryKey: ['gate', 'days'],
-    queryFn: ({ signal }) =>
-      keptAnswer('days', async () => (await call(listRegisterDays, { signal })).days),
-  });
-
-export const useVenues = (date: string | undefined) =>
-  useQuery({
-    ...atGate,
-    queryKey: ['gate', 'venues', date],
-    enabled: date !== undefined,
-    queryFn: ({ signal }) =>
-      keptAnswer(`venues ${date}`, async () => {
-        const query = { date: date ?? '' };
-        return (await call(listRegisterVenues, { query, signal })).venues;
-      }),
-  });
-
-const useRegister = (date: string, venue: string) =>
-  useQuery({
-    ...atGate,
-    queryKey: ['gate', 'register', date, venue],
-    refetchInterval: REGISTER_MS,
-    refetchOnWindowFocus: true,
-    queryFn: ({ signal }) =>
-      keptAnswer(`register ${date} ${venue}`, async (): Promise<Register | null> => {
-        const query = { date, venue };
-        return (await call(readRegisters, { query, signal, isAutomatic: true }))[0] ?? null;
-      }),
-  });
 
 interface Told extends Attendance {
   /** How much the device's clock is behind the server's. */
@@ -85,8 +45,8 @@ function useTold(date: string, venue: string) {
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
-    queryFn: ({ signal }) =>
-      keptAnswer(`attendance ${date} ${venue}`, async (): Promise<Told> => {
+    queryFn: (context) =>
+      keptAnswer(context, async (): Promise<Told> => {
         const kept = await dayKey();
         try {
           if (kept) await sendWaiting(kept, send);
@@ -97,7 +57,10 @@ function useTold(date: string, venue: string) {
         const before = client.getQueryData<Kept<Told>>(queryKey)?.answer;
         const query = { date, venue, ...(before && { since: before.serverNow }) };
         const asked = Date.now();
-        const { serverNow, events } = await call(readAttendance, { query, signal });
+        const { serverNow, events } = await call(readAttendance, {
+          query,
+          signal: context.signal,
+        });
         const behindMs = new Date(serverNow).getTime() - asked;
         const all = [...(before?.events ?? []), ...events];
         return {
@@ -106,7 +69,7 @@ function useTold(date: string, venue: string) {
           events: [...new Map(all.map((event) => [event.id, event])).values()],
         };
       }).catch((error: unknown) => {
-        if (isShutOut(error)) void client.invalidateQueries(memberQuery);
+        if (isShutOut(error)) void client.invalidateQueries({ queryKey: OPENING });
         throw error;
       }),
   });
@@ -125,10 +88,17 @@ export function useOwn() {
   return useQuery({ ...atGate, queryKey: OWN, queryFn: () => recorded<GateEvent>() });
 }
 
+interface AtGate {
+  date: string;
+  venue: string;
+  by: string;
+  register: Kept<Register>;
+}
+
 /** One venue's day at the gate. */
-export function useGate({ date, venue, by }: { date: string; venue: string; by: string }) {
+export function useGate({ date, venue, by, register }: AtGate) {
+  const client = useQueryClient();
   const keep = useKeep({ date, venue, by });
-  const register = useRegister(date, venue);
   const told = useTold(date, venue);
   const own = useOwn();
   const behindMs = told.data?.answer.behindMs ?? 0;
@@ -142,19 +112,15 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
       refused: ofHere.filter(({ state }) => state === 'refused'),
     };
   }, [told.data, own.data, behindMs, date, venue]);
-  const list = register.data?.answer;
-  const children = useMemo(
-    () => (list ? gateChildren(list, events.told, events.own) : []),
-    [list, events],
-  );
-  const strangers = list ? strangersIn(list, events.told) : 0;
-  const { refetch } = register;
+  const list = register.answer;
+  const children = useMemo(() => gateChildren(list, events.told, events.own), [list, events]);
+  const strangers = strangersIn(list, events.told);
   // Another phone may have booked and signed in a walk-in.
   useEffect(() => {
-    if (strangers > 0) void refetch();
-  }, [strangers, refetch]);
+    if (strangers > 0) void client.invalidateQueries({ queryKey: OPENING });
+  }, [strangers, client]);
+  const copies = [register, told.data].filter((one) => one?.copy !== undefined);
   return {
-    register,
     children,
     /** What everyone has recorded, also what was taken back; undefined while it is loading. */
     told: told.data || told.isError ? events.told : undefined,
@@ -166,7 +132,9 @@ export function useGate({ date, venue, by }: { date: string; venue: string; by: 
     waiting: (own.data ?? []).filter(({ state }) => state === 'waiting').length,
     /** Of these, events for which the device has no space: they are in this page alone. */
     unstored: (own.data ?? []).filter(({ isUnstored }) => isUnstored).length,
-    isOffline: Boolean(told.data?.isKept ?? told.isError),
+    isOffline: told.isError || told.data?.copy === 'unreachable',
+    /** Since when the list may have changed elsewhere; undefined if it is the server's newest. */
+    asOf: copies.length > 0 ? new Date(Math.min(...copies.map((one) => one?.at ?? 0))) : undefined,
     /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
     record: (event: Omit<OwnEvent, keyof RecordedHere>) => keep(event),
   };

@@ -20,9 +20,9 @@ export function useToTell({ date, venue }: { date: string; venue: string }) {
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
-    queryFn: ({ signal }) =>
-      keptAnswer(`to-tell ${date} ${venue}`, () =>
-        call(readToTell, { query: { date, venue }, signal }),
+    queryFn: (context) =>
+      keptAnswer(context, () =>
+        call(readToTell, { query: { date, venue }, signal: context.signal }),
       ),
   });
   const ofHere = (own.data ?? [])

@@ -1,6 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { listUnpaidAtGate } from '@sunfield/contracts/payments/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { OPENING } from './use-opening';
 
 const POLL_MS = 15_000;
 
@@ -26,8 +27,8 @@ export function useBooked({ date, venue }: Where) {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      ['register', 'unpaid'].map((what) =>
-        client.invalidateQueries({ queryKey: ['gate', what, date, venue] }),
+      [OPENING, ['gate', 'unpaid', date, venue]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
       ),
     );
 }

@@ -67,6 +67,12 @@ export const forgetDay = (): Promise<void> =>
     await writing.done;
   });
 
+/** The gate shows its copy before the server has said who is logged in: it must not be another member's. */
+export async function forgetDayOfOthers(member: string): Promise<void> {
+  const kept = await dayKey();
+  if (kept && kept.member !== member) await forgetDay();
+}
+
 /** `label` is bound to the text: sealed under one name, it does not open under another. */
 export async function seal(key: CryptoKey, label: string, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { type EventAnswer } from '@sunfield/contracts/camp/attendance/attendance';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { dayKey, forgetDay, importKey, keepKey } from './day-key';
+import { dayKey, forgetDay, forgetDayOfOthers, importKey, keepKey } from './day-key';
 import { deleteStore, deviceId, withStore } from './device-store';
 import { openWaiting, record, recorded, sendWaiting, waiting } from './event-log';
 import { savedPage, savePage } from './saved-page';
@@ -74,6 +74,15 @@ it('keeps the children of the day sealed, and opens them for its own key only', 
   await keepKey({ ...ben, endsInMs: HOUR });
   expect(await savedPage('today')).toBeUndefined();
   expect(await withStore((store) => store.count('pages'))).toBe(0);
+});
+
+it('forgets the day when another member logs in, and keeps it for the same one', async () => {
+  await savePage('today', { children: ['Otis Price'] });
+  await forgetDayOfOthers('anna');
+  expect(await savedPage('today')).toBeDefined();
+  await forgetDayOfOthers('ben');
+  expect(await dayKey()).toBeUndefined();
+  expect(await textOnDisk()).toBe('[]');
 });
 
 it('gives nothing away once the day is over, and keeps what waits for the member', async () => {

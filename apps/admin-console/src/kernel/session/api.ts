@@ -29,7 +29,15 @@ export function useBecomes() {
     // Refetch, where shown, what the old session was refused or what has changed since.
     void queryClient.invalidateQueries({ refetchType: 'none' });
     queryClient.setQueryData(sessionQuery.queryKey, session);
+    if (session.admin) void forgetGateOfOthers(session.admin.username);
   };
+}
+
+/** A browser without IndexedDB has kept nothing. */
+async function forgetGateOfOthers(username: string): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
+  const { forgetDayOfOthers } = await import('../offline/day-key');
+  await forgetDayOfOthers(username);
 }
 
 /** Also sent if the page is closed at once. */

@@ -1,6 +1,5 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import { checkSession } from '@sunfield/contracts/staff/routes';
 import {
   type EventAnswer,
   type RecordAttendance,
@@ -10,66 +9,10 @@ import { MAX_RECORDS } from '@sunfield/contracts/camp/care-records/care-records'
 import { recordCare } from '@sunfield/contracts/camp/care-records/routes';
 import { recordDuty } from '@sunfield/contracts/camp/duty/routes';
 import { addDays } from '@sunfield/words/dates';
-import { queryOptions } from '@tanstack/react-query';
-import { dayKey, forgetDay, importKey, keepKey } from '../../kernel/offline/day-key';
+import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { type Send, sendWaiting, waiting } from '../../kernel/offline/event-log';
-import { savedPage, savePage } from '../../kernel/offline/saved-page';
 import { type GateEvent, isAttendance, isCare, isDuty } from './gate-children';
-
-/**
- * `kept`: there is no network, and the day's key is on the device. `today` is the London date by the server's clock; the
- * device's may be a day wrong.
- */
-export type Member =
-  | {
-      state: 'in' | 'kept';
-      username: string;
-      today: string;
-      permissions: readonly string[];
-      isOwner: boolean;
-    }
-  | { state: 'out' | 'not allowed' | 'unreachable' };
-
-/** Who is at the gate. A login brings the day's key, which keeps the day readable without a network. */
-export const memberQuery = queryOptions<Member>({
-  queryKey: ['gate', 'member'],
-  networkMode: 'always',
-  staleTime: 0,
-  // A phone without a network asks again by itself; the others get a key for the next day.
-  refetchInterval: ({ state }) => (state.data?.state === 'in' ? 10 * 60_000 : 15_000),
-  refetchOnWindowFocus: true,
-  queryFn: async ({ signal }) => {
-    try {
-      const { admin } = await call(checkSession, { signal, isAutomatic: true });
-      if (!admin) return await shutOut('out');
-      if (!admin.permissions.includes('registers')) return await shutOut('not allowed');
-      const device = await deviceId();
-      const key = await call(readDeviceKey, { body: { deviceId: device } });
-      await keepKey(key);
-      void sendOfEarlierDays(admin.username, key.date, device).catch(() => undefined);
-      const { username, permissions, role } = admin;
-      const isOwner = role === 'owner';
-      await savePage(OWNER, isOwner).catch((error: unknown) => console.error('Not kept', error));
-      return { state: 'in', username, permissions, isOwner, today: key.date };
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return shutOut('out');
-      if (error instanceof ApiError && error.status === 403) return shutOut('not allowed');
-      const kept = await dayKey();
-      if (!kept) return { state: 'unreachable' };
-      const isOwner = (await savedPage(OWNER)) === true;
-      return { state: 'kept', username: kept.member, today: kept.day, permissions: [], isOwner };
-    }
-  },
-});
-
-/** Sealed with the day's key, which is the member's. */
-const OWNER = 'owner';
-
-async function shutOut(state: 'out' | 'not allowed'): Promise<Member> {
-  await forgetDay();
-  return { state };
-}
 
 /** Sends events of this device, in order, day by day and venue by venue. */
 export const send: Send<GateEvent> = async (events) => {
@@ -127,7 +70,11 @@ function runsOf(events: readonly GateEvent[]): GateEvent[][] {
 const kindOf = (event: GateEvent) => [isDuty, isCare].findIndex((isKind) => isKind(event));
 
 /** What this member recorded on an earlier day and could not send: the server gives that day's key once more. */
-async function sendOfEarlierDays(member: string, today: string, device: string): Promise<void> {
+export async function sendOfEarlierDays(
+  member: string,
+  today: string,
+  device: string,
+): Promise<void> {
   const oldest = addDays(today, -14);
   for (const { member: who, day } of await waiting()) {
     if (who !== member || day === today || day < oldest) continue;

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from '@jest/globals';
 import { stubApi } from '../../../test/api-stub';
 import { type GateEvent } from './gate-children';
-import { send } from './use-member';
+import { send } from './send-events';
 
 const answering =
   (name: string) =>
