@@ -6,6 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const beginnings = [
   'index.html',
   'src/camp/gate/gate-page.tsx',
+  'src/camp/gate/care-form.tsx',
   'src/camp/gate/groups-editor.tsx',
   'src/camp/gate/labels.tsx',
 ];

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { calendarDateInLondon } from '@sunfield/words/dates';
+import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { test as base } from '#src/staff-test';
 import { aCoach } from '#src/support/a-coach';
 import { type CampToday, sellToday } from '#src/support/camp-today';
@@ -46,6 +46,28 @@ export const signIn = (page: Page, name: string) =>
   page.getByRole('button', { name: `Sign in ${name}` }).tap();
 export const show = (page: Page, filter: string) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name: filter }).tap();
+
+/** The phone reads this London time from the server: what is late is the same at any time of day. */
+export const tellTime = (page: Page, time: string) =>
+  page.addInitScript((serverNow) => {
+    const ask = globalThis.fetch;
+    globalThis.fetch = async (address, init) => {
+      const url = new URL(address instanceof Request ? address.url : address, location.href);
+      if (url.pathname !== '/api/admin/attendance' || !url.search) return ask(address, init);
+      // What came since then would be nothing before this time of day.
+      url.searchParams.delete('since');
+      const response = await ask(url, init);
+      if (!response.ok) return response;
+      return Response.json({ ...((await response.json()) as object), serverNow });
+    };
+  }, instantInLondon(today, time).toISOString());
+
+/** Opens the sheet behind the line above the list. */
+export const openDay = (page: Page) =>
+  page
+    .getByRole('button', { name: /\d+ of \d+ here/ })
+    .first()
+    .click();
 
 /** Everything in the page's IndexedDB, as text. */
 export const storedOn = (page: Page) =>

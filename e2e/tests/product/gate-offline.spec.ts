@@ -7,7 +7,7 @@ import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of'
 import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { pathOf } from '@sunfield/contracts/kit/route';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { waitingOn } from '#src/gate-test';
+import { openDay, row, waitingOn } from '#src/gate-test';
 import { test as base } from '#src/product-test';
 import { aCoach, type Coach } from '#src/support/a-coach';
 import { type CampToday, sellToday, sentFromGate } from '#src/support/camp-today';
@@ -59,7 +59,7 @@ class Device {
 
   async isNotComing(page: Page, name: string): Promise<void> {
     await betweenTaps(page);
-    await page.getByRole('listitem').getByRole('button', { name }).first().tap();
+    await row(page, name).getByRole('button', { name }).first().tap();
     await betweenTaps(page);
     await page.getByRole('dialog', { name }).getByRole('button', { name: 'Not coming' }).tap();
     await this.hear(page, `${name} is not coming.`);
@@ -284,9 +284,11 @@ test('three phones without a network record 40 events each: all are there once, 
   expect(
     days.map(({ conflicts }) => conflicts.some(({ kind }) => kind === 'collected_twice')),
   ).toEqual(names.map((name) => leaving.includes(name)));
-  for (const page of pages)
+  for (const page of pages) {
+    await openDay(page);
     for (const name of leaving)
       await expect(page.getByText(/^Entries contradict each other/)).toContainText(name);
+  }
 
   // The old release's files are gone. The new one is fetched beside the page, and shown when the page is opened again.
   await expect(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, today } from '#src/gate-test';
+import { expect, openDay, test, today } from '#src/gate-test';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 
@@ -20,10 +20,14 @@ test('the gate says who is in charge and when another adult is needed; visitors 
   });
   const [sam, visitor] = [`Sam ${mark}`, `Jo ${mark}`];
   await coach.goto(`${sites.adminConsole}/gate`);
-  const adults = coach.getByRole('region', { name: 'Adults' });
+  const status = coach.getByRole('button', { name: /of 9 here/ });
+  await expect(status).toContainText('no one in charge');
+  await expect(status).toContainText('no first aider');
+  await openDay(coach);
+  const adults = coach.getByRole('list', { name: 'Adults' });
   await expect(adults).toContainText('No one is in charge');
   await expect(adults).toContainText('No first aider is here');
-  await coach.getByRole('button', { name: 'Adults' }).tap();
+  await coach.getByRole('button', { name: 'Adults', exact: true }).tap();
   const dialog = coach.getByRole('dialog', { name: 'Adults here' });
   await dialog.getByLabel(/^(Someone else|Name)$/).fill(sam);
   await dialog.getByLabel('First aider').check();
@@ -32,8 +36,12 @@ test('the gate says who is in charge and when another adult is needed; visitors 
   await expectAccessible(coach);
   await expectNothingCutOff(coach);
   await dialog.getByRole('button', { name: 'Close' }).tap();
+  await expect(status).not.toContainText('no one in charge');
+  await openDay(coach);
   await expect(adults).toContainText(`In charge: ${sam}`);
   await expect(adults).toContainText(`First aid: ${sam}`);
+  const close = coach.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await close.tap();
 
   const signIn = coach.getByRole('button', { name: /^Sign in Child/ });
   await expect(signIn).toHaveCount(9);
@@ -41,18 +49,23 @@ test('the gate says who is in charge and when another adult is needed; visitors 
     await signIn.first().tap();
     await expect(signIn).toHaveCount(left - 1);
   }
+  await expect(status).toContainText('1 adult, 2 needed soon');
+  await openDay(coach);
   await expect(adults).toContainText('Two more children and you need another adult');
   await expect(adults).toContainText('2 needed once all 9 are here');
+  await close.tap();
 
   await coach.evaluate(() => navigator.serviceWorker.ready);
   await coach.context().setOffline(true);
-  await coach.getByRole('button', { name: 'Adults' }).tap();
+  await openDay(coach);
+  await coach.getByRole('button', { name: 'Adults', exact: true }).tap();
   await dialog.getByLabel('Visitor’s name').fill(visitor);
   await dialog.getByLabel('Organisation').fill('Ofsted');
   await dialog.getByLabel('I have seen their ID').check();
   await dialog.getByRole('button', { name: 'Sign in visitor' }).tap();
   await expect(dialog.getByText('Visitor · Ofsted · ID seen')).toBeVisible();
   await coach.reload();
+  await openDay(coach);
   await coach.getByRole('button', { name: 'Roll call' }).tap();
   const roll = coach.getByRole('dialog', { name: 'Roll call' });
   await expect(roll).toContainText('7 children, 2 adults');
@@ -62,10 +75,11 @@ test('the gate says who is in charge and when another adult is needed; visitors 
 
   await coach.context().setOffline(false);
   await page.goto(`/gate?at=${venue}`);
-  await page.getByRole('button', { name: 'Adults' }).click();
+  await openDay(page);
+  await page.getByRole('button', { name: 'Adults', exact: true }).click();
   const elsewhere = page.getByRole('dialog', { name: 'Adults here' });
   for (const name of [visitor, sam])
     await elsewhere.getByRole('button', { name: `Sign out ${name}` }).click();
   await elsewhere.getByRole('button', { name: 'Close' }).click();
-  await expect(adults).toContainText('No one is in charge');
+  await expect(status).toContainText('no one in charge');
 });

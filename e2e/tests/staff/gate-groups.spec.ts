@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, today } from '#src/gate-test';
+import { expect, openDay, test, today } from '#src/gate-test';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 
@@ -30,6 +30,7 @@ test('a coach has groups proposed by age, moves a child, sees one group alone, a
       children: [{ name: named(name), age }],
     });
   await coach.goto(`${sites.adminConsole}/gate`);
+  await openDay(coach);
   await coach.getByRole('button', { name: /^(Make|Change) groups$/ }).tap();
   const dialog = coach.getByRole('dialog', { name: 'Groups' });
   await dialog.getByLabel('How many groups').fill('2');
@@ -48,6 +49,7 @@ test('a coach has groups proposed by age, moves a child, sees one group alone, a
   await coach.evaluate(() => navigator.serviceWorker.ready);
   await coach.context().setOffline(true);
   await expect(coach.getByText('No network.')).toBeVisible();
+  await openDay(coach);
   await coach.getByRole('button', { name: 'Change groups' }).tap();
   await expect(dialog.getByText('groups are saved once there is one')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save groups' })).toBeDisabled();
@@ -58,11 +60,14 @@ test('a coach has groups proposed by age, moves a child, sees one group alone, a
 
   await coach.getByRole('button', { name: `Sign in ${named('Dan')}` }).tap();
   await page.goto(`/gate?at=${venue}`);
+  await openDay(page);
   const blue = page.getByRole('button', { name: 'Blue 1 of 3 here' });
   await blue.click();
   await expect(page.getByRole('button', { name: /^Sign in / })).toHaveCount(2);
   await expect(page.getByRole('button', { name: `Sign in ${named('Ava')}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Blue: 1 of 3 here/ })).toBeVisible();
 
+  await openDay(coach);
   await coach.getByRole('button', { name: 'Labels, wristbands' }).tap();
   await expect(coach.getByText('4 labels on 1 A4 sheet of 21')).toBeVisible();
   const label = coach.getByRole('listitem').filter({ hasText: named('Ava') });

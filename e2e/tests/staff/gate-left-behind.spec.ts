@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StaffAccountSchema } from '@sunfield/contracts/staff/staff-accounts';
 import { array } from 'zod/mini';
-import { expect, row, signIn, test, today } from '#src/gate-test';
+import { expect, openDay, row, signIn, test, today } from '#src/gate-test';
 import { AdminConsole } from '#src/pages/admin-console';
 import { expectAccessible } from '#src/support/accessibility';
 import { sentFromGate } from '#src/support/camp-today';
@@ -51,6 +51,7 @@ test('an entry that was not sent is named before logging out, after midnight and
   await coach.unroute('**/api/admin/attendance');
   await new AdminConsole(coach, sites.adminConsole).logIn(firstOwner);
   await coach.goto(`${sites.adminConsole}/gate?at=${venue}`);
+  await openDay(coach);
   const left = coach.getByText(`1 entry by ${newest?.username} of`);
   await expect(left.first()).toBeVisible();
   await coach.getByRole('button', { name: 'Show it' }).tap();

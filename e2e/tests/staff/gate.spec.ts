@@ -3,7 +3,7 @@ import { AdminConsole } from '#src/pages/admin-console';
 import { aCoach } from '#src/support/a-coach';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
-import { expect, row, show, signIn, test, today } from '#src/gate-test';
+import { expect, openDay, row, show, signIn, test, today } from '#src/gate-test';
 
 test('a coach sees the allergy without a tap, and signs forty children in with one tap each @phone', async ({
   campToday: { venue },
@@ -40,6 +40,7 @@ test('a coach sees the allergy without a tap, and signs forty children in with o
   await expect(coach.getByText('No one else is expected.')).toBeVisible();
   await show(coach, 'Here');
   await expect(coach.getByRole('button', { name: /^Sign out / })).toHaveCount(40);
+  await openDay(coach);
   await coach.getByRole('button', { name: 'Roll call' }).tap();
   const roll = coach.getByRole('dialog', { name: 'Roll call' });
   await expect(roll.getByRole('status')).toHaveText('0 of 40 found, 40 to find.');
@@ -95,7 +96,7 @@ test('a child leaves with someone on its list, everyone at the gate sees it with
   });
   await page.goto(`/gate?at=${venue}`);
   await page.getByLabel('Find a child').fill(name);
-  await expect(row(page, name)).toContainText('details missing');
+  await expect(row(page, name).getByRole('img', { name: /details missing/ })).toBeVisible();
 
   await coach.goto(`${sites.adminConsole}/gate`);
   await signIn(coach, name);

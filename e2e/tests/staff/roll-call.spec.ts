@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RegisterListSchema } from '@sunfield/contracts/bookings/registers';
-import { expect, test, today } from '#src/gate-test';
+import { expect, openDay, test, today } from '#src/gate-test';
 import { expectAccessible } from '#src/support/accessibility';
 
 test('a roll call of forty children keeps its ticks, and is printed with its heading and everyone @phone', async ({
@@ -38,7 +38,10 @@ test('a roll call of forty children keeps its ticks, and is printed with its hea
   });
 
   const roll = coach.getByRole('dialog', { name: 'Roll call' });
-  const open = () => coach.getByRole('button', { name: 'Roll call' }).tap();
+  const open = async () => {
+    await openDay(coach);
+    await coach.getByRole('button', { name: 'Roll call' }).tap();
+  };
   const words = roll.getByRole('status');
   await coach.goto(`${sites.adminConsole}/gate`);
   await open();

@@ -4,7 +4,7 @@ import { randomId } from '@sunfield/api-client/random-id';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRegisterChild } from '../../../test/register-samples';
-import { CareForm, type LeftCare } from './care-form';
+import CareForm, { type LeftCare } from './care-form';
 import { type Writing } from './care-fields';
 import { type NewCare } from './use-care';
 

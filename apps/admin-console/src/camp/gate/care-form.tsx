@@ -34,7 +34,7 @@ export interface LeftCare {
 }
 
 /** One record about a child: plain fields, large enough for a thumb. */
-export function CareForm(props: CareFormProps) {
+export default function CareForm(props: CareFormProps) {
   const { writing, child, behindMs, by, write, left, onTyped, onDiscard, onDone, onCancel } = props;
   const { kind, corrects } = writing;
   const [typed, setTyped] = useState<LeftCare>(

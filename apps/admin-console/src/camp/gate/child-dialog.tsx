@@ -6,7 +6,7 @@ import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words'
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { type Writing } from './care-fields';
 import { ChildRecords } from './child-records';
@@ -50,16 +50,18 @@ function Child(props: ChildDialogProps & { row: GateChild }) {
     onClose();
   };
   const records = hasBegun && (
-    <ChildRecords
-      child={child}
-      here={here}
-      writing={writing}
-      setWriting={setWriting}
-      onWritten={(said) => {
-        setWriting(undefined);
-        onWritten(said);
-      }}
-    />
+    <Suspense fallback={<p>Loading…</p>}>
+      <ChildRecords
+        child={child}
+        here={here}
+        writing={writing}
+        setWriting={setWriting}
+        onWritten={(said) => {
+          setWriting(undefined);
+          onWritten(said);
+        }}
+      />
+    </Suspense>
   );
   if (writing) return records;
   return (

@@ -1,15 +1,19 @@
 import { careRecordKinds, careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { lazy } from 'react';
 import { CareRecordText } from '../../kernel/ui/care-record';
 import { type Writing } from './care-fields';
-import { CareForm, type LeftCare } from './care-form';
+import { type LeftCare } from './care-form';
 import styles from './care.module.css';
 import gate from './gate.module.css';
 import sheet from './sheet.module.css';
 import { idOf } from './gate-children';
 import { type AtVenue, useCare } from './use-care';
 import { useGateDraft } from './use-gate-draft';
+
+// Fetched when something is written down: without it the list is there sooner.
+const CareForm = lazy(() => import('./care-form'));
 
 interface ChildRecordsProps {
   child: RegisterChild;

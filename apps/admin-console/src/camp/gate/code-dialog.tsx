@@ -81,11 +81,11 @@ function Codes({ scanned, isOwner, record, onClose, ...known }: Omit<CodeDialogP
           ? [
               <Leaving
                 key={leaves.row.key}
-                row={leaves.row}
+                rows={[leaves.row]}
                 chosen={byCode(leaves)}
                 isOwner={isOwner}
                 onLeave={(reason) => {
-                  recordLeaving(record, leaves.row, { ...byCode(leaves), reason });
+                  recordLeaving(record, [leaves.row], { ...byCode(leaves), reason });
                   onClose();
                 }}
               />,

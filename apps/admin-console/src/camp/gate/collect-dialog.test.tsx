@@ -4,7 +4,7 @@ import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { aRegisterChild } from '../../../test/register-samples';
 import { CollectDialog } from './collect-dialog';
-import { type RecordGate } from './gate-children';
+import { type GateChild, type RecordGate } from './gate-children';
 import { GUARD_MS } from './tap-guard';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -28,7 +28,7 @@ const press = (name: string | RegExp) => {
   settle();
 };
 
-function open({ isOwner = false, child = {} } = {}) {
+function open({ isOwner = false, child = {}, siblings = [] as GateChild[] } = {}) {
   const record = jest.fn<RecordGate>();
   // The sheet is not modal in jsdom.
   HTMLDialogElement.prototype.showModal = function () {
@@ -37,12 +37,15 @@ function open({ isOwner = false, child = {} } = {}) {
   HTMLDialogElement.prototype.close = () => undefined;
   render(
     <CollectDialog
-      row={{
-        key: '1',
-        child: aRegisterChild({ childIds: [1], details, ...child }),
-        attendance: attendanceOf([]),
-        toTell: ['Tell the parent: accident 11:52'],
-      }}
+      rows={[
+        {
+          key: '1',
+          child: aRegisterChild({ childIds: [1], details, ...child }),
+          attendance: attendanceOf([]),
+          toTell: ['Tell the parent: accident 11:52'],
+        },
+        ...siblings,
+      ]}
       isOwner={isOwner}
       record={record}
       onClose={() => undefined}
@@ -64,7 +67,7 @@ it('signs a child out with a name only once that is confirmed', () => {
   settle();
   fireEvent.click(confirm);
   expect(record).toHaveBeenCalledWith(
-    { childId: 1, kind: 'left', how: 'parent', collector: 'Dana Hughes' },
+    [{ childId: 1, kind: 'left', how: 'parent', collector: 'Dana Hughes' }],
     'Ava Hughes is out with Dana Hughes.',
   );
 });
@@ -90,14 +93,16 @@ it('lets an owner allow it with a reason', () => {
   type(/^Why this person may collect/, 'The court order has ended');
   fireEvent.submit(screen.getByLabelText(/^Why this person may collect/));
   expect(record).toHaveBeenCalledWith(
-    {
-      childId: 1,
-      kind: 'left',
-      how: 'password',
-      collector: 'Darren Hughes',
-      isBanned: true,
-      reason: 'The court order has ended',
-    },
+    [
+      {
+        childId: 1,
+        kind: 'left',
+        how: 'password',
+        collector: 'Darren Hughes',
+        isBanned: true,
+        reason: 'The court order has ended',
+      },
+    ],
     'Ava Hughes is out with Darren Hughes.',
   );
 });
@@ -106,6 +111,36 @@ it('stops a parent or a listed collector whom the family has banned, too', () =>
   const record = open({ child: { parentName: 'Darren Hughes' } });
   press(/^Darren Hughes/);
   expect(screen.getByRole('alert')).toBeTruthy();
+  expect(record).not.toHaveBeenCalled();
+});
+
+const ben: GateChild = {
+  key: '2',
+  child: aRegisterChild({ name: 'Ben Hughes', childIds: [2] }),
+  attendance: attendanceOf([]),
+};
+
+it('signs a family out with one name, with an entry for each child', () => {
+  const record = open({ siblings: [ben] });
+  press(/^Dana Hughes/);
+  press('Sign out Ava Hughes and Ben Hughes with Dana Hughes');
+  const left = { kind: 'left', how: 'parent', collector: 'Dana Hughes' } as const;
+  expect(record).toHaveBeenCalledWith(
+    [
+      { childId: 1, ...left },
+      { childId: 2, ...left },
+    ],
+    'Ava Hughes and Ben Hughes are out with Dana Hughes.',
+  );
+});
+
+it('stops a family whose collector must not collect one of them, for an owner too', () => {
+  const record = open({ isOwner: true, siblings: [ben] });
+  type(/^Someone else/, 'Darren Hughes');
+  press('Sign out with Darren Hughes');
+  expect(screen.getByRole('alert').textContent).toContain('Do not hand Ava Hughes over.');
+  expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull();
+  expect(screen.queryByLabelText(/^Why this person may collect/)).toBeNull();
   expect(record).not.toHaveBeenCalled();
 });
 

@@ -1,54 +1,61 @@
 import { useState } from 'react';
+import { namesOf } from './family';
 import {
   byLink,
   collectionPassword,
   type GateChild,
   mayWalkHome,
-  mustNotCollect,
   type RecordGate,
 } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
-import { type Chosen, isBanned, Leaving, recordLeaving, ToTell, withWhom } from './leaving';
+import { BeforeLeaving, type Chosen, isBanned, Leaving, recordLeaving, withWhom } from './leaving';
 import { Secret } from './secret';
 
 interface CollectDialogProps {
-  row: GateChild | undefined;
+  /** One child, or those of a family who leave together; empty while the sheet is closed. */
+  rows: readonly GateChild[];
   isOwner: boolean;
   record: RecordGate;
   onClose: () => void;
 }
 
 /** Who collects: a name is chosen, and then confirmed. */
-export function CollectDialog({ row, isOwner, record, onClose }: CollectDialogProps) {
+export function CollectDialog({ rows, isOwner, record, onClose }: CollectDialogProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const close = () => {
     setChosen(undefined);
     onClose();
   };
-  const name = row?.child.name ?? '';
+  const names = namesOf(rows);
   const leave = (how: Chosen, reason?: string) => {
-    if (row) recordLeaving(record, row, { ...how, reason });
+    if (rows.length > 0) recordLeaving(record, rows, { ...how, reason });
     close();
   };
   return (
     <GateDialog
-      title={chosen ? `${name} leaves ${withWhom(chosen)}?` : `Who collects ${name}?`}
-      isOpen={row !== undefined}
+      title={
+        chosen
+          ? `${names} ${rows.length > 1 ? 'leave' : 'leaves'} ${withWhom(chosen)}?`
+          : `Who collects ${names}?`
+      }
+      isOpen={rows.length > 0}
       onClose={close}
     >
-      {row && !chosen && (
+      {rows.length > 0 && !chosen && (
         <Collectors
-          row={row}
+          rows={rows}
           onChosen={setChosen}
-          onTyped={(typed) => (isBanned(row, typed) ? setChosen(typed) : leave(typed))}
+          onTyped={(typed) =>
+            rows.some((row) => isBanned(row, typed)) ? setChosen(typed) : leave(typed)
+          }
         />
       )}
-      {row && chosen && (
+      {rows.length > 0 && chosen && (
         <div className={sheet.steps}>
           <Leaving
-            row={row}
+            rows={rows}
             chosen={chosen}
             isOwner={isOwner}
             onLeave={(reason) => leave(chosen, reason)}
@@ -63,76 +70,92 @@ export function CollectDialog({ row, isOwner, record, onClose }: CollectDialogPr
 }
 
 interface CollectorsProps {
-  row: GateChild;
+  rows: readonly GateChild[];
   onChosen: (chosen: Chosen) => void;
   /** What was typed is on its button, and confirmed by it. */
   onTyped: (chosen: Chosen) => void;
 }
 
-function Collectors({ row, onChosen, onTyped }: CollectorsProps) {
-  const { child, attendance } = row;
-  const never = mustNotCollect(child);
-  const password = collectionPassword(child);
-  const parents = child.parentName.split(' / ');
+function Collectors({ rows, onChosen, onTyped }: CollectorsProps) {
+  const passwords = [...new Set(rows.flatMap(({ child }) => collectionPassword(child) ?? []))];
+  const hasPassword = passwords.length > 0;
   return (
     <>
-      <ToTell row={row} />
-      {never && (
-        <p className={styles.never}>
-          <strong>Must not collect:</strong> {never}
-        </p>
-      )}
-      {password && (
+      <BeforeLeaving rows={rows} />
+      {hasPassword && (
         <p className={sheet.password}>
-          Ask for the password. <Secret text={password} />
+          Ask for the password.{' '}
+          {passwords.map((text) => (
+            <Secret key={text} text={text} />
+          ))}
         </p>
       )}
       <ul className={sheet.collectors}>
-        {attendance.collecting.map(({ id, collector, how, code, ...event }) => (
-          <li key={id}>
-            <button type="button" onClick={() => onChosen({ how: how ?? 'listed', collector })}>
-              {collector}{' '}
-              <small>
-                {code ? `today, shows the code ${code.slice(0, 3)} ${code.slice(3)}` : 'today'}
-                {byLink(event)}
-              </small>
+        {collectorsOf(rows).map(({ key, name, facts, ...chosen }) => (
+          <li key={key}>
+            <button type="button" onClick={() => onChosen(chosen)}>
+              {name} <small>{facts}</small>
             </button>
           </li>
         ))}
-        {parents.map((name) => (
-          <li key={name}>
-            <button type="button" onClick={() => onChosen({ how: 'parent', collector: name })}>
-              {name} <small>parent</small>
-            </button>
-          </li>
-        ))}
-        {(child.collectors ?? []).map(({ name, relation, phone }) => (
-          <li key={`${name} ${relation}`}>
-            <button
-              type="button"
-              onClick={() =>
-                onChosen({ how: 'listed', collector: relation ? `${name} (${relation})` : name })
-              }
-            >
-              {name} <small>{[relation, phone].filter(Boolean).join(' · ')}</small>
-            </button>
-          </li>
-        ))}
-        {mayWalkHome(child) && (
-          <li>
-            <button type="button" onClick={() => onChosen({ how: 'alone', collector: '' })}>
-              Walks home alone <small>the family allows it</small>
-            </button>
-          </li>
-        )}
       </ul>
       <SomeoneElse
-        withPassword={Boolean(password)}
-        onSignOut={(collector) => onTyped({ how: password ? 'password' : 'other', collector })}
+        withPassword={hasPassword}
+        onSignOut={(collector) => onTyped({ how: hasPassword ? 'password' : 'other', collector })}
       />
     </>
   );
 }
+
+interface Collector extends Chosen {
+  key: string;
+  name: string;
+  facts: string;
+}
+
+/** Who may collect all of these children. */
+export function collectorsOf(rows: readonly GateChild[]): Collector[] {
+  const [first, ...others] = rows.map(ofOne);
+  return (first ?? []).filter(({ key }) =>
+    others.every((collectors) => collectors.some((one) => one.key === key)),
+  );
+}
+
+const ofOne = ({ child, attendance }: GateChild): Collector[] => [
+  ...attendance.collecting.map(({ id, collector, how = 'listed' as const, code, ...event }) => ({
+    // A code is one child's.
+    key: code ? id : `today ${how} ${collector}`,
+    name: collector,
+    facts: `${code ? `today, shows the code ${code.slice(0, 3)} ${code.slice(3)}` : 'today'}${byLink(event)}`,
+    how,
+    collector,
+  })),
+  ...child.parentName.split(' / ').map((name) => ({
+    key: `parent ${name}`,
+    name,
+    facts: 'parent',
+    how: 'parent' as const,
+    collector: name,
+  })),
+  ...(child.collectors ?? []).map(({ name, relation, phone }) => ({
+    key: `listed ${name} ${relation}`,
+    name,
+    facts: [relation, phone].filter(Boolean).join(' · '),
+    how: 'listed' as const,
+    collector: relation ? `${name} (${relation})` : name,
+  })),
+  ...(mayWalkHome(child)
+    ? [
+        {
+          key: 'alone',
+          name: 'Walks home alone',
+          facts: 'the family allows it',
+          how: 'alone' as const,
+          collector: '',
+        },
+      ]
+    : []),
+];
 
 interface SomeoneElseProps {
   withPassword: boolean;

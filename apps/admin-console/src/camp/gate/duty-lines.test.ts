@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { type Adult, type Adults } from '@sunfield/contracts/camp/duty/adults-of';
 import { aRegisterChild } from '../../../test/register-samples';
-import { dutyLines } from './duty-lines';
+import { dutyLines, dutyWords } from './duty-lines';
 
 const ratio = { under8: 8, from8: 10 };
 const adult = (name: string, more: Partial<Adult> = {}): Adult => ({
@@ -62,4 +62,20 @@ it('warns before there are too few adults, and says how many all the children ne
   expect(said(one, 9).slice(2)).toEqual(['! 1 adult here, 2 needed for 9 children']);
   // All the children are here.
   expect(said(one, 8).slice(2)).toEqual(['1 adult here, 1 needed for 8 children']);
+});
+
+it('says the same in few words above the list', () => {
+  const words = (adults: Adults, ...counts: Parameters<typeof children>) =>
+    dutyWords(adults, children(...counts), ratio).map(({ text, isWarning }) =>
+      isWarning ? `! ${text}` : text,
+    );
+  const one = { adults: [sam], inCharge: sam };
+  expect(words(one, 5, 9)).toEqual(['1 adult, 1 needed']);
+  expect(words(one, 7, 4)).toEqual(['! 1 adult, 2 needed soon']);
+  expect(words(one, 9)).toEqual(['! 1 adult, 2 needed']);
+  expect(words({ adults: [kim], inCharge: undefined }, 1)).toEqual([
+    '1 adult, 1 needed',
+    '! no one in charge',
+    '! no first aider',
+  ]);
 });

@@ -11,19 +11,21 @@ export const roleWords: Record<DutyRole, string> = {
   safeguarding: 'Deputy safeguarding lead',
 };
 
-interface DutyLine {
+export interface DutyLine {
   text: string;
   isWarning: boolean;
 }
 
+type Counted = readonly Pick<GateChild, 'child' | 'attendance'>[];
+
 /** Who is in charge, who gives first aid, and whether there are enough adults for the children. Visitors do not count. */
 export function dutyLines(
   { adults, inCharge }: Adults,
-  children: readonly Pick<GateChild, 'child' | 'attendance'>[],
+  children: Counted,
   ratio: Ratio | undefined,
 ): DutyLine[] {
-  const staff = adults.filter(({ isVisitor, to }) => !isVisitor && to === null);
-  const aiders = staff.filter(({ roles }) => roles.includes('first_aider'));
+  const staff = staffOf(adults);
+  const aiders = aidersOf(staff);
   return [
     {
       text: inCharge ? `In charge: ${inCharge.name}` : 'No one is in charge',
@@ -40,30 +42,64 @@ export function dutyLines(
   ];
 }
 
+/** The same for the line above the list: "2 adults, 3 needed", and what is missing. */
+export function dutyWords(
+  { adults, inCharge }: Adults,
+  children: Counted,
+  ratio: Ratio | undefined,
+): DutyLine[] {
+  const staff = staffOf(adults);
+  const words = [ratioWords(staff.length, children, ratio)];
+  if (!inCharge) words.push({ text: 'no one in charge', isWarning: true });
+  if (aidersOf(staff).length === 0) words.push({ text: 'no first aider', isWarning: true });
+  return words;
+}
+
+const staffOf = (adults: Adults['adults']) =>
+  adults.filter(({ isVisitor, to }) => !isVisitor && to === null);
+const aidersOf = (staff: Adults['adults']) =>
+  staff.filter(({ roles }) => roles.includes('first_aider'));
+
 /** With so few more children the next adult is needed, it is said before. */
 const WARN_BEFORE = 2;
 
-function ratioLines(
-  adults: number,
-  children: readonly Pick<GateChild, 'child' | 'attendance'>[],
-  ratio: Ratio,
-): DutyLine[] {
+/** `isSoon`: one or two of the children who are still to come need another adult. */
+function needOf(adults: number, children: Counted, ratio: Ratio) {
   const agesOf = (presence: string) =>
     children
       .filter(({ attendance }) => attendance.presence === presence)
       .map(({ child }) => Number.parseInt(child.age, 10));
   const here = agesOf('here');
   const coming = agesOf('expected');
-  const all = [...here, ...coming];
-  const needed = adultsNeeded(here, ratio);
   const room = roomFor(here, adults, ratio);
+  return {
+    here,
+    coming,
+    room,
+    needed: adultsNeeded(here, ratio),
+    isSoon: adults > 0 && room >= 0 && room < WARN_BEFORE && coming.length > 0,
+  };
+}
+
+function ratioWords(adults: number, children: Counted, ratio: Ratio | undefined): DutyLine {
+  const text = counted(adults, 'adult');
+  if (!ratio) return { text, isWarning: false };
+  const { room, needed, isSoon } = needOf(adults, children, ratio);
+  return isSoon
+    ? { text: `${text}, ${needed + 1} needed soon`, isWarning: true }
+    : { text: `${text}, ${needed} needed`, isWarning: room < 0 };
+}
+
+function ratioLines(adults: number, children: Counted, ratio: Ratio): DutyLine[] {
+  const { here, coming, room, needed, isSoon } = needOf(adults, children, ratio);
+  const all = [...here, ...coming];
   const lines = [
     {
       text: `${counted(adults, 'adult')} here, ${needed} needed for ${counted(here.length, 'child', 'children')}`,
       isWarning: room < 0,
     },
   ];
-  if (adults > 0 && room >= 0 && room < WARN_BEFORE && coming.length > 0)
+  if (isSoon)
     lines.push({
       text: `${room === 0 ? 'One more child' : 'Two more children'} and you need another adult`,
       isWarning: true,

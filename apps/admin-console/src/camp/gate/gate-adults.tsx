@@ -2,24 +2,25 @@ import { type Adult } from '@sunfield/contracts/camp/duty/adults-of';
 import { type DutyRole, dutyRoles } from '@sunfield/contracts/camp/duty/duty';
 import { formatTime } from '@sunfield/words/dates';
 import { type FormEvent, useState } from 'react';
-import { dutyLines, roleWords } from './duty-lines';
-import { type GateChild } from './gate-children';
+import { roleWords } from './duty-lines';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { type RecordDuty, type useDuty } from './use-duty';
 
-interface GateAdultsProps {
+interface AdultsProps {
   duty: ReturnType<typeof useDuty>;
-  children: readonly GateChild[];
   record: RecordDuty;
 }
 
-/** Who is in charge and whether there are enough adults; and the way to sign adults in and out. */
-export function GateAdults({ duty, children, record }: GateAdultsProps) {
-  const [isOpen, setOpen] = useState(false);
+interface AdultsDialogProps extends AdultsProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The adults of the day, signed in and out. */
+export function AdultsDialog({ duty, record, isOpen, onClose }: AdultsDialogProps) {
   const [entries, setEntries] = useState(0);
-  if (!duty.isKnown) return null;
   const { adults, inCharge } = duty.adults;
   const listed = adults.map(({ id, to }) => `${id} ${to}`).join('\n');
   const recordOne: RecordDuty = (...given) => {
@@ -27,31 +28,19 @@ export function GateAdults({ duty, children, record }: GateAdultsProps) {
     record(...given);
   };
   return (
-    <section className={styles.duty} aria-label="Adults">
-      <ul className={styles.dutyLines} aria-live="polite">
-        {dutyLines(duty.adults, children, duty.ratio).map(({ text, isWarning }) => (
-          <li key={text} className={isWarning ? styles.never : undefined}>
-            {text}
-          </li>
-        ))}
-      </ul>
-      <button type="button" className={styles.plain} onClick={() => setOpen(true)}>
-        Adults
-      </button>
-      <GateDialog
-        title="Adults here"
-        // The names move when one comes or goes.
-        step={`${entries} ${inCharge?.id} ${listed}`}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        <AdultsHere duty={duty} record={recordOne} />
-      </GateDialog>
-    </section>
+    <GateDialog
+      title="Adults here"
+      // The names move when one comes or goes.
+      step={`${entries} ${inCharge?.id} ${listed}`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <AdultsHere duty={duty} record={recordOne} />
+    </GateDialog>
   );
 }
 
-function AdultsHere({ duty: { adults, people }, record }: Omit<GateAdultsProps, 'children'>) {
+function AdultsHere({ duty: { adults, people }, record }: AdultsProps) {
   const here = adults.adults.filter(({ to }) => to === null);
   const isHere = (name: string) =>
     here.some((adult) => !adult.isVisitor && adult.name.toLowerCase() === name.toLowerCase());

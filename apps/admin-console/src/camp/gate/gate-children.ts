@@ -9,7 +9,7 @@ import {
 import { type CareRecord } from '@sunfield/contracts/camp/care-records/care-records';
 import { type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
+import { type ChildConsent, notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
 import {
   bookingNotes,
   type BookingNoteKey,
@@ -17,9 +17,14 @@ import {
   type FieldWithKey,
   medicalNotes,
 } from '@sunfield/contracts/kit/fields/fields-of';
-import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
-import { sessionKeyOf } from '@sunfield/contracts/kit/wire-names';
-import { formatTime, instantInLondon } from '@sunfield/words/dates';
+import {
+  isFound,
+  searchName,
+  type SearchTerms,
+  searchTerms,
+} from '@sunfield/contracts/kit/search-text';
+import { isNearlyFound } from '@sunfield/contracts/kit/similar-text';
+import { formatTime } from '@sunfield/words/dates';
 import {
   changedWords,
   missingWords,
@@ -54,8 +59,9 @@ export const isCare = <E extends GateEvent>(event: E): event is E & OwnCare => '
 export const isAttendance = (event: GateEvent): event is OwnEvent =>
   !isDuty(event) && !isCare(event);
 
-/** Records an event, and says what was done. */
-export type RecordGate = (event: Omit<OwnEvent, keyof RecordedHere>, said: string) => void;
+type NewEvent = Omit<OwnEvent, keyof RecordedHere>;
+/** Records an event, or one for each child of a family, and says what was done. */
+export type RecordGate = (events: NewEvent | readonly NewEvent[], said: string) => void;
 
 export interface GateChild {
   key: string;
@@ -108,46 +114,75 @@ export function strangersIn(register: Register, events: readonly RecordedEvent[]
 }
 
 interface GateAlert {
-  /** `danger` could cost a life or a child; `warning` must be known; `note` is to be done. */
-  level: 'danger' | 'warning' | 'note';
+  /**
+   * `danger` could cost a life or a child; `warning` must be known; `note` is to be done. `photos` and `missing` are on
+   * many children: a row has a sign for each.
+   */
+  level: 'danger' | 'warning' | 'note' | 'photos' | 'missing';
   text: string;
+  /** For a row: what the family wrote about the child's health, without a title. */
+  headline?: string;
 }
 
 /** What must be known at the gate, the most dangerous first. */
 export function alertsOf({ child, attendance, toTell = [] }: Omit<GateChild, 'key'>): GateAlert[] {
-  const details = (child.details ?? []).filter(({ isAlert }) => isAlert);
-  const written = (fields: readonly FieldWithKey<ChildNoteKey | BookingNoteKey>[]) =>
-    fields.flatMap(({ key, title }) => (child[key] ? [`${title}: ${child[key]}`] : []));
-  const namesake = namesakeWords(child);
-  const open = [wrongAgesWords(child), missingWords(child)].filter((text) => text !== undefined);
+  const as = (level: GateAlert['level'], texts: readonly (string | undefined)[]): GateAlert[] =>
+    texts.flatMap((text) => (text ? [{ level, text }] : []));
+  const notAllowed = (isPhotos: boolean) =>
+    notAllowedWords(
+      (child.notAllowed ?? ['photosInside']).filter((kind) => isPhotosKind(kind) === isPhotos),
+    );
   return [
-    ...details.map(({ title, text }): GateAlert => ({
+    ...healthAlerts(child),
+    ...as('warning', toTell),
+    ...as('warning', [namesakeWords(child)]),
+    ...as('warning', written(child, bookingNotes)),
+    ...as(
+      'warning',
+      attendance.collecting.map((event) => `Collects today: ${event.collector}${byLink(event)}`),
+    ),
+    ...as(
+      'warning',
+      (attendance.takenBack ?? []).map(
+        ({ event, at }) => `Taken back ${formatTime(at)}: ${noticeWords(event)}`,
+      ),
+    ),
+    ...as('warning', changedWords(child)),
+    ...as('warning', notAllowed(false)),
+    ...as('photos', notAllowed(true)),
+    ...as('note', [wrongAgesWords(child)]),
+    ...as('missing', [missingWords(child)]),
+    ...as('note', [child.isUnpaid && `Not paid: booking #${child.bookingId}`]),
+  ];
+}
+
+/** What could cost a life, or a child who leaves with the wrong person. */
+function healthAlerts(child: RegisterChild): GateAlert[] {
+  const details = (child.details ?? []).filter(({ isAlert }) => isAlert);
+  const notes = medicalNotes.flatMap(({ key, title }) =>
+    child[key] ? [{ key, title, text: child[key] }] : [],
+  );
+  return [
+    ...[...details, ...notes].map(({ key, title, text }): GateAlert => ({
       level: 'danger',
       text: `${title}: ${text}`,
+      ...(titleless.has(key) && { headline: text }),
     })),
-    ...written(medicalNotes).map((text): GateAlert => ({ level: 'danger', text })),
     ...(child.medicalState === 'not_asked'
       ? [{ level: 'danger', text: 'Health not asked' } as const]
       : []),
-    ...toTell.map((text): GateAlert => ({ level: 'warning', text })),
-    ...(namesake ? [{ level: 'warning', text: namesake } as const] : []),
-    ...written(bookingNotes).map((text): GateAlert => ({ level: 'warning', text })),
-    ...attendance.collecting.map((event): GateAlert => ({
-      level: 'warning',
-      text: `Collects today: ${event.collector}${byLink(event)}`,
-    })),
-    ...(attendance.takenBack ?? []).map(({ event, at }): GateAlert => ({
-      level: 'warning',
-      text: `Taken back ${formatTime(at)}: ${noticeWords(event)}`,
-    })),
-    ...changedWords(child).map((text): GateAlert => ({ level: 'warning', text })),
-    ...notAllowedWords(child.notAllowed).map((text): GateAlert => ({ level: 'warning', text })),
-    ...open.map((text): GateAlert => ({ level: 'note', text })),
-    ...(child.isUnpaid
-      ? [{ level: 'note', text: `Not paid: booking #${child.bookingId}` } as const]
-      : []),
   ];
 }
+
+/** Red says already what these are. */
+const titleless = new Set<string>(['allergies', ...medicalNotes.map(({ key }) => key)]);
+
+const isPhotosKind = (kind: ChildConsent) => kind === 'photosInside' || kind === 'photosPublicity';
+
+const written = (
+  child: RegisterChild,
+  fields: readonly FieldWithKey<ChildNoteKey | BookingNoteKey>[],
+): string[] => fields.flatMap(({ key, title }) => (child[key] ? [`${title}: ${child[key]}`] : []));
 
 const noticeWords = ({ kind, collector }: RecordedEvent): string =>
   kind === 'collecting'
@@ -159,31 +194,6 @@ const noticeWords = ({ kind, collector }: RecordedEvent): string =>
 /** Staff may have to know that it was not said to one of them. */
 export const byLink = ({ isFamily, saidBy }: Pick<RecordedEvent, 'isFamily' | 'saidBy'>): string =>
   isFamily ? `, by the family’s link${saidBy ? ` (${saidBy})` : ''}` : '';
-
-/** "No sign of the child 10 minutes after the start" is late; "still here 10 minutes after the end" is a late pick-up. */
-const GRACE_MINUTES = 10;
-
-/** "Was due at 09:00", or how long the session is over; London times. */
-export function lateWords(
-  { child, attendance: { presence } }: GateChild,
-  { date, sessions }: Pick<Register, 'date' | 'sessions'>,
-  now: Date,
-): string | undefined {
-  const session = sessions.find(({ key }) => key === sessionKeyOf(child));
-  const minutesSince = (time: string) =>
-    Math.floor((now.getTime() - instantInLondon(date, time).getTime()) / 60_000);
-  if (presence === 'expected' && session?.starts && minutesSince(session.starts) > GRACE_MINUTES)
-    return `Was due at ${session.starts}`;
-  if (presence === 'here' && session?.ends) {
-    const minutes = minutesSince(session.ends);
-    if (minutes > GRACE_MINUTES)
-      return `Late pick-up: still here, the session ended ${timeAgo(minutes)} ago`;
-  }
-  return undefined;
-}
-
-const timeAgo = (minutes: number) =>
-  minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;
 
 export const filters = {
   expected: 'Expected',
@@ -199,27 +209,23 @@ export function countsOf(children: readonly GateChild[]): Record<Filter, number>
   return counts;
 }
 
-/** Those of the filter; while searching, all whose own or parent's name matches. */
+/** Those of the filter; while searching, all whose own or parent's name matches, or else those that do but for one typo. */
 export function shown(
   children: readonly GateChild[],
   { filter, search }: { filter: Filter; search: string },
 ): GateChild[] {
-  const terms = searchTerms(search);
   const found = search.trim()
-    ? children.filter(({ child }) =>
-        isFound(searchName(`${child.name} ${child.parentName}`), terms),
-      )
+    ? findBy(children, searchTerms(search))
     : children.filter(({ attendance }) => attendance.presence === filter);
   return found.toSorted((one, other) => one.child.name.localeCompare(other.child.name, 'en-GB'));
 }
 
-/** Two letters, as on a name badge: "AH". */
-export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.[0]?.toLocaleUpperCase('en-GB') ?? '')
-    .join('');
-};
+function findBy(children: readonly GateChild[], terms: SearchTerms): readonly GateChild[] {
+  const whose = (isMatch: typeof isFound) =>
+    children.filter(({ child }) => isMatch(searchName(`${child.name} ${child.parentName}`), terms));
+  const found = whose(isFound);
+  return found.length > 0 ? found : whose(isNearlyFound);
+}
 
 const answerTo = (child: RegisterChild, key: string) =>
   child.details?.find((detail) => detail.key === key && !detail.isNone)?.text;

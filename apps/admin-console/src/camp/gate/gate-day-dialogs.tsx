@@ -1,121 +1,198 @@
-import { type Register } from '@sunfield/contracts/bookings/registers';
+import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
+import { formatDayAndMonth } from '@sunfield/words/dates';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ChildDialog } from './child-dialog';
 import { CodeDialog } from './code-dialog';
 import { CollectDialog } from './collect-dialog';
 import { codeIn } from './collection-codes';
-import { type GateChild, type RecordGate } from './gate-children';
+import { DaySheet } from './day-sheet';
+import { Desk } from './desk';
+import { AdultsDialog } from './gate-adults';
+import { type GateChild } from './gate-children';
+import { type VenueDayProps } from './gate-day';
 import { GateDialog } from './gate-dialog';
 import { RollCall } from './roll-call';
 import { type AtVenue } from './use-care';
-import { type useDuty } from './use-duty';
-import { type useGate } from './use-gate';
 import { type Waiting, waitingWords } from './waiting-here';
 
 // A colleague's key comes over the network.
 const LeftBehind = lazy(() => import('./left-behind'));
+// Saving needs the network itself.
+const GroupsEditor = lazy(() => import('./groups-editor'));
 
-/** The dialog that is open, and what it is about. */
+/** The sheet that is open, and what it is about. */
 export type Opened =
-  | { what: 'child' | 'collect'; key: string }
+  | { what: 'child'; key: string }
+  /** About one child, or those of a family. */
+  | { what: 'collect'; keys: readonly string[] }
   | { what: 'left behind'; left: Waiting }
-  | { what: 'code' | 'roll call' };
+  /** A booking's id; `all`: one of them is chosen first. */
+  | { what: 'pay'; of: number | 'all' }
+  | { what: 'day' | 'adults' | 'groups' | 'walk-in' | 'code' | 'roll call' };
 
-interface GateDayDialogsProps {
-  opened: Opened | undefined;
-  open: (opened: Opened | undefined) => void;
-  /** Closes this dialog, and no other that was opened instead of it. */
+interface GateDayDialogsProps extends VenueDayProps {
+  sheet: Opened | undefined;
+  open: (sheet: Opened) => void;
+  /** Closes this sheet, and no other that was opened instead of it. */
   close: (what: Opened['what']) => void;
-  today: string;
-  isOwner: boolean;
-  gate: ReturnType<typeof useGate>;
-  duty: ReturnType<typeof useDuty>;
-  list: Register;
-  children: readonly GateChild[];
   here: AtVenue;
-  record: RecordGate;
+  unpaid: GateUnpaid;
   dueOf: (row: GateChild) => number | undefined;
-  onPay: (bookingId: number) => void;
-  onSaid: (said: string) => void;
+  colleagues: readonly Waiting[];
+  /** The group whose children alone are shown. */
+  group: string | undefined;
+  onGroup: (group: string | undefined) => void;
+  onFind: (search: string) => void;
 }
 
 /** The sheets over a venue's day. */
-export function GateDayDialogs(props: GateDayDialogsProps) {
-  const { opened, open, close, today, isOwner, gate, duty, list } = props;
-  const { children, here, record, dueOf, onPay, onSaid } = props;
-  const { date, venue } = here;
-  const rowOf = (what: 'child' | 'collect') =>
-    opened?.what === what ? children.find(({ key }) => key === opened.key) : undefined;
+export const GateDayDialogs = (props: GateDayDialogsProps) => (
+  <>
+    <OfChildren {...props} />
+    <OfDay {...props} />
+    <Rare {...props} />
+  </>
+);
+
+function OfChildren(props: GateDayDialogsProps) {
+  const { sheet, open, close, opened, gate, children, write, here } = props;
+  const isOwner = isOwnerOf(opened);
+  const rowsOf = (what: 'collect') =>
+    children.filter(({ key }) => sheet?.what === what && sheet.keys.includes(key));
   return (
     <>
       <CollectDialog
-        row={rowOf('collect')}
+        rows={rowsOf('collect')}
         isOwner={isOwner}
-        record={record}
+        record={write}
         onClose={() => close('collect')}
       />
       <ChildDialog
-        row={rowOf('child')}
-        hasBegun={date <= today}
-        onPay={(bookingId) => {
-          close('child');
-          onPay(bookingId);
-        }}
-        dueOf={dueOf}
-        record={record}
+        row={children.find(({ key }) => sheet?.what === 'child' && sheet.key === key)}
+        hasBegun={props.hasBegun}
+        onPay={(bookingId) => open({ what: 'pay', of: bookingId })}
+        dueOf={props.dueOf}
+        record={write}
         here={here}
-        onWritten={onSaid}
-        onSignOut={() => opened?.what === 'child' && open({ what: 'collect', key: opened.key })}
+        onWritten={props.onSaid}
+        onSignOut={() => sheet?.what === 'child' && open({ what: 'collect', keys: [sheet.key] })}
         onClose={() => close('child')}
-      />
-      <LeftBehindDialog
-        left={opened?.what === 'left behind' ? opened.left : undefined}
-        onSent={(said) => {
-          close('left behind');
-          onSaid(said);
-        }}
-        onClose={() => close('left behind')}
       />
       {gate.told && (
         <CodeOfFamily
-          isAsked={opened?.what === 'code'}
+          isAsked={sheet?.what === 'code'}
           children={children}
-          date={date}
-          record={record}
+          date={here.date}
+          record={write}
           isOwner={isOwner}
           told={gate.told}
           onClose={() => close('code')}
         />
       )}
-      <RollCall
-        isOpen={opened?.what === 'roll call'}
-        children={children}
-        adults={duty.adults.adults}
-        date={date}
-        venue={venue}
-        venueName={list.venueName}
-        onClose={() => close('roll call')}
-      />
     </>
   );
 }
 
-interface LeftBehindDialogProps {
-  left: Waiting | undefined;
-  onSent: (said: string) => void;
-  onClose: () => void;
+/** A colleague's entries are opened by owners alone. */
+const isOwnerOf = ({ permissions }: VenueDayProps['opened']) => permissions.includes('staff');
+
+function OfDay(props: GateDayDialogsProps) {
+  const { sheet, open, close, opened, gate, duty, list, children, onSaid } = props;
+  return (
+    <>
+      <GateDialog
+        title={`${list.venueName}, ${list.date === opened.today ? 'today' : formatDayAndMonth(list.date)}`}
+        isOpen={sheet?.what === 'day'}
+        onClose={() => close('day')}
+      >
+        <DaySheet
+          {...props}
+          onGroup={(group) => {
+            close('day');
+            props.onGroup(group);
+          }}
+          onOpen={(key) => open({ what: 'child', key })}
+          onShowLeft={
+            isOwnerOf(opened) && !gate.isOffline
+              ? (left) => open({ what: 'left behind', left })
+              : undefined
+          }
+        />
+      </GateDialog>
+      <AdultsDialog
+        duty={duty}
+        record={props.recordDuty}
+        isOpen={sheet?.what === 'adults'}
+        onClose={() => close('adults')}
+      />
+      <RollCall
+        isOpen={sheet?.what === 'roll call'}
+        children={children}
+        adults={duty.adults.adults}
+        date={list.date}
+        venue={list.venue}
+        venueName={list.venueName}
+        onClose={() => close('roll call')}
+      />
+      <GateDialog title="Groups" isOpen={sheet?.what === 'groups'} onClose={() => close('groups')}>
+        <Suspense fallback={<p>Loading…</p>}>
+          <GroupsEditor
+            date={list.date}
+            venue={list.venue}
+            children={children}
+            duty={duty}
+            isOffline={gate.isOffline}
+            onSaid={onSaid}
+            onClose={() => close('groups')}
+          />
+        </Suspense>
+      </GateDialog>
+    </>
+  );
 }
 
-const LeftBehindDialog = ({ left, onSent, onClose }: LeftBehindDialogProps) => (
-  <GateDialog title={left ? waitingWords(left) : ''} isOpen={left !== undefined} onClose={onClose}>
-    {left && (
-      <Suspense fallback={<p>Loading…</p>}>
-        <LeftBehind left={left} onSent={onSent} />
-      </Suspense>
-    )}
-  </GateDialog>
-);
+/** With a network alone. */
+function Rare(props: GateDayDialogsProps) {
+  const { sheet, open, close, opened, list, onSaid } = props;
+  const left = sheet?.what === 'left behind' ? sheet.left : undefined;
+  return (
+    <>
+      {props.hasDesk && (
+        <Desk
+          date={list.date}
+          venue={list.venue}
+          unpaid={props.unpaid}
+          sheet={sheet}
+          open={open}
+          close={close}
+          may={(permission) => opened.permissions.includes(permission)}
+          onDone={(said, find = '') => {
+            props.onFind(find);
+            onSaid(said);
+          }}
+        />
+      )}
+      <GateDialog
+        title={left ? waitingWords(left) : ''}
+        isOpen={left !== undefined}
+        onClose={() => close('left behind')}
+      >
+        {left && (
+          <Suspense fallback={<p>Loading…</p>}>
+            <LeftBehind
+              left={left}
+              onSent={(said) => {
+                close('left behind');
+                onSaid(said);
+              }}
+            />
+          </Suspense>
+        )}
+      </GateDialog>
+    </>
+  );
+}
 
 interface CodeOfFamilyProps extends Omit<ComponentProps<typeof CodeDialog>, 'isOpen' | 'scanned'> {
   isAsked: boolean;

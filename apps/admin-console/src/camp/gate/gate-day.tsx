@@ -1,52 +1,53 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type Register, type RegisterVenue } from '@sunfield/contracts/bookings/registers';
-import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageWait } from '../../kernel/ui/page-state';
-import { PartBoundary } from '../../kernel/ui/part-boundary';
-import { GateAdults } from './gate-adults';
-import { countsOf, type Filter, type GateChild, type RecordGate, shown } from './gate-children';
+import { DayStatus } from './day-status';
+import { dutyWords } from './duty-lines';
+import {
+  countsOf,
+  type Filter,
+  type GateChild,
+  idOf,
+  type RecordGate,
+  shown,
+} from './gate-children';
 import { GateDayDialogs, type Opened } from './gate-day-dialogs';
-import { GateGroups } from './gate-groups';
 import { GateHead } from './gate-head';
 import { GateList } from './gate-list';
 import styles from './gate.module.css';
-import { Message, Notices, type Said } from './gate-notices';
-import { Desk, type Paying } from './desk';
+import { inConflict, Message, type Said, type Undo } from './gate-notices';
+import { ofGroup } from './group-children';
 import { type Kept } from './kept-answer';
+import { lateWords } from './late';
 import { type RecordDuty, useDuty } from './use-duty';
 import { useGate } from './use-gate';
 import { type Gate } from './use-opening';
-import { useSearch } from './use-search';
 import { useToTell } from './use-to-tell';
 import { useUnpaid } from './use-unpaid';
-import { ofGroup } from './group-children';
+import { useWaiting } from './waiting-here';
 
 // It is printed before the day, with a network.
 const Labels = lazy(() => import('./labels'));
 
 interface GateDayProps {
-  gate: Gate;
+  opened: Gate;
   register: Kept<Register>;
   choose: (name: 'day' | 'at', value: string) => void;
 }
 
 /** One venue's children on one day: found, signed in and out. */
-export function GateDay({ gate: opened, register, choose }: GateDayProps) {
-  const { username, permissions, today, days, venues } = opened;
+export function GateDay({ opened, register, choose }: GateDayProps) {
+  const { username: by, today } = opened;
   const list = register.answer;
   const { date, venue } = list;
-  const gate = useGate({ date, venue, by: username, register });
-  const duty = useDuty({ date, venue, by: username, behindMs: gate.behindMs });
+  const gate = useGate({ date, venue, by, register });
+  const duty = useDuty({ date, venue, by, behindMs: gate.behindMs });
   const { message, say, closeMessage, write, recordDuty } = useRecording(gate, duty);
-  const chosen = useChosen();
   const [isLabels, setLabels] = useState(false);
-  const hasDesk = permissions.includes('walk-ins') && date === today;
-  const unpaid = useUnpaid({ date, venue }, hasDesk);
   const toTell = useToTell({ date, venue });
   const children = gate.children.map((row) => ({ ...row, toTell: toTell(row.child) }));
-  const now = useNow(gate.behindMs);
   // Until it is known who is here, everyone would be expected.
   if (!gate.told && !register.copy) return <PageWait>Opening the gate…</PageWait>;
   if (isLabels)
@@ -65,23 +66,14 @@ export function GateDay({ gate: opened, register, choose }: GateDayProps) {
   return (
     <div className={styles.gate}>
       <VenueDay
-        username={username}
-        permissions={permissions}
-        isOwner={permissions.includes('staff')}
-        today={today}
-        date={date}
-        days={days}
-        venue={venue}
-        venues={venues}
+        opened={opened}
         choose={choose}
         gate={gate}
         duty={duty}
         list={list}
         children={children}
-        chosen={chosen}
-        now={now}
-        hasDesk={hasDesk}
-        unpaid={unpaid}
+        hasBegun={date <= today}
+        hasDesk={opened.permissions.includes('walk-ins') && date === today}
         write={write}
         recordDuty={recordDuty}
         onLabels={() => setLabels(true)}
@@ -92,25 +84,17 @@ export function GateDay({ gate: opened, register, choose }: GateDayProps) {
   );
 }
 
-interface VenueDayProps {
-  username: string;
-  permissions: readonly string[];
-  isOwner: boolean;
-  today: string;
-  date: string;
-  days: readonly string[];
-  venue: string;
-  venues: readonly RegisterVenue[];
-  choose: (name: 'day' | 'at', value: string) => void;
+export interface VenueDayProps {
+  opened: Gate;
+  choose: GateDayProps['choose'];
   gate: ReturnType<typeof useGate>;
   duty: ReturnType<typeof useDuty>;
   list: Register;
   children: readonly GateChild[];
-  chosen: ReturnType<typeof useChosen>;
-  now: Date;
+  /** Before the day no one is signed in. */
+  hasBegun: boolean;
   /** Walk-ins and payments are taken here today. */
   hasDesk: boolean;
-  unpaid: GateUnpaid;
   write: RecordGate;
   recordDuty: RecordDuty;
   onLabels: () => void;
@@ -119,168 +103,139 @@ interface VenueDayProps {
 
 /** Everything but the message of what was done. */
 function VenueDay(props: VenueDayProps) {
-  const { username, permissions, today, date, venue, gate, duty, children, chosen } = props;
-  const { unpaid, write, onSaid } = props;
-  const [opened, setOpened] = useState<Opened>();
-  const [paying, setPaying] = useState<Paying>();
-  const { filter, search, group } = chosen;
-  const inGroup = ofGroup(children, duty.groups.groups, group);
+  const { opened, gate, duty, list, children, hasBegun, hasDesk } = props;
+  const { date, venue } = list;
+  const [sheet, setSheet] = useState<Opened>();
+  const [filter, setFilter] = useState<Filter>('expected');
+  const [search, setSearch] = useState('');
+  const [group, setGroup] = useState<string>();
+  const now = useNow(gate.behindMs);
+  const unpaid = useUnpaid({ date, venue }, hasDesk);
+  const colleagues = useWaiting().filter(({ member }) => member !== opened.username);
+  const { groups } = duty.groups;
+  const inGroup = ofGroup(children, groups, group);
   const dueOf = ({ child }: GateChild) =>
     unpaid.find(({ bookingId }) => bookingId === child.bookingId)?.duePence;
   return (
     <>
       <GateHead
-        {...props}
+        opened={opened}
+        list={list}
+        choose={props.choose}
         counts={countsOf(inGroup)}
         search={search}
         filter={search ? undefined : filter}
         onFilter={(key) => {
-          chosen.setSearch('');
-          chosen.setFilter(key);
+          setSearch('');
+          setFilter(key);
         }}
-        onSearch={chosen.setSearch}
-        onCode={() => setOpened({ what: 'code' })}
-        onRollCall={() => setOpened({ what: 'roll call' })}
+        onSearch={setSearch}
+        onCode={() => setSheet({ what: 'code' })}
       />
-      <Notices
+      <DayStatus
         gate={gate}
-        by={username}
-        onOpen={(key) => setOpened({ what: 'child', key })}
-        onShowLeft={
-          permissions.includes('staff') && !gate.isOffline
-            ? (left) => setOpened({ what: 'left behind', left })
-            : undefined
-        }
+        children={inGroup}
+        groupName={groups.find(({ id }) => id === group)?.name}
+        late={inGroup.filter((row) => lateWords(row, list, now)).length}
+        conflicts={inConflict(children).length}
+        duty={hasBegun && duty.isKnown ? dutyWords(duty.adults, children, duty.ratio) : []}
+        colleagues={colleagues.length}
+        onOpen={() => setSheet({ what: 'day' })}
       />
-      {date <= today && (
-        <PartBoundary>
-          <GateAdults duty={duty} children={children} record={props.recordDuty} />
-        </PartBoundary>
-      )}
-      <Tools {...props} paying={paying} onPay={setPaying} />
       <ChildrenHere
         {...props}
         rows={shown(search ? children : inGroup, { filter, search })}
+        view={{ filter, search, group }}
+        now={now}
         dueOf={dueOf}
-        onSignOut={({ key }) => setOpened({ what: 'collect', key })}
-        onOpen={({ key }) => setOpened({ what: 'child', key })}
+        onSignOut={(rows) => setSheet({ what: 'collect', keys: rows.map(({ key }) => key) })}
+        onOpen={({ key }) => setSheet({ what: 'child', key })}
       />
       <GateDayDialogs
         {...props}
-        opened={opened}
-        open={setOpened}
-        close={(what) => setOpened((now) => (now?.what === what ? undefined : now))}
-        here={{ date, venue, by: username, behindMs: gate.behindMs }}
-        record={(...given) => {
-          chosen.setSearch('');
-          write(...given);
-        }}
+        sheet={sheet}
+        open={setSheet}
+        close={(what) => setSheet((now) => (now?.what === what ? undefined : now))}
+        here={{ date, venue, by: opened.username, behindMs: gate.behindMs }}
+        unpaid={unpaid}
         dueOf={dueOf}
-        onPay={setPaying}
-        onSaid={onSaid}
+        colleagues={colleagues}
+        group={group}
+        onGroup={setGroup}
+        onFind={setSearch}
       />
     </>
   );
 }
 
-interface ToolsProps extends VenueDayProps {
-  paying: Paying | undefined;
-  onPay: (paying: Paying | undefined) => void;
+interface View {
+  filter: Filter;
+  search: string;
+  group: string | undefined;
 }
-
-/** Groups, labels, walk-ins and payments. */
-const Tools = ({ permissions, gate, chosen, hasDesk, onSaid, ...rest }: ToolsProps) => (
-  <div className={styles.tools}>
-    <GateGroups
-      date={rest.date}
-      venue={rest.venue}
-      children={rest.children}
-      duty={rest.duty}
-      group={chosen.group}
-      isOffline={gate.isOffline}
-      onChoose={chosen.setGroup}
-      onLabels={rest.onLabels}
-      onSaid={onSaid}
-    />
-    {hasDesk && (
-      <Desk
-        date={rest.date}
-        venue={rest.venue}
-        unpaid={rest.unpaid}
-        paying={rest.paying}
-        may={(permission) => permissions.includes(permission)}
-        isOffline={gate.isOffline}
-        onPay={rest.onPay}
-        onDone={(said, find = '') => {
-          chosen.setSearch(find);
-          onSaid(said);
-        }}
-      />
-    )}
-  </div>
-);
 
 interface ChildrenHereProps extends VenueDayProps {
   /** Those to be shown. */
   rows: readonly GateChild[];
+  view: View;
+  now: Date;
   dueOf: (row: GateChild) => number | undefined;
-  onSignOut: (row: GateChild) => void;
+  onSignOut: (rows: readonly GateChild[]) => void;
   onOpen: (row: GateChild) => void;
 }
 
-function ChildrenHere(props: ChildrenHereProps) {
-  const { rows, children, duty, chosen } = props;
-  const { filter, search, group } = chosen;
-  return (
-    <main>
-      {rows.length === 0 && <Nothing filter={filter} search={search} total={children.length} />}
-      <GateList
-        rows={rows}
-        children={children}
-        now={props.now}
-        dueOf={props.dueOf}
-        view={JSON.stringify([filter, search, group])}
-        register={props.list}
-        groups={search || !group ? duty.groups.groups : []}
-        by={props.username}
-        record={(...given) => {
-          chosen.found();
-          props.write(...given);
-        }}
-        onSignOut={props.onSignOut}
-        onOpen={props.onOpen}
-      />
-      <p className={styles.more}>
-        <Link to="/admin">Registers to print, your account, log out</Link>
-      </p>
-    </main>
-  );
-}
-
-/** Which children staff have chosen to see. */
-function useChosen() {
-  const [filter, setFilter] = useState<Filter>('expected');
-  const { search, setSearch, found } = useSearch();
-  const [group, setGroup] = useState<string>();
-  return { filter, setFilter, search, setSearch, found, group, setGroup };
-}
+const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps) => (
+  <main>
+    {rows.length === 0 && <Nothing {...view} total={children.length} />}
+    <GateList
+      rows={rows}
+      children={children}
+      now={rest.now}
+      dueOf={rest.dueOf}
+      view={JSON.stringify(view)}
+      register={rest.list}
+      groups={view.search || !view.group ? duty.groups.groups : []}
+      by={rest.opened.username}
+      record={rest.write}
+      onSignOut={rest.onSignOut}
+      onOpen={rest.onOpen}
+    />
+    <p className={styles.more}>
+      <Link to="/admin">Registers to print, your account, log out</Link>
+    </p>
+  </main>
+);
 
 /** Records what happens to children and adults, with a message that can take it back. */
 function useRecording(gate: ReturnType<typeof useGate>, duty: ReturnType<typeof useDuty>) {
   const [message, setMessage] = useState<Said>();
   const closeMessage = useCallback(() => setMessage(undefined), []);
-  const sayWhenKept = (kept: Promise<string>, said: string, undo?: (id: string) => void) =>
+  const sayWhenKept = (kept: Promise<Said>) =>
     void kept
-      .then((id) => setMessage({ said, ...(undo && { undo: () => undo(id) }) }))
+      .then(setMessage)
       .catch((error: unknown) => setMessage({ said: sentenceOf(error), isFailure: true }));
-  const write: RecordGate = (event, said) => {
-    const undo = (undoes: string) =>
-      write({ childId: event.childId, kind: 'undone', undoes }, 'Taken back.');
-    sayWhenKept(gate.record(event), said, event.kind === 'undone' ? undefined : undo);
+  const write: RecordGate = (given, said) => {
+    const events = [given].flat();
+    const keep = async () => {
+      const undos: Undo[] = [];
+      for (const event of events) {
+        const undoes = await gate.record(event);
+        if (event.kind === 'undone') continue;
+        const { childId } = event;
+        const undo = () => write({ childId, kind: 'undone', undoes }, 'Taken back.');
+        undos.push({ undo, words: events.length > 1 ? `Undo ${firstName(childId)}` : 'Undo' });
+      }
+      return { said, undos };
+    };
+    sayWhenKept(keep());
   };
+  const firstName = (childId: number) =>
+    gate.children.find(({ child }) => idOf(child) === childId)?.child.name.split(' ')[0];
   const recordDuty: RecordDuty = (event, said) => {
     const undo = (of: string) => recordDuty({ kind: 'undone', of }, 'Taken back.');
-    sayWhenKept(duty.record(event), said, event.kind === 'undone' ? undefined : undo);
+    const undosOf = (id: string) =>
+      event.kind === 'undone' ? [] : [{ words: 'Undo', undo: () => undo(id) }];
+    sayWhenKept(duty.record(event).then((id) => ({ said, undos: undosOf(id) })));
   };
   const say = (said: string) => setMessage({ said });
   return { message, say, closeMessage, write, recordDuty };
@@ -293,7 +248,7 @@ const nothing: Record<Filter, string> = {
   absent: 'No one has said that they are not coming.',
 };
 
-function Nothing({ filter, search, total }: { filter: Filter; search: string; total: number }) {
+function Nothing({ filter, search, total }: Omit<View, 'group'> & { total: number }) {
   if (search.trim())
     return <p className={styles.nothing}>No child here is called “{search.trim()}”.</p>;
   return (

@@ -1,14 +1,12 @@
-import { type RegisterVenue } from '@sunfield/contracts/bookings/registers';
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { type Filter, filters } from './gate-children';
 import styles from './gate-head.module.css';
+import { type Gate } from './use-opening';
 
 interface GateHeadProps {
-  date: string;
-  days: readonly string[];
-  today: string;
-  venue: string;
-  venues: readonly RegisterVenue[];
+  opened: Pick<Gate, 'today' | 'days' | 'venues'>;
+  list: Pick<Register, 'date' | 'venue'>;
   choose: (name: 'day' | 'at', value: string) => void;
   counts: Record<Filter, number>;
   /** Undefined while searching. */
@@ -17,25 +15,13 @@ interface GateHeadProps {
   onFilter: (filter: Filter) => void;
   onSearch: (search: string) => void;
   onCode: () => void;
-  onRollCall: () => void;
 }
 
 /** Where and when, how many, and which children are shown. */
-export function GateHead({
-  date,
-  days,
-  today,
-  venue,
-  venues,
-  choose,
-  counts,
-  filter,
-  search,
-  onFilter,
-  onSearch,
-  onCode,
-  onRollCall,
-}: GateHeadProps) {
+export function GateHead(props: GateHeadProps) {
+  const { opened, list, choose, counts, filter, search, onFilter, onSearch, onCode } = props;
+  const { today, days, venues } = opened;
+  const { date, venue } = list;
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>
@@ -52,6 +38,25 @@ export function GateHead({
           onChoose={(value) => choose('day', value)}
         />
       </h1>
+      <div className={styles.find}>
+        <input
+          type="search"
+          className={styles.search}
+          placeholder="Find a child"
+          aria-label="Find a child"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search}
+          onChange={({ target }) => onSearch(target.value)}
+          // What is typed stays until staff look for another child.
+          onFocus={({ target }) => target.select()}
+        />
+        {date === today && (
+          <button type="button" className={styles.filter} onClick={onCode}>
+            Code
+          </button>
+        )}
+      </div>
       <div className={styles.filters} role="group" aria-label="Show">
         {(Object.keys(filters) as Filter[]).map((key) => (
           <button
@@ -64,28 +69,6 @@ export function GateHead({
             <strong>{counts[key]}</strong> {filters[key]}
           </button>
         ))}
-      </div>
-      <div className={styles.find}>
-        <input
-          type="search"
-          className={styles.search}
-          placeholder="Find a child"
-          aria-label="Find a child"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={search}
-          onChange={({ target }) => onSearch(target.value)}
-          // Staff look for another child: what is typed stays.
-          onFocus={() => onSearch(search)}
-        />
-        {date === today && (
-          <button type="button" className={styles.filter} onClick={onCode}>
-            Code
-          </button>
-        )}
-        <button type="button" className={styles.filter} onClick={onRollCall}>
-          Roll call
-        </button>
       </div>
     </header>
   );

@@ -15,7 +15,13 @@ afterEach(() => {
 
 const register = aRegister({
   children: ['Ava', 'Ben', 'Cleo'].map((name, index) =>
-    aRegisterChild({ name, childIds: [index + 1], bookingId: index + 1, notAllowed: [] }),
+    aRegisterChild({
+      name,
+      childIds: [index + 1],
+      bookingId: index + 1,
+      parentName: `Pat ${name}`,
+      notAllowed: [],
+    }),
   ),
 });
 const arrived = (childId: number, by = 'anna'): RecordedEvent => ({
@@ -30,14 +36,14 @@ const arrived = (childId: number, by = 'anna'): RecordedEvent => ({
 const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
 /** The gate of anna, who sees whom she expects. */
-function open() {
+function open(of = register) {
   const record = jest.fn<RecordGate>();
   const list = (events: RecordedEvent[], view = 'expected') => {
-    const children = gateChildren(register, events, []);
+    const children = gateChildren(of, events, []);
     return (
       <GateList
         children={children}
-        register={register}
+        register={of}
         record={record}
         view={view}
         rows={shown(children, { filter: 'expected', search: '' })}
@@ -57,8 +63,9 @@ function open() {
     happened: (events: RecordedEvent[], view?: string) => rerender(list(events, view)),
   };
 }
-const names = () => screen.queryAllByRole('listitem').map((row) => row.textContent?.slice(1, 4));
-const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const names = () => screen.queryAllByRole('listitem').map((row) => row.textContent?.slice(0, 3));
+// A family's button is on the row of each of its children.
+const tap = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0]!);
 
 it('records one arrival of two taps before the first is in the device’s log', () => {
   const { record } = open();
@@ -117,4 +124,23 @@ it('shows other rows immediately if staff choose them, and they take no taps at 
   expect(names()).toEqual(['Ben', 'Cle']);
   tap('Sign in Ben');
   expect(record).not.toHaveBeenCalled();
+});
+
+it('signs a family in with one tap, and never twice', () => {
+  const fox = register.children.map((child) => ({ ...child, bookingId: 1 }));
+  const { record, happened } = open({ ...register, children: fox });
+  tap('All 3 in: Ava, Ben and Cleo');
+  wait(60);
+  tap('All 3 in: Ava, Ben and Cleo');
+  expect(record.mock.calls).toEqual([
+    [[1, 2, 3].map((childId) => ({ childId, kind: 'arrived' })), 'Ava, Ben and Cleo are in.'],
+  ]);
+  // Each is taken back alone.
+  happened([arrived(1), arrived(2), arrived(3)]);
+  wait(GUARD_MS);
+  tap('Undo Ben');
+  expect(record).toHaveBeenLastCalledWith(
+    { childId: 2, kind: 'undone', undoes: 'in 2' },
+    'Taken back.',
+  );
 });

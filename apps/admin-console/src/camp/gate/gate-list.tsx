@@ -1,5 +1,6 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Group } from '@sunfield/contracts/camp/duty/groups';
+import { familyOf, namesOf } from './family';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateRow, RowStopped } from './gate-row';
@@ -20,7 +21,7 @@ interface GateListProps {
   by: string;
   dueOf: (row: GateChild) => number | undefined;
   record: RecordGate;
-  onSignOut: (row: GateChild) => void;
+  onSignOut: (rows: readonly GateChild[]) => void;
   onOpen: (row: GateChild) => void;
 }
 
@@ -39,6 +40,7 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
       {before.map((old) => {
         const row = current.get(old.key) ?? old;
         const childId = idOf(row.child);
+        const family = familyOf(row, children);
         return (
           <PartBoundary key={row.key} fallback={<RowStopped row={row} />}>
             <GateRow
@@ -49,8 +51,9 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
               duePence={dueOf(row)}
               now={now}
               by={by}
-              onSignIn={() => record({ childId, kind: 'arrived' }, `${row.child.name} is in.`)}
-              onSignOut={() => onSignOut(row)}
+              family={family}
+              onSignIn={(rows) => record(...arrival(rows))}
+              onSignOut={onSignOut}
               onUndo={(undoes) => record({ childId, kind: 'undone', undoes }, 'Taken back.')}
               onOpen={() => onOpen(row)}
             />
@@ -60,6 +63,11 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
     </ul>
   );
 }
+
+const arrival = (rows: readonly GateChild[]): Parameters<RecordGate> => {
+  const events = rows.map(({ child }) => ({ childId: idOf(child), kind: 'arrived' as const }));
+  return [events, `${namesOf(rows)} ${rows.length > 1 ? 'are' : 'is'} in.`];
+};
 
 const presenceOf = ({ attendance }: GateChild) =>
   `${attendance.presence} ${attendance.latest?.id ?? ''}`;

@@ -1,5 +1,4 @@
 import { expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
@@ -21,14 +20,12 @@ it('leads from entries that contradict each other to the child', async () => {
   const gate = { isOffline: false, waiting: 0, unstored: 0, refused: [], strangers: 0, children };
   const onOpen = jest.fn();
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Notices
-        gate={gate as unknown as Parameters<typeof Notices>[0]['gate']}
-        by="anna"
-        onOpen={onOpen}
-        onShowLeft={undefined}
-      />
-    </QueryClientProvider>,
+    <Notices
+      gate={gate as unknown as Parameters<typeof Notices>[0]['gate']}
+      colleagues={[]}
+      onOpen={onOpen}
+      onShowLeft={undefined}
+    />,
   );
   expect(screen.getByText(/^Entries contradict each other/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ava Hughes' }));

@@ -1,59 +1,38 @@
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { useEffect } from 'react';
+import { type GateChild } from './gate-children';
 import styles from './gate.module.css';
 import { swallow, useIsFresh } from './tap-guard';
 import { type useGate } from './use-gate';
-import { useWaiting, type Waiting, waitingWords } from './waiting-here';
+import { type Waiting, waitingWords } from './waiting-here';
 
-interface NoticesProps {
+export interface NoticesProps {
   gate: ReturnType<typeof useGate>;
-  /** The member's username. */
-  by: string;
+  /** What colleagues left on this phone. */
+  colleagues: readonly Waiting[];
   /** Opens a child's sheet. */
   onOpen: (key: string) => void;
-  /** For an owner, with a network: shows what a colleague left on this phone. */
+  /** For an owner, with a network: shows what a colleague left. */
   onShowLeft: ((left: Waiting) => void) | undefined;
 }
 
-/** What everyone at the gate must know about this page itself. */
-export function Notices({
-  gate: { isOffline, asOf, waiting, unstored, refused, strangers, children },
-  by,
-  onOpen,
-  onShowLeft,
-}: NoticesProps) {
-  const others = useWaiting().filter(({ member }) => member !== by);
-  useEffect(() => {
-    if (unstored === 0) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unstored]);
-  const conflicts = children.filter(({ attendance }) => attendance.conflicts.length > 0);
+/** What staff must look at. */
+export function Notices({ gate, colleagues, onOpen, onShowLeft }: NoticesProps) {
+  const { isOffline, unstored, refused, strangers } = gate;
+  const conflicts = inConflict(gate.children);
   return (
-    <div className={styles.notices} role="status">
-      {asOf && !isOffline && (
-        <p className={styles.offline}>
-          This list is from {formatTime(asOf)}. The server is being asked for a newer one.
-        </p>
-      )}
+    <div className={styles.notices}>
       {isOffline && (
-        <p className={styles.offline}>
-          <strong>No network.</strong> {asOf && `This list is from ${formatTime(asOf)}. `}
-          {waiting > 0
-            ? `${counted(waiting, 'entry', 'entries')} kept on this phone, to be sent later.`
-            : 'Carry on: entries are kept on this phone and sent later.'}
-        </p>
+        <p>Carry on without a network: entries are kept on this phone and sent later.</p>
       )}
       {unstored > 0 && (
-        <p className={styles.refused}>
-          This phone has no space left. {counted(unstored, 'entry', 'entries')} in this page alone:
-          keep it open until there is a network, or free some space.
+        <p className={styles.never}>
+          Keep this page open until there is a network, or free some space on this phone.
         </p>
       )}
       {conflicts.length > 0 && (
-        <p className={styles.refused}>
+        <p className={styles.never}>
           Entries contradict each other. Please look at{' '}
           {conflicts.map(({ key, child }) => (
             <button key={key} type="button" onClick={() => onOpen(key)}>
@@ -62,8 +41,8 @@ export function Notices({
           ))}
         </p>
       )}
-      {others.map((left) => (
-        <p key={`${left.member} ${left.day}`} className={styles.offline}>
+      {colleagues.map((left) => (
+        <p key={`${left.member} ${left.day}`}>
           {waitingWords(left)} {left.count === 1 ? 'waits' : 'wait'} on this phone, to be sent once{' '}
           {left.member} logs in here.{' '}
           {onShowLeft && (
@@ -74,13 +53,13 @@ export function Notices({
         </p>
       ))}
       {strangers > 0 && (
-        <p className={styles.refused}>
+        <p className={styles.never}>
           {counted(strangers, 'child', 'children')} signed in here {strangers === 1 ? 'is' : 'are'}{' '}
           no longer on this register. Ask the office.
         </p>
       )}
       {refused.map(({ id, refusal, at }) => (
-        <p key={id} className={styles.refused}>
+        <p key={id} className={styles.never}>
           An entry of {formatTime(at)} was not accepted. {refusal}
         </p>
       ))}
@@ -88,11 +67,22 @@ export function Notices({
   );
 }
 
+/** Children about whom entries contradict each other. */
+export const inConflict = (children: readonly GateChild[]) =>
+  children.filter(({ attendance }) => attendance.conflicts.length > 0);
+
 /** The last entry, or why there is none. */
 export interface Said {
   said: string;
   isFailure?: boolean;
-  undo?: () => void;
+  /** One for each entry. */
+  undos?: readonly Undo[];
+}
+
+export interface Undo {
+  /** "Undo", "Undo Ava" */
+  words: string;
+  undo: () => void;
 }
 
 const MESSAGE_MS = 8_000;
@@ -112,6 +102,7 @@ export function Message({ message, onClose }: MessageProps) {
   }, [message, onClose]);
   // A tap may be meant for the message before, or for what this one covers.
   const isFresh = useIsFresh(message);
+  const buttons = message?.undos?.length ? message.undos : [{ words: 'Close', undo: onClose }];
   return (
     <div className={styles.message} role={message?.isFailure ? 'alert' : 'status'}>
       {message && (
@@ -119,10 +110,14 @@ export function Message({ message, onClose }: MessageProps) {
           className={message.isFailure ? styles.failure : undefined}
           onClickCapture={isFresh ? swallow : undefined}
         >
-          {message.said}
-          <button type="button" aria-disabled={isFresh} onClick={message.undo ?? onClose}>
-            {message.undo ? 'Undo' : 'Close'}
-          </button>
+          <span>{message.said}</span>
+          <span className={styles.undos}>
+            {buttons.map(({ words, undo }) => (
+              <button key={words} type="button" aria-disabled={isFresh} onClick={undo}>
+                {words}
+              </button>
+            ))}
+          </span>
         </p>
       )}
     </div>

@@ -71,7 +71,7 @@ function Opened({ opening, choose, retry }: OpenedProps) {
     return (
       <GateDay
         key={`${register.date} ${register.venue}`}
-        gate={answer}
+        opened={answer}
         register={{ ...kept, answer: register }}
         choose={choose}
       />

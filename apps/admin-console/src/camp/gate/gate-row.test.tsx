@@ -47,6 +47,7 @@ it('says of a funded place what a coach must know', () => {
         group={undefined}
         duePence={undefined}
         now={new Date('2025-10-27T09:00:00Z')}
+        family={[row]}
         onSignIn={() => {}}
         onSignOut={() => {}}
         onUndo={() => {}}

@@ -1,13 +1,15 @@
 import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
-import { type Register } from '@sunfield/contracts/bookings/registers';
+import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
 import { calendarDateInLondon, formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
-import { alertsOf, byLink, type GateChild, initialsOf, lateWords } from './gate-children';
+import { namesOf } from './family';
+import { alertsOf, byLink, type GateChild } from './gate-children';
 import rowStyles from './gate-row.module.css';
 import styles from './gate.module.css';
+import { lateWords } from './late';
 import { STILL_MS } from './steady-rows';
 import { useIsFresh } from './tap-guard';
 
@@ -23,8 +25,10 @@ interface GateRowProps {
   duePence: number | undefined;
   /** The username of who is at the gate. */
   by: string;
-  onSignIn: () => void;
-  onSignOut: () => void;
+  /** The children of its family on this day, itself among them. */
+  family: readonly GateChild[];
+  onSignIn: (rows: readonly GateChild[]) => void;
+  onSignOut: (rows: readonly GateChild[]) => void;
   onUndo: (undoes: string) => void;
   onOpen: () => void;
 }
@@ -35,44 +39,71 @@ export function GateRow({ row, before, register, group, now, duePence, ...rest }
   const isDone = attendance.presence !== before.attendance.presence;
   // What changes would change the row's height, too.
   const shown = isDone ? before : row;
+  const isFamily = rest.family.length > 1;
+  const status = statusWords(shown);
   const late = lateWords(shown, register, now);
   const hasBegun = register.date <= calendarDateInLondon(now);
   return (
-    <li className={rowStyles.row}>
+    <li className={`${rowStyles.row} ${isFamily ? rowStyles.family : ''}`}>
       <button type="button" className={rowStyles.who} onClick={rest.onOpen}>
-        <span className={rowStyles.initials} aria-hidden>
-          {initialsOf(child.name)}
-        </span>
-        <span>
-          <strong className={styles.name}>{child.name}</strong>
-          <span className={styles.facts}>
-            age {child.age} · {child.sessionName}
-            {register.activityNames.length > 1 && ` · ${child.activityName}`}
-            {group && ` · ${group}`}
-            {fundedWords(child) && ` · ${fundedWords(child)}`}
-          </span>
-          <Status row={shown} />
-          {duePence !== undefined && (
-            <span className={rowStyles.late}>To pay: {formatPounds(duePence)}</span>
+        <strong className={styles.name}>{child.name}</strong>
+        <span className={styles.facts}>
+          {status && (
+            <>
+              <span className={rowStyles.status}>{status}</span>
+              {' · '}
+            </>
           )}
-          {late && <span className={rowStyles.late}>{late}</span>}
+          {factsOf(child, register, group).join(' · ')}
+          <Signs row={row} />
         </span>
+        {duePence !== undefined && (
+          <span className={rowStyles.late}>To pay: {formatPounds(duePence)}</span>
+        )}
+        {late && <span className={rowStyles.late}>{late}</span>}
       </button>
       {hasBegun && <NextStep row={row} isDone={isDone} {...rest} />}
-      <Alerts row={row} />
+      <Headlines row={row} />
     </li>
   );
 }
 
-interface NextStepProps extends Pick<GateRowProps, 'row' | 'by'> {
+/** "age 7", and what tells children of this register apart. */
+const factsOf = (child: RegisterChild, register: Register, group: string | undefined): string[] =>
+  [
+    `age ${child.age}`,
+    register.sessions.length > 1 && child.sessionName,
+    register.activityNames.length > 1 && child.activityName,
+    group,
+    fundedWords(child),
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
+
+/** What is on many children has a sign each; its words are on the child's sheet. */
+const Signs = ({ row }: { row: GateChild }) =>
+  alertsOf(row).map(
+    ({ level, text }) =>
+      (level === 'missing' || level === 'photos') && (
+        <svg key={text} className={rowStyles.sign} role="img" aria-label={text} viewBox="0 0 20 20">
+          <path d={signs[level]} />
+        </svg>
+      ),
+  );
+
+/** A crossed-out camera; a sheet with a question mark. */
+const signs = {
+  photos: 'M3 6h3l1.5-2h5L14 6h3v10H3zM10 8a3 3 0 1 1 0 6 3 3 0 1 1 0-6M2 2l16 16',
+  missing: 'M4 2h12v16H4zM7.5 7.5a2.5 2.5 0 1 1 3.6 2.2q-1.1.5-1.1 1.8M10 14v.6',
+} as const;
+
+interface NextStepProps extends Pick<
+  GateRowProps,
+  'row' | 'by' | 'family' | 'onSignIn' | 'onSignOut' | 'onUndo'
+> {
   isDone: boolean;
-  onSignIn: () => void;
-  onSignOut: () => void;
-  onUndo: (undoes: string) => void;
 }
 
 /** One tap does the usual next step, and further taps on the same spot do nothing. */
-function NextStep({ row, isDone, by, onSignIn, onSignOut, onUndo }: NextStepProps) {
+function NextStep({ row, isDone, by, family, onSignIn, onSignOut, onUndo }: NextStepProps) {
   const { child, attendance } = row;
   const { presence, latest } = attendance;
   const [taps, setTaps] = useState(0);
@@ -87,7 +118,7 @@ function NextStep({ row, isDone, by, onSignIn, onSignOut, onUndo }: NextStepProp
   });
   if (isDone)
     return (
-      <span className={rowStyles.done}>
+      <span className={`${rowStyles.step} ${rowStyles.done}`}>
         {doneWords(row)}
         {latest?.by === by && (
           <>
@@ -103,30 +134,35 @@ function NextStep({ row, isDone, by, onSignIn, onSignOut, onUndo }: NextStepProp
         )}
       </span>
     );
-  if (presence === 'here')
-    return (
+  const isHere = presence === 'here';
+  const step = (rows: readonly GateChild[]) => {
+    if (isHere) return onSignOut(rows);
+    if (isSent) return;
+    setTaps(taps + 1);
+    onSignIn(rows);
+  };
+  const together = family.filter((one) => one.attendance.presence === presence);
+  return (
+    <span className={rowStyles.step}>
+      {together.length > 1 && presence !== 'gone' && (
+        <button
+          type="button"
+          className={styles.plain}
+          aria-label={`All ${together.length} ${isHere ? 'out' : 'in'}: ${namesOf(together)}`}
+          {...press(() => step(together))}
+        >
+          All {together.length}
+        </button>
+      )}
       <button
         type="button"
-        className={styles.out}
-        aria-label={`Sign out ${child.name}`}
-        {...press(onSignOut)}
+        className={isHere ? styles.out : presence === 'expected' ? styles.in : styles.again}
+        aria-label={`Sign ${isHere ? 'out' : 'in'} ${child.name}`}
+        {...press(() => step([row]))}
       >
-        Sign out
+        Sign {isHere ? 'out' : 'in'}
       </button>
-    );
-  return (
-    <button
-      type="button"
-      className={presence === 'expected' ? styles.in : styles.again}
-      aria-label={`Sign in ${child.name}`}
-      {...press(() => {
-        if (isSent) return;
-        setTaps(taps + 1);
-        onSignIn();
-      })}
-    >
-      Sign in
-    </button>
+    </span>
   );
 }
 
@@ -149,13 +185,38 @@ export const RowStopped = ({ row: { child } }: { row: GateChild }) => (
   </li>
 );
 
+/** What could cost a life, as the family wrote it, and below it the rest. */
+function Headlines({ row }: { row: GateChild }) {
+  const alerts = alertsOf(row);
+  const rest = alerts.filter(({ level }) => level === 'warning' || level === 'note');
+  return (
+    <>
+      {alerts
+        .filter(({ level }) => level === 'danger')
+        .map(({ text, headline = text }) => (
+          <p key={text} className={rowStyles.headline}>
+            {headline}
+          </p>
+        ))}
+      {rest.length > 0 && (
+        <ul className={rowStyles.quiet}>
+          {rest.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** All of it in full. */
 export function Alerts({ row }: { row: GateChild }) {
   const alerts = alertsOf(row);
   if (alerts.length === 0) return null;
   return (
     <ul className={rowStyles.alerts}>
       {alerts.map(({ level, text }) => (
-        <li key={text} className={rowStyles[level]}>
+        <li key={text} className={level === 'danger' ? rowStyles.danger : undefined}>
           {text}
         </li>
       ))}
@@ -163,11 +224,15 @@ export function Alerts({ row }: { row: GateChild }) {
   );
 }
 
-/** "In at 08:58", "Gone at 15:02 with Grace Okafor", "Not coming: ill". */
-export function Status({ row: { attendance } }: { row: GateChild }) {
-  const { presence, stays, notice } = attendance;
+export function Status({ row }: { row: GateChild }) {
+  const words = statusWords(row);
+  return words ? <span className={rowStyles.status}>{words}</span> : null;
+}
+
+/** "In at 08:58", "Gone at 15:02 with Grace Okafor", "Not coming: ill"; empty for a child who is expected. */
+function statusWords({ attendance: { presence, stays, notice } }: GateChild): string {
   const stay = stays.at(-1);
-  const words = {
+  return {
     expected: notice?.kind === 'late' ? `Running late${because(notice)}` : '',
     here: stay ? `In at ${formatTime(stay.from)}${saidTogether(stay.signedInBy)}` : '',
     gone: stay?.to
@@ -175,7 +240,6 @@ export function Status({ row: { attendance } }: { row: GateChild }) {
       : '',
     absent: `Not coming${notice ? because(notice) : ''}`,
   }[presence];
-  return words ? <span className={rowStyles.status}>{words}</span> : null;
 }
 
 /** One says so; if two have, both are named. */

@@ -6,16 +6,22 @@ import { counted } from '@sunfield/words/counted';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type GateChild } from './gate-children';
-import { type GateGroupsProps } from './gate-groups';
 import styles from './gate.module.css';
 import groupStyles from './groups.module.css';
 import sheet from './sheet.module.css';
 import { groupOf, moved, proposed } from './group-children';
+import { type useDuty } from './use-duty';
 
 /** So many children a proposed group has. */
 const USUAL_SIZE = 10;
 
-interface GroupsEditorProps extends Omit<GateGroupsProps, 'group' | 'onChoose' | 'onLabels'> {
+interface GroupsEditorProps {
+  date: string;
+  venue: string;
+  children: readonly GateChild[];
+  duty: ReturnType<typeof useDuty>;
+  isOffline: boolean;
+  onSaid: (said: string) => void;
   onClose: () => void;
 }
 

@@ -3,7 +3,14 @@ import { bannedAmong, namesOfPeople } from '@sunfield/contracts/camp/attendance/
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
-import { type GateChild, idOf, mustNotCollect, type RecordGate } from './gate-children';
+import { namesOf } from './family';
+import {
+  collectionPassword,
+  type GateChild,
+  idOf,
+  mustNotCollect,
+  type RecordGate,
+} from './gate-children';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 
@@ -26,50 +33,69 @@ export function isBanned({ child }: GateChild, { how, collector }: Chosen): bool
 /** `reason`: why an owner allows someone who must not collect the child. */
 export function recordLeaving(
   record: RecordGate,
-  { child }: GateChild,
+  rows: readonly GateChild[],
   { how, collector, reason }: Chosen & { reason?: string | undefined },
 ): void {
   record(
-    {
+    rows.map(({ child }) => ({
       childId: idOf(child),
-      kind: 'left',
-      how,
+      kind: 'left' as const,
+      how: how === 'password' && !collectionPassword(child) ? ('other' as const) : how,
       collector,
-      ...(reason && { isBanned: true, reason }),
-    },
-    `${child.name} is out${collector ? ` with ${collector}` : ', alone'}.`,
+      ...(reason && { isBanned: true as const, reason }),
+    })),
+    `${namesOf(rows)} ${rows.length > 1 ? 'are' : 'is'} out${collector ? ` with ${collector}` : ', alone'}.`,
   );
 }
 
-/** What the collector must hear before the child leaves. */
-export const ToTell = ({ row: { toTell = [] } }: { row: GateChild }) =>
-  toTell.map((text) => (
-    <p key={text} className={styles.never}>
-      {text}
-    </p>
-  ));
+/** What the collector must hear, and who must not be it. */
+export const BeforeLeaving = ({ rows }: { rows: readonly GateChild[] }) =>
+  rows.flatMap(({ key, child, toTell = [] }) => {
+    const of = rows.length > 1 ? `${child.name}: ` : '';
+    const never = mustNotCollect(child);
+    return [
+      ...toTell.map((text) => (
+        <p key={`${key} ${text}`} className={styles.never}>
+          {of}
+          {text}
+        </p>
+      )),
+      ...(never
+        ? [
+            <p key={`${key} never`} className={styles.never}>
+              {of}
+              <strong>Must not collect:</strong> {never}
+            </p>,
+          ]
+        : []),
+    ];
+  });
 
 interface LeavingProps {
-  row: GateChild;
+  /** One child, or those of a family who leave together. */
+  rows: readonly GateChild[];
   chosen: Chosen;
   isOwner: boolean;
   onLeave: (reason?: string) => void;
 }
 
-/** One tap signs the child out with whom was chosen, unless that person must not collect it. */
-export function Leaving({ row, chosen, isOwner, onLeave }: LeavingProps) {
-  const words = `Sign out ${row.child.name} ${withWhom(chosen)}`;
-  const never = mustNotCollect(row.child);
-  if (isBanned(row, chosen))
-    return <Banned row={row} isOwner={isOwner} onLeave={onLeave} words={words} />;
+/** One tap signs them out with whom was chosen, unless that person must not collect one of them. */
+export function Leaving({ rows, chosen, isOwner, onLeave }: LeavingProps) {
+  const words = `Sign out ${namesOf(rows)} ${withWhom(chosen)}`;
+  const banned = rows.find((row) => isBanned(row, chosen));
+  if (banned)
+    return (
+      <Banned
+        row={banned}
+        isAlone={rows.length === 1}
+        isOwner={isOwner}
+        onLeave={onLeave}
+        words={words}
+      />
+    );
   return (
     <>
-      <ToTell row={row} />
-      {never && (
-        <p className={styles.never}>
-          <strong>Must not collect:</strong> {never}
-        </p>
-      )}
+      <BeforeLeaving rows={rows} />
       <button type="button" className={styles.out} onClick={() => onLeave()}>
         {words}
       </button>
@@ -77,9 +103,14 @@ export function Leaving({ row, chosen, isOwner, onLeave }: LeavingProps) {
   );
 }
 
-type BannedProps = Omit<LeavingProps, 'chosen'> & { words: string };
+interface BannedProps extends Omit<LeavingProps, 'chosen' | 'rows'> {
+  row: GateChild;
+  /** No sibling was to leave with it. */
+  isAlone: boolean;
+  words: string;
+}
 
-function Banned({ row: { child }, isOwner, onLeave, words }: BannedProps) {
+function Banned({ row: { child }, isAlone, isOwner, onLeave, words }: BannedProps) {
   const [reason, setReason] = useState('');
   return (
     <>
@@ -93,7 +124,8 @@ function Banned({ row: { child }, isOwner, onLeave, words }: BannedProps) {
           <PhoneLinks key={key} phone={child[key]} />
         ))}
       </p>
-      {isOwner ? (
+      {!isAlone && <p>The others can be signed out one by one.</p>}
+      {isOwner && isAlone && (
         <form
           className={sheet.other}
           onSubmit={(event) => {
@@ -115,9 +147,8 @@ function Banned({ row: { child }, isOwner, onLeave, words }: BannedProps) {
             {words}
           </button>
         </form>
-      ) : (
-        <p>Only an owner can allow it, on a phone where the owner is logged in.</p>
       )}
+      {!isOwner && <p>Only an owner can allow it, on a phone where the owner is logged in.</p>}
     </>
   );
 }

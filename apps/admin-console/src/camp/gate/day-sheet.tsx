@@ -1,0 +1,110 @@
+import { type Group } from '@sunfield/contracts/camp/duty/groups';
+import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
+import { counted } from '@sunfield/words/counted';
+import { formatPounds } from '@sunfield/words/money';
+import { dutyLines } from './duty-lines';
+import { type GateChild } from './gate-children';
+import { type Opened } from './gate-day-dialogs';
+import styles from './gate.module.css';
+import { Notices, type NoticesProps } from './gate-notices';
+import { groupOf } from './group-children';
+import groupStyles from './groups.module.css';
+import sheet from './sheet.module.css';
+import { type useDuty } from './use-duty';
+
+export interface DaySheetProps extends NoticesProps {
+  children: readonly GateChild[];
+  duty: ReturnType<typeof useDuty>;
+  /** Before the day no adult is signed in. */
+  hasBegun: boolean;
+  /** Walk-ins and payments are taken here today. */
+  hasDesk: boolean;
+  unpaid: GateUnpaid;
+  /** The group whose children alone are shown. */
+  group: string | undefined;
+  onGroup: (group: string | undefined) => void;
+  open: (sheet: Opened) => void;
+  onLabels: () => void;
+}
+
+/** Behind the line above the list: what is to be looked at, the adults, the groups, and what is done less often. */
+export function DaySheet(props: DaySheetProps) {
+  const { gate, children, duty, hasBegun, hasDesk, unpaid, open, onLabels } = props;
+  const { groups } = duty.groups;
+  return (
+    <>
+      <Notices {...props} />
+      {hasBegun && duty.isKnown && (
+        <ul className={sheet.stays} aria-label="Adults">
+          {dutyLines(duty.adults, children, duty.ratio).map(({ text, isWarning }) => (
+            <li key={text} className={isWarning ? styles.wrong : undefined}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups.length > 0 && <Groups {...props} groups={groups} />}
+      <div className={sheet.tools}>
+        <Tool onClick={() => open({ what: 'roll call' })}>Roll call</Tool>
+        {hasBegun && <Tool onClick={() => open({ what: 'adults' })}>Adults</Tool>}
+        {hasDesk && (
+          <Tool isDisabled={gate.isOffline} onClick={() => open({ what: 'walk-in' })}>
+            {gate.isOffline ? 'Walk-in: needs a network' : 'Walk-in'}
+          </Tool>
+        )}
+        {unpaid.length > 0 && (
+          <Tool isDisabled={gate.isOffline} onClick={() => open({ what: 'pay', of: 'all' })}>
+            {dueWords(unpaid)}
+          </Tool>
+        )}
+        {children.length > 0 && (
+          <>
+            <Tool onClick={() => open({ what: 'groups' })}>
+              {groups.length > 0 ? 'Change groups' : 'Make groups'}
+            </Tool>
+            <Tool onClick={onLabels}>Labels, wristbands</Tool>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ToolProps {
+  isDisabled?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+const Tool = ({ isDisabled = false, onClick, children }: ToolProps) => (
+  <button type="button" className={styles.plain} disabled={isDisabled} onClick={onClick}>
+    {children}
+  </button>
+);
+
+const dueWords = (unpaid: GateUnpaid) =>
+  `${counted(unpaid.length, 'booking')} to pay: ${formatPounds(unpaid.reduce((sum, { duePence }) => sum + duePence, 0))}`;
+
+type GroupsProps = Pick<DaySheetProps, 'children' | 'group' | 'onGroup'> & {
+  groups: readonly Group[];
+};
+
+/** The day's groups with how many of each are here; one tap shows one alone. */
+const Groups = ({ groups, children, group, onGroup }: GroupsProps) => (
+  <div className={groupStyles.groups} role="group" aria-label="Groups">
+    {groups.map(({ id, name, coach }) => {
+      const own = children.filter((row) => groupOf(row, groups)?.id === id);
+      const here = own.filter(({ attendance }) => attendance.presence === 'here').length;
+      return (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={group === id}
+          onClick={() => onGroup(group === id ? undefined : id)}
+        >
+          <strong>{name}</strong> {here} of {own.length} here{coach && `, ${coach}`}
+        </button>
+      );
+    })}
+  </div>
+);

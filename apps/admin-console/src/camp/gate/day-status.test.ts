@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
+import { aRegisterChild } from '../../../test/register-samples';
+import { connectionWords, statusWords } from './day-status';
+
+const gate = {
+  isOffline: false,
+  asOf: undefined,
+  waiting: 0,
+  unstored: 0,
+  refused: [],
+  strangers: 0,
+};
+const children = (['here', 'here', 'gone', 'expected', 'absent'] as const).map((presence, id) => ({
+  key: String(id),
+  child: aRegisterChild({ childIds: [id] }),
+  attendance: { ...attendanceOf([]), presence },
+}));
+const said = (change: Partial<Parameters<typeof statusWords>[0]> = {}) =>
+  statusWords({
+    gate,
+    children,
+    groupName: undefined,
+    late: 0,
+    conflicts: 0,
+    colleagues: 0,
+    duty: [{ text: '2 adults, 3 needed', isWarning: true }],
+    ...change,
+  }).map(({ text, isWarning }) => (isWarning ? `! ${text}` : text));
+
+it('says how many are here, and in red what is wrong', () => {
+  expect(said()).toEqual(['2 of 4 here', '! 2 adults, 3 needed']);
+  expect(said({ groupName: 'Red', late: 1, conflicts: 2 })).toEqual([
+    'Red: 2 of 4 here',
+    '! 2 to check',
+    '! 1 late',
+    '! 2 adults, 3 needed',
+  ]);
+  expect(said({ colleagues: 1 })[1]).toBe('1 to check');
+});
+
+it('says how old the list is until the server has answered, and what is kept without a network', () => {
+  const asOf = new Date('2026-08-03T07:52:00Z');
+  expect(connectionWords(gate)).toBeUndefined();
+  expect(connectionWords({ ...gate, asOf })).toBe('List of 08:52. Getting the newest…');
+  expect(connectionWords({ ...gate, isOffline: true, asOf, waiting: 2 })).toBe(
+    'No network. 2 entries kept on this phone. List of 08:52.',
+  );
+});
