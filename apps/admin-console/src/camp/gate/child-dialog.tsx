@@ -170,6 +170,7 @@ const kindWords: Record<RecordedEvent['kind'], string> = {
   absent: 'not coming',
   late: 'running late',
   collecting: 'will collect',
+  called: 'called',
   undone: 'taken back',
 };
 

@@ -2,6 +2,7 @@ import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { CallDialog } from './call-dialog';
 import { ChildDialog } from './child-dialog';
 import { CodeDialog } from './code-dialog';
 import { CollectDialog } from './collect-dialog';
@@ -25,7 +26,7 @@ const GroupsEditor = lazy(() => import('./groups-editor'));
 export type Opened =
   | { what: 'child'; key: string }
   /** About one child, or those of a family. */
-  | { what: 'collect'; keys: readonly string[] }
+  | { what: 'collect' | 'call'; keys: readonly string[] }
   | { what: 'left behind'; left: Waiting }
   /** A booking's id; `all`: one of them is chosen first. */
   | { what: 'pay'; of: number | 'all' }
@@ -58,7 +59,7 @@ export const GateDayDialogs = (props: GateDayDialogsProps) => (
 function OfChildren(props: GateDayDialogsProps) {
   const { sheet, open, close, opened, gate, children, write, here } = props;
   const isOwner = isOwnerOf(opened);
-  const rowsOf = (what: 'collect') =>
+  const rowsOf = (what: 'collect' | 'call') =>
     children.filter(({ key }) => sheet?.what === what && sheet.keys.includes(key));
   return (
     <>
@@ -67,6 +68,12 @@ function OfChildren(props: GateDayDialogsProps) {
         isOwner={isOwner}
         record={write}
         onClose={() => close('collect')}
+      />
+      <CallDialog
+        rows={rowsOf('call')}
+        by={opened.username}
+        record={write}
+        onClose={() => close('call')}
       />
       <ChildDialog
         row={children.find(({ key }) => sheet?.what === 'child' && sheet.key === key)}

@@ -20,7 +20,7 @@ import styles from './gate.module.css';
 import { inConflict, Message, type Said, type Undo } from './gate-notices';
 import { ofGroup } from './group-children';
 import { type Kept } from './kept-answer';
-import { lateWords } from './late';
+import { lateFirst, lateWords } from './late';
 import { type RecordDuty, useDuty } from './use-duty';
 import { useGate } from './use-gate';
 import { type Gate } from './use-opening';
@@ -114,6 +114,9 @@ function VenueDay(props: VenueDayProps) {
   const colleagues = useWaiting().filter(({ member }) => member !== opened.username);
   const { groups } = duty.groups;
   const inGroup = ofGroup(children, groups, group);
+  const rows = search
+    ? shown(children, { filter, search })
+    : lateFirst(shown(inGroup, { filter, search }), list, now);
   const dueOf = ({ child }: GateChild) =>
     unpaid.find(({ bookingId }) => bookingId === child.bookingId)?.duePence;
   return (
@@ -144,12 +147,13 @@ function VenueDay(props: VenueDayProps) {
       />
       <ChildrenHere
         {...props}
-        rows={shown(search ? children : inGroup, { filter, search })}
+        rows={rows}
         view={{ filter, search, group }}
         now={now}
         dueOf={dueOf}
         onSignOut={(rows) => setSheet({ what: 'collect', keys: rows.map(({ key }) => key) })}
         onOpen={({ key }) => setSheet({ what: 'child', key })}
+        onCall={(of) => setSheet({ what: 'call', keys: of.map(({ key }) => key) })}
       />
       <GateDayDialogs
         {...props}
@@ -182,6 +186,7 @@ interface ChildrenHereProps extends VenueDayProps {
   dueOf: (row: GateChild) => number | undefined;
   onSignOut: (rows: readonly GateChild[]) => void;
   onOpen: (row: GateChild) => void;
+  onCall: (rows: readonly GateChild[]) => void;
 }
 
 const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps) => (
@@ -199,6 +204,7 @@ const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps
       record={rest.write}
       onSignOut={rest.onSignOut}
       onOpen={rest.onOpen}
+      onCall={rest.onCall}
     />
     <p className={styles.more}>
       <Link to="/admin">Registers to print, your account, log out</Link>

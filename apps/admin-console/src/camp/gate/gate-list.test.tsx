@@ -53,6 +53,7 @@ function open(of = register) {
         dueOf={() => undefined}
         onSignOut={() => undefined}
         onOpen={() => undefined}
+        onCall={() => undefined}
       />
     );
   };

@@ -6,6 +6,7 @@ import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateRow, RowStopped } from './gate-row';
 import styles from './gate.module.css';
 import { groupOf } from './group-children';
+import { isLate } from './late';
 import { useListGuard, useSteadyRows } from './steady-rows';
 
 interface GateListProps {
@@ -23,11 +24,12 @@ interface GateListProps {
   record: RecordGate;
   onSignOut: (rows: readonly GateChild[]) => void;
   onOpen: (row: GateChild) => void;
+  onCall: (rows: readonly GateChild[]) => void;
 }
 
 /** Children to sign in and out. No row moves under a finger. */
 export function GateList({ rows, view, ...rest }: GateListProps) {
-  const { children, register, groups, now, by, dueOf, record, onSignOut, onOpen } = rest;
+  const { children, register, groups, now, by, dueOf, record, onSignOut, onOpen, onCall } = rest;
   const { before, touch } = useSteadyRows(rows, presenceOf, { view });
   const current = new Map(children.map((row) => [row.key, row]));
   const guard = useListGuard(
@@ -56,6 +58,7 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
               onSignOut={onSignOut}
               onUndo={(undoes) => record({ childId, kind: 'undone', undoes }, 'Taken back.')}
               onOpen={() => onOpen(row)}
+              onCall={() => onCall(family.filter((one) => isLate(one, register, now)))}
             />
           </PartBoundary>
         );

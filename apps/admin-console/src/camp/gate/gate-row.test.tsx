@@ -52,6 +52,7 @@ it('says of a funded place what a coach must know', () => {
         onSignOut={() => {}}
         onUndo={() => {}}
         onOpen={() => {}}
+        onCall={() => {}}
       />,
     );
     const { textContent } = screen.getByText(/^age 7/);

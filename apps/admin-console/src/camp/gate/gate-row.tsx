@@ -9,7 +9,8 @@ import { namesOf } from './family';
 import { alertsOf, byLink, type GateChild } from './gate-children';
 import rowStyles from './gate-row.module.css';
 import styles from './gate.module.css';
-import { lateWords } from './late';
+import { callWords } from './call-dialog';
+import { isLate, lateWords } from './late';
 import { STILL_MS } from './steady-rows';
 import { useIsFresh } from './tap-guard';
 
@@ -31,6 +32,8 @@ interface GateRowProps {
   onSignOut: (rows: readonly GateChild[]) => void;
   onUndo: (undoes: string) => void;
   onOpen: () => void;
+  /** Calls the family of a child who is late. */
+  onCall: () => void;
 }
 
 /** A child: what must be known is on it without a tap, and the usual next step is one tap. */
@@ -41,7 +44,6 @@ export function GateRow({ row, before, register, group, now, duePence, ...rest }
   const shown = isDone ? before : row;
   const isFamily = rest.family.length > 1;
   const status = statusWords(shown);
-  const late = lateWords(shown, register, now);
   const hasBegun = register.date <= calendarDateInLondon(now);
   return (
     <li className={`${rowStyles.row} ${isFamily ? rowStyles.family : ''}`}>
@@ -60,13 +62,38 @@ export function GateRow({ row, before, register, group, now, duePence, ...rest }
         {duePence !== undefined && (
           <span className={rowStyles.late}>To pay: {formatPounds(duePence)}</span>
         )}
-        {late && <span className={rowStyles.late}>{late}</span>}
       </button>
       {hasBegun && <NextStep row={row} isDone={isDone} {...rest} />}
+      {isLate(shown, register, now) && (
+        <Late row={row} words={lateWords(shown, register, now)} onCall={rest.onCall} />
+      )}
       <Headlines row={row} />
     </li>
   );
 }
+
+interface LateProps {
+  row: GateChild;
+  words: string | undefined;
+  onCall: () => void;
+}
+
+const Late = ({ row: { child, attendance }, words, onCall }: LateProps) => (
+  <div className={rowStyles.ask}>
+    <span>
+      {words && <span className={rowStyles.late}>{words}</span>}{' '}
+      {callWords(attendance.called?.at(-1))}
+    </span>
+    <button
+      type="button"
+      className={styles.plain}
+      aria-label={`Call the family of ${child.name}`}
+      onClick={onCall}
+    >
+      Call
+    </button>
+  </div>
+);
 
 /** "age 7", and what tells children of this register apart. */
 const factsOf = (child: RegisterChild, register: Register, group: string | undefined): string[] =>

@@ -41,3 +41,13 @@ export function lateWords(row: GateChild, register: Sessions, now: Date): string
 
 const timeAgo = (minutes: number) =>
   minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;
+
+/** Those whom staff should ask after are on top. */
+export const lateFirst = (
+  rows: readonly GateChild[],
+  register: Sessions,
+  now: Date,
+): GateChild[] => {
+  const late = new Set(rows.filter((row) => isLate(row, register, now)));
+  return [...late, ...rows.filter((row) => !late.has(row))];
+};

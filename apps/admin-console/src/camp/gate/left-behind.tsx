@@ -125,5 +125,6 @@ const kindWords = {
   absent: 'not coming',
   late: 'running late',
   collecting: 'will collect',
+  called: 'called',
   undone: 'taken back',
 };

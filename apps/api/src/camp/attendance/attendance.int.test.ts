@@ -102,6 +102,20 @@ describe('attendance', () => {
     expect((await read(`&since=${serverNow}`)).events).toMatchObject([{ kind: 'left' }]);
   });
 
+  it('has whom staff called about a child, and refuses a call to no one', async () => {
+    await book();
+    await comeOn('2025-10-28T09:12:00Z');
+    const [id = 0] = await childIdsOf();
+    const called = arrived(id, { kind: 'called', reason: 'Ngozi Okafor' });
+    expect(await resultsOf([called])).toEqual(['applied']);
+    await send([arrived(id, { kind: 'called' })]).expect(400);
+    const { events } = await read();
+    expect(attendanceOf(events)).toMatchObject({
+      presence: 'expected',
+      called: [{ reason: 'Ngozi Okafor', by: 'coach' }],
+    });
+  });
+
   it('is marked if someone collects a child who must not, and allowed by owners alone, with a reason', async () => {
     const booking = await book();
     const mustNotCollect = [{ name: 'Darren Hughes', relation: 'father', phone: '' }];

@@ -29,6 +29,17 @@ describe('attendance', () => {
     });
   });
 
+  it('has whom staff called, in order, and the child is expected as before', () => {
+    const pat = event('called', '08:12', { reason: 'Pat Fox' });
+    const gran = event('called', '08:15', { reason: 'Grace Okafor' });
+    const mistake = event('called', '08:16', { reason: 'Ed Fox' });
+    const undone = event('undone', '08:17', { undoes: mistake.id });
+    expect(attendanceOf([gran, mistake, undone, pat])).toMatchObject({
+      presence: 'expected',
+      called: [pat, gran],
+    });
+  });
+
   it('is a stay from arriving to leaving, with who collected the child', () => {
     const arrived = event('arrived', '07:58');
     const left = event('left', '14:05', { collector: 'Grace Okafor', how: 'listed', by: 'ben' });

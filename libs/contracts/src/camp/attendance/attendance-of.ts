@@ -32,6 +32,8 @@ export interface ChildAttendance {
   notice?: RecordedEvent;
   /** Who will collect the child, in the order in which they were named. */
   collecting: RecordedEvent[];
+  /** Whom staff called about the child, in order; left out if no one. */
+  called?: RecordedEvent[];
   /** What the family had said and taken back, and when; left out if nothing. */
   takenBack?: { event: RecordedEvent; at: string }[];
   conflicts: Conflict[];
@@ -126,6 +128,9 @@ const apply: Record<Standing['kind'], (child: ChildAttendance, event: Standing) 
   },
   collecting(child, event) {
     child.collecting.push(event);
+  },
+  called(child, event) {
+    (child.called ??= []).push(event);
   },
 };
 

@@ -5,7 +5,7 @@ import { CalendarDateSchema } from '../../kit/dates';
 
 /**
  * `arrived` · `left` with a collector, or alone · `absent` is not coming · `late` will come later · `collecting` names
- * who will collect the child · `undone` takes back the event that it names.
+ * who will collect the child · `called` says whom staff called about it · `undone` takes back the event that it names.
  */
 export const attendanceKinds = [
   'arrived',
@@ -13,6 +13,7 @@ export const attendanceKinds = [
   'absent',
   'late',
   'collecting',
+  'called',
   'undone',
 ] as const;
 export type AttendanceKind = (typeof attendanceKinds)[number];
@@ -49,7 +50,7 @@ export const AttendanceEventSchema = z
     how: z.optional(z.enum(collectedBy)),
     /** An owner allows a collector whom the family has named as one who must not collect; the reason says why. */
     isBanned: z.optional(z.literal(true)),
-    /** Why the child is absent or late, or about the collection. */
+    /** Why the child is absent or late, about the collection, or who was called: "Grace Okafor (grandmother)". */
     reason: said(300),
   })
   .check(
@@ -72,6 +73,10 @@ export const AttendanceEventSchema = z
     z.refine(({ kind, collector }) => kind !== 'collecting' || collector !== '', {
       message: 'Please say who will collect the child',
       path: ['collector'],
+    }),
+    z.refine(({ kind, reason }) => kind !== 'called' || reason !== '', {
+      message: 'Please say who was called',
+      path: ['reason'],
     }),
   );
 export type AttendanceEvent = z.infer<typeof AttendanceEventSchema>;

@@ -1,0 +1,102 @@
+import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { formatTime } from '@sunfield/words/dates';
+import { namesOf } from './family';
+import { type GateChild, idOf, type RecordGate } from './gate-children';
+import { GateDialog } from './gate-dialog';
+import styles from './gate.module.css';
+import sheet from './sheet.module.css';
+
+interface CallDialogProps {
+  /** The late children of one family; empty while the sheet is closed. */
+  rows: readonly GateChild[];
+  /** The username of who is at the gate. */
+  by: string;
+  record: RecordGate;
+  onClose: () => void;
+}
+
+/** Whom to call about children who are late, in order. A tap calls, and notes it for everyone at the gate. */
+export function CallDialog({ rows, by, record, onClose }: CallDialogProps) {
+  const [first] = rows;
+  const calls = first?.attendance.called ?? [];
+  const note = (who: string) =>
+    record(
+      rows.map(({ child }) => ({ childId: idOf(child), kind: 'called' as const, reason: who })),
+      `Noted: ${who} called.`,
+    );
+  return (
+    <GateDialog
+      title={`Call about ${namesOf(rows)}`}
+      isOpen={first !== undefined}
+      onClose={onClose}
+    >
+      <ul className={sheet.collectors}>
+        {first &&
+          calleesOf(first.child).map(({ who, phone }) => (
+            <li key={`${who} ${phone}`}>
+              <a href={`tel:${phone.replaceAll(' ', '')}`} onClick={() => note(who)}>
+                {who} <small>{phone}</small>
+              </a>
+            </li>
+          ))}
+      </ul>
+      <ul className={sheet.stays} aria-label="Calls">
+        {calls.map((call) => (
+          <li key={call.id}>
+            {callWords(call)}
+            {call.by && ` (${call.by})`}{' '}
+            {call.by === by && (
+              <button
+                type="button"
+                className={styles.plain}
+                aria-label={`Take back the call to ${call.reason}`}
+                onClick={() =>
+                  record({ childId: call.childId, kind: 'undone', undoes: call.id }, 'Taken back.')
+                }
+              >
+                Take back
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </GateDialog>
+  );
+}
+
+/** "Called Pat Fox 09:14" */
+export const callWords = (call: RecordedEvent | undefined): string =>
+  call ? `Called ${call.reason} ${formatTime(call.at)}` : '';
+
+interface Callee {
+  who: string;
+  phone: string;
+}
+
+/** The parent, then the emergency contacts in the family's order, then who else may collect; each number once. */
+export function calleesOf(child: GateChild['child']): Callee[] {
+  const all = [
+    ...phoneFields.flatMap(({ key }) =>
+      child[key].split(' / ').map((phone) => ({ who: child.parentName, phone })),
+    ),
+    ...contactsIn(child.details?.find(({ key }) => key === 'emergencyContacts')?.text ?? ''),
+    ...(child.collectors ?? []).map(({ name, relation, phone }) => ({
+      who: relation ? `${name} (${relation})` : name,
+      phone,
+    })),
+  ];
+  const byNumber = new Map<string, Callee>();
+  for (const callee of all) {
+    const digits = callee.phone.replace(/\D/g, '');
+    if (digits && !byNumber.has(digits)) byNumber.set(digits, callee);
+  }
+  return [...byNumber.values()];
+}
+
+/** Of each line: "Grace Okafor (grandmother), 07700 900123". */
+const contactsIn = (lines: string): Callee[] =>
+  lines.split('\n').flatMap((line) => {
+    const [, who, phone] = /^(.*), ([+\d][\d\s()/-]*)$/.exec(line.trim()) ?? [];
+    return who && phone ? [{ who, phone }] : [];
+  });
