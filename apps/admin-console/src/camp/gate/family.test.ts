@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
 import { collectorsOf } from './collect-dialog';
-import { familyOf } from './family';
+import { familiesIn } from './family';
 import { gateChildren } from './gate-children';
 
 const fox = { bookingId: 1, parentName: 'Pat Fox', parentPhone: '07700 900111' };
@@ -20,7 +20,8 @@ const children = gateChildren(
   [],
   [],
 );
-const familyOfFirst = () => (children[0] ? familyOf(children[0], children) : []);
+const familyOf = familiesIn(children);
+const familyOfFirst = () => (children[0] ? familyOf(children[0]) : []);
 
 it('is who is in one booking, or has one parent by name and number', () => {
   expect(familyOfFirst().map(({ child }) => child.name)).toEqual([
@@ -28,7 +29,7 @@ it('is who is in one booking, or has one parent by name and number', () => {
     'Ben Fox',
     'Cleo Fox',
   ]);
-  expect(children[3] && familyOf(children[3], children)).toHaveLength(1);
+  expect(children[3] && familyOf(children[3])).toHaveLength(1);
 });
 
 it('leaves together only with someone who may collect each of them', () => {

@@ -1,30 +1,34 @@
-import { plainText } from '@sunfield/contracts/kit/search-text';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
+import { plainText } from '@sunfield/contracts/kit/search-text';
 import { listed } from '@sunfield/words/listed';
 import { type GateChild } from './gate-children';
 
-/** The children of one family on this day, this one among them: of one booking, or of one parent by name and number. */
-export const familyOf = (row: GateChild, children: readonly GateChild[]): GateChild[] =>
-  children.filter((other) => other.key === row.key || isOneFamily(row, other));
-
-/** A number alone may be a school's or a coach's. */
-function isOneFamily({ child: one }: GateChild, { child: other }: GateChild): boolean {
-  if (one.bookingId === other.bookingId) return true;
-  const share = (of: (child: GateChild['child']) => string[]) => {
-    const known = new Set(of(one));
-    return of(other).some((text) => known.has(text));
+/**
+ * Finds the children of one family on this day, the child itself among them: of one booking, or of one parent by name and
+ * number.
+ */
+export function familiesIn(children: readonly GateChild[]): (row: GateChild) => GateChild[] {
+  const byTie = new Map<string, GateChild[]>();
+  for (const row of children)
+    for (const tie of tiesOf(row)) byTie.set(tie, [...(byTie.get(tie) ?? []), row]);
+  return (row) => {
+    const family = new Set(tiesOf(row).flatMap((tie) => byTie.get(tie) ?? []));
+    return children.filter((one) => family.has(one));
   };
-  // A child in two bookings has the names and numbers of both: "… / …".
-  const names = share(({ parentName }) => parentName.split(' / ').map(plainText));
-  return (
-    names &&
-    share((child) =>
-      phoneFields.flatMap(({ key }) => child[key].split(' / ').map(digitsOf).filter(Boolean)),
-    )
-  );
 }
 
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+/** A number alone may be a school's or a coach's. A child in two bookings has the names and numbers of both: "… / …". */
+function tiesOf({ child }: GateChild): string[] {
+  const names = child.parentName.split(' / ').map(plainText);
+  const numbers = phoneFields
+    .flatMap(({ key }) => child[key].split(' / '))
+    .map((phone) => phone.replace(/\D/g, ''))
+    .filter(Boolean);
+  return [
+    `#${child.bookingId}`,
+    ...names.flatMap((name) => numbers.map((number) => `${name} ${number}`)),
+  ];
+}
 
 /** "Ava Fox, Ben Fox and Cleo Fox" */
 export const namesOf = (rows: readonly GateChild[]): string =>

@@ -1,6 +1,6 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Group } from '@sunfield/contracts/camp/duty/groups';
-import { familyOf, namesOf } from './family';
+import { familiesIn, namesOf } from './family';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateRow, RowStopped } from './gate-row';
@@ -31,6 +31,7 @@ interface GateListProps {
 export function GateList({ rows, view, ...rest }: GateListProps) {
   const { children, register, groups, now, by, dueOf, record, onSignOut, onOpen, onCall } = rest;
   const { before, touch } = useSteadyRows(rows, presenceOf, { view });
+  const familyOf = familiesIn(children);
   const current = new Map(children.map((row) => [row.key, row]));
   const guard = useListGuard(
     before.map(({ key }) => key),
@@ -42,7 +43,7 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
       {before.map((old) => {
         const row = current.get(old.key) ?? old;
         const childId = idOf(row.child);
-        const family = familyOf(row, children);
+        const family = familyOf(row);
         return (
           <PartBoundary key={row.key} fallback={<RowStopped row={row} />}>
             <GateRow
