@@ -5,7 +5,8 @@ import { connectionWords, statusWords } from './day-status';
 
 const gate = {
   isOffline: false,
-  asOf: undefined,
+  copyOf: undefined,
+  toldAt: undefined,
   waiting: 0,
   unstored: 0,
   refused: [],
@@ -39,11 +40,23 @@ it('says how many are here, and in red what is wrong', () => {
   expect(said({ colleagues: 1 })[1]).toBe('1 to check');
 });
 
+const at = (time: string) => new Date(`2026-08-03T${time}Z`);
+const wordsAt = (time: string, change: Partial<Parameters<typeof connectionWords>[0]>) =>
+  connectionWords({ ...gate, ...change }, at(time));
+
 it('says how old the list is until the server has answered, and what is kept without a network', () => {
-  const asOf = new Date('2026-08-03T07:52:00Z');
-  expect(connectionWords(gate)).toBeUndefined();
-  expect(connectionWords({ ...gate, asOf })).toBe('List of 08:52. Getting the newest…');
-  expect(connectionWords({ ...gate, isOffline: true, asOf, waiting: 2 })).toBe(
+  const copyOf = at('07:52:00').getTime();
+  expect(wordsAt('08:10:00', {})).toBeUndefined();
+  expect(wordsAt('08:10:00', { copyOf })).toBe('List of 08:52. Getting the newest…');
+  expect(wordsAt('08:10:00', { isOffline: true, copyOf, waiting: 2 })).toBe(
     'No network. 2 entries kept on this phone. List of 08:52.',
+  );
+});
+
+it('says so, too, if the server has told nothing for a minute', () => {
+  const toldAt = at('07:52:00').getTime();
+  expect(wordsAt('07:53:00', { toldAt, waiting: 1 })).toBeUndefined();
+  expect(wordsAt('07:53:01', { toldAt, waiting: 1 })).toBe(
+    '1 entry kept on this phone. List of 08:52. Getting the newest…',
   );
 });

@@ -9,11 +9,12 @@ import { type useGate } from './use-gate';
 
 type GateNow = Pick<
   ReturnType<typeof useGate>,
-  'isOffline' | 'asOf' | 'waiting' | 'unstored' | 'refused' | 'strangers'
+  'isOffline' | 'copyOf' | 'toldAt' | 'waiting' | 'unstored' | 'refused' | 'strangers'
 >;
 
 interface DayStatusProps {
   gate: GateNow;
+  now: Date;
   /** Those of the chosen group, or all. */
   children: readonly GateChild[];
   groupName: string | undefined;
@@ -26,7 +27,7 @@ interface DayStatusProps {
 }
 
 /** How the day is, in one line; it opens all but the list. */
-export function DayStatus({ gate, onOpen, ...rest }: DayStatusProps) {
+export function DayStatus({ gate, now, onOpen, ...rest }: DayStatusProps) {
   const { unstored } = gate;
   useEffect(() => {
     if (unstored === 0) return undefined;
@@ -34,7 +35,7 @@ export function DayStatus({ gate, onOpen, ...rest }: DayStatusProps) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [unstored]);
-  const connection = connectionWords(gate);
+  const connection = connectionWords(gate, now);
   return (
     <div className={styles.status} role="status">
       <button type="button" aria-haspopup="dialog" onClick={onOpen}>
@@ -58,7 +59,7 @@ export function DayStatus({ gate, onOpen, ...rest }: DayStatusProps) {
 }
 
 /** "31 of 36 here", "2 to check", "4 late", "2 adults, 3 needed" */
-export function statusWords(props: Omit<DayStatusProps, 'onOpen'>): DutyLine[] {
+export function statusWords(props: Omit<DayStatusProps, 'now' | 'onOpen'>): DutyLine[] {
   const { gate, children, groupName, late, conflicts, duty, colleagues } = props;
   const { expected, here, gone } = countsOf(children);
   const wrong = conflicts + gate.refused.length + gate.strangers;
@@ -74,10 +75,20 @@ export function statusWords(props: Omit<DayStatusProps, 'onOpen'>): DutyLine[] {
   return [...words, ...duty];
 }
 
+/** A phone that was in a pocket shows what it had then. The server is asked every few seconds. */
+const OLD_MS = 60_000;
+
 /** Since when others' entries may be missing, and what of this phone is not sent; undefined if all is well. */
-export function connectionWords({ isOffline, asOf, waiting }: GateNow): string | undefined {
-  const list = asOf && `List of ${formatTime(asOf)}.`;
+export function connectionWords(
+  { isOffline, copyOf, toldAt, waiting }: GateNow,
+  now: Date,
+): string | undefined {
+  const isOld = toldAt !== undefined && now.getTime() - toldAt > OLD_MS;
+  const asOf = copyOf ?? (isOld ? toldAt : undefined);
+  const list = asOf !== undefined && `List of ${formatTime(new Date(asOf))}.`;
+  if (!isOffline && !list) return undefined;
   const kept = waiting > 0 && `${counted(waiting, 'entry', 'entries')} kept on this phone.`;
-  if (isOffline) return ['No network.', kept, list].filter(Boolean).join(' ');
-  return list && `${list} Getting the newest…`;
+  return [isOffline && 'No network.', kept, list, !isOffline && 'Getting the newest…']
+    .filter(Boolean)
+    .join(' ');
 }

@@ -137,6 +137,7 @@ function VenueDay(props: VenueDayProps) {
       />
       <DayStatus
         gate={gate}
+        now={now}
         children={inGroup}
         groupName={groups.find(({ id }) => id === group)?.name}
         late={inGroup.filter((row) => lateWords(row, list, now)).length}
@@ -165,7 +166,10 @@ function VenueDay(props: VenueDayProps) {
         dueOf={dueOf}
         colleagues={colleagues}
         group={group}
-        onGroup={setGroup}
+        onGroup={(chosen) => {
+          setSearch('');
+          setGroup(chosen);
+        }}
         onFind={setSearch}
       />
     </>
@@ -268,8 +272,14 @@ function Nothing({ filter, search, total }: Omit<View, 'group'> & { total: numbe
 function useNow(behindMs: number): Date {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, 30_000);
+    // A phone that was in a pocket has missed some.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
   }, []);
   return new Date(now + behindMs);
 }

@@ -133,8 +133,11 @@ export function useGate({ date, venue, by, register }: AtGate) {
     /** Of these, events for which the device has no space: they are in this page alone. */
     unstored: (own.data ?? []).filter(({ isUnstored }) => isUnstored).length,
     isOffline: told.isError || told.data?.copy === 'unreachable',
-    /** Since when the list may have changed elsewhere; undefined if it is the server's newest. */
-    asOf: copies.length > 0 ? new Date(Math.min(...copies.map((one) => one?.at ?? 0))) : undefined,
+    /** By the server's clock: since when a copy may have changed elsewhere; undefined if it is the server's answer. */
+    copyOf:
+      copies.length > 0 ? Math.min(...copies.map((one) => one?.at ?? 0)) + behindMs : undefined,
+    /** By the server's clock: when the server last told what others have recorded. */
+    toldAt: told.data && told.data.at + behindMs,
     /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
     record: (event: Omit<OwnEvent, keyof RecordedHere>) => keep(event),
   };
