@@ -1,14 +1,11 @@
 /**
  * The console on a desktop, nothing cached: the transfer size and load time of its login and dashboard, and the time
- * to open a booking and a tab, for the first time and again. Compared with a page that contains only antd's table.
- * Build first: `npm run build`. With CPU_PROFILES the last visit saves CPU profiles of the login and the dashboard
- * there.
+ * to open a booking and a tab, for the first time and again. Build first: `npm run build`. With CPU_PROFILES the last
+ * visit saves CPU profiles of the login and the dashboard there.
  */
 import { chromium } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { build } from 'vite';
 import { findChromium } from '../base/programs.mjs';
 import { startProduct } from '../stand/product.mjs';
 import { chromiumFlags } from './browser/chromium-flags.mjs';
@@ -35,7 +32,6 @@ export async function bench() {
       const isProfiled = CPU_PROFILES !== undefined && round === rounds - 1;
       visits.push(await visit(browser, product.urls.adminConsole, isProfiled ? CPU_PROFILES : ''));
     }
-    const tableKb = await tablePageKb();
     /** @param {string} what @param {keyof Visit} key @param {number} [atMost] */
     const row = (what, key, unit = 'ms', atMost) => ({
       ...rowOf(
@@ -45,7 +41,6 @@ export async function bench() {
         unit === 'kB' ? 1 : 0,
       ),
       atMost,
-      ...(unit === 'kB' && { reference: tableKb }),
     });
     return [
       row('login, all that is loaded', 'loginKb', 'kB', 100),
@@ -56,7 +51,6 @@ export async function bench() {
       row('a booking opens, again', 'bookingAgainMs'),
       row('a tab opens, the first time', 'tabMs'),
       row('a tab opens, again', 'tabAgainMs', 'ms', 100),
-      { what: 'nothing but a table of antd', value: tableKb, unit: 'kB of JavaScript' },
     ];
   } finally {
     await browser.close();
@@ -159,20 +153,4 @@ async function countLoaded(page) {
     if (!answers.has(requestId)) bytes += encodedDataLength;
   });
   return () => bytes / 1000;
-}
-
-/** Built with the same settings as the console. */
-async function tablePageKb() {
-  const root = join(import.meta.dirname, 'floor/table-page');
-  const built = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false },
-  });
-  const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
-  const bytes = outputs.map((each) =>
-    each.type === 'chunk' ? brotliCompressSync(each.code).length : 0,
-  );
-  return Math.round(bytes.reduce((sum, each) => sum + each, 0) / 100) / 10;
 }

@@ -1,8 +1,7 @@
 /**
  * How long staff wait with 100,000 bookings, compared with 1,000, over HTTP on a MariaDB, and which indexes their
- * queries use; then how long each migration takes that changes such large tables. Fails when a query scans a whole
- * large table. `BOOKINGS=1000,1000000` chooses other numbers; `REQUESTS=register` runs those requests only, many
- * times, for a profile. Build the API first: `nx build api`.
+ * queries use. Fails when a query scans a whole large table. `BOOKINGS=1000,1000000` chooses other numbers;
+ * `REQUESTS=register` runs those requests only, many times, for a profile. Build the API first: `nx build api`.
  */
 import { DemoBrowser } from '../demo/demo-api.mjs';
 import { campDays, place } from '../stand/place-booking.mjs';
@@ -10,7 +9,6 @@ import { median, timed } from './measure/figures.mjs';
 import { isFullScan, watchQueries } from './measure/query-plans.mjs';
 import { seedBookings } from '../stand/seed-bookings.mjs';
 import { quiet, startStand } from '../stand/stand.mjs';
-import { timeMigrations } from './measure/time-migrations.mjs';
 
 const [few = 1000, many = 100_000] = (process.env.BOOKINGS ?? '1000,100000').split(',').map(Number);
 const { REQUESTS } = process.env;
@@ -78,7 +76,7 @@ export async function bench() {
     if (REQUESTS) return rows;
     console.table(rows);
     const scans = await explain(api.url, database.url);
-    return [...rows, scans, ...(await timeMigrations(api, database.url))];
+    return [...rows, scans];
   });
 }
 

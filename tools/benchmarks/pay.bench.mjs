@@ -3,8 +3,7 @@
  * the form to the second email and the last event.
  *
  * Then five hundred pay at the same moment: how long each waits for the form, for the card and for the confirmation of
- * payment; compared with the local Stripe alone, asked for as many intents. Also how long the API does not respond
- * meanwhile.
+ * payment, and how long the API does not respond meanwhile.
  *
  * On a temporary MariaDB. Build the API and the local Stripe first.
  */
@@ -29,8 +28,7 @@ export async function bench() {
     const crowd = new Crowd(stand);
     await crowd.openDays(1_000_000);
     const oneByOne = await payOneByOne(stand, crowd);
-    const stripeRow = row('the local Stripe alone', await stripeAlone(stand.stripe));
-    return [...oneByOne, ...(await payTogether(stand, crowd, stripeRow.value)), stripeRow];
+    return [...oneByOne, ...(await payTogether(stand, crowd))];
   } finally {
     await stand.stop();
   }
@@ -107,8 +105,8 @@ async function booked(crowd, count) {
   return all;
 }
 
-/** @param {import('../stand/stand.mjs').Stand} stand @param {Crowd} crowd @param {number} stripeMs */
-async function payTogether({ api, database }, crowd, stripeMs) {
+/** @param {import('../stand/stand.mjs').Stand} stand @param {Crowd} crowd */
+async function payTogether({ api, database }, crowd) {
   const all = await booked(crowd, families);
   /** @type {Record<'number' | 'line' | 'wrong' | 'letIn' | 'form' | 'card' | 'told' | 'all', number[]>} */
   const waits = {
@@ -147,7 +145,6 @@ async function payTogether({ api, database }, crowd, stripeMs) {
     {
       ...row(`${families} together: form (intent) for those let in`, waits.letIn),
       atMost: formGoalMs,
-      reference: stripeMs,
     },
     {
       what: 'were first told their number and how long',
@@ -160,40 +157,12 @@ async function payTogether({ api, database }, crowd, stripeMs) {
     row('from the click until the form opens', waits.form),
     row('card is charged, at the local Stripe', waits.card),
     row('booking is paid (settle, webhook)', waits.told),
-    {
-      ...row('from the first click until it is paid', waits.all),
-      atMost: goalMs,
-      reference: stripeMs,
-    },
+    { ...row('from the first click until it is paid', waits.all), atMost: goalMs },
     of('until all are paid and have their emails', cpuMs, 'ms of processor time/family'),
     { what: 'asked to come back (503)', value: crowd.teller.askedBack, unit: 'answers' },
     { what: 'not paid, cut off or refused', value: unpaid + crowd.teller.cutOff, unit: 'families' },
     { what: '/api/health/live did not answer for', value: Math.round(longestGapMs), unit: 'ms' },
   ];
-}
-
-/** Creates and confirms intents directly at the local Stripe. @param {import('../stand/local-stripe.mjs').LocalStripe} stripe */
-async function stripeAlone({ url }) {
-  const post = async (/** @type {string} */ path, /** @type {Record<string, string>} */ form) => {
-    const answer = await fetch(`${url}/v1/payment_intents${path}`, {
-      method: 'POST',
-      headers: { Authorization: 'Bearer sk_test_sunfield' },
-      body: new URLSearchParams(form),
-    });
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    return /** @type {Promise<{ id: string }>} */ (answer.json());
-  };
-  return Promise.all(
-    Array.from({ length: families }, () =>
-      timed(async () => {
-        const { id } = await post('', { amount: '1500', currency: 'gbp' });
-        await post(`/${id}/confirm`, {
-          payment_method: 'pm_card_visa',
-          return_url: 'http://localhost:4200/',
-        });
-      }),
-    ),
-  );
 }
 
 /** @param {string} what @param {number} value @param {string} unit */

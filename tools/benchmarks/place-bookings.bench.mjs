@@ -4,10 +4,10 @@
  *
  * On the server that TEST_DATABASE_URL names, else on a temporary MariaDB, the API and the bare server of `floor/`
  * take turns in one run, so that their ratio also holds on a busy machine. So do bookings on one popular day and on
- * all days. On SQLite, which has no statistics, it measures only bookings per second. Build the API first.
+ * all days. Build the API first.
  */
 import { startFloor } from './floor/start-floor.mjs';
-import { inParallel, measuredRound } from './measure/measured-round.mjs';
+import { measuredRound, rowsOfRounds } from './measure/measured-round.mjs';
 import { campDays, place } from '../stand/place-booking.mjs';
 import { rowOf } from './measure/figures.mjs';
 import { quiet, startStand } from '../stand/stand.mjs';
@@ -23,28 +23,8 @@ const capacity = 1_000_000;
 /** @typedef {import('./measure/measured-round.mjs').Round} Round */
 /** @typedef {{ what: string, value: number, unit: string, atMost?: number, atLeast?: number, reference?: number }} Row */
 
-export const bench = async () => [...(await onSqlite()), ...(await besideTheFloor())];
-
 /** @returns {Promise<Row[]>} */
-async function onSqlite() {
-  const { api, database, stop } = await startStand({ kind: 'sqlite', envOf: () => quiet });
-  try {
-    await database.run('UPDATE camp_days SET capacity = ?', [capacity]);
-    const days = await campDays(api.url);
-    await inParallel(perRound, parallel, (n) => place(api.url, days, n));
-    /** @type {number[]} */
-    const perSecond = [];
-    for (let round = 0; round < rounds; round += 1) {
-      perSecond.push(await inParallel(perRound, parallel, (n) => place(api.url, days, n)));
-    }
-    return [rowOf('API on SQLite', perSecond, 'bookings/s', 0)];
-  } finally {
-    await stop();
-  }
-}
-
-/** @returns {Promise<Row[]>} */
-async function besideTheFloor() {
+export async function bench() {
   const { api, database, stop } = await startStand({ kind: 'given', envOf: () => quiet });
   const floor = await startFloor(database.url);
   try {
@@ -74,32 +54,12 @@ async function besideTheFloor() {
 
 /** @param {Record<'spread' | 'hot' | 'floor', Round[]>} measured @param {number} days @returns {Row[]} */
 function rowsOf({ spread, hot, floor }, days) {
-  const each = (/** @type {string} */ who, /** @type {Round[]} */ all) => [
-    rowOf(
-      who,
-      all.map(({ perSecond }) => perSecond),
-      'bookings/s',
-      0,
-    ),
-    rowOf(
-      who,
-      all.map(({ statements }) => statements),
-      'statements/booking',
-      1,
-    ),
-    rowOf(
-      who,
-      all.map(({ cpuMs }) => cpuMs),
-      'ms of processor time/booking',
-      2,
-    ),
-  ];
   const ratio = (/** @type {keyof Round} */ key) =>
     spread.map((round, n) => round[key] / (floor[n]?.[key] ?? NaN));
   return [
-    ...each(`API, ${days} days`, spread),
-    ...each('bare server, the same days', floor),
-    ...each('API, one hot day', hot),
+    ...rowsOfRounds(`API, ${days} days`, spread, 'booking'),
+    ...rowsOfRounds('bare server, the same days', floor, 'booking'),
+    ...rowsOfRounds('API, one hot day', hot, 'booking'),
     {
       ...rowOf('API / bare server', ratio('perSecond'), 'ratio of bookings/s', 2),
       atLeast: 0.75,

@@ -6,7 +6,7 @@
  */
 import { Agent, get as httpGet } from 'node:http';
 import { startFloor } from './floor/start-floor.mjs';
-import { measuredRound } from './measure/measured-round.mjs';
+import { measuredRound, rowsOfRounds } from './measure/measured-round.mjs';
 import { campDays, place } from '../stand/place-booking.mjs';
 import { rowOf } from './measure/figures.mjs';
 import { quiet, startStand } from '../stand/stand.mjs';
@@ -49,7 +49,7 @@ export async function bench() {
       for (const [read, taken] of measured) taken.push(await measure(read));
     }
     return [
-      ...[...measured].flatMap(([{ what }, taken]) => rowsOf(what, taken)),
+      ...[...measured].flatMap(([{ what }, taken]) => rowsOfRounds(what, taken, 'answer')),
       ...ratios(measured),
     ];
   } finally {
@@ -105,28 +105,6 @@ function ratios(measured) {
     ];
   });
 }
-
-/** @param {string} what @param {Round[]} taken */
-const rowsOf = (what, taken) => [
-  rowOf(
-    what,
-    taken.map(({ perSecond }) => perSecond),
-    'answers/s',
-    0,
-  ),
-  rowOf(
-    what,
-    taken.map(({ statements }) => statements),
-    'statements/answer',
-    1,
-  ),
-  rowOf(
-    what,
-    taken.map(({ cpuMs }) => cpuMs),
-    'ms of processor time/answer',
-    2,
-  ),
-];
 
 /**
  * Uses less processor time than `fetch`, and leaves more for the servers.

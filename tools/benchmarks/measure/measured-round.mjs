@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createConnection } from 'mysql2/promise';
+import { rowOf } from './figures.mjs';
 
 /** @typedef {{ perSecond: number, statements: number, cpuMs: number }} Round statements and cpuMs are per request */
 
@@ -28,6 +29,21 @@ export async function measuredRound({ pid, databaseUrl, count, parallel }, ask) 
     await connection.end();
   }
 }
+
+/** @param {string} who @param {Round[]} rounds @param {string} thing what each request is */
+export const rowsOfRounds = (who, rounds, thing) =>
+  /** @type {const} */ ([
+    ['perSecond', `${thing}s/s`, 0],
+    ['statements', `statements/${thing}`, 1],
+    ['cpuMs', `ms of processor time/${thing}`, 2],
+  ]).map(([key, unit, digits]) =>
+    rowOf(
+      who,
+      rounds.map((round) => round[key]),
+      unit,
+      digits,
+    ),
+  );
 
 /**
  * @param {number} count
