@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/families/routes';
-import { Input, Route } from '../kernel/http/route';
+import { type Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';
 import { FamilyMatchesService } from './family-matches.service';
@@ -14,22 +14,22 @@ export class FamiliesController {
   ) {}
 
   @Route(routes.readFamily)
-  find(@Input() { query: whose }: Input<typeof routes.readFamily>) {
+  find({ query: whose }: Input<typeof routes.readFamily>) {
     return this.families.find(whose);
   }
 
   @Route(routes.findFamilies)
-  matches(@Input() { query: { q }, staff }: Input<typeof routes.findFamilies>) {
+  matches({ query: { q }, staff }: Input<typeof routes.findFamilies>) {
     return this.matching.find(q, staff);
   }
 
   @Route(routes.exportFamily)
-  export(@Input() { query: { format, ...whose }, staff }: Input<typeof routes.exportFamily>) {
+  export({ query: { format, ...whose }, staff }: Input<typeof routes.exportFamily>) {
     return this.file.download(whose, staff, format);
   }
 
   @Route(routes.eraseFamily)
-  erase(@Input() { body: family, staff }: Input<typeof routes.eraseFamily>) {
+  erase({ body: family, staff }: Input<typeof routes.eraseFamily>) {
     return this.families.erase(family, staff);
   }
 }

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/families/routes';
 import { DataSource } from 'typeorm';
-import { ProvenAddress } from '../mail/address-proof/proven-address';
-import { Input, Route } from '../kernel/http/route';
+import { provenAddress } from '../mail/address-proof/proven-address';
+import { type Input, Route } from '../kernel/http/route';
 import { Families } from './families.service';
 import { FamilyErasures } from './family-erasures.service';
 import { readingsOf } from './my-readings';
@@ -19,39 +19,33 @@ export class MyDataController {
   ) {}
 
   @Route(routes.readMyData)
-  read(@ProvenAddress() email: string) {
-    return this.families.findMine(email);
+  read({ request }: Input<typeof routes.readMyData>) {
+    return this.families.findMine(provenAddress(request));
   }
 
   @Route(routes.readMyReadings)
-  readings(@ProvenAddress() email: string) {
-    return readingsOf(this.dataSource.manager, email);
+  readings({ request }: Input<typeof routes.readMyReadings>) {
+    return readingsOf(this.dataSource.manager, provenAddress(request));
   }
 
   @Route(routes.downloadMyData)
-  save(
-    @Input() { query: { format } }: Input<typeof routes.downloadMyData>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.file.download({ email }, 'family', format);
+  save({ query: { format }, request }: Input<typeof routes.downloadMyData>) {
+    return this.file.download({ email: provenAddress(request) }, 'family', format);
   }
 
   @Route(routes.eraseMyData)
-  erase(
-    @Input() { body: { seen } }: Input<typeof routes.eraseMyData>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.erasures.ask(email, seen);
+  erase({ body: { seen }, request }: Input<typeof routes.eraseMyData>) {
+    return this.erasures.ask(provenAddress(request), seen);
   }
 
   @Route(routes.keepMyData)
-  async keep(@ProvenAddress() email: string) {
-    await this.erasures.keep(email);
+  async keep({ request }: Input<typeof routes.keepMyData>) {
+    await this.erasures.keep(provenAddress(request));
     return KEPT;
   }
 
   @Route(routes.keepMyDataByLink)
-  async keepByLink(@Input() { body: { id, token } }: Input<typeof routes.keepMyDataByLink>) {
+  async keepByLink({ body: { id, token } }: Input<typeof routes.keepMyDataByLink>) {
     await this.erasures.keepByLink(id, token);
     return KEPT;
   }

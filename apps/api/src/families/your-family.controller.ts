@@ -1,9 +1,8 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/families/routes';
-import type { Request } from 'express';
 import { hasPlacedHere } from '../bookings/access/booking-cookie';
-import { ProvenAddress } from '../mail/address-proof/proven-address';
-import { Input, Route } from '../kernel/http/route';
+import { provenAddress } from '../mail/address-proof/proven-address';
+import { type Input, Route } from '../kernel/http/route';
 import { FamilyAdults } from './family-adults.service';
 import { FamilyDetails } from './family-details.service';
 import { SharedBookings } from './shared-bookings.service';
@@ -19,98 +18,79 @@ export class YourFamilyController {
   ) {}
 
   @Route(routes.readYourFamily)
-  read(@ProvenAddress() email: string, @Req() request: Request) {
-    return this.family.read(email, (id) => hasPlacedHere(request, id));
+  read({ request }: Input<typeof routes.readYourFamily>) {
+    return this.family.read(provenAddress(request), (id) => hasPlacedHere(request, id));
   }
 
   @Route(routes.addFamilyChild)
-  add(@Input() { body }: Input<typeof routes.addFamilyChild>, @ProvenAddress() email: string) {
-    return this.family.addChild(email, body);
+  add({ body, request }: Input<typeof routes.addFamilyChild>) {
+    return this.family.addChild(provenAddress(request), body);
   }
 
   @Route(routes.editFamilyChild)
-  edit(
-    @Input() { params: { id }, body }: Input<typeof routes.editFamilyChild>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.family.editChild(email, id, body);
+  edit({ params: { id }, body, request }: Input<typeof routes.editFamilyChild>) {
+    return this.family.editChild(provenAddress(request), id, body);
   }
 
   @Route(routes.removeFamilyChild)
-  remove(
-    @Input() { params: { id } }: Input<typeof routes.removeFamilyChild>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.family.removeChild(email, id);
+  remove({ params: { id }, request }: Input<typeof routes.removeFamilyChild>) {
+    return this.family.removeChild(provenAddress(request), id);
   }
 
   @Route(routes.shareFamilyBooking)
-  share(
-    @Input() { params: { id } }: Input<typeof routes.shareFamilyBooking>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.family.change(email, (manager, { familyId }) =>
+  share({ params: { id }, request }: Input<typeof routes.shareFamilyBooking>) {
+    return this.family.change(provenAddress(request), (manager, { familyId }) =>
       this.shared.claim(manager, familyId, id),
     );
   }
 
   @Route(routes.readFamilyDetails)
-  readDetails(
-    @Input() { params: { id } }: Input<typeof routes.readFamilyDetails>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.details.read(email, id);
+  readDetails({ params: { id }, request }: Input<typeof routes.readFamilyDetails>) {
+    return this.details.read(provenAddress(request), id);
   }
 
   @Route(routes.answerFamilyDetails)
-  answer(
-    @Input() { params: { id }, body }: Input<typeof routes.answerFamilyDetails>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.details.answer(email, id, body.answers);
+  answer({ params: { id }, body, request }: Input<typeof routes.answerFamilyDetails>) {
+    return this.details.answer(provenAddress(request), id, body.answers);
   }
 
   @Route(routes.confirmFamilyDetails)
-  confirm(
-    @Input() { params: { id } }: Input<typeof routes.confirmFamilyDetails>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.details.confirm(email, id);
+  confirm({ params: { id }, request }: Input<typeof routes.confirmFamilyDetails>) {
+    return this.details.confirm(provenAddress(request), id);
   }
 
   @Route(routes.inviteAdult)
-  invite(@Input() { body }: Input<typeof routes.inviteAdult>, @ProvenAddress() email: string) {
-    return this.family.change(email, (manager, you) =>
+  invite({ body, request }: Input<typeof routes.inviteAdult>) {
+    return this.family.change(provenAddress(request), (manager, you) =>
       this.adults.invite(manager, you, body.email),
     );
   }
 
   @Route(routes.withdrawInvitation)
-  withdraw(@ProvenAddress() email: string) {
-    return this.family.change(email, (manager, you) => this.adults.withdraw(manager, you));
+  withdraw({ request }: Input<typeof routes.withdrawInvitation>) {
+    return this.family.change(provenAddress(request), (manager, you) =>
+      this.adults.withdraw(manager, you),
+    );
   }
 
   @Route(routes.acceptInvitation)
-  accept(
-    @Input() { params: { id } }: Input<typeof routes.acceptInvitation>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.family.change(email, (manager, you) => this.adults.accept(manager, you, id));
+  accept({ params: { id }, request }: Input<typeof routes.acceptInvitation>) {
+    return this.family.change(provenAddress(request), (manager, you) =>
+      this.adults.accept(manager, you, id),
+    );
   }
 
   @Route(routes.declineInvitation)
-  decline(
-    @Input() { params: { id } }: Input<typeof routes.declineInvitation>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.family.change(email, (manager, you) => this.adults.decline(manager, you, id));
+  decline({ params: { id }, request }: Input<typeof routes.declineInvitation>) {
+    return this.family.change(provenAddress(request), (manager, you) =>
+      this.adults.decline(manager, you, id),
+    );
   }
 
   @Route(routes.removeAdult)
-  removeAdult(
-    @Input() { params: { id } }: Input<typeof routes.removeAdult>,
-    @ProvenAddress() email: string,
-  ) {
-    return this.family.change(email, (manager, you) => this.adults.remove(manager, you, id));
+  removeAdult({ params: { id }, request }: Input<typeof routes.removeAdult>) {
+    return this.family.change(provenAddress(request), (manager, you) =>
+      this.adults.remove(manager, you, id),
+    );
   }
 }

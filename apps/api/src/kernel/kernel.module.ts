@@ -40,12 +40,12 @@ export interface KernelOptions {
  * A feature is one flat folder:
  * - `x.entity.ts` with columns from `columns.ts`, `x.migration.ts` (class name ends in 13 digits, which
  *   order it); both are listed in `src/schema.ts`;
- * - `x.controller.ts`: `@Route(routes.x)` for each route of libs/contracts, with `@Input()` for what it reads;
+ * - `x.controller.ts`: `@Route(routes.x)` for each route of libs/contracts, with `Input` for what it reads;
  * - services by use case, over `DataSource` or the `manager` of `inTransaction`; failures are `AppError`;
  * - events are written with `recordEvent`, with a type from `kernel/events/event-types.ts`; reactions to an event, such as an
  *   email, are registered with `EventFollowers`;
  * - anything that reads personal data begins with `refuseUnless(staff, permission, venue?)`;
- * - `x.module.ts`, listed in `app.module.ts`;
+ * - it is listed in the module of its room;
  * - `x.int.test.ts` with `startApi()` from `apps/api/test/running/start-api.ts`.
  */
 @Global()

@@ -1,8 +1,7 @@
-import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import { MAX_ATTACHED_PICTURE_BYTES } from '@sunfield/contracts/messages/attachments';
 import * as routes from '@sunfield/contracts/messages/routes';
-import { type Request, type Response } from 'express';
-import { Input, Route } from '../kernel/http/route';
+import { type Input, Route } from '../kernel/http/route';
 import { uploadedFile } from '../kernel/pictures/uploaded-file';
 import { Attachments, notAttached } from './attachments.service';
 import { MessageTexts } from './message-texts.service';
@@ -19,46 +18,42 @@ export class MessagesController {
   ) {}
 
   @Route(routes.findAudience)
-  audience(@Input() { body }: Input<typeof routes.findAudience>) {
+  audience({ body }: Input<typeof routes.findAudience>) {
     return this.messages.audience(body);
   }
 
   @Route(routes.previewMessage)
-  preview(@Input() { body }: Input<typeof routes.previewMessage>) {
+  preview({ body }: Input<typeof routes.previewMessage>) {
     return this.messages.preview(body);
   }
 
   @Route(routes.testMessage)
-  test(@Input() { body, staff }: Input<typeof routes.testMessage>) {
+  test({ body, staff }: Input<typeof routes.testMessage>) {
     return this.messages.test(body, staff);
   }
 
   /** The body is the file itself; it is read only after the staff session is checked. */
   @Route(routes.addAttachment)
-  async add(
-    @Input() { query }: Input<typeof routes.addAttachment>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async add({ query, request, response }: Input<typeof routes.addAttachment>) {
     const limit = MAX_ATTACHED_PICTURE_BYTES;
     const file = await uploadedFile(request, response, limit, notAttached);
     return this.attachments.add(file, query.name);
   }
 
   @Route(routes.readAttachment)
-  async read(@Input() { params }: Input<typeof routes.readAttachment>) {
+  async read({ params }: Input<typeof routes.readAttachment>) {
     const { bytes, name, type } = await this.attachments.read(params.id);
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
     return new StreamableFile(bytes, { type, disposition });
   }
 
   @Route(routes.findTexts)
-  texts(@Input() { body }: Input<typeof routes.findTexts>) {
+  texts({ body }: Input<typeof routes.findTexts>) {
     return this.byText.find(body);
   }
 
   @Route(routes.readReceivedMessage)
-  readReceived(@Input() { params }: Input<typeof routes.readReceivedMessage>) {
+  readReceived({ params }: Input<typeof routes.readReceivedMessage>) {
     return this.received.read(params.id, params.receiverId);
   }
 
@@ -68,12 +63,12 @@ export class MessagesController {
   }
 
   @Route(routes.sendMessage)
-  send(@Input() { body, staff }: Input<typeof routes.sendMessage>) {
+  send({ body, staff }: Input<typeof routes.sendMessage>) {
     return this.messages.send(body, staff);
   }
 
   @Route(routes.moveMessage)
-  move(@Input() { params: { id }, body, staff }: Input<typeof routes.moveMessage>) {
+  move({ params: { id }, body, staff }: Input<typeof routes.moveMessage>) {
     return this.messages.move(id, body.move, staff);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
-import { Input, Route } from '../kernel/http/route';
+import { type Input, Route } from '../kernel/http/route';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
 import { OverviewService } from './overview.service';
@@ -25,27 +25,27 @@ export class OverviewController {
   }
 
   @Route(routes.readToday)
-  readToday(@Input() { staff }: Input<typeof routes.readToday>) {
+  readToday({ staff }: Input<typeof routes.readToday>) {
     return this.today.read(staff);
   }
 
   @Route(routes.readFigures)
-  readFigures(@Input() { query }: Input<typeof routes.readFigures>) {
+  readFigures({ query }: Input<typeof routes.readFigures>) {
     return this.figures.read(query);
   }
 
   @Route(routes.readNoShows)
-  readNoShows(@Input() { query }: Input<typeof routes.readNoShows>) {
+  readNoShows({ query }: Input<typeof routes.readNoShows>) {
     return this.figures.readNoShows(query);
   }
 
   @Route(routes.readSeasonFigures)
-  readSeasons(@Input() { query }: Input<typeof routes.readSeasonFigures>) {
+  readSeasons({ query }: Input<typeof routes.readSeasonFigures>) {
     return this.seasons.read(query);
   }
 
   @Route(routes.exportTakings)
-  async downloadTakings(@Input() { query, staff }: Input<typeof routes.exportTakings>) {
+  async downloadTakings({ query, staff }: Input<typeof routes.exportTakings>) {
     return new StreamableFile(await this.takings.csv(query, staff), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="takings-${query.from}-${query.to}.csv"`,

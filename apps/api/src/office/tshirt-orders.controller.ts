@@ -1,6 +1,6 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { Input, Route } from '../kernel/http/route';
+import { type Input, Route } from '../kernel/http/route';
 import { TshirtOrders } from './tshirt-orders.service';
 
 @Controller()
@@ -8,12 +8,12 @@ export class TshirtOrdersController {
   constructor(private readonly tshirts: TshirtOrders) {}
 
   @Route(staffRoutes.listTshirtOrders)
-  list(@Input() { staff }: Input<typeof staffRoutes.listTshirtOrders>) {
+  list({ staff }: Input<typeof staffRoutes.listTshirtOrders>) {
     return this.tshirts.list(staff);
   }
 
   @Route(staffRoutes.exportTshirtOrders)
-  async download(@Input() { staff }: Input<typeof staffRoutes.exportTshirtOrders>) {
+  async download({ staff }: Input<typeof staffRoutes.exportTshirtOrders>) {
     return new StreamableFile(await this.tshirts.csv(staff), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="t-shirts.csv"',

@@ -1,7 +1,6 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/parties/routes';
-import type { Response } from 'express';
-import { Input, Route } from '../kernel/http/route';
+import { type Input, Route } from '../kernel/http/route';
 import { Enquiries } from './enquiries.service';
 
 @Controller()
@@ -9,31 +8,24 @@ export class EnquiriesController {
   constructor(private readonly enquiries: Enquiries) {}
 
   @Route(routes.sendEnquiry)
-  receive(@Input() { body: enquiry }: Input<typeof routes.sendEnquiry>) {
+  receive({ body: enquiry }: Input<typeof routes.sendEnquiry>) {
     return this.enquiries.receive(enquiry);
   }
 
   @Route(routes.listEnquiries)
-  async list(
-    @Input() { query, staff }: Input<typeof routes.listEnquiries>,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async list({ query, staff, response }: Input<typeof routes.listEnquiries>) {
     const { enquiries, total } = await this.enquiries.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return enquiries;
   }
 
   @Route(routes.correctEnquiry)
-  correct(
-    @Input() { params: { id }, body: correction, staff }: Input<typeof routes.correctEnquiry>,
-  ) {
+  correct({ params: { id }, body: correction, staff }: Input<typeof routes.correctEnquiry>) {
     return this.enquiries.correct(id, correction, staff);
   }
 
   @Route(routes.changeEnquiryStatus)
-  changeStatus(
-    @Input() { params: { id }, body: change, staff }: Input<typeof routes.changeEnquiryStatus>,
-  ) {
+  changeStatus({ params: { id }, body: change, staff }: Input<typeof routes.changeEnquiryStatus>) {
     return this.enquiries.changeStatus(id, change, staff);
   }
 }

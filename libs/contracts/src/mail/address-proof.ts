@@ -20,10 +20,10 @@ const email = ParentSchema.shape.parentEmail;
 export const AskForAddressCodeSchema = z.object({ email });
 
 /** The same for every address, so that the answer doesn't reveal which addresses have booked. */
-export const ADDRESS_CODE_SENTENCE = `If we hold anything under this address, a code is on its way to it. It can be used for ${ADDRESS_CODE_MINUTES} minutes.`;
+export const ADDRESS_CODE_SENTENCE =
+  `If we hold anything under this address, a code is on its way to it. It can be used for ${ADDRESS_CODE_MINUTES} minutes.` as const;
 
 export const AddressCodeAskedSchema = z.object({ message: z.literal(ADDRESS_CODE_SENTENCE) });
-export type AddressCodeAsked = z.infer<typeof AddressCodeAskedSchema>;
 
 /** `POST /api/address-proof`. Errors: `validation_failed` at `code`, `too_many_requests`. */
 export const ProveAddressSchema = z.object({

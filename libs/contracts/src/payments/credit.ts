@@ -23,10 +23,10 @@ const access = BookingAccessSchema.shape.access;
 export const AskForCreditCodeSchema = z.object({ access });
 
 /** The same for every booking, so that the answer doesn't reveal whether an address has credit. */
-export const CREDIT_CODE_SENTENCE = `If this booking’s email address has credit with us, a code is on its way to it. It can be used for ${CREDIT_CODE_MINUTES} minutes.`;
+export const CREDIT_CODE_SENTENCE =
+  `If this booking’s email address has credit with us, a code is on its way to it. It can be used for ${CREDIT_CODE_MINUTES} minutes.` as const;
 
 export const CreditCodeAskedSchema = z.object({ message: z.literal(CREDIT_CODE_SENTENCE) });
-export type CreditCodeAsked = z.infer<typeof CreditCodeAskedSchema>;
 
 /**
  * `POST /api/bookings/{id}/credit`: spends the address's credit on this booking, up to the amount still to be paid now: its price, deposit or balance.

@@ -1,4 +1,3 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Request } from 'express';
 import { networkOf } from '../../kernel/http/network-of';
 import { readBookingCookie } from './booking-cookie';
@@ -19,14 +18,11 @@ function isOfBooking({ route }: Request): boolean {
 }
 
 /** Who asks for a booking; the tokens are from the link and from this browser's cookie. */
-export const CurrentViewer = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Viewer => {
-    const request = context.switchToHttp().getRequest<Request>();
-    const asked = askedBooking(request);
-    const tokens = asked ? [asked.access, readBookingCookie(request, asked.id)] : [];
-    return { staff: request.staff, tokens };
-  },
-);
+export function viewerOf(request: Request): Viewer {
+  const asked = askedBooking(request);
+  const tokens = asked ? [asked.access, readBookingCookie(request, asked.id)] : [];
+  return { staff: request.staff, tokens };
+}
 
 /** For limits per `booking-caller`, which are counted before validation. */
 export function callerOfBooking(request: Request): string | undefined {

@@ -1,15 +1,13 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
-import type { Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { isProofFresh } from '../../kernel/http/fresh-proof';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { callerOf, rememberBooking } from '../access/booking-cookie';
-import { CurrentViewer } from '../access/booking-of-request';
-import { type Viewer } from '../access/viewer';
+import { viewerOf } from '../access/booking-of-request';
 import { type Asking, refusalOfChanges } from './family-itself';
 import { Amendments } from './amendments.service';
 import { WithdrawAmendment } from './withdraw.service';
@@ -27,22 +25,20 @@ export class AmendmentsController {
   ) {}
 
   @Route(routes.quoteAmendment)
-  async quote(
-    @Input() { params: { id }, body: wanted }: Input<typeof routes.quoteAmendment>,
-    @CurrentViewer() viewer: Viewer,
-    @Req() request: Request,
-  ) {
+  async quote({ params: { id }, body: wanted, request }: Input<typeof routes.quoteAmendment>) {
+    const viewer = viewerOf(request);
     const isFamily = await this.isFamily({ id, viewer, request });
     return this.amendments.quote(id, wanted, { ...viewer, isFamily });
   }
 
   @Route(routes.applyAmendment)
-  async apply(
-    @Input() { params: { id }, body: wanted }: Input<typeof routes.applyAmendment>,
-    @CurrentViewer() viewer: Viewer,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async apply({
+    params: { id },
+    body: wanted,
+    request,
+    response,
+  }: Input<typeof routes.applyAmendment>) {
+    const viewer = viewerOf(request);
     const isProved = isProofFresh(request, this.clock.now(), this.config);
     const isFamily = await this.isFamily({ id, viewer, request });
     const asking = { ...viewer, isProved, isFamily };
@@ -52,11 +48,8 @@ export class AmendmentsController {
   }
 
   @Route(routes.withdrawAmendment)
-  withdraw(
-    @Input() { params: { id, amendmentId } }: Input<typeof routes.withdrawAmendment>,
-    @CurrentViewer() viewer: Viewer,
-  ) {
-    return this.withdrawing.withdraw(id, amendmentId, viewer);
+  withdraw({ params: { id, amendmentId }, request }: Input<typeof routes.withdrawAmendment>) {
+    return this.withdrawing.withdraw(id, amendmentId, viewerOf(request));
   }
 
   private async isFamily(asking: Asking & { id: number }): Promise<boolean> {

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { DataSource } from 'typeorm';
 import { findSeason } from '../../catalogue/editing/season-views';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { CancelDays } from './cancel-days.service';
 import { readCancellations } from './day-cancellation-views';
 import { PreviewDayCancellation } from './preview-day-cancellation.service';
@@ -22,34 +22,27 @@ export class DayCancellationsController {
   ) {}
 
   @Route(staffRoutes.listDayCancellations)
-  async list(@Input() { params: { id } }: Input<typeof staffRoutes.listDayCancellations>) {
+  async list({ params: { id } }: Input<typeof staffRoutes.listDayCancellations>) {
     await findSeason(this.dataSource.manager, id);
     return readCancellations(this.dataSource.manager, id);
   }
 
   @Route(staffRoutes.previewDayCancellation)
-  preview(
-    @Input() { params: { id }, body: chosen }: Input<typeof staffRoutes.previewDayCancellation>,
-  ) {
+  preview({ params: { id }, body: chosen }: Input<typeof staffRoutes.previewDayCancellation>) {
     return this.previewing.preview(id, chosen);
   }
 
   @Route(staffRoutes.cancelDays)
-  cancel(
-    @Input() { params: { id }, body: wanted, staff: by }: Input<typeof staffRoutes.cancelDays>,
-  ) {
+  cancel({ params: { id }, body: wanted, staff: by }: Input<typeof staffRoutes.cancelDays>) {
     return this.cancelling.cancel(id, wanted, by);
   }
 
   @Route(staffRoutes.retryDayCancellation)
-  retry(
-    @Input()
-    {
-      params: { id, cancellationId },
-      body: wanted,
-      staff: by,
-    }: Input<typeof staffRoutes.retryDayCancellation>,
-  ) {
+  retry({
+    params: { id, cancellationId },
+    body: wanted,
+    staff: by,
+  }: Input<typeof staffRoutes.retryDayCancellation>) {
     return this.retrying.retry(id, cancellationId, wanted, by);
   }
 }

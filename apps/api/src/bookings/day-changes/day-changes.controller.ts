@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { ChangeSoldDayService } from './change-sold-day.service';
 
 /** For staff who edit the calendar and also handle bookings: `catalogue` and `bookings`. */
@@ -9,14 +9,12 @@ export class DayChangesController {
   constructor(private readonly changing: ChangeSoldDayService) {}
 
   @Route(staffRoutes.previewDayChange)
-  preview(@Input() { params: { id }, body: wanted }: Input<typeof staffRoutes.previewDayChange>) {
+  preview({ params: { id }, body: wanted }: Input<typeof staffRoutes.previewDayChange>) {
     return this.changing.preview(id, wanted);
   }
 
   @Route(staffRoutes.changeSoldDay)
-  change(
-    @Input() { params: { id }, body: wanted, staff: by }: Input<typeof staffRoutes.changeSoldDay>,
-  ) {
+  change({ params: { id }, body: wanted, staff: by }: Input<typeof staffRoutes.changeSoldDay>) {
     return this.changing.change(id, wanted, by);
   }
 }

@@ -1,18 +1,17 @@
-import { Controller, Inject, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { log } from '../../kernel/log/log';
 import { FamilyPort } from '../known-families/family-port';
 import { callerOf, readBookingCookie, rememberBooking } from '../access/booking-cookie';
 import { BookingExport } from './booking-export.service';
 import { Bookings } from './bookings.service';
 import { LinkLife } from '../links/link-life';
-import { CurrentViewer } from '../access/booking-of-request';
-import { type Viewer } from '../access/viewer';
+import { viewerOf } from '../access/booking-of-request';
 import { KeepPlaces } from '../placing/keep-places.service';
 import { PlaceBookingService } from '../placing/place-booking.service';
 import { bookingStaff } from '../placing/walk-in';
@@ -33,11 +32,7 @@ export class BookingsController {
   ) {}
 
   @Route(routes.placeBooking)
-  async place(
-    @Input() { body: order }: Input<typeof routes.placeBooking>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async place({ body: order, request, response }: Input<typeof routes.placeBooking>) {
     const staff = bookingStaff(request.staff, order);
     const knownBirths = staff ? [] : await this.families.knownBirths(request, order);
     const caller = callerOf(request);
@@ -58,17 +53,14 @@ export class BookingsController {
   }
 
   @Route(staffRoutes.listBookings)
-  async list(
-    @Input() { query, staff }: Input<typeof staffRoutes.listBookings>,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async list({ query, staff, response }: Input<typeof staffRoutes.listBookings>) {
     const { bookings, total } = await this.bookings.list(query, staff);
     response.setHeader('X-Total-Count', total);
     return bookings;
   }
 
   @Route(staffRoutes.exportBookings)
-  async download(@Input() { query, staff }: Input<typeof staffRoutes.exportBookings>) {
+  async download({ query, staff }: Input<typeof staffRoutes.exportBookings>) {
     return new StreamableFile(await this.exporting.csv(query, staff), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="bookings.csv"',
@@ -76,16 +68,17 @@ export class BookingsController {
   }
 
   @Route(staffRoutes.readPaymentLink)
-  paymentLink(@Input() { params: { id }, staff }: Input<typeof staffRoutes.readPaymentLink>) {
+  paymentLink({ params: { id }, staff }: Input<typeof staffRoutes.readPaymentLink>) {
     return this.bookings.paymentLink(id, staff);
   }
 
   @Route(routes.readBooking)
-  async view(
-    @Input() { params: { id }, query: { access } }: Input<typeof routes.readBooking>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async view({
+    params: { id },
+    query: { access },
+    request,
+    response,
+  }: Input<typeof routes.readBooking>) {
     const remembered = readBookingCookie(request, id);
     const { staff } = request;
     const provenEmail = await this.devices.emailOf(request);
@@ -102,17 +95,12 @@ export class BookingsController {
   }
 
   @Route(routes.keepPlaces)
-  keepPlaces(
-    @Input() { params: { id }, body: { holdExpiresAt } }: Input<typeof routes.keepPlaces>,
-  ) {
+  keepPlaces({ params: { id }, body: { holdExpiresAt } }: Input<typeof routes.keepPlaces>) {
     return this.keeping.keep(id, new Date(holdExpiresAt));
   }
 
   @Route(routes.releaseBooking)
-  letGo(
-    @Input() { params: { id } }: Input<typeof routes.releaseBooking>,
-    @CurrentViewer() { tokens }: Viewer,
-  ) {
-    return this.lettingGo.letGo(id, tokens);
+  letGo({ params: { id }, request }: Input<typeof routes.releaseBooking>) {
+    return this.lettingGo.letGo(id, viewerOf(request).tokens);
   }
 }

@@ -1,19 +1,16 @@
-import { Controller, Req } from '@nestjs/common';
-import { type NotesPrinted } from '@sunfield/contracts/bookings/care-readings';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
-import { CurrentViewer } from '../access/booking-of-request';
-import { type Viewer } from '../access/viewer';
+import { viewerOf } from '../access/booking-of-request';
 import { readBasket } from '../amendments/plan/current-booking';
 import { readCareNotes, type Reading } from '../care/care-notes';
 import { refusalOfNotes } from '../amendments/family-itself';
@@ -33,14 +30,10 @@ export class CareNotesController {
   ) {}
 
   @Route(routes.readFamilyNotes)
-  async ofFamily(
-    @Input() { params: { id: bookingId } }: Input<typeof routes.readFamilyNotes>,
-    @CurrentViewer() { tokens }: Viewer,
-    @Req() request: Request,
-  ) {
+  async ofFamily({ params: { id: bookingId }, request }: Input<typeof routes.readFamilyNotes>) {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
-    if (!booking || this.access.openingOne(booking, tokens) === null) {
+    if (!booking || this.access.openingOne(booking, viewerOf(request).tokens) === null) {
       throw new AppError('booking_not_found');
     }
     const refusal = await refusalOfNotes(manager, this.devices, request, booking);
@@ -62,7 +55,7 @@ export class CareNotesController {
    * booked or paid if that was later.
    */
   @Route(staffRoutes.readKeepPaper)
-  async keepUntil(@Input() { params: { id } }: Input<typeof staffRoutes.readKeepPaper>) {
+  async keepUntil({ params: { id } }: Input<typeof staffRoutes.readKeepPaper>) {
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');
@@ -80,17 +73,17 @@ export class CareNotesController {
 
   /** The notes on a printed booking are read again, so that the reading is recorded. */
   @Route(staffRoutes.recordBookingPrint)
-  async printed(
-    @Input()
-    { params: { id: bookingId }, staff: reader }: Input<typeof staffRoutes.recordBookingPrint>,
-  ): Promise<NotesPrinted> {
+  async printed({
+    params: { id: bookingId },
+    staff: reader,
+  }: Input<typeof staffRoutes.recordBookingPrint>) {
     const { manager } = this.dataSource;
     if (!(await manager.existsBy(BookingEntity, { id: bookingId }))) {
       throw new AppError('booking_not_found');
     }
     const children = await manager.find(BookingChildEntity, { where: { bookingId } });
     await this.readNotes(bookingId, children, { reader, screen: 'booking_print' });
-    return { success: true };
+    return { success: true as const };
   }
 
   private readNotes(

@@ -1,10 +1,7 @@
-import { Controller, Req } from '@nestjs/common';
-import { type SharingEnded } from '@sunfield/contracts/bookings/shared-booking';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
-import type { Request } from 'express';
-import { Input, Route } from '../../kernel/http/route';
-import { CurrentViewer } from '../access/booking-of-request';
-import { type Viewer } from '../access/viewer';
+import { type Input, Route } from '../../kernel/http/route';
+import { viewerOf } from '../access/booking-of-request';
 import { ShareBooking } from './share-booking.service';
 
 @Controller()
@@ -12,27 +9,19 @@ export class ShareBookingController {
   constructor(private readonly sharing: ShareBooking) {}
 
   @Route(routes.readSharedBooking)
-  read(
-    @Input() { params: { id }, query: { share } }: Input<typeof routes.readSharedBooking>,
-    @Req() request: Request,
-  ) {
+  read({ params: { id }, query: { share }, request }: Input<typeof routes.readSharedBooking>) {
     return this.sharing.read(id, share, request.ip);
   }
 
   @Route(routes.shareBooking)
-  async share(
-    @Input() { params: { id } }: Input<typeof routes.shareBooking>,
-    @CurrentViewer() { tokens }: Viewer,
-  ) {
-    return { shareToken: await this.sharing.share(id, tokens) };
+  async share({ params: { id }, request }: Input<typeof routes.shareBooking>) {
+    return { shareToken: await this.sharing.share(id, viewerOf(request).tokens) };
   }
 
   @Route(routes.endSharing)
-  async end(
-    @Input() { params: { id } }: Input<typeof routes.endSharing>,
-    @CurrentViewer() { tokens, staff }: Viewer,
-  ): Promise<SharingEnded> {
+  async end({ params: { id }, request }: Input<typeof routes.endSharing>) {
+    const { tokens, staff } = viewerOf(request);
     await this.sharing.end(id, tokens, staff);
-    return { success: true };
+    return { success: true as const };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { TshirtSizes } from './tshirt-sizes.service';
 
 @Controller()
@@ -13,7 +13,7 @@ export class TshirtSizesController {
   }
 
   @Route(routes.changeTshirtSizes)
-  change(@Input() { body: change, staff: by }: Input<typeof routes.changeTshirtSizes>) {
+  change({ body: change, staff: by }: Input<typeof routes.changeTshirtSizes>) {
     return this.sizes.change(change, by);
   }
 }

@@ -1,12 +1,10 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import { allowAge } from '@sunfield/contracts/bookings/staff-routes';
-import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { rememberFilled } from '../access/filled-cookie';
-import { CurrentViewer } from '../access/booking-of-request';
-import { type Viewer } from '../access/viewer';
+import { viewerOf } from '../access/booking-of-request';
 import { ChildDetailsService } from './child-details.service';
 
 @Controller()
@@ -17,22 +15,16 @@ export class ChildDetailsController {
   ) {}
 
   @Route(routes.readDetails)
-  read(
-    @Input() { params: { id } }: Input<typeof routes.readDetails>,
-    @CurrentViewer() viewer: Viewer,
-    @Req() request: Request,
-  ) {
-    return this.details.read(id, viewer, request);
+  read({ params: { id }, request }: Input<typeof routes.readDetails>) {
+    return this.details.read(id, viewerOf(request), request);
   }
 
   @Route(routes.answerDetails)
-  async answer(
-    @Input() { params, body }: Input<typeof routes.answerDetails>,
-    @CurrentViewer() viewer: Viewer,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    const { child, filled } = await this.details.answer(params, body, { viewer, request });
+  async answer({ params, body, request, response }: Input<typeof routes.answerDetails>) {
+    const { child, filled } = await this.details.answer(params, body, {
+      viewer: viewerOf(request),
+      request,
+    });
     if (filled.length > 0) {
       rememberFilled(response, this.config, { bookingId: params.id, filled });
     }
@@ -40,16 +32,12 @@ export class ChildDetailsController {
   }
 
   @Route(allowAge)
-  allowAge(@Input() { params, body, staff }: Input<typeof allowAge>) {
+  allowAge({ params, body, staff }: Input<typeof allowAge>) {
     return this.details.allowAge(params, body, staff);
   }
 
   @Route(routes.confirmDetails)
-  confirm(
-    @Input() { params }: Input<typeof routes.confirmDetails>,
-    @CurrentViewer() viewer: Viewer,
-    @Req() request: Request,
-  ) {
-    return this.details.confirm(params, { viewer, request });
+  confirm({ params, request }: Input<typeof routes.confirmDetails>) {
+    return this.details.confirm(params, { viewer: viewerOf(request), request });
   }
 }

@@ -1,15 +1,13 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
-import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
 import { may } from '../../kernel/http/may';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { BookingAccess } from '../access/booking-access';
 import { readBookingCookie } from '../access/booking-cookie';
-import { CurrentViewer } from '../access/booking-of-request';
-import { type Viewer } from '../access/viewer';
+import { viewerOf } from '../access/booking-of-request';
 import { BookingEntity } from '../model/booking.entity';
 import { findDoubleBookings } from './find-double-bookings';
 
@@ -23,11 +21,8 @@ export class DoubleBookingsController {
 
   /** Errors: `booking_not_found`; `link_withdrawn` if no token opens the booking. */
   @Route(routes.readDoubleBookings)
-  async read(
-    @Input() { params: { id } }: Input<typeof routes.readDoubleBookings>,
-    @CurrentViewer() { staff, tokens }: Viewer,
-    @Req() request: Request,
-  ) {
+  async read({ params: { id }, request }: Input<typeof routes.readDoubleBookings>) {
+    const { staff, tokens } = viewerOf(request);
     const { manager } = this.dataSource;
     const booking = await manager.findOneBy(BookingEntity, { id });
     if (!booking) throw new AppError('booking_not_found');

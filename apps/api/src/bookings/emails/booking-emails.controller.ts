@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { BookingEmails } from './booking-emails';
 import { BookingReminder } from './booking-reminder.service';
 
@@ -17,15 +17,15 @@ export class BookingEmailsController {
    * mailbox from being flooded.
    */
   @Route(routes.emailLink)
-  sendLink(@Input() { params: { id } }: Input<typeof routes.emailLink>) {
+  sendLink({ params: { id } }: Input<typeof routes.emailLink>) {
     return this.emails.queueLink(id);
   }
 
   @Route(staffRoutes.sendReminder)
-  sendReminder(
-    @Input()
-    { body: { bookingId, afterBegun = false }, staff }: Input<typeof staffRoutes.sendReminder>,
-  ) {
+  sendReminder({
+    body: { bookingId, afterBegun = false },
+    staff,
+  }: Input<typeof staffRoutes.sendReminder>) {
     return this.reminder.send(bookingId, staff, afterBegun);
   }
 }

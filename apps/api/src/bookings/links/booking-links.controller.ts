@@ -1,13 +1,10 @@
-import { Controller, Inject, Res } from '@nestjs/common';
-import { type LinksWithdrawn } from '@sunfield/contracts/bookings/booking-links';
+import { Controller, Inject } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import type { Response } from 'express';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { rememberBooking } from '../access/booking-cookie';
-import { CurrentViewer } from '../access/booking-of-request';
-import { type Viewer } from '../access/viewer';
+import { viewerOf } from '../access/booking-of-request';
 import { RenewLinks } from './renew-links.service';
 
 @Controller()
@@ -18,22 +15,19 @@ export class BookingLinksController {
   ) {}
 
   @Route(routes.renewLinks)
-  async renew(
-    @Input() { params: { id } }: Input<typeof routes.renewLinks>,
-    @CurrentViewer() { tokens }: Viewer,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    const accessToken = await this.links.renew(id, tokens);
+  async renew({ params: { id }, request, response }: Input<typeof routes.renewLinks>) {
+    const accessToken = await this.links.renew(id, viewerOf(request).tokens);
     rememberBooking(response, this.config, id, accessToken);
     return { accessToken };
   }
 
   @Route(staffRoutes.withdrawLinks)
-  async withdraw(
-    @Input()
-    { params: { id }, body: { emailNewLink }, staff }: Input<typeof staffRoutes.withdrawLinks>,
-  ): Promise<LinksWithdrawn> {
+  async withdraw({
+    params: { id },
+    body: { emailNewLink },
+    staff,
+  }: Input<typeof staffRoutes.withdrawLinks>) {
     await this.links.withdraw(id, staff, emailNewLink);
-    return { success: true };
+    return { success: true as const };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { BookingNotes } from './booking-notes.service';
 
 @Controller()
@@ -8,14 +8,12 @@ export class BookingNotesController {
   constructor(private readonly notes: BookingNotes) {}
 
   @Route(staffRoutes.readBookingNote)
-  read(@Input() { params: { id }, staff }: Input<typeof staffRoutes.readBookingNote>) {
+  read({ params: { id }, staff }: Input<typeof staffRoutes.readBookingNote>) {
     return this.notes.read(id, staff);
   }
 
   @Route(staffRoutes.writeBookingNote)
-  write(
-    @Input() { params: { id }, body: note, staff }: Input<typeof staffRoutes.writeBookingNote>,
-  ) {
+  write({ params: { id }, body: note, staff }: Input<typeof staffRoutes.writeBookingNote>) {
     return this.notes.write(id, note, staff);
   }
 }

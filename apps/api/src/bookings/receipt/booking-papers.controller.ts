@@ -1,18 +1,16 @@
-import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import { isExpected } from '@sunfield/contracts/bookings/booking-status';
 import { downloadCampDays } from '@sunfield/contracts/bookings/routes';
 import { readReceipt } from '@sunfield/contracts/payments/routes';
-import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
 import { rememberBooking } from '../access/booking-cookie';
-import { CurrentViewer } from '../access/booking-of-request';
-import { type Viewer } from '../access/viewer';
+import { viewerOf } from '../access/booking-of-request';
 import { bookingCalendar, CALENDAR_TYPE } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
 import { Receipts } from './receipts.service';
@@ -30,25 +28,23 @@ export class BookingPapersController {
   ) {}
 
   @Route(readReceipt)
-  async receipt(
-    @Input() { params: { id }, query: { access } }: Input<typeof readReceipt>,
-    @CurrentViewer() { tokens }: Viewer,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    const { receipt, accessToken } = await this.receipts.read(id, tokens);
+  async receipt({
+    params: { id },
+    query: { access },
+    request,
+    response,
+  }: Input<typeof readReceipt>) {
+    const { receipt, accessToken } = await this.receipts.read(id, viewerOf(request).tokens);
     // Lets the page remove the token from its address, as the booking's own page does.
     if (access) rememberBooking(response, this.config, id, accessToken);
     return receipt;
   }
 
   @Route(downloadCampDays)
-  async calendar(
-    @Input() { params: { id } }: Input<typeof downloadCampDays>,
-    @CurrentViewer() { tokens }: Viewer,
-  ) {
+  async calendar({ params: { id }, request }: Input<typeof downloadCampDays>) {
     const booking = await readBookingForEmail(this.dataSource.manager, id);
     // With only a booking number, the error is the same whether or not the booking exists.
-    if (!booking || this.access.openingOne(booking, tokens) === null) {
+    if (!booking || this.access.openingOne(booking, viewerOf(request).tokens) === null) {
       throw new AppError('booking_not_found');
     }
     if (!isExpected(booking.paymentStatus)) throw new AppError('booking_not_paid');

@@ -1,8 +1,7 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/waiting-list/routes';
-import type { Request } from 'express';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { WaitingDesk } from './waiting-desk.service';
 import { WaitingLists } from './waiting-list.service';
 
@@ -15,27 +14,22 @@ export class WaitingListController {
   ) {}
 
   @Route(routes.joinWaitingList)
-  async join(
-    @Input() { body: form }: Input<typeof routes.joinWaitingList>,
-    @Req() request: Request,
-  ) {
+  async join({ body: form, request }: Input<typeof routes.joinWaitingList>) {
     return this.lists.join(form, await this.devices.emailOf(request));
   }
 
   @Route(routes.readWaitingList)
-  read(@Input() { params: { id }, query: { access } }: Input<typeof routes.readWaitingList>) {
+  read({ params: { id }, query: { access } }: Input<typeof routes.readWaitingList>) {
     return this.lists.read(id, access);
   }
 
   @Route(routes.confirmWaitingList)
-  confirm(@Input() { params: { id }, body: { access } }: Input<typeof routes.confirmWaitingList>) {
+  confirm({ params: { id }, body: { access } }: Input<typeof routes.confirmWaitingList>) {
     return this.lists.confirm(id, access);
   }
 
   @Route(routes.leaveWaitingList)
-  leave(
-    @Input() { params: { id }, body: { access, entryId } }: Input<typeof routes.leaveWaitingList>,
-  ) {
+  leave({ params: { id }, body: { access, entryId } }: Input<typeof routes.leaveWaitingList>) {
     return this.lists.leave(id, access, entryId);
   }
 
@@ -45,17 +39,17 @@ export class WaitingListController {
   }
 
   @Route(routes.offerWaiting)
-  offer(@Input() { params: { id }, body: { reason }, staff }: Input<typeof routes.offerWaiting>) {
+  offer({ params: { id }, body: { reason }, staff }: Input<typeof routes.offerWaiting>) {
     return this.desk.offer(id, reason, staff);
   }
 
   @Route(routes.removeWaiting)
-  remove(@Input() { params: { id }, body: { reason }, staff }: Input<typeof routes.removeWaiting>) {
+  remove({ params: { id }, body: { reason }, staff }: Input<typeof routes.removeWaiting>) {
     return this.desk.remove(id, reason, staff);
   }
 
   @Route(routes.pauseWaiting)
-  pause(@Input() { params: { id }, body: { isPaused }, staff }: Input<typeof routes.pauseWaiting>) {
+  pause({ params: { id }, body: { isPaused }, staff }: Input<typeof routes.pauseWaiting>) {
     return this.desk.pause(id, isPaused, staff);
   }
 }

@@ -1,9 +1,7 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/camp/attendance/routes';
-import type { Request } from 'express';
-import { CurrentViewer } from '../../bookings/access/booking-of-request';
-import { type Viewer } from '../../bookings/access/viewer';
-import { Input, Route } from '../../kernel/http/route';
+import { viewerOf } from '../../bookings/access/booking-of-request';
+import { type Input, Route } from '../../kernel/http/route';
 import { AttendanceService } from './attendance.service';
 import { DayNoticesService } from './day-notices.service';
 import { OpenGateService } from './open-gate.service';
@@ -22,35 +20,27 @@ export class AttendanceController {
   }
 
   @Route(routes.readAttendance)
-  read(@Input() { query, staff }: Input<typeof routes.readAttendance>) {
+  read({ query, staff }: Input<typeof routes.readAttendance>) {
     return this.attendance.read(query, staff);
   }
 
   @Route(routes.recordAttendance)
-  async record(@Input() { body, staff }: Input<typeof routes.recordAttendance>) {
+  async record({ body, staff }: Input<typeof routes.recordAttendance>) {
     return { answers: await this.attendance.record(body, staff) };
   }
 
   @Route(routes.readDeviceKey)
-  readDeviceKey(@Input() { body, staff }: Input<typeof routes.readDeviceKey>) {
+  readDeviceKey({ body, staff }: Input<typeof routes.readDeviceKey>) {
     return this.attendance.deviceKey(body, staff);
   }
 
   @Route(routes.readNotices)
-  readNotices(
-    @Input() { params: { id } }: Input<typeof routes.readNotices>,
-    @CurrentViewer() viewer: Viewer,
-    @Req() request: Request,
-  ) {
-    return this.notices.read(id, viewer, request);
+  readNotices({ params: { id }, request }: Input<typeof routes.readNotices>) {
+    return this.notices.read(id, viewerOf(request), request);
   }
 
   @Route(routes.sayNotice)
-  async sayNotice(
-    @Input() { params: { id }, body }: Input<typeof routes.sayNotice>,
-    @CurrentViewer() viewer: Viewer,
-    @Req() request: Request,
-  ) {
-    return { notices: await this.notices.say(id, body, { viewer, request }) };
+  async sayNotice({ params: { id }, body, request }: Input<typeof routes.sayNotice>) {
+    return { notices: await this.notices.say(id, body, { viewer: viewerOf(request), request }) };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/camp/duty/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { DutyService } from './duty.service';
 import { GroupsService } from './groups.service';
 
@@ -12,17 +12,17 @@ export class DutyController {
   ) {}
 
   @Route(routes.readDuty)
-  read(@Input() { query, staff }: Input<typeof routes.readDuty>) {
+  read({ query, staff }: Input<typeof routes.readDuty>) {
     return this.duty.read(query, staff);
   }
 
   @Route(routes.recordDuty)
-  async record(@Input() { body, staff }: Input<typeof routes.recordDuty>) {
+  async record({ body, staff }: Input<typeof routes.recordDuty>) {
     return { answers: await this.duty.record(body, staff) };
   }
 
   @Route(routes.saveGroups)
-  saveGroups(@Input() { body, staff }: Input<typeof routes.saveGroups>) {
+  saveGroups({ body, staff }: Input<typeof routes.saveGroups>) {
     return this.groups.save(body, staff);
   }
 }

@@ -1,13 +1,11 @@
-import { Controller, Inject, Req, StreamableFile } from '@nestjs/common';
-import { type PrintRecorded } from '@sunfield/contracts/bookings/registers';
+import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { CAMP_TIME_ZONE } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
-import type { Request } from 'express';
 import { isProofFresh } from '../../kernel/http/fresh-proof';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { RegisterDays } from './register-days.service';
 import { RegisterExport } from './register-export.service';
 import { RegisterPrints } from './register-prints.service';
@@ -32,39 +30,32 @@ export class RegistersController {
   ) {}
 
   @Route(staffRoutes.readRegisters)
-  read(
-    @Input() { query, staff: reader }: Input<typeof staffRoutes.readRegisters>,
-    @Req() request: Request,
-  ) {
+  read({ query, staff: reader, request }: Input<typeof staffRoutes.readRegisters>) {
     const isProved = isProofFresh(request, this.clock.now(), this.config);
     return this.registers.read(query, { reader, isProved });
   }
 
   @Route(staffRoutes.listRegisterDays)
-  async listDays(@Input() { staff }: Input<typeof staffRoutes.listRegisterDays>) {
+  async listDays({ staff }: Input<typeof staffRoutes.listRegisterDays>) {
     return { days: await this.days.list(staff) };
   }
 
   @Route(staffRoutes.listRegisterVenues)
-  async listVenues(
-    @Input() { query: { date }, staff }: Input<typeof staffRoutes.listRegisterVenues>,
-  ) {
+  async listVenues({ query: { date }, staff }: Input<typeof staffRoutes.listRegisterVenues>) {
     return { venues: await this.venues.list(date, staff) };
   }
 
   @Route(staffRoutes.recordRegisterPrint)
-  async printed(
-    @Input() { body: { registers }, staff }: Input<typeof staffRoutes.recordRegisterPrint>,
-  ): Promise<PrintRecorded> {
+  async printed({ body: { registers }, staff }: Input<typeof staffRoutes.recordRegisterPrint>) {
     await this.prints.record(registers, staff);
-    return { success: true };
+    return { success: true as const };
   }
 
   @Route(staffRoutes.exportRegisters)
-  async download(
-    @Input()
-    { query: { format, medicalNotes, ...query }, staff }: Input<typeof staffRoutes.exportRegisters>,
-  ) {
+  async download({
+    query: { format, medicalNotes, ...query },
+    staff,
+  }: Input<typeof staffRoutes.exportRegisters>) {
     // For an empty register, and for a workbook, only the file name says when it was made.
     const made = dayjs(this.clock.now()).tz(CAMP_TIME_ZONE).format('[made]-YYYY-MM-DD-HHmm');
     const name = ['register', query.date, query.venue, made].filter(Boolean).join('-');

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
 import { DataSource } from 'typeorm';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { AddDays } from './add-days.service';
 import { ChangeDays } from './change-days.service';
 import { DeleteDays } from './delete-days.service';
@@ -17,27 +17,23 @@ export class SeasonDaysController {
   ) {}
 
   @Route(routes.listSeasonDays)
-  async list(@Input() { params: { id } }: Input<typeof routes.listSeasonDays>) {
+  async list({ params: { id } }: Input<typeof routes.listSeasonDays>) {
     await findSeason(this.dataSource.manager, id);
     return findDays(this.dataSource.manager, id);
   }
 
   @Route(routes.addSeasonDays)
-  add(@Input() { params: { id }, body: pattern, staff: by }: Input<typeof routes.addSeasonDays>) {
+  add({ params: { id }, body: pattern, staff: by }: Input<typeof routes.addSeasonDays>) {
     return this.adding.add(id, pattern, by);
   }
 
   @Route(routes.changeSeasonDays)
-  change(
-    @Input() { params: { id }, body: change, staff: by }: Input<typeof routes.changeSeasonDays>,
-  ) {
+  change({ params: { id }, body: change, staff: by }: Input<typeof routes.changeSeasonDays>) {
     return this.changing.change(id, change, by);
   }
 
   @Route(routes.deleteSeasonDays)
-  delete(
-    @Input() { params: { id }, body: chosen, staff: by }: Input<typeof routes.deleteSeasonDays>,
-  ) {
+  delete({ params: { id }, body: chosen, staff: by }: Input<typeof routes.deleteSeasonDays>) {
     return this.deleting.delete(id, chosen, by);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/funding/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { FindFunding } from './find-funding.service';
 import { Funders } from './funders.service';
 
@@ -22,25 +22,27 @@ export class FundingController {
   }
 
   @Route(routes.addFunder)
-  add(@Input() { body, staff }: Input<typeof routes.addFunder>) {
+  add({ body, staff }: Input<typeof routes.addFunder>) {
     return this.funders.add(body, staff);
   }
 
   @Route(routes.changeFunder)
-  change(@Input() { params: { id }, body, staff }: Input<typeof routes.changeFunder>) {
+  change({ params: { id }, body, staff }: Input<typeof routes.changeFunder>) {
     return this.funders.change(id, body, staff);
   }
 
   @Route(routes.listFundedDays)
-  days(@Input() { params: { id }, query: { season } }: Input<typeof routes.listFundedDays>) {
+  days({ params: { id }, query: { season } }: Input<typeof routes.listFundedDays>) {
     return this.funders.days(id, season);
   }
 
   @Route(routes.setFundedPlaces)
-  setPlaces(
-    @Input()
-    { params: { id }, query: { season }, body, staff }: Input<typeof routes.setFundedPlaces>,
-  ) {
+  setPlaces({
+    params: { id },
+    query: { season },
+    body,
+    staff,
+  }: Input<typeof routes.setFundedPlaces>) {
     return this.funders.setPlaces(id, season, body, staff);
   }
 }

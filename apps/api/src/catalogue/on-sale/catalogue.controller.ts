@@ -1,9 +1,8 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
-import type { Request, Response } from 'express';
 import { may } from '../../kernel/http/may';
 import { setValidators } from '../../kernel/http/ready-answers';
-import { Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { CatalogueAnswers } from './catalogue-answers';
 
 @Controller()
@@ -11,7 +10,7 @@ export class CatalogueController {
   constructor(private readonly answers: CatalogueAnswers) {}
 
   @Route(routes.readCatalogue)
-  async read(@Req() { staff }: Request, @Res({ passthrough: true }) response: Response) {
+  async read({ request: { staff }, response }: Input<typeof routes.readCatalogue>) {
     const answer = await this.answers.to(may(staff, 'bookings') ? 'staff' : 'parent');
     setValidators(response, answer.etag());
     response.type('json');

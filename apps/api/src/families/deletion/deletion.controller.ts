@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { deleteBooking } from '@sunfield/contracts/bookings/staff-routes';
 import * as routes from '@sunfield/contracts/office/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { Clearings } from './clearings.service';
 import { DeleteBooking } from './delete-booking.service';
 import { OldBookings } from './old-bookings.service';
@@ -15,17 +15,17 @@ export class DeletionController {
   ) {}
 
   @Route(deleteBooking)
-  delete(@Input() { params: { id }, query, staff }: Input<typeof deleteBooking>) {
+  delete({ params: { id }, query, staff }: Input<typeof deleteBooking>) {
     return this.deleting.delete(id, query, staff);
   }
 
   @Route(routes.countOldBookings)
-  countOld(@Input() { query: { cutoffDate } }: Input<typeof routes.countOldBookings>) {
+  countOld({ query: { cutoffDate } }: Input<typeof routes.countOldBookings>) {
     return this.old.count(cutoffDate);
   }
 
   @Route(routes.clearOldBookings)
-  clearOld(@Input() { body: { cutoffDate }, staff }: Input<typeof routes.clearOldBookings>) {
+  clearOld({ body: { cutoffDate }, staff }: Input<typeof routes.clearOldBookings>) {
     return this.old.clear(cutoffDate, staff);
   }
 
@@ -35,7 +35,7 @@ export class DeletionController {
   }
 
   @Route(routes.undoClearing)
-  undo(@Input() { params: { id }, staff }: Input<typeof routes.undoClearing>) {
+  undo({ params: { id }, staff }: Input<typeof routes.undoClearing>) {
     return this.clearings.undo(id, staff);
   }
 }

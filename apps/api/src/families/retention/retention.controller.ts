@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/kit/settings/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { Retention } from './retention.service';
 
 @Controller()
@@ -8,7 +8,7 @@ export class RetentionController {
   constructor(private readonly retention: Retention) {}
 
   @Route(routes.previewRetention)
-  preview(@Input() { query: considered }: Input<typeof routes.previewRetention>) {
+  preview({ query: considered }: Input<typeof routes.previewRetention>) {
     return this.retention.preview(considered);
   }
 }

@@ -1,7 +1,6 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
-import type { Response } from 'express';
-import { type Answer, Route } from './route';
+import { type Input, Route } from './route';
 import { AppError } from '../base/app-error';
 import { Readiness } from './readiness';
 
@@ -11,21 +10,19 @@ export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   @Route(routes.readLive)
-  live(): Answer<typeof routes.readLive> {
-    return { status: 'ok' };
+  live() {
+    return { status: 'ok' as const };
   }
 
   @Route(routes.readHealth)
-  health(@Res({ passthrough: true }) response: Response) {
-    return this.ready(response);
+  health(input: Input<typeof routes.readHealth>) {
+    return this.ready(input);
   }
 
   @Route(routes.readReady)
-  async ready(
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Answer<typeof routes.readReady>> {
+  async ready({ response }: Input<typeof routes.readReady>) {
     const missing = await this.readiness.check();
-    if (missing === undefined) return { status: 'ok' };
+    if (missing === undefined) return { status: 'ok' as const };
     response.setHeader('X-Not-Ready', missing);
     throw new AppError('temporarily_unavailable');
   }

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Controller, Get, RawBody } from '@nestjs/common';
+import { Controller, Get, type RawBodyRequest } from '@nestjs/common';
 import { ErrorBodySchema } from '@sunfield/contracts/kit/errors/errors';
-import { StaffOnly } from '@sunfield/contracts/kit/route';
+import { defineRoute, Public, StaffOnly } from '@sunfield/contracts/kit/route';
+import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { production } from '../../../test/production';
 import { Probe, startKernel } from '../../../test/running/start-kernel';
-import { Input } from './route';
 import { AppError } from '../base/app-error';
+import { type Input, Route } from './route';
 
 const secret = 'Amelia has a peanut allergy';
 const GreetingSchema = z.object({
@@ -14,11 +15,17 @@ const GreetingSchema = z.object({
 });
 const NameSchema = z.object({ name: z.string() });
 
+const greet = defineRoute('POST /api/probe/greet', {
+  access: Public,
+  body: GreetingSchema,
+  answer: NameSchema,
+});
+
 @Controller()
 class ProbeController {
-  @Probe('POST /api/probe/greet', { body: GreetingSchema, answer: NameSchema })
-  greet(@Input() { body }: { body: z.infer<typeof GreetingSchema> }) {
-    return { name: body.children[0]?.name, medicalNotes: secret };
+  @Route(greet)
+  greet({ body }: Input<typeof greet>) {
+    return { name: body.children[0]?.name ?? '', medicalNotes: secret };
   }
 
   @Probe('GET /api/probe/wrong-answer', { answer: NameSchema })
@@ -90,8 +97,8 @@ class ProbeUndeclaredController {
 @Controller()
 class ProbeWebhookController {
   @Probe('POST /api/stripe/webhook', { anyOrigin: true })
-  receive(@RawBody() body: Buffer) {
-    return { bytes: body.length, text: body.subarray(0, 20).toString() };
+  receive({ request: { rawBody = Buffer.alloc(0) } }: { request: RawBodyRequest<Request> }) {
+    return { bytes: rawBody.length, text: rawBody.subarray(0, 20).toString() };
   }
 }
 

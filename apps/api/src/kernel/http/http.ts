@@ -73,7 +73,7 @@ function neverStored(_request: Request, response: Response, next: NextFunction):
   next();
 }
 
-/** A signature is checked over the exact bytes received; `@RawBody()` passes them to the route. */
+/** A signature is checked over the exact bytes received; a route finds them in `request.rawBody`. */
 function rawBody() {
   return express.raw({
     type: () => true,

@@ -3,6 +3,7 @@ import {
   createParamDecorator,
   type ExecutionContext,
   HttpCode,
+  type RawBodyRequest,
   RequestMapping,
   RequestMethod,
   SerializeOptions,
@@ -15,18 +16,13 @@ import {
   type Route as RouteOf,
   type StaffAccess,
 } from '@sunfield/contracts/kit/route';
-import { type Request } from 'express';
+import { type Request, type Response } from 'express';
 import * as z from 'zod/mini';
 import { type Staff } from './may';
 import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { AppError } from '../base/app-error';
 
-type Handler<R extends RouteOf> =
-  HasInput<R> extends true
-    ? (input: Input<R>, ...more: never[]) => Answered<R>
-    : (...more: never[]) => Answered<R>;
-
-type Answered<R extends RouteOf> = Answer<R> | Promise<Answer<R>>;
+type Handler<R extends RouteOf> = (input: Input<R>) => Answer<R> | Promise<Answer<R>>;
 
 /** The body of an answer as text, for answers that are kept ready. */
 type JsonText = string & { isJson?: true };
@@ -38,29 +34,25 @@ export type Answer<R extends RouteOf> = R extends { answer: infer Schema extends
     : z.input<Schema> | JsonText
   : StreamableFile;
 
-type HasInput<R extends RouteOf> = R extends
-  | { params: object }
-  | { query: object }
-  | { body: object }
-  ? true
-  : false;
-
 /**
- * What a route reads, validated, and the member of staff who calls a route of staff:
- * `note(@Input() { body, staff }: Input<typeof routes.writeNote>)`.
+ * What a route reads, validated, the member of staff who calls a route of staff, and the request and its response:
+ * `note({ body, staff }: Input<typeof routes.writeNote>)`.
  */
 export type Input<R extends RouteOf> = {
   [Part in 'params' | 'query' | 'body' as R[Part] extends z.core.$ZodType ? Part : never]: z.output<
     R[Part] & z.core.$ZodType
   >;
-} & (R extends { access: StaffAccess } ? { staff: Staff } : unknown);
+} & (R extends { access: StaffAccess } ? { staff: Staff } : unknown) & {
+    request: RawBodyRequest<Request>;
+    response: Response;
+  };
 
 /** Where a handler keeps its route. */
 export const ROUTE = 'route';
 
 /**
  * Answers a route of libs/contracts. Its method, path, status and answer become the handler's; guards read its access
- * and its limits (`routeOf`), and `@Input()` gives what it reads.
+ * and its limits (`routeOf`), and its only parameter is `Input`.
  */
 export const Route =
   <R extends RouteOf>(route: R) =>
@@ -78,6 +70,7 @@ export const Route =
       SetMetadata(ROUTE, route),
       ...(route.answer ? [SerializeOptions({ schema: eachOf(route.answer) })] : []),
     )(target, name, descriptor);
+    readInput()(target, name, 0);
   };
 
 /** Nest serializes a list element by element. */
@@ -96,8 +89,9 @@ export const staffAccessOf = (context: ExecutionContext): StaffAccess | undefine
 const partOf = { param: 'params', query: 'query', body: 'body' } as const;
 
 /** The validated parts of the request. Errors: `validation_failed`, with the first part that is wrong. */
-export const Input = createParamDecorator(async (_: unknown, context: ExecutionContext) => {
-  const request = context.switchToHttp().getRequest<Request>();
+const readInput = createParamDecorator(async (_: unknown, context: ExecutionContext) => {
+  const http = context.switchToHttp();
+  const request = http.getRequest<Request>();
   const route = routeOf(context);
   const read = async (
     type: 'param' | 'query' | 'body',
@@ -110,6 +104,8 @@ export const Input = createParamDecorator(async (_: unknown, context: ExecutionC
     ...(await read('body', request.body)),
     // `AccessGuard` has refused a route of staff without one.
     staff: request.staff,
+    request,
+    response: http.getResponse<Response>(),
   };
 });
 

@@ -1,9 +1,8 @@
-import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import { MAX_PICTURE_BYTES } from '@sunfield/contracts/kit/pictures';
 import * as routes from '@sunfield/contracts/kit/settings/routes';
-import { type Request, type Response } from 'express';
 import { AppError } from '../base/app-error';
-import { Input, Route } from '../http/route';
+import { type Input, Route } from '../http/route';
 import { refused } from './encode-picture';
 import { Pictures } from './pictures.service';
 import { uploadedFile } from './uploaded-file';
@@ -14,15 +13,12 @@ export class PicturesController {
 
   /** The body is the file itself; it is read only after the staff session is checked. */
   @Route(routes.addPicture)
-  async add(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  async add({ request, response }: Input<typeof routes.addPicture>) {
     return this.pictures.add(await uploadedFile(request, response, MAX_PICTURE_BYTES, refused));
   }
 
   @Route(routes.readPicture)
-  async read(
-    @Input() { params: { id, file } }: Input<typeof routes.readPicture>,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async read({ params: { id, file }, response }: Input<typeof routes.readPicture>) {
     const bytes = await this.pictures.read(id, file);
     if (!bytes) throw new AppError('not_found');
     response.set('Cache-Control', 'public, max-age=31536000, immutable');

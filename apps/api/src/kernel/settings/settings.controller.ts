@@ -1,10 +1,9 @@
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/kit/settings/routes';
-import type { Request } from 'express';
 import { Clock } from '../base/clock';
 import { CONFIG, type Config } from '../config/config';
 import { isProofFresh } from '../http/fresh-proof';
-import { Input, Route } from '../http/route';
+import { type Input, Route } from '../http/route';
 import { SettingsService } from './settings.service';
 
 @Controller()
@@ -21,10 +20,7 @@ export class SettingsController {
   }
 
   @Route(routes.changeSettings)
-  change(
-    @Input() { body: settings, staff }: Input<typeof routes.changeSettings>,
-    @Req() request: Request,
-  ) {
+  change({ body: settings, staff, request }: Input<typeof routes.changeSettings>) {
     const isProved = isProofFresh(request, this.clock.now(), this.config);
     return this.settings.change(settings, staff, isProved);
   }

@@ -1,8 +1,7 @@
-import { Controller, Res, StreamableFile } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/kit/settings/routes';
-import type { Response } from 'express';
 import { AppError } from '../base/app-error';
-import { Route } from '../http/route';
+import { type Input, Route } from '../http/route';
 import { SettingsService } from './settings.service';
 
 @Controller()
@@ -21,7 +20,7 @@ export class SiteController {
 
   /** The logo for emails, at a permanent address, because emails are read for years. */
   @Route(routes.readLogo)
-  async logo(@Res({ passthrough: true }) response: Response) {
+  async logo({ response }: Input<typeof routes.readLogo>) {
     const logo = await this.settings.logoForEmails();
     if (!logo) throw new AppError('not_found');
     response.set('Cache-Control', 'public, max-age=3600');

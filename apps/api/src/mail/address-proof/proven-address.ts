@@ -1,4 +1,3 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ADDRESS_PROOF_MINUTES } from '@sunfield/contracts/mail/address-proof';
 import dayjs from 'dayjs';
 import type { Request, Response } from 'express';
@@ -50,14 +49,11 @@ export function readProof(request: Request, now: Date): Proof | undefined {
   return { email, since, until: ends.toDate() };
 }
 
-/** Lower-cased: `erase(@ProvenAddress() email: string)`. */
-export const ProvenAddress = createParamDecorator(
-  (_: unknown, context: ExecutionContext): string => {
-    const { provenAddress } = context.switchToHttp().getRequest<Request>();
-    if (!provenAddress) throw new AppError('address_not_proven');
-    return provenAddress;
-  },
-);
+/** Of a route with `access: ProvenAddress`, lower-cased. */
+export function provenAddress(request: Request): string {
+  if (!request.provenAddress) throw new AppError('address_not_proven');
+  return request.provenAddress;
+}
 
 type CookieConfig = Pick<Config, 'isProduction' | 'publicSiteUrl'>;
 

@@ -1,7 +1,6 @@
-import { Controller, RawBody, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/mail/delivery-routes';
-import type { Request } from 'express';
-import { Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { Deliveries } from './deliveries.service';
 
 /** Mail providers sign the exact bytes that they send. */
@@ -10,14 +9,14 @@ export class DeliveriesController {
   constructor(private readonly deliveries: Deliveries) {}
 
   @Route(routes.receiveMailEvents)
-  async events(@RawBody() bytes: Buffer | undefined, @Req() { headers }: Request) {
-    await this.deliveries.receiveEvents({ bytes: bytes ?? Buffer.alloc(0), headers });
+  async events({ request: { rawBody, headers } }: Input<typeof routes.receiveMailEvents>) {
+    await this.deliveries.receiveEvents({ bytes: rawBody ?? Buffer.alloc(0), headers });
     return { received: true as const };
   }
 
   @Route(routes.receiveBounce)
-  async bounce(@RawBody() bytes: Buffer | undefined, @Req() { headers }: Request) {
-    await this.deliveries.receiveBounce({ bytes: bytes ?? Buffer.alloc(0), headers });
+  async bounce({ request: { rawBody, headers } }: Input<typeof routes.receiveBounce>) {
+    await this.deliveries.receiveBounce({ bytes: rawBody ?? Buffer.alloc(0), headers });
     return { received: true as const };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/mail/email-wording-routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { Reminders } from './reminders.service';
 
 @Controller()
@@ -13,7 +13,7 @@ export class RemindersController {
   }
 
   @Route(routes.changeReminder)
-  change(@Input() { params, body, staff }: Input<typeof routes.changeReminder>) {
+  change({ params, body, staff }: Input<typeof routes.changeReminder>) {
     return this.reminders.change(params.kind, body, staff);
   }
 }

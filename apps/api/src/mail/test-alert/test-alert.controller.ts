@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { TestAlert } from './test-alert.service';
 
 @Controller()
@@ -8,7 +8,7 @@ export class TestAlertController {
   constructor(private readonly testing: TestAlert) {}
 
   @Route(routes.sendTestAlert)
-  send(@Input() { staff }: Input<typeof routes.sendTestAlert>) {
+  send({ staff }: Input<typeof routes.sendTestAlert>) {
     return this.testing.send(staff);
   }
 }

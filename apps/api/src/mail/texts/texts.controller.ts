@@ -1,7 +1,7 @@
-import { Controller, RawBody, Req } from '@nestjs/common';
+import { Controller, type RawBodyRequest } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/messages/routes';
 import type { Request } from 'express';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { type Received, TextReports } from './text-reports.service';
 
 @Controller()
@@ -9,22 +9,18 @@ export class TextsController {
   constructor(private readonly reports: TextReports) {}
 
   @Route(routes.receiveTextReport)
-  report(
-    @Input() { query: { id } }: Input<typeof routes.receiveTextReport>,
-    @RawBody() bytes: Buffer | undefined,
-    @Req() request: Request,
-  ) {
-    return this.reports.receiveReport(id, received(bytes, request));
+  report({ query: { id }, request }: Input<typeof routes.receiveTextReport>) {
+    return this.reports.receiveReport(id, received(request));
   }
 
   @Route(routes.receiveTextAnswer)
-  answer(@RawBody() bytes: Buffer | undefined, @Req() request: Request) {
-    return this.reports.receiveAnswer(received(bytes, request));
+  answer({ request }: Input<typeof routes.receiveTextAnswer>) {
+    return this.reports.receiveAnswer(received(request));
   }
 }
 
-const received = (bytes: Buffer | undefined, request: Request): Received => ({
+const received = (request: RawBodyRequest<Request>): Received => ({
   path: request.originalUrl,
-  body: bytes?.toString('utf8') ?? '',
+  body: request.rawBody?.toString('utf8') ?? '',
   signature: request.header('x-twilio-signature'),
 });

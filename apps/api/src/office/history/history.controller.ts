@@ -1,8 +1,7 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import * as routes from '@sunfield/contracts/office/routes';
-import type { Response } from 'express';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { AuditLog } from './audit-log.service';
 import { BookingTimelineService } from './booking-timeline.service';
 import { CareReadings } from './care-readings.service';
@@ -16,25 +15,19 @@ export class HistoryController {
   ) {}
 
   @Route(routes.listAuditLog)
-  async listAuditLog(
-    @Input() { query }: Input<typeof routes.listAuditLog>,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async listAuditLog({ query, response }: Input<typeof routes.listAuditLog>) {
     const { entries, total } = await this.audit.list(query);
     response.setHeader('X-Total-Count', total);
     return entries;
   }
 
   @Route(staffRoutes.readTimeline)
-  readTimeline(@Input() { params: { id }, staff }: Input<typeof staffRoutes.readTimeline>) {
+  readTimeline({ params: { id }, staff }: Input<typeof staffRoutes.readTimeline>) {
     return this.timeline.read(id, staff);
   }
 
   @Route(staffRoutes.listCareReadings)
-  async listCareReadings(
-    @Input() { query }: Input<typeof staffRoutes.listCareReadings>,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async listCareReadings({ query, response }: Input<typeof staffRoutes.listCareReadings>) {
     const { readings, total } = await this.readings.list(query);
     response.setHeader('X-Total-Count', total);
     return readings;

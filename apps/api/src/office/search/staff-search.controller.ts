@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { StaffSearchService } from './staff-search.service';
 
 @Controller()
@@ -8,7 +8,7 @@ export class StaffSearchController {
   constructor(private readonly search: StaffSearchService) {}
 
   @Route(routes.search)
-  find(@Input() { query: { q }, staff }: Input<typeof routes.search>) {
+  find({ query: { q }, staff }: Input<typeof routes.search>) {
     return this.search.search(q, staff);
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { log } from '../../kernel/log/log';
 import { Metrics } from '../../kernel/metrics/metrics';
 import { type CspReport } from '@sunfield/contracts/operations/csp-reports';
@@ -24,7 +24,7 @@ export class CspReportsController {
   ) {}
 
   @Route(routes.reportCspViolations)
-  receive(@Input() { body: reports }: Input<typeof routes.reportCspViolations>): void {
+  receive({ body: reports }: Input<typeof routes.reportCspViolations>): void {
     for (const report of reports) {
       const violation = violationOf(report, this.config.origins);
       if (!violation) continue;

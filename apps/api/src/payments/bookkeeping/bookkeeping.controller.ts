@@ -1,6 +1,6 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/bookkeeping/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { CloseMonthService } from './close-month.service';
 import { MonthExport } from './month-export.service';
 import { PayoutBooks } from './payout-books.service';
@@ -16,7 +16,7 @@ export class BookkeepingController {
   ) {}
 
   @Route(routes.readBooks)
-  read(@Input() { query }: Input<typeof routes.readBooks>) {
+  read({ query }: Input<typeof routes.readBooks>) {
     return this.books.read(query);
   }
 
@@ -26,17 +26,17 @@ export class BookkeepingController {
   }
 
   @Route(routes.closeMonth)
-  close(@Input() { body, staff }: Input<typeof routes.closeMonth>) {
+  close({ body, staff }: Input<typeof routes.closeMonth>) {
     return this.closing.close(body, staff);
   }
 
   @Route(routes.reopenMonth)
-  reopen(@Input() { body, staff }: Input<typeof routes.reopenMonth>) {
+  reopen({ body, staff }: Input<typeof routes.reopenMonth>) {
     return this.closing.reopen(body, staff);
   }
 
   @Route(routes.exportBooks)
-  async download(@Input() { query, staff }: Input<typeof routes.exportBooks>) {
+  async download({ query, staff }: Input<typeof routes.exportBooks>) {
     return new StreamableFile(Buffer.from(await this.files.csv(query, staff)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${query.program}-${query.month}.csv"`,
@@ -44,12 +44,12 @@ export class BookkeepingController {
   }
 
   @Route(routes.readPayouts)
-  readPayouts(@Input() { query }: Input<typeof routes.readPayouts>) {
+  readPayouts({ query }: Input<typeof routes.readPayouts>) {
     return this.payouts.read(query);
   }
 
   @Route(routes.exportPayouts)
-  async downloadPayouts(@Input() { query, staff }: Input<typeof routes.exportPayouts>) {
+  async downloadPayouts({ query, staff }: Input<typeof routes.exportPayouts>) {
     return new StreamableFile(Buffer.from(await this.payouts.csv(query, staff)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="payouts-${query.month}.csv"`,
@@ -57,12 +57,12 @@ export class BookkeepingController {
   }
 
   @Route(routes.readPayout)
-  readPayout(@Input() { params }: Input<typeof routes.readPayout>) {
+  readPayout({ params }: Input<typeof routes.readPayout>) {
     return this.payouts.readOne(params.id);
   }
 
   @Route(routes.explainPayoutLine)
-  explain(@Input() { params, body, staff }: Input<typeof routes.explainPayoutLine>) {
+  explain({ params, body, staff }: Input<typeof routes.explainPayoutLine>) {
     return this.payouts.explain(params.id, body, staff);
   }
 }

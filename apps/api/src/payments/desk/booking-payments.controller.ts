@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/routes';
 import { fieldError } from '../../kernel/base/app-error';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { HoldBookingService } from '../paying/hold-booking.service';
 import { PaymentStatusService } from '../paying/payment-status.service';
 import { HandBacks } from './hand-backs.service';
@@ -20,46 +20,43 @@ export class BookingPaymentsController {
   ) {}
 
   @Route(routes.readBookingMoney)
-  read(@Input() { params: { id }, staff }: Input<typeof routes.readBookingMoney>) {
+  read({ params: { id }, staff }: Input<typeof routes.readBookingMoney>) {
     return this.payments.read(id, staff);
   }
 
   @Route(routes.refundBooking)
-  refund(@Input() { params: { id }, body: order, staff }: Input<typeof routes.refundBooking>) {
+  refund({ params: { id }, body: order, staff }: Input<typeof routes.refundBooking>) {
     return this.payments.refund(id, order, staff);
   }
 
   @Route(routes.checkPaymentStatus)
-  check(@Input() { body: { bookingId } }: Input<typeof routes.checkPaymentStatus>) {
+  check({ body: { bookingId } }: Input<typeof routes.checkPaymentStatus>) {
     return this.status.check(bookingId);
   }
 
   @Route(routes.holdBooking)
-  hold(@Input() { params: { id }, body: wanted, staff }: Input<typeof routes.holdBooking>) {
+  hold({ params: { id }, body: wanted, staff }: Input<typeof routes.holdBooking>) {
     return this.holding.hold(id, wanted, staff);
   }
 
   @Route(routes.listUnpaidAtGate)
-  unpaid(@Input() { query, staff }: Input<typeof routes.listUnpaidAtGate>) {
+  unpaid({ query, staff }: Input<typeof routes.listUnpaidAtGate>) {
     return this.atGate.unpaid(query, staff);
   }
 
   @Route(routes.recordHandedBack)
-  async handedBack(@Input() { params: { id }, staff }: Input<typeof routes.recordHandedBack>) {
+  async handedBack({ params: { id }, staff }: Input<typeof routes.recordHandedBack>) {
     await this.handBacks.done(id, staff);
     return { success: true } as const;
   }
 
   /** Marks a pending change as paid by hand; `paymentIntentId` is `manual_…`, as for a booking. */
   @Route(routes.markAmendmentPaid)
-  markPaid(
-    @Input()
-    {
-      params: { id: bookingId, amendmentId },
-      body: { paymentIntentId: reference, method = 'other', note = '', duePence },
-      staff,
-    }: Input<typeof routes.markAmendmentPaid>,
-  ) {
+  markPaid({
+    params: { id: bookingId, amendmentId },
+    body: { paymentIntentId: reference, method = 'other', note = '', duePence },
+    staff,
+  }: Input<typeof routes.markAmendmentPaid>) {
     if (!reference.startsWith('manual_')) {
       throw fieldError('paymentIntentId', 'Please give a reference that begins with manual_.');
     }

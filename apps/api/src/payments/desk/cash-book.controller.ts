@@ -1,6 +1,6 @@
 import { Controller, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { CashBooks } from './cash-book.service';
 
 @Controller()
@@ -8,17 +8,17 @@ export class CashBookController {
   constructor(private readonly books: CashBooks) {}
 
   @Route(routes.readCashBook)
-  read(@Input() { query }: Input<typeof routes.readCashBook>) {
+  read({ query }: Input<typeof routes.readCashBook>) {
     return this.books.read(query);
   }
 
   @Route(routes.countCash)
-  count(@Input() { body, staff }: Input<typeof routes.countCash>) {
+  count({ body, staff }: Input<typeof routes.countCash>) {
     return this.books.count(body, staff);
   }
 
   @Route(routes.exportCashBook)
-  async download(@Input() { query, staff }: Input<typeof routes.exportCashBook>) {
+  async download({ query, staff }: Input<typeof routes.exportCashBook>) {
     return new StreamableFile(await this.books.csv(query, staff), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="cash-book-${query.from}-${query.to}.csv"`,

@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { CREDIT_CODE_SENTENCE, type CreditCodeAsked } from '@sunfield/contracts/payments/credit';
+import { CREDIT_CODE_SENTENCE } from '@sunfield/contracts/payments/credit';
 import * as routes from '@sunfield/contracts/payments/routes';
 import { DataSource } from 'typeorm';
-import { CurrentViewer } from '../../bookings/access/booking-of-request';
-import { type Viewer } from '../../bookings/access/viewer';
+import { viewerOf } from '../../bookings/access/booking-of-request';
 import { countForMailbox, mailboxOf } from '../../kernel/http/mailbox-limit';
 import { countCall } from '../../kernel/http/rate-limit-store';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { CreditOneTimeCodes } from '../credit/credit-one-time-codes.service';
 import { SpendCredit } from '../paying/spend-credit.service';
 
@@ -22,11 +21,8 @@ export class CreditController {
   ) {}
 
   @Route(routes.askForCreditCode)
-  async ask(
-    @Input() { params: { id } }: Input<typeof routes.askForCreditCode>,
-    @CurrentViewer() { tokens }: Viewer,
-  ): Promise<CreditCodeAsked> {
-    const booking = await this.spending.owned(id, tokens);
+  async ask({ params: { id }, request }: Input<typeof routes.askForCreditCode>) {
+    const booking = await this.spending.owned(id, viewerOf(request).tokens);
     // Across all bookings of an address: each code allows more guesses and sends an email. Counted
     // with and without credit.
     const recipient = { name: 'credit-code-recipient', points: 8, seconds: 3600 };
@@ -37,20 +33,14 @@ export class CreditController {
   }
 
   @Route(routes.previewCredit)
-  async preview(
-    @Input() { params: { id }, body: { code } }: Input<typeof routes.previewCredit>,
-    @CurrentViewer() { tokens }: Viewer,
-  ) {
-    const booking = await this.spending.owned(id, tokens);
+  async preview({ params: { id }, body: { code }, request }: Input<typeof routes.previewCredit>) {
+    const booking = await this.spending.owned(id, viewerOf(request).tokens);
     return this.spending.preview(booking, code);
   }
 
   @Route(routes.spendCredit)
-  async spend(
-    @Input() { params: { id }, body: { code } }: Input<typeof routes.spendCredit>,
-    @CurrentViewer() { tokens }: Viewer,
-  ) {
-    const booking = await this.spending.owned(id, tokens);
+  async spend({ params: { id }, body: { code }, request }: Input<typeof routes.spendCredit>) {
+    const booking = await this.spending.owned(id, viewerOf(request).tokens);
     return this.spending.spend(booking, code);
   }
 }

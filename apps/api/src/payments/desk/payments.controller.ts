@@ -1,9 +1,7 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/routes';
-import type { Request } from 'express';
-import { Input, Route } from '../../kernel/http/route';
-import { CurrentViewer } from '../../bookings/access/booking-of-request';
-import { type Viewer } from '../../bookings/access/viewer';
+import { type Input, Route } from '../../kernel/http/route';
+import { viewerOf } from '../../bookings/access/booking-of-request';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { waysSetUp } from '../awaited/offered-ways';
 import { amendmentKey, bookingKey, parentsWays } from '../payables/payables';
@@ -26,35 +24,28 @@ export class PaymentsController {
   }
 
   @Route(routes.openPayment)
-  open(
-    @Input()
-    { body: { bookingId, amendmentId, amount } }: Input<typeof routes.openPayment>,
-    @CurrentViewer() { tokens }: Viewer,
-  ) {
+  open({ body: { bookingId, amendmentId, amount }, request }: Input<typeof routes.openPayment>) {
     const key =
       amendmentId === undefined ? bookingKey(bookingId) : amendmentKey(bookingId, amendmentId);
     // As the route's name says, a payment intent is of a card.
-    return this.opening.open({ key, amount }, tokens, 'card');
+    return this.opening.open({ key, amount }, viewerOf(request).tokens, 'card');
   }
 
   @Route(routes.reportPayment)
-  update(
-    @Input()
-    {
-      params: { id },
-      body: { paymentIntentId, method = 'other', note = '', takenAt, duePence },
-    }: Input<typeof routes.reportPayment>,
-    @Req() { staff }: Request,
-  ) {
+  update({
+    params: { id },
+    body: { paymentIntentId, method = 'other', note = '', takenAt, duePence },
+    request: { staff },
+  }: Input<typeof routes.reportPayment>) {
     if (!paymentIntentId.startsWith('manual_')) return this.status.confirm(id, paymentIntentId);
     const taken = { reference: paymentIntentId, method, note, takenAt, duePence };
     return this.marking.mark(bookingKey(id), taken, staff);
   }
 
   @Route(routes.sendConfirmation)
-  sendConfirmation(
-    @Input() { body: { bookingId, paymentIntentId } }: Input<typeof routes.sendConfirmation>,
-  ) {
+  sendConfirmation({
+    body: { bookingId, paymentIntentId },
+  }: Input<typeof routes.sendConfirmation>) {
     return this.status.sendConfirmation(bookingId, paymentIntentId);
   }
 }

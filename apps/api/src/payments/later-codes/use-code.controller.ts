@@ -1,10 +1,8 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/codes/routes';
-import type { Request } from 'express';
 import { callerOf } from '../../bookings/access/booking-cookie';
-import { CurrentViewer } from '../../bookings/access/booking-of-request';
-import { type Viewer } from '../../bookings/access/viewer';
-import { Input, Route } from '../../kernel/http/route';
+import { viewerOf } from '../../bookings/access/booking-of-request';
+import { type Input, Route } from '../../kernel/http/route';
 import { UseCode } from './use-code.service';
 
 @Controller()
@@ -12,11 +10,7 @@ export class UseCodeController {
   constructor(private readonly codes: UseCode) {}
 
   @Route(routes.useCode)
-  use(
-    @Input() { params: { id }, body: { code } }: Input<typeof routes.useCode>,
-    @CurrentViewer() viewer: Viewer,
-    @Req() request: Request,
-  ) {
-    return this.codes.use(id, code, viewer, callerOf(request));
+  use({ params: { id }, body: { code }, request }: Input<typeof routes.useCode>) {
+    return this.codes.use(id, code, viewerOf(request), callerOf(request));
   }
 }

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/parts-routes';
-import { CurrentViewer } from '../../bookings/access/booking-of-request';
-import { type Viewer } from '../../bookings/access/viewer';
-import { Input, Route } from '../../kernel/http/route';
+import { viewerOf } from '../../bookings/access/booking-of-request';
+import { type Input, Route } from '../../kernel/http/route';
 import { PayingInParts } from './parts.service';
 
 @Controller()
@@ -10,23 +9,17 @@ export class PartsController {
   constructor(private readonly parts: PayingInParts) {}
 
   @Route(routes.readParts)
-  read(
-    @Input() { params: { id } }: Input<typeof routes.readParts>,
-    @CurrentViewer() { tokens }: Viewer,
-  ) {
-    return this.parts.read(id, tokens);
+  read({ params: { id }, request }: Input<typeof routes.readParts>) {
+    return this.parts.read(id, viewerOf(request).tokens);
   }
 
   @Route(routes.chooseParts)
-  choose(
-    @Input() { params: { id }, body: { inParts } }: Input<typeof routes.chooseParts>,
-    @CurrentViewer() { tokens }: Viewer,
-  ) {
-    return this.parts.choose(id, inParts, tokens);
+  choose({ params: { id }, body: { inParts }, request }: Input<typeof routes.chooseParts>) {
+    return this.parts.choose(id, inParts, viewerOf(request).tokens);
   }
 
   @Route(routes.moveBalance)
-  move(@Input() { params: { id }, body: { dueOn }, staff }: Input<typeof routes.moveBalance>) {
+  move({ params: { id }, body: { dueOn }, staff }: Input<typeof routes.moveBalance>) {
     return this.parts.move(id, dueOn, staff);
   }
 }

@@ -1,9 +1,9 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { MAX_STATEMENT_BYTES } from '@sunfield/contracts/payments/bank-lines';
 import * as routes from '@sunfield/contracts/payments/bank-routes';
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../../kernel/base/app-error';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { EnterBankLine } from './enter-bank-line.service';
 import { ImportStatement } from './import-statement.service';
 import { NO_STATEMENT, refusedFile } from './statement-line';
@@ -16,32 +16,28 @@ export class StatementsController {
   ) {}
 
   @Route(routes.listBankLines)
-  list(@Input() { staff }: Input<typeof routes.listBankLines>) {
+  list({ staff }: Input<typeof routes.listBankLines>) {
     return this.lines.list(staff);
   }
 
   /** The body is the file itself; it is read only after the staff session is checked. */
   @Route(routes.importStatement)
-  async import(
-    @Input() { query, staff }: Input<typeof routes.importStatement>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async import({ query, staff, request, response }: Input<typeof routes.importStatement>) {
     return this.importing.import(await bodyOf(request, response), query, staff);
   }
 
   @Route(routes.proposeBooking)
-  propose(@Input() { params: { id }, query, staff }: Input<typeof routes.proposeBooking>) {
+  propose({ params: { id }, query, staff }: Input<typeof routes.proposeBooking>) {
     return this.lines.propose(id, query.bookingId, staff);
   }
 
   @Route(routes.enterBankLine)
-  enter(@Input() { params: { id }, body, staff }: Input<typeof routes.enterBankLine>) {
+  enter({ params: { id }, body, staff }: Input<typeof routes.enterBankLine>) {
     return this.lines.enter(id, body, staff);
   }
 
   @Route(routes.setAsideBankLine)
-  async setAside(@Input() { params: { id }, staff }: Input<typeof routes.setAsideBankLine>) {
+  async setAside({ params: { id }, staff }: Input<typeof routes.setAsideBankLine>) {
     await this.lines.setAside(id, staff);
     return { success: true as const };
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/attention/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { AttentionService } from './attention.service';
 
 @Controller()
@@ -13,13 +13,13 @@ export class AttentionController {
   }
 
   @Route(routes.takeAttention)
-  async take(@Input() { body, staff }: Input<typeof routes.takeAttention>) {
+  async take({ body, staff }: Input<typeof routes.takeAttention>) {
     await this.attention.take(body, staff);
     return this.attention.read();
   }
 
   @Route(routes.snoozeAttention)
-  async snooze(@Input() { body, staff }: Input<typeof routes.snoozeAttention>) {
+  async snooze({ body, staff }: Input<typeof routes.snoozeAttention>) {
     await this.attention.snooze(body, staff);
     return this.attention.read();
   }

@@ -1,7 +1,6 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/staff/routes';
-import type { Request, Response } from 'express';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { StaffSessions } from '../model/staff-sessions';
 import { StaffService } from '../login/staff.service';
 import { FirstOwnerService } from './first-owner.service';
@@ -20,11 +19,7 @@ export class FirstOwnerController {
   }
 
   @Route(routes.openFirstOwner)
-  async open(
-    @Input() { body: account }: Input<typeof routes.openFirstOwner>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  async open({ body: account, request, response }: Input<typeof routes.openFirstOwner>) {
     // Refused before creating an account, because the login after it would be refused too.
     this.sessions.refuseOthers(request);
     const owner = await this.firstOwner.openByCode(account);

@@ -1,7 +1,6 @@
-import { Controller, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/staff/routes';
-import type { Request, Response } from 'express';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { PasswordGuard } from './password.strategy';
 import { StaffService } from './staff.service';
 
@@ -11,35 +10,27 @@ export class StaffController {
 
   @Route(routes.logIn)
   @UseGuards(PasswordGuard)
-  login(
-    @Input() { body: _login }: Input<typeof routes.logIn>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  login({ body: _login, request, response }: Input<typeof routes.logIn>) {
     return this.staff.logIn(request, response);
   }
 
   @Route(routes.takeSecondStep)
-  takeSecondStep(
-    @Input() { body: proof }: Input<typeof routes.takeSecondStep>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ) {
+  takeSecondStep({ body: proof, request, response }: Input<typeof routes.takeSecondStep>) {
     return this.staff.takeSecondStep(proof, request, response);
   }
 
   @Route(routes.askLoginPasskey)
-  askPasskey(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  askPasskey({ request, response }: Input<typeof routes.askLoginPasskey>) {
     return this.staff.askPasskey(request, response);
   }
 
   @Route(routes.logOut)
-  logout(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  logout({ request, response }: Input<typeof routes.logOut>) {
     return this.staff.logOut(request, response);
   }
 
   @Route(routes.checkSession)
-  check(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  check({ request, response }: Input<typeof routes.checkSession>) {
     return this.staff.check(request, response);
   }
 }

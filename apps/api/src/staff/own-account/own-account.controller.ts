@@ -1,12 +1,10 @@
-import { Controller, Req } from '@nestjs/common';
-import { type PasswordChanged, type Proved } from '@sunfield/contracts/staff/own-account';
+import { Controller } from '@nestjs/common';
 import * as ownRoutes from '@sunfield/contracts/staff/own-routes';
-import type { Request } from 'express';
 import { DataSource, Not } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { PasswordChoice } from '../model/password-choice';
 import { hashPassword } from '../model/passwords';
 import { StaffSessionEntity } from '../model/staff-session.entity';
@@ -29,48 +27,37 @@ export class OwnAccountController {
   ) {}
 
   @Route(ownRoutes.listOwnSessions)
-  list(
-    @Input() { staff: { id } }: Input<typeof ownRoutes.listOwnSessions>,
-    @Req() request: Request,
-  ) {
+  list({ staff: { id }, request }: Input<typeof ownRoutes.listOwnSessions>) {
     return this.sessions.list(id, sessionKeyOf(request));
   }
 
   @Route(ownRoutes.endOwnSession)
-  end(
-    @Input() { params: path, staff: { id } }: Input<typeof ownRoutes.endOwnSession>,
-    @Req() request: Request,
-  ) {
+  end({ params: path, staff: { id }, request }: Input<typeof ownRoutes.endOwnSession>) {
     return this.sessions.end(id, sessionKeyOf(request), path.id);
   }
 
   @Route(ownRoutes.endOtherSessions)
-  endOthers(
-    @Input() { staff: { id } }: Input<typeof ownRoutes.endOtherSessions>,
-    @Req() request: Request,
-  ) {
+  endOthers({ staff: { id }, request }: Input<typeof ownRoutes.endOtherSessions>) {
     return this.sessions.endOthers(id, sessionKeyOf(request));
   }
 
   @Route(ownRoutes.askProofPasskey)
-  askPasskey(@Input() { staff }: Input<typeof ownRoutes.askProofPasskey>, @Req() request: Request) {
+  askPasskey({ staff, request }: Input<typeof ownRoutes.askProofPasskey>) {
     return this.proof.askPasskey(staff, request);
   }
 
   @Route(ownRoutes.proveIdentity)
-  async prove(
-    @Input() { body: proof, staff }: Input<typeof ownRoutes.proveIdentity>,
-    @Req() request: Request,
-  ): Promise<Proved> {
+  async prove({ body: proof, staff, request }: Input<typeof ownRoutes.proveIdentity>) {
     await this.proof.prove(staff, proof, request);
-    return { success: true };
+    return { success: true as const };
   }
 
   @Route(ownRoutes.changeOwnPassword)
-  async changePassword(
-    @Input() { body: { password, newPassword }, staff }: Input<typeof ownRoutes.changeOwnPassword>,
-    @Req() request: Request,
-  ): Promise<PasswordChanged> {
+  async changePassword({
+    body: { password, newPassword },
+    staff,
+    request,
+  }: Input<typeof ownRoutes.changeOwnPassword>) {
     await this.check.require(staff, password, request.ip);
     await this.choice.refuseWeak('newPassword', newPassword, staff.username);
     const { id } = staff;
@@ -88,6 +75,6 @@ export class OwnAccountController {
         subjectId: id,
       });
     });
-    return { success: true };
+    return { success: true as const };
   }
 }

@@ -1,7 +1,6 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as ownRoutes from '@sunfield/contracts/staff/own-routes';
-import type { Request } from 'express';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { AuthenticatorApp } from '../second-factor/authenticator-app.service';
 import { OwnPasswordCheck } from '../second-factor/own-password';
 import { OwnPasskeys } from './own-passkeys.service';
@@ -16,23 +15,22 @@ export class PasskeysController {
   ) {}
 
   @Route(ownRoutes.beginPasskey)
-  begin(@Input() { staff }: Input<typeof ownRoutes.beginPasskey>, @Req() request: Request) {
+  begin({ staff, request }: Input<typeof ownRoutes.beginPasskey>) {
     return this.passkeys.begin(staff, request);
   }
 
   @Route(ownRoutes.addPasskey)
-  async add(
-    @Input() { body: passkey, staff }: Input<typeof ownRoutes.addPasskey>,
-    @Req() request: Request,
-  ) {
+  async add({ body: passkey, staff, request }: Input<typeof ownRoutes.addPasskey>) {
     return { recoveryCodes: await this.passkeys.add(staff, passkey, request) };
   }
 
   @Route(ownRoutes.removePasskey)
-  async remove(
-    @Input() { params: { id }, body: { password }, staff }: Input<typeof ownRoutes.removePasskey>,
-    @Req() { ip }: Request,
-  ) {
+  async remove({
+    params: { id },
+    body: { password },
+    staff,
+    request: { ip },
+  }: Input<typeof ownRoutes.removePasskey>) {
     await this.password.require(staff, password, ip);
     await this.passkeys.remove(staff, id);
     return this.app.read(staff.id);

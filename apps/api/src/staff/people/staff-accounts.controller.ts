@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/staff/routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { StaffAccounts } from './staff-accounts.service';
 
 @Controller()
@@ -13,27 +13,26 @@ export class StaffAccountsController {
   }
 
   @Route(routes.addStaff)
-  add(@Input() { body: account, staff: by }: Input<typeof routes.addStaff>) {
+  add({ body: account, staff: by }: Input<typeof routes.addStaff>) {
     return this.accounts.add(account, by);
   }
 
   @Route(routes.changeStaff)
-  change(@Input() { params: { id }, body: change, staff: by }: Input<typeof routes.changeStaff>) {
+  change({ params: { id }, body: change, staff: by }: Input<typeof routes.changeStaff>) {
     return this.accounts.change(id, change, by);
   }
 
   @Route(routes.resetStaffPassword)
-  resetPassword(
-    @Input()
-    { params: { id }, body: { password }, staff: by }: Input<typeof routes.resetStaffPassword>,
-  ) {
+  resetPassword({
+    params: { id },
+    body: { password },
+    staff: by,
+  }: Input<typeof routes.resetStaffPassword>) {
     return this.accounts.resetPassword(id, password, by);
   }
 
   @Route(routes.resetStaffSecondStep)
-  resetSecondStep(
-    @Input() { params: { id }, staff: by }: Input<typeof routes.resetStaffSecondStep>,
-  ) {
+  resetSecondStep({ params: { id }, staff: by }: Input<typeof routes.resetStaffSecondStep>) {
     return this.accounts.resetSecondStep(id, by);
   }
 }

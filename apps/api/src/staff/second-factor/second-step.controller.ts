@@ -1,8 +1,7 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as ownRoutes from '@sunfield/contracts/staff/own-routes';
 import * as routes from '@sunfield/contracts/staff/routes';
-import type { Request } from 'express';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { AuthenticatorApp } from './authenticator-app.service';
 import { OwnPasswordCheck } from './own-password';
 import { SecondStepRules } from './second-step-rules.service';
@@ -17,39 +16,42 @@ export class SecondStepController {
   ) {}
 
   @Route(ownRoutes.readOwnSecondStep)
-  read(@Input() { staff: { id } }: Input<typeof ownRoutes.readOwnSecondStep>) {
+  read({ staff: { id } }: Input<typeof ownRoutes.readOwnSecondStep>) {
     return this.app.read(id);
   }
 
   @Route(ownRoutes.beginAuthenticatorApp)
-  begin(@Input() { staff }: Input<typeof ownRoutes.beginAuthenticatorApp>) {
+  begin({ staff }: Input<typeof ownRoutes.beginAuthenticatorApp>) {
     return this.app.begin(staff);
   }
 
   @Route(ownRoutes.confirmAuthenticatorApp)
-  async confirm(
-    @Input() { body: { code }, staff }: Input<typeof ownRoutes.confirmAuthenticatorApp>,
-    @Req() request: Request,
-  ) {
+  async confirm({
+    body: { code },
+    staff,
+    request,
+  }: Input<typeof ownRoutes.confirmAuthenticatorApp>) {
     const codes = await this.app.confirm(staff, code, request);
     return { recoveryCodes: codes };
   }
 
   @Route(ownRoutes.removeAuthenticatorApp)
-  async remove(
-    @Input() { body: { password }, staff }: Input<typeof ownRoutes.removeAuthenticatorApp>,
-    @Req() { ip }: Request,
-  ) {
+  async remove({
+    body: { password },
+    staff,
+    request: { ip },
+  }: Input<typeof ownRoutes.removeAuthenticatorApp>) {
     await this.password.require(staff, password, ip);
     await this.app.remove(staff);
     return this.app.read(staff.id);
   }
 
   @Route(ownRoutes.renewRecoveryCodes)
-  async renewRecoveryCodes(
-    @Input() { body: { password }, staff }: Input<typeof ownRoutes.renewRecoveryCodes>,
-    @Req() { ip }: Request,
-  ) {
+  async renewRecoveryCodes({
+    body: { password },
+    staff,
+    request: { ip },
+  }: Input<typeof ownRoutes.renewRecoveryCodes>) {
     await this.password.require(staff, password, ip);
     return { recoveryCodes: await this.app.renewRecoveryCodes(staff) };
   }
@@ -60,9 +62,7 @@ export class SecondStepController {
   }
 
   @Route(routes.changeSecondStepRule)
-  changeRule(
-    @Input() { body: { requiredFor }, staff: by }: Input<typeof routes.changeSecondStepRule>,
-  ) {
+  changeRule({ body: { requiredFor }, staff: by }: Input<typeof routes.changeSecondStepRule>) {
     return this.rules.change(requiredFor, by);
   }
 }

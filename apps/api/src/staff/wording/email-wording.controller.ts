@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/mail/email-wording-routes';
-import { Input, Route } from '../../kernel/http/route';
+import { type Input, Route } from '../../kernel/http/route';
 import { EmailWordingService } from './email-wording.service';
 
 @Controller()
@@ -13,17 +13,17 @@ export class EmailWordingController {
   }
 
   @Route(routes.readEmailWording)
-  read(@Input() { params }: Input<typeof routes.readEmailWording>) {
+  read({ params }: Input<typeof routes.readEmailWording>) {
     return this.wordings.read(params.kind);
   }
 
   @Route(routes.changeEmailWording)
-  change(@Input() { params, body, staff }: Input<typeof routes.changeEmailWording>) {
+  change({ params, body, staff }: Input<typeof routes.changeEmailWording>) {
     return this.wordings.change(params.kind, body, staff);
   }
 
   @Route(routes.previewEmail)
-  preview(@Input() { params, body }: Input<typeof routes.previewEmail>) {
+  preview({ params, body }: Input<typeof routes.previewEmail>) {
     return this.wordings.preview(params.kind, body);
   }
 }

@@ -1,7 +1,6 @@
-import { Controller, RawBody, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/routes';
-import type { Request } from 'express';
-import { type Answer, Route } from '../../../kernel/http/route';
+import { type Input, Route } from '../../../kernel/http/route';
 import { StripeEvents } from './stripe-events.service';
 
 /** Receives Stripe's events. Stripe signs the exact bytes that it sends. */
@@ -10,11 +9,9 @@ export class StripeWebhookController {
   constructor(private readonly events: StripeEvents) {}
 
   @Route(routes.receiveStripeEvent)
-  async receive(
-    @RawBody() bytes: Buffer | undefined,
-    @Req() { headersDistinct }: Request,
-  ): Promise<Answer<typeof routes.receiveStripeEvent>> {
-    await this.events.receive(bytes, headersDistinct['stripe-signature'] ?? []);
-    return { received: true };
+  async receive({ request }: Input<typeof routes.receiveStripeEvent>) {
+    const { headersDistinct } = request;
+    await this.events.receive(request.rawBody, headersDistinct['stripe-signature'] ?? []);
+    return { received: true as const };
   }
 }
