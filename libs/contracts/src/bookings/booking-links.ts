@@ -17,9 +17,3 @@ export const WithdrawLinksSchema = z.object({
   emailNewLink: z.boolean('Please say whether the parent gets a new link'),
 });
 export type WithdrawLinks = z.infer<typeof WithdrawLinksSchema>;
-
-export const LinksWithdrawnSchema = z.object({ success: z.literal(true) });
-export type LinksWithdrawn = z.infer<typeof LinksWithdrawnSchema>;
-
-/** `POST /api/bookings/{id}/email-link`: emails the full-access link to the booking's own address. */
-export const EmailQueuedSchema = z.object({ success: z.literal(true) });

@@ -46,13 +46,6 @@ export const CareReadingSchema = z.object({
 export type CareReading = z.infer<typeof CareReadingSchema>;
 
 /**
- * `GET /api/admin/bookings/{id}/printed`: until when the printout may be kept. `POST`: records that the booking is
- * printed with its notes.
- */
-export const NotesPrintedSchema = z.object({ success: z.literal(true) });
-export type NotesPrinted = z.infer<typeof NotesPrintedSchema>;
-
-/**
  * `GET /api/bookings/{id}/notes`, with the link's token in `access` or this browser's cookie: the family's own notes,
  * for the browser that booked and for one that has proved the booking's address. Reading is logged. Errors:
  * `booking_not_found`, `address_not_proven`, `forbidden` if the address was changed by a link.

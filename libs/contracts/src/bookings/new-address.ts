@@ -42,10 +42,3 @@ export type AnswerNewAddress = z.infer<typeof AnswerNewAddressSchema>;
  * cookie, and for staff. Errors: `booking_not_found`; `status_conflict` if no address waits.
  */
 export const NewAddressSchema = BookingAccessSchema;
-
-/**
- * Also the answer to `POST /api/admin/bookings/{id}/new-address/confirm`, for staff who have checked with the family by
- * phone.
- */
-export const NewAddressDoneSchema = z.object({ success: z.literal(true) });
-export type NewAddressDone = z.infer<typeof NewAddressDoneSchema>;

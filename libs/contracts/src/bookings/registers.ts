@@ -174,9 +174,6 @@ export const RegistersPrintedSchema = z.object({
 });
 export type RegistersPrinted = z.infer<typeof RegistersPrintedSchema>;
 
-export const PrintRecordedSchema = z.object({ success: z.literal(true) });
-export type PrintRecorded = z.infer<typeof PrintRecordedSchema>;
-
 export const RegisterQuerySchema = z.object({
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD'))),
   venue: z.optional(VenueKeySchema),

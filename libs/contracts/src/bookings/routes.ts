@@ -1,4 +1,5 @@
 import { Family, FamilyOrStaff, Public, SharedLink, defineRoute } from '../kit/route';
+import { DoneSchema } from '../kit/done';
 import {
   AmendmentPathSchema,
   AmendmentQuoteSchema,
@@ -19,13 +20,11 @@ import {
   ShareBookingSchema,
   SharedBookingSchema,
   SharedLinkSchema,
-  SharingEndedSchema,
 } from './shared-booking';
 import {
   AnswerNewAddressSchema,
   ConfirmNewAddressSchema,
   NewAddressConfirmedSchema,
-  NewAddressDoneSchema,
   NewAddressSchema,
 } from './new-address';
 import {
@@ -36,7 +35,7 @@ import {
 } from './child-details';
 import { DoubleBookingsSchema } from './double-bookings';
 import { FamilyNotesSchema } from './care-readings';
-import { EmailQueuedSchema, LinksRenewedSchema, RenewLinksSchema } from './booking-links';
+import { LinksRenewedSchema, RenewLinksSchema } from './booking-links';
 import { PlaceBookingSchema, PlacedBookingSchema } from './place-booking';
 
 /** High enough for a household or a school office behind one address, but too low for a script that hoards places. */
@@ -197,7 +196,7 @@ export const endSharing = defineRoute('POST /api/bookings/:id/share/end', {
   access: FamilyOrStaff,
   params: BookingPathSchema,
   body: ShareBookingSchema,
-  answer: SharingEndedSchema,
+  answer: DoneSchema,
   limits: [{ name: 'share-booking', points: 100, seconds: 600, per: 'network' }],
 });
 
@@ -212,7 +211,7 @@ export const downloadCampDays = defineRoute('GET /api/bookings/:id/camp-days.ics
 export const emailLink = defineRoute('POST /api/bookings/:id/email-link', {
   access: Public,
   params: BookingPathSchema,
-  answer: EmailQueuedSchema,
+  answer: DoneSchema,
   limits: [
     { name: 'email-link-booking', points: 5, seconds: 3600, per: 'booking' },
     { name: 'email-link-address', points: 60, seconds: 3600, per: 'network' },
@@ -247,7 +246,7 @@ export const answerNewAddress = defineRoute('POST /api/bookings/:id/new-address/
   access: Public,
   params: BookingPathSchema,
   body: AnswerNewAddressSchema,
-  answer: NewAddressDoneSchema,
+  answer: DoneSchema,
   limits: [
     { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
     { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
@@ -258,7 +257,7 @@ export const keepOldAddress = defineRoute('POST /api/bookings/:id/new-address/ke
   access: FamilyOrStaff,
   params: BookingPathSchema,
   body: NewAddressSchema,
-  answer: NewAddressDoneSchema,
+  answer: DoneSchema,
   limits: [
     { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
     { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
@@ -269,7 +268,7 @@ export const sendNewAddressAgain = defineRoute('POST /api/bookings/:id/new-addre
   access: FamilyOrStaff,
   params: BookingPathSchema,
   body: NewAddressSchema,
-  answer: NewAddressDoneSchema,
+  answer: DoneSchema,
   limits: [
     { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
     { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },

@@ -16,10 +16,6 @@ export const ShareBookingSchema = BookingAccessSchema;
 export const BookingSharedSchema = z.object({ shareToken: z.string() });
 export type BookingShared = z.infer<typeof BookingSharedSchema>;
 
-/** Answer of `…/share/end`, also for staff: ends every shared link, but not the booking's own links. */
-export const SharingEndedSchema = z.object({ success: z.literal(true) });
-export type SharingEnded = z.infer<typeof SharingEndedSchema>;
-
 /** Query of `GET /api/bookings/{id}/shared`. Errors: `link_withdrawn`. */
 export const SharedLinkSchema = z.object({
   share: z.string('Please open the whole link').check(z.maxLength(200)),

@@ -55,10 +55,6 @@ export const ReminderSentSchema = z.object({
 });
 export type ReminderSent = z.infer<typeof ReminderSentSchema>;
 
-/** `POST /api/test-admin-alert`: sent before the answer; the error is `email_failed`. */
-export const TestAlertSentSchema = z.object({ success: z.literal(true) });
-export type TestAlertSent = z.infer<typeof TestAlertSentSchema>;
-
 /** Clearing old data removes bookings with all camp days before this date; they can be restored for some days. */
 export const OLD_BOOKINGS_CUTOFF = '2025-10-01';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { StaffOnly, defineRoute } from '../kit/route';
+import { DoneSchema } from '../kit/done';
 import {
   BookingDeletedSchema,
   DeleteBookingQuerySchema,
@@ -19,7 +20,7 @@ import {
   PreviewDayCancellationSchema,
   RetryDayCancellationSchema,
 } from './day-cancellations';
-import { CareReadingQuerySchema, CareReadingSchema, NotesPrintedSchema } from './care-readings';
+import { CareReadingQuerySchema, CareReadingSchema } from './care-readings';
 import {
   ChangeSoldDaySchema,
   DayChangePreviewSchema,
@@ -27,10 +28,8 @@ import {
   PreviewDayChangeSchema,
 } from './day-changes';
 import { KeepPaperSchema } from '../kit/retention';
-import { LinksWithdrawnSchema, WithdrawLinksSchema } from './booking-links';
-import { NewAddressDoneSchema } from './new-address';
+import { WithdrawLinksSchema } from './booking-links';
 import {
-  PrintRecordedSchema,
   RegisterDaysSchema,
   RegisterExportQuerySchema,
   RegisterQuerySchema,
@@ -41,7 +40,7 @@ import {
 } from './registers';
 import { SeasonPathSchema } from '../catalogue/seasons';
 import { ChildPathSchema } from './child-details';
-import { AgeAllowedAnswerSchema, AllowAgeSchema } from './wrong-days';
+import { AllowAgeSchema } from './wrong-days';
 import { TshirtOrderSchema } from './tshirt-orders';
 
 export const listBookings = defineRoute('GET /api/bookings', {
@@ -54,15 +53,16 @@ export const withdrawLinks = defineRoute('POST /api/admin/bookings/:id/withdraw-
   access: StaffOnly('bookings'),
   params: BookingPathSchema,
   body: WithdrawLinksSchema,
-  answer: LinksWithdrawnSchema,
+  answer: DoneSchema,
 });
 
+/** By staff who have checked with the family by phone. */
 export const confirmNewAddressByPhone = defineRoute(
   'POST /api/admin/bookings/:id/new-address/confirm',
   {
     access: StaffOnly('bookings'),
     params: BookingPathSchema,
-    answer: NewAddressDoneSchema,
+    answer: DoneSchema,
     limits: [
       { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
       { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
@@ -93,7 +93,7 @@ export const allowAge = defineRoute('POST /api/admin/bookings/:id/children/:chil
   access: StaffOnly('bookings'),
   params: ChildPathSchema,
   body: AllowAgeSchema,
-  answer: AgeAllowedAnswerSchema,
+  answer: DoneSchema,
 });
 
 export const readBookingNote = defineRoute('GET /api/admin/bookings/:id/note', {
@@ -109,16 +109,18 @@ export const writeBookingNote = defineRoute('PUT /api/admin/bookings/:id/note', 
   answer: BookingNoteSchema,
 });
 
+/** Until when the printout may be kept. */
 export const readKeepPaper = defineRoute('GET /api/admin/bookings/:id/printed', {
   access: StaffOnly('bookings'),
   params: BookingPathSchema,
   answer: KeepPaperSchema,
 });
 
+/** The booking is printed with its notes. */
 export const recordBookingPrint = defineRoute('POST /api/admin/bookings/:id/printed', {
   access: StaffOnly('bookings'),
   params: BookingPathSchema,
-  answer: NotesPrintedSchema,
+  answer: DoneSchema,
 });
 
 export const readTimeline = defineRoute('GET /api/admin/bookings/:id/timeline', {
@@ -206,7 +208,7 @@ export const listRegisterVenues = defineRoute('GET /api/admin/registers/venues',
 export const recordRegisterPrint = defineRoute('POST /api/admin/registers/printed', {
   access: StaffOnly('registers', { somewhere: true }),
   body: RegistersPrintedSchema,
-  answer: PrintRecordedSchema,
+  answer: DoneSchema,
   isRepeatable: true,
 });
 

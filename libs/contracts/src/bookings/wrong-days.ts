@@ -57,5 +57,3 @@ export const AllowAgeSchema = z.object({
   seen: z.array(z.object({ campDayId: z.int(), is: z.string() })).check(z.minLength(1)),
 });
 export type AllowAge = z.infer<typeof AllowAgeSchema>;
-
-export const AgeAllowedAnswerSchema = z.object({ success: z.literal(true) });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Public, StaffOnly, defineRoute } from '../kit/route';
+import { DoneSchema } from '../kit/done';
 import { AuditLogEntrySchema, AuditQuerySchema } from './audit';
 import { BackupsSchema } from '../operations/backups';
 import { ChangesSchema } from './changes';
@@ -10,14 +11,12 @@ import {
   OldBookingsClearedSchema,
   OldBookingsCountSchema,
   OldBookingsSchema,
-  TestAlertSentSchema,
 } from '../bookings/staff-bookings';
 import { CspReportsSchema } from '../operations/csp-reports';
 import {
   EmailLogEntrySchema,
   EmailLogQuerySchema,
   EmailPathSchema,
-  EmailResentSchema,
   ReadEmailSchema,
 } from '../mail/emails';
 import { FiguresQuerySchema, FiguresSchema, NoShowsSchema, OverviewSchema } from './overview';
@@ -94,12 +93,13 @@ export const readEmail = defineRoute('GET /api/admin/emails/:id', {
 export const resendEmail = defineRoute('POST /api/admin/emails/:id/resend', {
   access: StaffOnly('bookings'),
   params: EmailPathSchema,
-  answer: EmailResentSchema,
+  answer: DoneSchema,
 });
 
+/** Sent before the answer; the error is `email_failed`. */
 export const sendTestAlert = defineRoute('POST /api/test-admin-alert', {
   access: StaffOnly('bookings'),
-  answer: TestAlertSentSchema,
+  answer: DoneSchema,
 });
 
 export const readBackups = defineRoute('GET /api/admin/backups', {

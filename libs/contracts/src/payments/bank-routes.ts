@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { StaffOnly, defineRoute } from '../kit/route';
+import { DoneSchema } from '../kit/done';
 import {
   BankLinePathSchema,
   BankLineSchema,
@@ -41,5 +42,5 @@ export const enterBankLine = defineRoute('POST /api/admin/bank-lines/:id/enter',
 export const setAsideBankLine = defineRoute('POST /api/admin/bank-lines/:id/set-aside', {
   access: StaffOnly('money'),
   params: BankLinePathSchema,
-  answer: z.object({ success: z.literal(true) }),
+  answer: DoneSchema,
 });

@@ -1,6 +1,6 @@
-import { EmailQueuedSchema } from '../bookings/booking-links';
 import * as z from 'zod/mini';
 import { FamilyOrStaff, type Limit, Public, StaffOnly, defineRoute } from '../kit/route';
+import { DoneSchema } from '../kit/done';
 import { AmendmentPathSchema, AmendmentSchema } from '../bookings/amendments';
 import {
   AskForCreditCodeSchema,
@@ -82,7 +82,7 @@ export const reportPayment = defineRoute('PATCH /api/bookings/:id/payment-status
 export const sendConfirmation = defineRoute('POST /api/send-confirmation-email', {
   access: FamilyOrStaff,
   body: SendConfirmationEmailSchema,
-  answer: EmailQueuedSchema,
+  answer: DoneSchema,
   limits: limitsOf('confirmation-email'),
 });
 
@@ -175,7 +175,7 @@ export const refundBooking = defineRoute('POST /api/admin/bookings/:id/refunds',
 export const recordHandedBack = defineRoute('PUT /api/admin/hand-backs/:id/done', {
   access: StaffOnly('money'),
   params: HandBackPathSchema,
-  answer: z.object({ success: z.literal(true) }),
+  answer: DoneSchema,
 });
 
 export const markAmendmentPaid = defineRoute(

@@ -36,9 +36,6 @@ export const ProofSchema = z.object({
 });
 export type Proof = z.infer<typeof ProofSchema>;
 
-export const ProvedSchema = z.object({ success: z.literal(true) });
-export type Proved = z.infer<typeof ProvedSchema>;
-
 /**
  * `POST /api/admin/account/password`: changes your own password, given the old one, and ends the account's other
  * sessions. Errors: `validation_failed`, `too_many_requests`.
@@ -48,6 +45,3 @@ export const ChangePasswordSchema = z.object({
   newPassword: PasswordSchema,
 });
 export type ChangePassword = z.infer<typeof ChangePasswordSchema>;
-
-export const PasswordChangedSchema = z.object({ success: z.literal(true) });
-export type PasswordChanged = z.infer<typeof PasswordChangedSchema>;

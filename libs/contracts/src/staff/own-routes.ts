@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { OwnAccount, defineRoute } from '../kit/route';
+import { DoneSchema } from '../kit/done';
 import {
   AddPasskeySchema,
   PasskeyCreationSchema,
@@ -10,9 +11,7 @@ import {
   ChangePasswordSchema,
   OwnSessionPathSchema,
   OwnSessionSchema,
-  PasswordChangedSchema,
   ProofSchema,
-  ProvedSchema,
 } from './own-account';
 import { ConfirmEmailSchema, GiveEmailSchema, OwnEmailSchema } from './own-email';
 import {
@@ -47,13 +46,13 @@ export const askProofPasskey = defineRoute('POST /api/admin/account/proof/passke
 export const proveIdentity = defineRoute('POST /api/admin/account/proof', {
   access: OwnAccount({ whileSettingUp: true }),
   body: ProofSchema,
-  answer: ProvedSchema,
+  answer: DoneSchema,
 });
 
 export const changeOwnPassword = defineRoute('POST /api/admin/account/password', {
   access: OwnAccount({ freshProof: true }),
   body: ChangePasswordSchema,
-  answer: PasswordChangedSchema,
+  answer: DoneSchema,
 });
 
 export const readOwnEmail = defineRoute('GET /api/admin/account/email', {

@@ -22,10 +22,6 @@ export const ChoosePasswordSchema = z.object({
 });
 export type ChoosePassword = z.infer<typeof ChoosePasswordSchema>;
 
-/** The answer to both requests above. */
-export const PasswordHelpedSchema = z.object({ success: z.literal(true) });
-export type PasswordHelped = z.infer<typeof PasswordHelpedSchema>;
-
 /** `POST /api/admin/staff/{id}/password-link`: a link for an owner to hand over. It is returned only once. */
 export const PasswordLinkSchema = z.object({ link: z.string(), expiresAt: z.string() });
 export type PasswordLink = z.infer<typeof PasswordLinkSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Public, StaffOnly, defineRoute } from '../kit/route';
+import { DoneSchema } from '../kit/done';
 import {
   AddStaffSchema,
   ChangeStaffSchema,
@@ -8,12 +9,7 @@ import {
   StaffPathSchema,
 } from './staff-accounts';
 import { ChangeSecondStepRuleSchema, SecondStepRuleSchema } from './second-step-rule';
-import {
-  ChoosePasswordSchema,
-  ForgottenPasswordSchema,
-  PasswordHelpedSchema,
-  PasswordLinkSchema,
-} from './password-link';
+import { ChoosePasswordSchema, ForgottenPasswordSchema, PasswordLinkSchema } from './password-link';
 import { FirstOwnerSchema } from './first-owner';
 import { FirstOwnerStateSchema } from './first-owner-state';
 import { LoginSchema, StaffSessionSchema } from './staff';
@@ -62,7 +58,7 @@ export const checkSession = defineRoute('GET /api/admin/check', {
 export const forgotPassword = defineRoute('POST /api/admin/forgotten-password', {
   access: Public,
   body: ForgottenPasswordSchema,
-  answer: PasswordHelpedSchema,
+  answer: DoneSchema,
   status: 202,
   limits: [
     { name: 'forgotten-password-address', points: 30, seconds: 3600, per: 'network' },
@@ -73,7 +69,7 @@ export const forgotPassword = defineRoute('POST /api/admin/forgotten-password', 
 export const resetForgottenPassword = defineRoute('POST /api/admin/reset-password', {
   access: Public,
   body: ChoosePasswordSchema,
-  answer: PasswordHelpedSchema,
+  answer: DoneSchema,
   limits: [{ name: 'password-link', points: 30, seconds: 900, per: 'network' }],
 });
 

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type EmailLogEntry,
   type EmailLogQuery,
-  type EmailResent,
   type ReadEmail,
 } from '@sunfield/contracts/mail/emails';
 import { And, DataSource, Equal, In } from 'typeorm';
@@ -87,13 +86,13 @@ export class EmailLog {
   }
 
   /** Errors: `not_found`, `status_conflict` if it is already queued. */
-  async resend(outboxId: number, staff: Staff): Promise<EmailResent> {
+  async resend(outboxId: number, staff: Staff) {
     refuseUnless(staff, 'bookings');
     const at = this.clock.now();
     await inTransaction(this.dataSource, (manager) =>
       sendAgain(manager, { outboxId, actor: `staff:${staff.id}`, at }),
     );
-    return { success: true };
+    return { success: true as const };
   }
 
   private async entriesOf(emails: OutboxEmailEntity[]): Promise<EmailLogEntry[]> {

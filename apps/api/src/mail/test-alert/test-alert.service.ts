@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
-import { type TestAlertSent } from '@sunfield/contracts/bookings/staff-bookings';
 import { Emails } from '../emails/emails.service';
 import { type Staff } from '../../kernel/http/may';
 import { AppError } from '../../kernel/base/app-error';
@@ -23,7 +22,7 @@ export class TestAlert {
   ) {}
 
   /** Resolves once the mail server has accepted it for every address. Errors: `email_failed`. */
-  async send({ id: staffId, username }: Staff): Promise<TestAlertSent> {
+  async send({ id: staffId, username }: Staff) {
     const { staffAlertEmail } = await this.settings.read();
     const link = new URL('/admin', this.config.adminConsoleUrl).href;
     const email = await this.emails.render(testAlertWords, { username, link });
@@ -35,7 +34,7 @@ export class TestAlert {
       log.error('the test email could not be sent', error, { staffId });
       throw new AppError('email_failed');
     }
-    return { success: true };
+    return { success: true as const };
   }
 }
 
