@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DayFallbackSchema } from './cancelled-days';
 import { CalendarDateSchema } from '../kit/dates';
-import { line } from '../kit/input-fields';
+import { line, numberInPath } from '../kit/input-fields';
 import { PenceSchema } from '../kit/money';
 import { paymentMethods } from '../payments/money/payment-methods';
 import { ChosenDaysSchema } from '../catalogue/season-calendar';
@@ -111,9 +111,5 @@ export const RetryDayCancellationSchema = z.object({
 });
 export type RetryDayCancellation = z.infer<typeof RetryDayCancellationSchema>;
 
-const NUMBER = 'Please give the number of the cancellation';
-const idText = z.pipe(
-  z.string(NUMBER),
-  z.pipe(z.transform(Number), z.int(NUMBER).check(z.positive(NUMBER))),
-);
+const idText = numberInPath('Please give the number of the cancellation');
 export const DayCancellationPathSchema = z.object({ id: idText, cancellationId: idText });

@@ -35,11 +35,12 @@ export const lines = (most: number, max: number) =>
 export const wholeNumber = (least: number, most: number, sentence: string) =>
   z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence));
 
+/** A number in a path. */
+export const numberInPath = (sentence: string) =>
+  z.pipe(
+    z.string(sentence),
+    z.pipe(z.transform(Number), z.int(sentence).check(z.positive(sentence))),
+  );
+
 /** The `:id` of a path, as a number. */
-export const idPath = (sentence: string) =>
-  z.object({
-    id: z.pipe(
-      z.string(sentence),
-      z.pipe(z.transform(Number), z.int(sentence).check(z.positive(sentence))),
-    ),
-  });
+export const idPath = (sentence: string) => z.object({ id: numberInPath(sentence) });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
+import { idPath } from '../kit/input-fields';
 import { paging } from '../kit/paging';
 import { deliveryStates } from '../kit/delivery';
 
@@ -7,17 +8,19 @@ import { deliveryStates } from '../kit/delivery';
 interface EmailNames {
   /** In the email log. */
   name: string;
-  /** What the number in the log is of; without it there is none, and the recipient is forgotten once it is sent. */
-  numberOf?: string;
   /** In a booking's timeline. */
   inTimeline?: string;
+  /**
+   * What the number in the log is of: a booking if it is in the timeline, unless said otherwise here. An email without
+   * one has no number, and its recipient is forgotten once it is sent.
+   */
+  numberOf?: string;
 }
 
 /** Every email the product sends. What it says: `defineEmail` in the API. */
 export const emails = {
   'accident-form': {
     name: 'Accident or incident at camp',
-    numberOf: 'booking',
     inTimeline: 'Email about an accident or incident',
   },
   'address-code': { name: 'Code to prove an email address, if anything is held under it' },
@@ -43,100 +46,60 @@ export const emails = {
   },
   'awaited-payment': {
     name: 'How to pay through the bank',
-    numberOf: 'booking',
     inTimeline: 'Email with what the bank needs',
   },
   'awaited-payment-part': {
     name: 'Part of a bank payment is here',
-    numberOf: 'booking',
     inTimeline: 'Email about the part that is paid',
   },
   'awaited-payment-reminder': {
     name: 'Bank payment not here yet',
-    numberOf: 'booking',
     inTimeline: 'Reminder of the bank payment',
   },
   'awaited-payment-warning': {
     name: 'Last day for a bank payment',
-    numberOf: 'booking',
     inTimeline: 'Email about the last day to pay',
   },
   'awaited-payment-alert': {
     name: 'Bank payment has not come (to staff)',
-    numberOf: 'booking',
     inTimeline: 'Email to staff about the missing payment',
   },
-  'balance-paid': {
-    name: 'The rest is paid',
-    numberOf: 'booking',
-    inTimeline: 'Email about the paid rest',
-  },
-  'balance-reminder': {
-    name: 'The rest is due soon',
-    numberOf: 'booking',
-    inTimeline: 'Reminder that the rest is due',
-  },
+  'balance-paid': { name: 'The rest is paid', inTimeline: 'Email about the paid rest' },
+  'balance-reminder': { name: 'The rest is due soon', inTimeline: 'Reminder that the rest is due' },
   'balance-warning': {
     name: 'The rest is not paid',
-    numberOf: 'booking',
     inTimeline: 'Warning that the rest is not paid',
   },
-  'booking-confirmation': {
-    name: 'Booking confirmation',
-    numberOf: 'booking',
-    inTimeline: 'Confirmation email',
-  },
+  'booking-confirmation': { name: 'Booking confirmation', inTimeline: 'Confirmation email' },
   'booking-deleted': { name: 'Booking cancelled', numberOf: 'booking' },
   'booking-held': {
     name: 'Booking not paid after 10 minutes',
-    numberOf: 'booking',
     inTimeline: 'Email about the unpaid booking',
   },
   'booking-hold-ended': {
     name: 'Places no longer held',
-    numberOf: 'booking',
     inTimeline: 'Email about the end of the hold',
   },
   'booking-hold-ended-alert': {
     name: 'Places no longer held (to staff)',
-    numberOf: 'booking',
     inTimeline: 'Email to staff about the end of the hold',
   },
   'booking-paid-alert': {
     name: 'New paid booking (to staff)',
-    numberOf: 'booking',
     inTimeline: 'Email to staff about the paid booking',
   },
-  'booking-link': {
-    name: 'Link to the booking',
-    numberOf: 'booking',
-    inTimeline: 'Email with the link to the booking',
-  },
-  'booking-payment-link': {
-    name: 'Payment link',
-    numberOf: 'booking',
-    inTimeline: 'Email with the payment link',
-  },
-  'booking-payment-reminder': {
-    name: 'Reminder to pay',
-    numberOf: 'booking',
-    inTimeline: 'Reminder to pay',
-  },
-  'booking-reminder': { name: 'Camp reminder', numberOf: 'booking', inTimeline: 'Reminder email' },
+  'booking-link': { name: 'Link to the booking', inTimeline: 'Email with the link to the booking' },
+  'booking-payment-link': { name: 'Payment link', inTimeline: 'Email with the payment link' },
+  'booking-payment-reminder': { name: 'Reminder to pay', inTimeline: 'Reminder to pay' },
+  'booking-reminder': { name: 'Camp reminder', inTimeline: 'Reminder email' },
   'collector-named': {
     name: 'Someone else collects a child',
-    numberOf: 'booking',
     inTimeline: 'Email about who collects',
   },
-  'credit-code': {
-    name: 'Code to use credit',
-    numberOf: 'booking',
-    inTimeline: 'Email with a code to use credit',
-  },
+  'credit-code': { name: 'Code to use credit', inTimeline: 'Email with a code to use credit' },
   'credit-moved': { name: 'Credit', numberOf: 'credit entry', inTimeline: 'Email about credit' },
   'day-notice': {
     name: 'The gate was told something by a link, or it was taken back',
-    numberOf: 'booking',
     inTimeline: 'Email about what the gate was told',
   },
   'day-cancelled': {
@@ -146,7 +109,6 @@ export const emails = {
   },
   'day-cancelled-unpaid': {
     name: 'Camp day cancelled (unpaid bookings)',
-    numberOf: 'booking',
     inTimeline: 'Email about cancelled camp days',
   },
   'day-changed': {
@@ -156,12 +118,10 @@ export const emails = {
   },
   'details-changed': {
     name: 'A child’s details or permissions changed',
-    numberOf: 'booking',
     inTimeline: 'Email about changed details',
   },
   'details-reminder': {
     name: 'Details for camp are missing',
-    numberOf: 'booking',
     inTimeline: 'Reminder about missing details',
   },
   'family-adult-removed': { name: 'Adult removed from a family' },
@@ -188,24 +148,12 @@ export const emails = {
   },
   'party-enquiry-acknowledgement': { name: 'Party enquiry received', numberOf: 'enquiry' },
   'party-enquiry-alert': { name: 'New party enquiry (to staff)', numberOf: 'enquiry' },
-  'review-request': {
-    name: 'Please write a review',
-    numberOf: 'booking',
-    inTimeline: 'Email that asks for a review',
-  },
-  'season-opens': {
-    name: 'The next season opens',
-    numberOf: 'booking',
-    inTimeline: 'Email that the next season opens',
-  },
+  'review-request': { name: 'Please write a review', inTimeline: 'Email that asks for a review' },
+  'season-opens': { name: 'The next season opens', inTimeline: 'Email that the next season opens' },
   'staff-email-code': { name: 'Code to confirm a staff email address', numberOf: 'account' },
   'staff-notice': { name: 'Account changes', numberOf: 'account' },
   'staff-password-link': { name: 'Link to a new password' },
-  'thank-you': {
-    name: 'Thank you for coming',
-    numberOf: 'booking',
-    inTimeline: 'Thank you after camp',
-  },
+  'thank-you': { name: 'Thank you for coming', inTimeline: 'Thank you after camp' },
   'waiting-list-confirm': { name: 'Waiting list: is this address yours?' },
   'waiting-list-joined': { name: 'On the waiting list' },
   'waiting-list-offer': { name: 'A place from the waiting list' },
@@ -216,7 +164,10 @@ export const emails = {
 export type EmailKind = keyof typeof emails;
 export const emailKinds = Object.keys(emails) as readonly EmailKind[];
 
-export const namesOfEmail = (kind: EmailKind): EmailNames => emails[kind];
+export function namesOfEmail(kind: EmailKind): EmailNames {
+  const names: EmailNames = emails[kind];
+  return names.inTimeline ? { numberOf: 'booking', ...names } : names;
+}
 
 /** These go to the address for staff alerts. */
 export const isStaffAlert = (kind: EmailKind): boolean => kind.endsWith('-alert');
@@ -253,7 +204,7 @@ export type EmailLogQuery = z.infer<typeof EmailLogQuerySchema>;
 export const EmailLogEntrySchema = z.object({
   id: z.int(),
   kind: z.enum(emailKinds),
-  /** See `numberOf` in `emails`; 0 if there is none. */
+  /** See `numberOf` in `EmailNames`; 0 if there is none. */
   subjectId: z.int(),
   /** For a refund or payment alert: its booking, if that still exists. */
   bookingId: z.optional(z.int()),
@@ -298,13 +249,4 @@ export const ReadEmailSchema = z.object({
 });
 export type ReadEmail = z.infer<typeof ReadEmailSchema>;
 
-export const EmailPathSchema = z.object({
-  id: z.pipe(
-    z.string('Please give the number of the email'),
-    z.pipe(z.transform(Number), z.int('Please give the number of the email').check(z.positive())),
-  ),
-});
-
-/** `POST /api/admin/emails/{id}/resend` */
-export const EmailResentSchema = z.object({ success: z.literal(true) });
-export type EmailResent = z.infer<typeof EmailResentSchema>;
+export const EmailPathSchema = idPath('Please give the number of the email');

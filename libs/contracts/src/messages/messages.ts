@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
 import { cleanLine, cleanText } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
-import { idPath } from '../kit/input-fields';
+import { idPath, numberInPath } from '../kit/input-fields';
 import { type Limit } from '../kit/route';
 import { AttachmentIdsSchema, AttachmentSchema } from './attachments';
 import { variableProblem } from './variables';
@@ -142,11 +142,7 @@ export const PreviewMessageSchema = z.object({
 export const MessagePreviewSchema = z.object({ subject: z.string(), text: z.string() });
 export type MessagePreview = z.infer<typeof MessagePreviewSchema>;
 
-const NUMBER = 'Please give the numbers of the booking and of the message';
-const NumberSchema = z.pipe(
-  z.string(NUMBER),
-  z.pipe(z.transform(Number), z.int(NUMBER).check(z.positive(NUMBER))),
-);
+const NumberSchema = numberInPath('Please give the numbers of the booking and of the message');
 
 /** `GET /api/admin/bookings/{id}/messages/{receiverId}`: the number is in the timeline. Errors: `not_found`. */
 export const ReceivedMessagePathSchema = z.object({ id: NumberSchema, receiverId: NumberSchema });
