@@ -24,35 +24,6 @@ export class ConfigError extends StartError {
   }
 }
 
-const alwaysDefaults = {
-  NODE_ENV: 'development',
-  HOST: '127.0.0.1',
-  API_PORT: '4000',
-  DATA_DIR: '.data',
-  ALLOWED_ORIGINS: '',
-  STRIPE_ALLOW_TEST_KEYS: 'false',
-  SEED_EXAMPLE_SEASON: 'false',
-  DEMO_OWNER: 'true',
-  LOG_LEVEL: 'info',
-  HOLD_MINUTES: '30',
-  FRESH_PROOF_MINUTES: '15',
-  UNPAID_PLACES_PER_FAMILY: '60',
-  UNPAID_PLACES_PER_NETWORK: '120',
-  UNPAID_PERCENT_OF_DAY: '50',
-  JOBS_INTERVAL_MS: '15000',
-  OUTBOX_INTERVAL_MS: '2000',
-  STOP_CALLS_MS: '5000',
-  STOP_EMAILS_MS: '8000',
-  DKIM_SELECTORS: '',
-  DNS_SERVERS: '',
-  TRUSTED_PROXIES: 'loopback',
-  PLAIN_CONNECTIONS_TO: '',
-  METRICS_HOST: '127.0.0.1',
-  BACKUP_RECIPIENTS: '',
-  BACKUP_KEEP_DAYS: '30',
-  BACKUP_MAX_AGE_HOURS: '36',
-};
-
 /** Throws `ConfigError` naming every wrong variable. Empty text counts as not set. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -60,7 +31,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const isDemoStripe = !given['STRIPE_SECRET_KEY'];
   const hasDemoOwner = given['DEMO_OWNER'] !== 'false';
   const parsed = EnvironmentSchema.safeParse({
-    ...alwaysDefaults,
     // A request may still arrive on a kept-alive connection; on one machine it arrives sooner.
     STOP_DRAIN_MS: isProduction ? '3000' : '500',
     ...(isProduction ? {} : demoDefaults),

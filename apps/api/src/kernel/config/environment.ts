@@ -47,16 +47,16 @@ const isProxy = (value: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   return isIP(address) > 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix));
 };
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
 const email = (reason: string) => z.string(reason).regex(/^[^\s@]+@[^\s@]+$/, reason);
 
 /** Every variable by name, parsed from text into its meaning. */
 export const EnvironmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], {
-    error: 'must be development, test or production',
-  }),
-  HOST: text(),
-  API_PORT: wholeNumber(1, 65535),
-  DATA_DIR: text(),
+  NODE_ENV: oneOf('development', 'test', 'production').prefault('development'),
+  HOST: text().prefault('127.0.0.1'),
+  API_PORT: wholeNumber(1, 65535).prefault('4000'),
+  DATA_DIR: text().prefault('.data'),
   DATABASE_URL: z.optional(
     z
       .string()
@@ -68,7 +68,7 @@ export const EnvironmentSchema = z.object({
   DATABASE_PASSWORD: z.optional(text()),
   PUBLIC_SITE_URL: webOrigin(),
   ADMIN_CONSOLE_URL: webOrigin(),
-  ALLOWED_ORIGINS: list(webOrigin('must be a comma separated list of web addresses')),
+  ALLOWED_ORIGINS: list(webOrigin('must be a comma separated list of web addresses')).prefault(''),
   STRIPE_SECRET_KEY: z
     .string('is required')
     .regex(/^(sk|rk)_(test|live)_\S+$/, 'must be a Stripe secret or restricted key'),
@@ -80,7 +80,7 @@ export const EnvironmentSchema = z.object({
   ).refine((secrets) => secrets.length === 1 || secrets.length === 2, 'must be one or two secrets'),
   STRIPE_API_URL: z.optional(webOrigin('must be the address of the local Stripe')),
   STRIPE_SCRIPT_URL: z.optional(z.url('must be the address of the local Stripe script')),
-  STRIPE_ALLOW_TEST_KEYS: z.enum(['true', 'false'], { error: 'must be true or false' }),
+  STRIPE_ALLOW_TEST_KEYS: oneOf('true', 'false').prefault('false'),
   SMTP_URL: z
     .string('is required')
     .regex(/^smtps?:\/\/\S+$/, 'must be smtp://… or smtps://…')
@@ -89,11 +89,7 @@ export const EnvironmentSchema = z.object({
     (value) => /^([^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(value),
     'must be an email address, or a name with an address in angle brackets',
   ),
-  MAIL_PROVIDER: z.optional(
-    z.enum(['postmark', 'ses', 'mailgun', 'sendgrid'], {
-      error: 'must be postmark, ses, mailgun or sendgrid',
-    }),
-  ),
+  MAIL_PROVIDER: z.optional(oneOf('postmark', 'ses', 'mailgun', 'sendgrid')),
   MAIL_WEBHOOK_SECRET: z.optional(text()),
   BOUNCE_ADDRESS: z.optional(
     email('must be an email address').regex(
@@ -102,13 +98,15 @@ export const EnvironmentSchema = z.object({
     ),
   ),
   BOUNCE_SECRET: z.optional(z.string().min(16, 'must have at least 16 characters')),
-  DKIM_SELECTORS: list(z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'must be a list of selectors')),
+  DKIM_SELECTORS: list(
+    z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'must be a list of selectors'),
+  ).prefault(''),
   DNS_SERVERS: list(
     z.string().refine((value) => {
       const [, host = '', port] = /^\[?([^\]]*?)\]?(?::(\d{1,5}))?$/.exec(value) ?? [];
       return isIP(host) > 0 && (port === undefined || Number(port) > 0);
     }, 'must be a list of addresses such as 9.9.9.9 or 127.0.0.1:5353'),
-  ),
+  ).prefault(''),
   TWILIO_ACCOUNT_SID: z.optional(z.string().regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 digits')),
   TWILIO_AUTH_TOKEN: z.optional(z.string().min(16, 'must have at least 16 characters')),
   TWILIO_FROM: z.optional(
@@ -127,8 +125,8 @@ export const EnvironmentSchema = z.object({
   NODE_TLS_REJECT_UNAUTHORIZED: z.optional(text()),
   STAFF_USERNAME: z.optional(text()),
   STAFF_PASSWORD: z.optional(text().min(8, 'must have at least 8 characters')),
-  SEED_EXAMPLE_SEASON: z.enum(['true', 'false'], { error: 'must be true or false' }),
-  DEMO_OWNER: z.enum(['true', 'false'], { error: 'must be true or false' }),
+  SEED_EXAMPLE_SEASON: oneOf('true', 'false').prefault('false'),
+  DEMO_OWNER: oneOf('true', 'false').prefault('true'),
   S3_ENDPOINT: z.optional(
     webOrigin('must be a web address such as https://s3.eu-west-2.amazonaws.com'),
   ),
@@ -136,30 +134,32 @@ export const EnvironmentSchema = z.object({
   S3_REGION: z.optional(text()),
   S3_ACCESS_KEY_ID: z.optional(text()),
   S3_SECRET_ACCESS_KEY: z.optional(text()),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
-    error: 'must be debug, info, warn, error or silent',
-  }),
-  HOLD_MINUTES: wholeNumber(1, 24 * 60),
-  FRESH_PROOF_MINUTES: wholeNumber(1, 7 * 24 * 60),
-  UNPAID_PLACES_PER_FAMILY: wholeNumber(1, 1000),
-  UNPAID_PLACES_PER_NETWORK: wholeNumber(1, 10_000),
-  UNPAID_PERCENT_OF_DAY: wholeNumber(1, 100),
-  JOBS_INTERVAL_MS: wholeNumber(50, 24 * 3600_000),
-  OUTBOX_INTERVAL_MS: wholeNumber(50, 24 * 3600_000),
-  PLAIN_CONNECTIONS_TO: list(z.string()),
-  TRUSTED_PROXIES: list(z.string().refine(isProxy, proxyReason)),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').prefault('info'),
+  HOLD_MINUTES: wholeNumber(1, 24 * 60).prefault('30'),
+  FRESH_PROOF_MINUTES: wholeNumber(1, 7 * 24 * 60).prefault('15'),
+  UNPAID_PLACES_PER_FAMILY: wholeNumber(1, 1000).prefault('60'),
+  UNPAID_PLACES_PER_NETWORK: wholeNumber(1, 10_000).prefault('120'),
+  UNPAID_PERCENT_OF_DAY: wholeNumber(1, 100).prefault('50'),
+  JOBS_INTERVAL_MS: wholeNumber(50, 24 * 3600_000).prefault('15000'),
+  OUTBOX_INTERVAL_MS: wholeNumber(50, 24 * 3600_000).prefault('2000'),
+  PLAIN_CONNECTIONS_TO: list(z.string()).prefault(''),
+  TRUSTED_PROXIES: list(z.string().refine(isProxy, proxyReason)).prefault('loopback'),
   STOP_DRAIN_MS: wholeNumber(0, 8000),
-  STOP_CALLS_MS: wholeNumber(0, 8000),
-  STOP_EMAILS_MS: wholeNumber(0, 8500),
-  METRICS_HOST: text().refine(
-    (value) => !value.includes('/') || /^\d+(\.\d+){3}\/([12]?\d|3[0-2])$/.test(value),
-    'must be an address, or a network such as 172.30.94.0/24',
+  STOP_CALLS_MS: wholeNumber(0, 8000).prefault('5000'),
+  STOP_EMAILS_MS: wholeNumber(0, 8500).prefault('8000'),
+  METRICS_HOST: text()
+    .refine(
+      (value) => !value.includes('/') || /^\d+(\.\d+){3}\/([12]?\d|3[0-2])$/.test(value),
+      'must be an address, or a network such as 172.30.94.0/24',
+    )
+    .prefault('127.0.0.1'),
+  BACKUP_RECIPIENTS: list(z.string().regex(/^age1\w+$/, 'must be a list of age1… keys')).prefault(
+    '',
   ),
-  BACKUP_RECIPIENTS: list(z.string().regex(/^age1\w+$/, 'must be a list of age1… keys')),
   BACKUP_IDENTITY_FILE: z.optional(text()),
   BACKUP_FOLDER: z.optional(text()),
-  BACKUP_KEEP_DAYS: wholeNumber(1, 3650),
-  BACKUP_MAX_AGE_HOURS: wholeNumber(1, 24 * 365),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).prefault('30'),
+  BACKUP_MAX_AGE_HOURS: wholeNumber(1, 24 * 365).prefault('36'),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
 });
 export type Environment = z.infer<typeof EnvironmentSchema>;
