@@ -1,8 +1,17 @@
-import { Activities } from './activities';
+import { activityIcons } from '@sunfield/contracts/catalogue/catalogue-rows';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Radio } from 'antd';
+import { activitiesQuery, sessionsQuery, venuesQuery } from '../../kernel/data/catalogue-rows';
+import { ActivityDrawing } from '../../kernel/ui/activity-drawing';
+import { Hint } from '../../kernel/ui/quiet';
+import { TextField } from '../../kernel/ui/text-field';
+import styles from './catalogue.module.css';
+import { dayCount } from './delete-row';
 import { DetailQuestions } from './detail-questions';
-import { Sessions } from './sessions';
+import { activityKind, sessionKind, venueKind } from './row-kinds';
+import { Section } from './section';
 import { TshirtSizes } from './tshirt-sizes';
-import { Venues } from './venues';
+import { VenueFields } from './venue-fields';
 
 /** Venues, activities, sessions, t-shirt sizes and the provider's questions about children. */
 export default function CatalogueTab() {
@@ -16,3 +25,103 @@ export default function CatalogueTab() {
     </div>
   );
 }
+
+const Venues = () => (
+  <Section
+    kind={venueKind}
+    title="Venues"
+    about="Where camps take place, in the order in which parents see them."
+    query={useQuery(venuesQuery)}
+    none="No venues yet. Add the first: every camp day takes place at one."
+    add="Add Venue"
+    say={({ address, note, days, latitude }) => [
+      address,
+      note,
+      `${dayCount(days)}${latitude === null ? ' · no map yet' : ''}`,
+    ]}
+    fields={() => <VenueFields />}
+    away={{
+      flag: 'isArchived',
+      verb: 'Archive',
+      heading: 'Archived',
+      backVerb: 'Bring back',
+      backLabel: (title) => `Bring ${title} back`,
+      done: (title) => `${title} is archived: no new days are planned there.`,
+      say: ({ days }) => dayCount(days),
+    }}
+  />
+);
+
+const Activities = () => (
+  <Section
+    kind={activityKind}
+    title="Activities"
+    about="What children do on a camp day, with the picture that parents see beside it."
+    query={useQuery(activitiesQuery)}
+    none="No activities yet."
+    add="Add Activity"
+    picture={({ icon }) => <ActivityDrawing icon={icon} />}
+    say={({ bookingName, description, days }) => [
+      `In a booking: ${bookingName}`,
+      description,
+      dayCount(days),
+    ]}
+    fields={() => <ActivityFields />}
+  />
+);
+
+const ActivityFields = () => (
+  <>
+    <TextField
+      name="programmeName"
+      label="Name in the programme"
+      extra="For example Multi-Sport Camp."
+    />
+    <TextField name="bookingName" label="Name in a booking" extra="For example Sports Camp." />
+    <TextField name="description" label="Description (optional)" rows={2} />
+    <Form.Item name="icon" label="Picture">
+      <Radio.Group
+        className={styles.pictures}
+        options={activityIcons.map((icon) => ({
+          value: icon,
+          style: { alignItems: 'center' },
+          label: (
+            <span className={styles.picture}>
+              <ActivityDrawing icon={icon} /> {icon.charAt(0).toUpperCase() + icon.slice(1)}
+            </span>
+          ),
+        }))}
+      />
+    </Form.Item>
+  </>
+);
+
+const Sessions = () => (
+  <Section
+    kind={sessionKind}
+    title="Sessions"
+    about="Times in and out of a camp day. A new name or time is shown for every day that has it, booked or not."
+    query={useQuery(sessionsQuery)}
+    none="No sessions yet."
+    add="Add Session"
+    say={({ starts, ends, days }) => [`${starts} to ${ends}`, dayCount(days)]}
+    fields={(row) => <SessionFields days={row?.days ?? 0} />}
+  />
+);
+
+const SessionFields = ({ days }: { days: number }) => (
+  <>
+    {days > 0 && (
+      <Hint>Parents who have booked see the new times too. Tell them about a change.</Hint>
+    )}
+    <TextField name="name" label="Name" extra="For example 9am-3pm." />
+    <div className={styles.pair}>
+      <Form.Item name="starts" label="Starts at">
+        <Input type="time" />
+      </Form.Item>
+      <Form.Item name="ends" label="Ends at">
+        <Input type="time" />
+      </Form.Item>
+    </div>
+  </>
+);

@@ -29,7 +29,6 @@ import { seasonNamesOf } from '../../catalogue/model/seasons-on-sale';
 import { type creditInAccount } from '../ledger/account';
 import { type BookingEntity } from '../model/booking.entity';
 import { agesView, type StaffSight } from './ages-view';
-import { detailsView } from './details-view';
 import { timingOf } from '../model/places-to-come';
 import { goneOf } from '../model/days-gone';
 import { duePence } from '../model/amount-due';
@@ -38,6 +37,8 @@ import { holdView } from '../model/hold';
 import { maskEmail } from '../access/mask-email';
 import { isComing, placesAhead } from '../model/shown-places';
 import { type ViewedBooking, type ViewedPlace } from '../model/viewed-booking';
+import { type DetailText, detailTexts } from '@sunfield/contracts/kit/fields/detail-words';
+import { type OpenedAnswers, type Said } from '../model/stored-answers';
 
 /** What rows of the list need, along with `readLines` and `keepShownPlaces`. */
 export const bookingRelations = {
@@ -286,3 +287,21 @@ function bookedPlace(booking: Placed, place: ViewedPlace): BookedPlace {
     ...(campDay.state === 'cancelled' && { isDayCancelled: true }),
   };
 }
+
+/** What was answered about a child; for staff also when, and who said it. */
+const detailsView = (
+  { values, said }: OpenedAnswers,
+  fields: readonly DetailFieldWithKey[],
+  sight: Pick<StaffSight, 'names'> | undefined,
+): DetailText[] =>
+  detailTexts(values, fields).map((text) => {
+    const about = said[text.key];
+    return sight && about ? { ...text, said: whoSaid(about, sight) } : text;
+  });
+
+const whoSaid = ({ at, by, saidBy }: Said, { names }: Pick<StaffSight, 'names'>) => ({
+  at,
+  by: by || saidBy ? ('staff' as const) : ('family' as const),
+  name: (by && names.get(by)) ?? null,
+  saidBy: saidBy ?? null,
+});

@@ -17,7 +17,23 @@ import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { type Batch, type Scope, type Section } from './section';
-import { sections } from './sections';
+import { readingsSection, staffSection } from './access-sections';
+import { childrenSection, daysSection, lateSection } from './attendance-sections';
+import { accidentsSection, medicinesSection } from './care-sections';
+import { adultsSection, staffingSection } from './duty-sections';
+
+/** The pack's sections, in their order on paper. */
+const sections: readonly Section[] = [
+  daysSection,
+  childrenSection,
+  lateSection,
+  staffingSection,
+  adultsSection,
+  accidentsSection,
+  medicinesSection,
+  readingsSection,
+  staffSection,
+];
 
 /** The pack for an inspection: who was at camp, with whom, and who had access. */
 @Injectable()
