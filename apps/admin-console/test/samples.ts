@@ -173,15 +173,7 @@ export const aToday = (change: Partial<Today> = {}): Today => ({
   date: '2025-10-26',
   campDay: null,
   owing: { count: 0, pence: 0, first: [] },
-  failedEmails: 0,
-  toSortOut: {
-    disputes: [],
-    cancelledDays: 0,
-    lapsedChanges: 0,
-    overdue: 0,
-    refusedEmails: 0,
-    stuckEmails: 0,
-  },
+  disputes: [],
   filling: { count: 0, first: [] },
   ...change,
 });

@@ -96,7 +96,6 @@ describe('the dashboard', () => {
               },
             ],
           },
-          failedEmails: 3,
           filling: {
             count: 1,
             first: [{ ...day, campDayId: 1, activityName: 'Multi-Sport Camp', placesTaken: 38 }],

@@ -10,7 +10,7 @@ import { providersReferences } from '../payments/paying/payment-references';
 export async function namedDisputes(
   manager: EntityManager,
   { stripe }: Pick<Config, 'stripe'>,
-): Promise<Today['toSortOut']['disputes']> {
+): Promise<Today['disputes']> {
   const open = await openDisputes(manager);
   const bookings = await manager.find(BookingEntity, {
     where: { id: In(open.map(({ bookingId }) => bookingId)) },

@@ -8,7 +8,6 @@ import { alsoOn } from '../../test/families/paying-for-change';
 import { testApi } from '../../test/running/start-api';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
-import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
 
 const monday = '2025-10-27';
 
@@ -120,16 +119,6 @@ it('says who owes: unpaid bookings and unpaid changes, the first to expire first
   expect(owing.first.map(({ heldUntil }) => heldUntil)).toEqual(
     owing.first.map(({ heldUntil }) => heldUntil).toSorted(),
   );
-});
-
-it('counts emails that were given up lately', async () => {
-  await family.paid({});
-  const outbox = api.dataSource.getRepository(OutboxEmailEntity);
-  const [email] = await outbox.find({ take: 1 });
-  await outbox.update({ id: email?.id }, { status: 'failed', dueAt: api.clock.now() });
-  expect((await today()).failedEmails).toBe(1);
-  await outbox.update({ id: email?.id }, { dueAt: new Date('2025-09-01T09:00:00Z') });
-  expect((await today()).failedEmails).toBe(0);
 });
 
 it('names the days that fill up, from four places of five on', async () => {

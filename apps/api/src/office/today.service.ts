@@ -1,12 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BookingAttention } from '@sunfield/contracts/bookings/booking-list';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { FILLING_PERCENT, MAX_NAMED, type Today } from '@sunfield/contracts/office/today';
 import { DataSource, MoreThanOrEqual, Not } from 'typeorm';
-import { BookingAttentions } from '../bookings/desk/booking-attention.service';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
-import { whereProblem } from '../mail/log/email-problems';
-import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { may, type Staff } from '../kernel/http/may';
@@ -16,26 +12,24 @@ import { RegisterPrintEntity } from '../camp/registers/register-print.entity';
 import { namedDisputes } from './named-disputes';
 import { owingNow } from './owing.queries';
 
-/** What staff look at first: who comes where, unpaid bookings, failures and camps filling up. */
+/** What staff look at first: who comes where, unpaid bookings, disputes and camps filling up. */
 @Injectable()
 export class TodayService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly attentions: BookingAttentions,
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
   async read(staff: Staff): Promise<Today> {
     const date = calendarDateInLondon(this.clock.now());
-    const [campDay, owing, failedEmails, toSortOut, filling] = await Promise.all([
+    const [campDay, owing, disputes, filling] = await Promise.all([
       this.campDay(date, staff),
       owingNow(this.dataSource),
-      this.emails('failed'),
-      this.toSortOut(),
+      namedDisputes(this.dataSource.manager, this.config),
       this.filling(date),
     ]);
-    return { date, campDay, owing, failedEmails, toSortOut, filling };
+    return { date, campDay, owing, disputes, filling };
   }
 
   private async campDay(today: string, staff: Staff): Promise<Today['campDay']> {
@@ -84,31 +78,6 @@ export class TodayService {
       order: { printedAt: 'ASC' },
     });
     return new Map(prints.map(({ venueKey, printedAt }) => [venueKey, printedAt]));
-  }
-
-  private emails(problem: Parameters<typeof whereProblem>[0]): Promise<number> {
-    return this.dataSource
-      .getRepository(OutboxEmailEntity)
-      .countBy(whereProblem(problem, this.clock.now()));
-  }
-
-  private async toSortOut(): Promise<Today['toSortOut']> {
-    const count = async (kind: BookingAttention) => (await this.attentions.idsOf(kind)).length;
-    const [cancelledDays, lapsedChanges, overdue, wrongAges] = await Promise.all([
-      count('cancelled_day'),
-      count('lapsed_change'),
-      count('overdue'),
-      count('wrong_age'),
-    ]);
-    return {
-      disputes: await namedDisputes(this.dataSource.manager, this.config),
-      cancelledDays,
-      lapsedChanges,
-      overdue,
-      wrongAges,
-      refusedEmails: await this.emails('refused'),
-      stuckEmails: await this.emails('stuck'),
-    };
   }
 
   private async filling(today: string): Promise<Today['filling']> {

@@ -51,8 +51,14 @@ const FillingDaySchema = z.object({
   placesTaken: z.int(),
 });
 
-/** Problems and pending work, counted as in the lists they link to. */
-const ToSortOutSchema = z.object({
+/** `GET /api/admin/today`: what staff look at first. */
+export const TodaySchema = z.object({
+  /** The date in London. */
+  date: z.string(),
+  /** Today's camps, or the next camp day's; null if none is planned. */
+  campDay: z.nullable(z.object({ date: z.string(), venues: z.array(ExpectedVenueSchema) })),
+  /** Unpaid bookings and amendments with held places, and balances of deposits, by when they are due. */
+  owing: z.object({ count: z.int(), pence: PenceSchema, first: z.array(OwingSchema) }),
   /** Undecided disputes, by deadline. */
   disputes: z.array(
     z.extend(OpenDisputeSchema, {
@@ -62,31 +68,6 @@ const ToSortOutSchema = z.object({
       stripePage: z.nullable(z.string()),
     }),
   ),
-  /** Bookings with places on days the provider has cancelled. */
-  cancelledDays: z.int(),
-  /** Bookings with an amendment that was not paid in time. */
-  lapsedChanges: z.int(),
-  /** Paid bookings with a day for other ages than a child’s; left out by older APIs. */
-  wrongAges: z.optional(z.int()),
-  /** Unpaid bookings and amendments with places held past their time. */
-  overdue: z.int(),
-  /** Emails given up because the mail server refused the address. */
-  refusedEmails: z.int(),
-  /** Emails that no mail server has accepted for 15 minutes. */
-  stuckEmails: z.int(),
-});
-
-/** `GET /api/admin/today`: what staff look at first. */
-export const TodaySchema = z.object({
-  /** The date in London. */
-  date: z.string(),
-  /** Today's camps, or the next camp day's; null if none is planned. */
-  campDay: z.nullable(z.object({ date: z.string(), venues: z.array(ExpectedVenueSchema) })),
-  /** Unpaid bookings and amendments with held places, and balances of deposits, by when they are due. */
-  owing: z.object({ count: z.int(), pence: PenceSchema, first: z.array(OwingSchema) }),
-  /** Emails given up in the last 30 days. */
-  failedEmails: z.int(),
-  toSortOut: ToSortOutSchema,
   /** Camp days on sale, from today, that are nearly or completely full, by date. */
   filling: z.object({ count: z.int(), first: z.array(FillingDaySchema) }),
 });

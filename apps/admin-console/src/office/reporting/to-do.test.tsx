@@ -25,10 +25,8 @@ it('shows disputes with their deadline, their booking and their page at Stripe',
     isToAnswer: false,
     answerBy: null,
   };
-  const { toSortOut } = aToday();
   openConsole('/admin', {
-    'GET /api/admin/today': () =>
-      aToday({ toSortOut: { ...toSortOut, disputes: [dispute, waiting] } }),
+    'GET /api/admin/today': () => aToday({ disputes: [dispute, waiting] }),
   });
   const tile = (await screen.findByRole('heading', { name: '2 disputes: £40.00' })).closest(
     '.ant-card',

@@ -17,7 +17,7 @@ import { Part } from './today-part';
 import styles from './today.module.css';
 
 /** Payments that a bank is querying or taking back; renders nothing if there are none. */
-export function Disputes({ disputes }: Pick<Today['toSortOut'], 'disputes'>) {
+export function Disputes({ disputes }: Pick<Today, 'disputes'>) {
   if (disputes.length === 0) return null;
   const pence = disputes.reduce((sum, { amountPence }) => sum + amountPence, 0);
   return (

@@ -23,7 +23,7 @@ export const TodayView = ({ today }: { today: Today }) => (
   <div className={styles.today}>
     <WhoComes today={today} />
     <WhoOwes owing={today.owing} />
-    <Disputes disputes={today.toSortOut.disputes} />
+    <Disputes disputes={today.disputes} />
     <ToDo />
     <FillingUp filling={today.filling} />
   </div>
