@@ -10,9 +10,9 @@ import {
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Select, type TableProps } from 'antd';
-import { useState } from 'react';
+import { Flex, Select, type TableProps } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { addressAfter, readPage } from '../kernel/data/read-page';
 import styles from '../kernel/ui/log.module.css';
 import { PagedTable, PhoneLabel } from '../kernel/ui/paged-table';
@@ -75,22 +75,18 @@ const columns: TableProps<EmailLogEntry>['columns'] = [
   { title: 'Action', align: 'right', render: (_, email) => <Actions email={email} /> },
 ];
 
-const Actions = ({ email }: { email: EmailLogEntry }) => {
-  const [isRead, setRead] = useState(false);
-  return (
-    <div className={styles.actions}>
-      <Button
-        size="small"
-        aria-label={`Read ${namesOfEmail(email.kind).name}`}
-        onClick={() => setRead(true)}
-      >
-        Read
-      </Button>
-      <Resend email={email} />
-      {isRead && <ReadEmail email={email} onEnd={() => setRead(false)} />}
-    </div>
-  );
-};
+const Actions = ({ email }: { email: EmailLogEntry }) => (
+  <div className={styles.actions}>
+    <DialogButton
+      size="small"
+      aria-label={`Read ${namesOfEmail(email.kind).name}`}
+      dialog={(onEnd) => <ReadEmail email={email} onEnd={onEnd} />}
+    >
+      Read
+    </DialogButton>
+    <Resend email={email} />
+  </div>
+);
 
 const About = ({ email }: { email: EmailLogEntry }) => {
   const { kind, subjectId, bookingId, amountPence } = email;

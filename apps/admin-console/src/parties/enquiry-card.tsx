@@ -5,7 +5,7 @@ import { enquiryStatuses } from '@sunfield/contracts/parties/enquiry-status';
 import { partyDateText } from '@sunfield/contracts/parties/party-date';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { Button, Card, Flex, Segmented, Tag } from 'antd';
-import { useState } from 'react';
+import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { useBrand } from '../kernel/data/brand';
 import { tellOutcome } from '../kernel/toasts/tell-outcome';
 import { EmailAddress } from '../kernel/ui/email-address';
@@ -83,7 +83,6 @@ const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
 
 function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
   const brand = useBrand();
-  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <Flex wrap gap={8} style={{ marginTop: 'auto', paddingTop: 14 }}>
       <Button
@@ -100,16 +99,13 @@ function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
       >
         Call
       </Button>
-      <Button
+      <DialogButton
         aria-label={`Correct the enquiry of ${enquiry.parentName}`}
-        onClick={() => setCorrecting(true)}
+        dialog={(onEnd) => <CorrectEnquiryDialog enquiry={enquiry} onEnd={onEnd} />}
       >
         Correct
-      </Button>
+      </DialogButton>
       <FamilyDataLink of={{ enquiry: `${enquiry.id}` }} name={enquiry.parentName} />
-      {isCorrecting && (
-        <CorrectEnquiryDialog enquiry={enquiry} onEnd={() => setCorrecting(false)} />
-      )}
     </Flex>
   );
 }

@@ -7,9 +7,10 @@ import {
   PaidBookingSchema,
 } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Radio, Skeleton } from 'antd';
+import { Checkbox, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { safeParse } from 'zod/mini';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { bookingMoneyQuery, useBookingChanged, useDeleteBooking } from '../saved-bookings/api';
@@ -23,19 +24,11 @@ interface DeleteBookingProps {
 }
 
 /** Asks before deleting and, if money was paid, what happens to it. */
-export function DeleteBooking({ booking, onDeleted }: DeleteBookingProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button danger onClick={() => setIsAsking(true)}>
-        Delete
-      </Button>
-      {isAsking && (
-        <DeleteDialog booking={booking} onDeleted={onDeleted} onEnd={() => setIsAsking(false)} />
-      )}
-    </>
-  );
-}
+export const DeleteBooking = (props: DeleteBookingProps) => (
+  <DialogButton danger dialog={(onEnd) => <DeleteDialog {...props} onEnd={onEnd} />}>
+    Delete
+  </DialogButton>
+);
 
 function DeleteDialog({ booking, onDeleted, onEnd }: DeleteBookingProps & { onEnd: () => void }) {
   const { id, paidAt } = booking;

@@ -3,25 +3,23 @@ import { call } from '@sunfield/api-client/call';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { recordBookingPrint } from '@sunfield/contracts/bookings/staff-routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { bookingMoneyQuery, keepPaperQuery } from '../saved-bookings/api';
 import { PrintedBooking } from './printed-booking';
 
 /** Prints a booking for the file. */
-export function PrintBooking({ booking }: { booking: Booking }) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button icon={<PrinterOutlined aria-hidden />} onClick={() => setIsAsking(true)}>
-        Print
-      </Button>
-      {isAsking && <PrintDialog booking={booking} onEnd={() => setIsAsking(false)} />}
-    </>
-  );
-}
+export const PrintBooking = ({ booking }: { booking: Booking }) => (
+  <DialogButton
+    icon={<PrinterOutlined aria-hidden />}
+    dialog={(onEnd) => <PrintDialog booking={booking} onEnd={onEnd} />}
+  >
+    Print
+  </DialogButton>
+);
 
 /** Notes are printed only if staff choose so, each time. */
 function PrintDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {

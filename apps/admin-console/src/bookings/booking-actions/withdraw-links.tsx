@@ -1,20 +1,17 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { useWithdrawLinks } from '../saved-bookings/api';
 
 /** Asks for confirmation before it invalidates every link to a booking. */
-export function WithdrawLinks({ booking }: { booking: Booking }) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setIsAsking(true)}>Withdraw links</Button>
-      {isAsking && <WithdrawDialog booking={booking} onEnd={() => setIsAsking(false)} />}
-    </>
-  );
-}
+export const WithdrawLinks = ({ booking }: { booking: Booking }) => (
+  <DialogButton dialog={(onEnd) => <WithdrawDialog booking={booking} onEnd={onEnd} />}>
+    Withdraw links
+  </DialogButton>
+);
 
 function WithdrawDialog({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   const { id, parentName, parentEmail } = booking;

@@ -3,26 +3,21 @@ import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
 import { formatLongDate, todayInLondon } from '@sunfield/words/dates';
 import { OLD_BOOKINGS_CUTOFF } from '@sunfield/contracts/bookings/staff-bookings';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { countedTo } from '../../kernel/ui/row-pages';
 import { oldBookingsQuery, useClearOldBookings } from './clearings-api';
 
 /** Shows how many bookings it will remove beforehand, and how many it removed afterwards. */
-export function ClearOldData() {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button danger onClick={() => setIsAsking(true)}>
-        Clear Old Data
-      </Button>
-      {isAsking && <ClearOldDataDialog onEnd={() => setIsAsking(false)} />}
-    </>
-  );
-}
+export const ClearOldData = () => (
+  <DialogButton danger dialog={(onEnd) => <ClearOldDataDialog onEnd={onEnd} />}>
+    Clear Old Data
+  </DialogButton>
+);
 
 function ClearOldDataDialog({ onEnd }: { onEnd: () => void }) {
   const [cutoff, setCutoff] = useState(OLD_BOOKINGS_CUTOFF);

@@ -1,8 +1,8 @@
 import { call } from '@sunfield/api-client/call';
 import { readReceivedMessage } from '@sunfield/contracts/messages/routes';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { Skeleton } from 'antd';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { Dialog } from '../../kernel/dialogs/dialog';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
@@ -14,18 +14,19 @@ interface ReceivedMessageProps {
 }
 
 /** Opens what the family was written. */
-export function ReceivedMessage(props: ReceivedMessageProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      {' '}
-      <Button type="link" size="small" className={styles.read} onClick={() => setOpen(true)}>
-        Read it
-      </Button>
-      {isOpen && <MessageText {...props} onEnd={() => setOpen(false)} />}
-    </>
-  );
-}
+export const ReceivedMessage = (props: ReceivedMessageProps) => (
+  <>
+    {' '}
+    <DialogButton
+      type="link"
+      size="small"
+      className={styles.read}
+      dialog={(onEnd) => <MessageText {...props} onEnd={onEnd} />}
+    >
+      Read it
+    </DialogButton>
+  </>
+);
 
 function MessageText({
   bookingId: id,

@@ -1,7 +1,7 @@
 import { counted } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionDialog, Dialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { useDeleteRow } from './api';
@@ -13,21 +13,15 @@ interface DeleteRowProps<Row extends EditedRow, Values> {
 }
 
 /** Asks before deleting, and lists what depends on the row. */
-export function DeleteRow<Row extends EditedRow, Values>(props: DeleteRowProps<Row, Values>) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button
-        size="small"
-        aria-label={`Delete ${props.kind.titleOf(props.row)}`}
-        onClick={() => setIsAsking(true)}
-      >
-        Delete
-      </Button>
-      {isAsking && <AskFirst {...props} onEnd={() => setIsAsking(false)} />}
-    </>
-  );
-}
+export const DeleteRow = <Row extends EditedRow, Values>(props: DeleteRowProps<Row, Values>) => (
+  <DialogButton
+    size="small"
+    aria-label={`Delete ${props.kind.titleOf(props.row)}`}
+    dialog={(onEnd) => <AskFirst {...props} onEnd={onEnd} />}
+  >
+    Delete
+  </DialogButton>
+);
 
 function AskFirst<Row extends EditedRow, Values>({
   kind,

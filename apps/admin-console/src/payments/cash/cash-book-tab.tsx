@@ -22,9 +22,9 @@ import {
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Input, Select, Skeleton, Table, type TableProps } from 'antd';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { shows } from '../../kernel/data/shows';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
 import { showToast } from '../../kernel/toasts/toasts';
@@ -147,7 +147,6 @@ const columns: TableProps<CashEntry>['columns'] = [
 /** One way to pay: its sums, and the newest count. */
 function Way({ book, way }: { book: CashBook; way: CountedWay }) {
   const { method, takenPence, backPence, expectedPence, counts } = way;
-  const [isCounting, setCounting] = useState(false);
   const [latest, ...earlier] = counts;
   const { name } = wayToPay(method).words;
   const since = latest ? expectedPence - latest.expectedPence : 0;
@@ -155,9 +154,12 @@ function Way({ book, way }: { book: CashBook; way: CountedWay }) {
     <Group
       title={name}
       action={
-        <Button type={latest ? 'default' : 'primary'} onClick={() => setCounting(true)}>
+        <DialogButton
+          type={latest ? 'default' : 'primary'}
+          dialog={(onEnd) => <CountDialog book={book} way={way} onEnd={onEnd} />}
+        >
           {latest ? `Count ${name.toLowerCase()} again` : `Count ${name.toLowerCase()}`}
-        </Button>
+        </DialogButton>
       }
     >
       <dl className={styles.sums}>
@@ -208,7 +210,6 @@ function Way({ book, way }: { book: CashBook; way: CountedWay }) {
           </ul>
         </details>
       )}
-      {isCounting && <CountDialog book={book} way={way} onEnd={() => setCounting(false)} />}
     </Group>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
@@ -35,26 +36,22 @@ export const OwnEmail = () => (
   </AccountPart>
 );
 
-function Addresses({ email, pending }: Known) {
-  const [isSetting, setIsSetting] = useState(false);
-  return (
-    <>
-      {(email ?? pending) !== null && (
-        <ul className={styles.sessions}>
-          {email && <AccountItem name={email} about="Confirmed" />}
-          {pending && <AccountItem name={pending} about="Not confirmed yet" />}
-        </ul>
-      )}
-      <Space wrap className={email || pending ? undefined : styles.afterHint}>
-        <Button onClick={() => setIsSetting(true)}>
-          {pending ? 'Confirm address' : email ? 'Change address' : 'Add address'}
-        </Button>
-        {(email ?? pending) !== null && <RemoveEmail />}
-      </Space>
-      {isSetting && <SetEmail given={pending ?? ''} onEnd={() => setIsSetting(false)} />}
-    </>
-  );
-}
+const Addresses = ({ email, pending }: Known) => (
+  <>
+    {(email ?? pending) !== null && (
+      <ul className={styles.sessions}>
+        {email && <AccountItem name={email} about="Confirmed" />}
+        {pending && <AccountItem name={pending} about="Not confirmed yet" />}
+      </ul>
+    )}
+    <Space wrap className={email || pending ? undefined : styles.afterHint}>
+      <DialogButton dialog={(onEnd) => <SetEmail given={pending ?? ''} onEnd={onEnd} />}>
+        {pending ? 'Confirm address' : email ? 'Change address' : 'Add address'}
+      </DialogButton>
+      {(email ?? pending) !== null && <RemoveEmail />}
+    </Space>
+  </>
+);
 
 const RemoveEmail = () => (
   <ActionButton

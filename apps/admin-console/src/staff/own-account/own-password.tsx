@@ -3,28 +3,26 @@ import { type ChangePassword, ChangePasswordSchema } from '@sunfield/contracts/s
 import { changeOwnPassword } from '@sunfield/contracts/staff/own-routes';
 import { MIN_PASSWORD } from '@sunfield/contracts/staff/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Form, Input } from 'antd';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { Hint } from '../../kernel/ui/quiet';
 import styles from './account.module.css';
 import { ownSessionsQuery } from './api';
 
-export function OwnPassword() {
-  const [isChanging, setIsChanging] = useState(false);
-  return (
-    <section className={styles.section} aria-labelledby="own-password">
-      <h2 id="own-password">Password</h2>
-      <Hint>
-        Use one you don’t use anywhere else. A few unrelated words are easy to remember and hard to
-        guess.
-      </Hint>
-      <Button onClick={() => setIsChanging(true)}>Change password</Button>
-      {isChanging && <ChangeOwnPassword onEnd={() => setIsChanging(false)} />}
-    </section>
-  );
-}
+export const OwnPassword = () => (
+  <section className={styles.section} aria-labelledby="own-password">
+    <h2 id="own-password">Password</h2>
+    <Hint>
+      Use one you don’t use anywhere else. A few unrelated words are easy to remember and hard to
+      guess.
+    </Hint>
+    <DialogButton dialog={(onEnd) => <ChangeOwnPassword onEnd={onEnd} />}>
+      Change password
+    </DialogButton>
+  </section>
+);
 
 function ChangeOwnPassword({ onEnd }: { onEnd: () => void }) {
   const queryClient = useQueryClient();

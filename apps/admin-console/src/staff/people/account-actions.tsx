@@ -7,7 +7,7 @@ import {
   type StaffAccount,
 } from '@sunfield/contracts/staff/staff-accounts';
 import { Alert, Button, Form, Input, Space } from 'antd';
-import { useState } from 'react';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
@@ -21,26 +21,23 @@ interface AccountActionsProps {
   isOwn: boolean;
 }
 
-export function AccountActions({ account, isOwn }: AccountActionsProps) {
-  const [isResetting, setIsResetting] = useState(false);
-  const [isChanging, setIsChanging] = useState(false);
-  return (
-    <Space wrap>
-      {!isOwn && (
-        <Button size="small" onClick={() => setIsChanging(true)}>
-          Change Role
-        </Button>
-      )}
-      <Button size="small" onClick={() => setIsResetting(true)}>
-        Reset Password
-      </Button>
-      {!isOwn && account.hasSecondStep && <ResetSecondStep account={account} />}
-      {!isOwn && <ChangeAccess account={account} />}
-      {isChanging && <ChangeRole account={account} onEnd={() => setIsChanging(false)} />}
-      {isResetting && <ResetPassword account={account} onEnd={() => setIsResetting(false)} />}
-    </Space>
-  );
-}
+export const AccountActions = ({ account, isOwn }: AccountActionsProps) => (
+  <Space wrap>
+    {!isOwn && (
+      <DialogButton size="small" dialog={(onEnd) => <ChangeRole account={account} onEnd={onEnd} />}>
+        Change Role
+      </DialogButton>
+    )}
+    <DialogButton
+      size="small"
+      dialog={(onEnd) => <ResetPassword account={account} onEnd={onEnd} />}
+    >
+      Reset Password
+    </DialogButton>
+    {!isOwn && account.hasSecondStep && <ResetSecondStep account={account} />}
+    {!isOwn && <ChangeAccess account={account} />}
+  </Space>
+);
 
 function ChangeAccess({ account: { id, username, disabledAt } }: { account: StaffAccount }) {
   const changing = useChangeAccount(id);

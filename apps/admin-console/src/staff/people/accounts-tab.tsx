@@ -7,9 +7,9 @@ import {
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Table, type TableProps } from 'antd';
-import { useState } from 'react';
+import { Flex, Form, Input, Table, type TableProps } from 'antd';
 import { venuesQuery } from '../../kernel/data/catalogue-rows';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useAdmin } from '../../kernel/session/require-staff';
 import { showToast } from '../../kernel/toasts/toasts';
@@ -28,7 +28,6 @@ export default function AccountsTab() {
   const accounts = useQuery(accountsQuery);
   const venues = useQuery(venuesQuery);
   const { username } = useAdmin();
-  const [isAdding, setIsAdding] = useState(false);
   return (
     <>
       <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
@@ -36,9 +35,13 @@ export default function AccountsTab() {
           Owners may do everything, managers the everyday work or a part of it. Coaches see the
           registers of their venues.
         </span>
-        <Button type="primary" style={{ marginLeft: 'auto' }} onClick={() => setIsAdding(true)}>
+        <DialogButton
+          type="primary"
+          style={{ marginLeft: 'auto' }}
+          dialog={(onEnd) => <AddAccount onEnd={onEnd} />}
+        >
           Add Account
-        </Button>
+        </DialogButton>
       </Flex>
       <SecondStepRule />
       {accounts.isError ? (
@@ -53,7 +56,6 @@ export default function AccountsTab() {
           pagination={false}
         />
       )}
-      {isAdding && <AddAccount onEnd={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
-import { useState } from 'react';
+import { Flex } from 'antd';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { ChangeSecondStepRule } from './change-second-step-rule';
 import { secondStepRuleQuery } from './second-step-rule-api';
@@ -9,7 +9,6 @@ import { ruleWords } from './second-step-rule-words';
 /** Who must have a second step; the login does not require it of others. */
 export function SecondStepRule() {
   const rule = useQuery(secondStepRuleQuery);
-  const [isChanging, setIsChanging] = useState(false);
   if (rule.isError) return <LoadProblem error={rule.error} retry={rule.refetch} />;
   if (!rule.data) return null;
   return (
@@ -17,14 +16,13 @@ export function SecondStepRule() {
       <span>
         <strong>Two-step login:</strong> {ruleWords[rule.data.requiredFor].now}
       </span>
-      <Button
+      <DialogButton
         size="small"
         aria-label="Change who needs a second step"
-        onClick={() => setIsChanging(true)}
+        dialog={(onEnd) => <ChangeSecondStepRule rule={rule.data} onEnd={onEnd} />}
       >
         Change
-      </Button>
-      {isChanging && <ChangeSecondStepRule rule={rule.data} onEnd={() => setIsChanging(false)} />}
+      </DialogButton>
     </Flex>
   );
 }

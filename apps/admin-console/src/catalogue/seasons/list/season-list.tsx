@@ -1,9 +1,10 @@
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Collapse, Empty, Flex, Progress, Skeleton } from 'antd';
-import { useId, useState } from 'react';
+import { Collapse, Empty, Flex, Progress, Skeleton } from 'antd';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { DialogButton } from '../../../kernel/dialogs/dialog-button';
 import { LoadProblem } from '../../../kernel/ui/load-problem';
 import { Quiet } from '../../../kernel/ui/quiet';
 import { checklistQuery, seasonsQuery } from '../model/api';
@@ -16,7 +17,6 @@ import { NewSeason } from './new-season';
 
 export function SeasonList() {
   const seasons = useQuery(seasonsQuery);
-  const [isAdding, setIsAdding] = useState(false);
   if (seasons.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (!seasons.data) return <LoadProblem error={seasons.error} retry={seasons.refetch} />;
   const archived = seasons.data.filter(({ state }) => state === 'archived');
@@ -27,9 +27,12 @@ export function SeasonList() {
         <Quiet>
           A season is a draft until you publish it. Parents see and book only what is on sale.
         </Quiet>
-        <Button type="primary" onClick={() => setIsAdding(true)}>
+        <DialogButton
+          type="primary"
+          dialog={(onEnd) => <NewSeason seasons={seasons.data} onEnd={onEnd} />}
+        >
           New season
-        </Button>
+        </DialogButton>
       </Flex>
       {seasons.data.length === 0 && (
         <Empty
@@ -62,14 +65,12 @@ export function SeasonList() {
           ]}
         />
       )}
-      {isAdding && <NewSeason seasons={seasons.data} onEnd={() => setIsAdding(false)} />}
     </>
   );
 }
 
 function SeasonCard({ season }: { season: SeasonSummary }) {
   const titleId = useId();
-  const [isCopying, setIsCopying] = useState(false);
   const { id, name, state, capacity, placesTaken } = season;
   return (
     <li className={styles.card} aria-labelledby={titleId}>
@@ -78,14 +79,14 @@ function SeasonCard({ season }: { season: SeasonSummary }) {
           <Link to={seasonLink(id)}>{name}</Link>
         </h2>
         <StateTag state={state} />
-        <Button
+        <DialogButton
           style={{ marginLeft: 'auto' }}
           size="small"
           aria-label={`Copy ${name}`}
-          onClick={() => setIsCopying(true)}
+          dialog={(onEnd) => <CopySeasonDialog season={season} onEnd={onEnd} />}
         >
           Copy
-        </Button>
+        </DialogButton>
       </div>
       <p>
         {datesOf(season)}
@@ -110,7 +111,6 @@ function SeasonCard({ season }: { season: SeasonSummary }) {
         </div>
       )}
       {state === 'draft' && <Missing id={id} />}
-      {isCopying && <CopySeasonDialog season={season} onEnd={() => setIsCopying(false)} />}
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { hasDraft } from '../../../kernel/data/use-draft';
+import { DialogButton } from '../../../kernel/dialogs/dialog-button';
 import { ActionDialog } from '../../../kernel/dialogs/dialog';
 import { pricesDraft } from '../../prices/season-prices';
 import { showToast } from '../../../kernel/toasts/toasts';
@@ -36,7 +37,6 @@ import { detailsDraft } from './details-part';
 
 /** The season's main facts, and the actions on the whole season. */
 export function SeasonHead({ season }: { season: SeasonDetails }) {
-  const [isCopying, setIsCopying] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The link that led here is gone with its page, so focus moves to the heading.
@@ -63,10 +63,11 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
       )}
       <div className={styles.actions}>
         <SeasonMoves season={season} />
-        <Button onClick={() => setIsCopying(true)}>Copy season</Button>
+        <DialogButton dialog={(onEnd) => <CopySeasonDialog season={season} onEnd={onEnd} />}>
+          Copy season
+        </DialogButton>
         {state === 'draft' && <DeleteSeason season={season} />}
       </div>
-      {isCopying && <CopySeasonDialog season={season} onEnd={() => setIsCopying(false)} />}
     </header>
   );
 }
@@ -173,17 +174,11 @@ function notReady(error: unknown) {
 }
 
 /** Drafts only; first shows what is deleted with it. */
-function DeleteSeason({ season }: { season: SeasonDetails }) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <>
-      <Button danger onClick={() => setIsAsking(true)}>
-        Delete draft
-      </Button>
-      {isAsking && <DeleteDialog season={season} onEnd={() => setIsAsking(false)} />}
-    </>
-  );
-}
+const DeleteSeason = ({ season }: { season: SeasonDetails }) => (
+  <DialogButton danger dialog={(onEnd) => <DeleteDialog season={season} onEnd={onEnd} />}>
+    Delete draft
+  </DialogButton>
+);
 
 function DeleteDialog({ season, onEnd }: { season: SeasonDetails; onEnd: () => void }) {
   const navigate = useNavigate();
