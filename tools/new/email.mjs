@@ -19,28 +19,19 @@ export const email = {
         [`${folder}/${name}-email.int.test.ts`]: 'email.int.test.ts',
       },
       words: { to: isAlert ? 'staff@sunfield.example' : 'ngozi@example.com' },
-      lines: [
-        {
-          file: 'libs/contracts/src/mail/emails.ts',
-          before: /^\} satisfies Record<string, EmailNames>/m,
-          add: `  '{{name}}': {
-    name: '{{Words}}${isAlert ? ' (to staff)' : ''}',
-    numberOf: 'booking',
-    inTimeline: 'Email: {{words}}',
-  },
+      lines: {
+        'libs/contracts/src/mail/emails.ts': [
+          [
+            /^\} satisfies Record<string, EmailNames>/m,
+            `  '{{name}}': { name: '{{Words}}${isAlert ? ' (to staff)' : ''}', inTimeline: 'Email: {{words}}' },
 `,
-        },
-        {
-          file: 'apps/api/src/bookings/bookings.module.ts',
-          before: /^\n(\/\*\*[^]*?\*\/\n)?@/m,
-          add: "import { {{camel}} } from './emails/{{name}}.email';\n",
-        },
-        {
-          file: 'apps/api/src/bookings/bookings.module.ts',
-          before: /(?<=emails\.add\(\s*\[[^\]]*?),?\s*\]/,
-          add: ', {{camel}}',
-        },
-      ],
+          ],
+        ],
+        'apps/api/src/bookings/bookings.module.ts': [
+          [/^\n(\/\*\*[^]*?\*\/\n)?@/m, "import { {{camel}} } from './emails/{{name}}.email';\n"],
+          [/(?<=emails\.add\(\s*\[[^\]]*?),?\s*\]/, ', {{camel}}'],
+        ],
+      },
       test: `${folder}/${name}-email.int.test.ts`,
       next: [
         `write its blocks, facts and an example of each kind in ${folder}/${name}.email.ts`,

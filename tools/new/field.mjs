@@ -16,11 +16,11 @@ export const field = {
         seen: isChilds ? `children: [{ ${said} }]` : said,
       },
       files: { [test(name)]: 'field.int.test.ts' },
-      lines: [
-        {
-          file: 'libs/contracts/src/kit/fields/person-fields.ts',
-          before: /^\} as const satisfies Record<string, PersonField>/m,
-          add: `  {{camel}}: {
+      lines: {
+        'libs/contracts/src/kit/fields/person-fields.ts': [
+          [
+            /^\} as const satisfies Record<string, PersonField>/m,
+            `  {{camel}}: {
     of: '${of}',
     kind: 'text',
     max: 500,
@@ -34,8 +34,9 @@ export const field = {
     noun: '{{words}}',
   },
 `,
-        },
-      ],
+          ],
+        ],
+      },
       test: test(name),
       next: [
         'write its words in libs/contracts/src/kit/fields/person-fields.ts, and say there how sensitive it is: a browser never stores what is medical',

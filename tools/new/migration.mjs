@@ -31,27 +31,22 @@ export const migration = {
     return {
       words: { table, migrationClass: `${pascal}${Math.max(Date.now(), newest + 1000)}` },
       files: { [`${file}.ts`]: 'migration.ts' },
-      lines: [
-        { file: schema, before: /^\n\/\*\* Every table/m, add: imported },
-        {
-          file: schema,
-          before: /(?<=migrations: \[[^\]]*\d{13})(?=,?\s*\])/,
-          add: ', {{migrationClass}}',
-        },
-        {
-          file: entity,
-          before: new RegExp(`(?<=@Entity\\('${table}'\\)[^]*\\n)\\}\\n`),
-          add: '\n  @Column({ ...instant(), nullable: true })\n  {{camel}}: Date | null;\n',
-        },
-        {
-          file: entity,
-          before: /(?<=import \{)(?=[^}]*\} from '[^']*\/columns')/,
-          add: hasType ? '' : ' instant,',
-        },
-        {
-          file: upgrade,
-          before: /(?<=const examples[^]*?(?:= \{|\n))\};/,
-          add: `  {{migrationClass}}: {
+      lines: {
+        [schema]: [
+          [/^\n\/\*\* Every table/m, imported],
+          [/(?<=migrations: \[[^\]]*\d{13})(?=,?\s*\])/, ', {{migrationClass}}'],
+        ],
+        [entity]: [
+          [
+            new RegExp(`(?<=@Entity\\('${table}'\\)[^]*\\n)\\}\\n`),
+            '\n  @Column({ ...instant(), nullable: true })\n  {{camel}}: Date | null;\n',
+          ],
+          [/(?<=import \{)(?=[^}]*\} from '[^']*\/columns')/, hasType ? '' : ' instant,'],
+        ],
+        [upgrade]: [
+          [
+            /(?<=const examples[^]*?(?:= \{|\n))\};/,
+            `  {{migrationClass}}: {
     before: () => Promise.resolve(),
     after: async (dataSource) =>
       expect(await dataSource.query('SELECT {{snake}} FROM {{table}}')).toEqual([
@@ -59,8 +54,9 @@ export const migration = {
       ]),
   },
 `,
-        },
-      ],
+          ],
+        ],
+      },
       test: upgrade,
       next: [
         'choose the type of the column, in the migration and in the entity (kernel/database/columns.ts)',

@@ -22,15 +22,13 @@ import { wayToPay } from './way-to-pay.mjs';
  *
  * @typedef {object} Made
  * @property {Record<string, string>} files templates by the path they are written to
- * @property {Line[]} lines additions to existing files
+ * @property {Record<string, Addition[]>} lines additions to existing files
  * @property {Record<string, string>} [words] further placeholders
  * @property {string} test a new test, to run first
  * @property {string[]} next what is left to do by hand
  *
- * @typedef {object} Line
- * @property {string} file
- * @property {RegExp} before what `add` is inserted before; once, or with the flag `g` everywhere
- * @property {string} add may have placeholders
+ * @typedef {[before: RegExp, add: string]} Addition what the text is inserted before: once, or with the flag `g`
+ *   everywhere; the text may have placeholders
  */
 
 /** @typedef {ReturnType<typeof namesOf>} Names */
@@ -87,15 +85,15 @@ async function makeNew([kind = '', where = '', name = '']) {
     const text = readFileSync(new URL(`${kind}/${template}.tpl`, import.meta.url), 'utf8');
     texts.set(file, fill(text, { ...names, ...words }));
   }
-  for (const { file, before, add } of lines) {
-    const text = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
-    if (text.search(before) < 0)
-      throw new Failure(`${file} no longer has ${before}: mend ${kind}.mjs`);
-    const filled = fill(add, { ...names, ...words });
-    texts.set(
-      file,
-      text.replace(before, (match) => filled + match),
-    );
+  for (const [file, additions] of Object.entries(lines)) {
+    let text = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
+    for (const [before, add] of additions) {
+      if (text.search(before) < 0)
+        throw new Failure(`${file} no longer has ${before}: mend ${kind}.mjs`);
+      const filled = fill(add, { ...names, ...words });
+      text = text.replace(before, (match) => filled + match);
+    }
+    texts.set(file, text);
   }
   for (const [file, text] of texts) {
     const { code, errors } = await format(file, text, style);

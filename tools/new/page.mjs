@@ -20,35 +20,27 @@ function consolePage({ name }) {
       [`${folder}/${name}-tab.tsx`]: 'console-tab.tsx',
       [`${folder}/${name}-tab.test.tsx`]: 'console-tab.test.tsx',
     },
-    lines: [
-      { file: pages, before: /^import/m, add: hasIcon ? '' : icon },
-      {
-        file: pages,
-        before: /(?<=const icons = \{[^}]*)\};/,
-        add: "  '{{name}}': FileTextOutlined,\n",
-      },
-      {
-        file: pages,
-        before: /^ {2}\] as const\n/m,
-        add: "    { key: '{{name}}', label: '{{Words}}', group: 'season', needs: 'bookings' },\n",
-      },
-      {
-        file: view,
-        before: /^\nconst views/m,
-        add: "const {{Pascal}}Tab = lazy(() => import('../office/{{name}}/{{name}}-tab'));\n",
-      },
-      {
-        file: view,
-        before: /(?<=const views[^}]*)\};/,
-        add: "  '{{name}}': whenLoaded(<{{Pascal}}Tab />),\n",
-      },
-      {
-        file: nav,
-        before: /(?<=pagesOf\('Season'\)\)\.toEqual\(\[[^\]]*)\n {4}\]/,
-        add: "\n      '{{Words}}',",
-      },
-      { file: nav, before: /(?<=',\n) +'Families’ Data',/g, add: "      '{{Words}}',\n" },
-    ],
+    lines: {
+      [pages]: [
+        [/^import/m, hasIcon ? '' : icon],
+        [/(?<=const icons = \{[^}]*)\};/, "  '{{name}}': FileTextOutlined,\n"],
+        [
+          /^ {2}\] as const\n/m,
+          "    { key: '{{name}}', label: '{{Words}}', group: 'season', needs: 'bookings' },\n",
+        ],
+      ],
+      [view]: [
+        [
+          /^\nconst views/m,
+          "const {{Pascal}}Tab = lazy(() => import('../office/{{name}}/{{name}}-tab'));\n",
+        ],
+        [/(?<=const views[^}]*)\};/, "  '{{name}}': whenLoaded(<{{Pascal}}Tab />),\n"],
+      ],
+      [nav]: [
+        [/(?<=pagesOf\('Season'\)\)\.toEqual\(\[[^\]]*)\n {4}\]/, "\n      '{{Words}}',"],
+        [/(?<=',\n) +'Families’ Data',/g, "      '{{Words}}',\n"],
+      ],
+    },
     test: `${folder}/${name}-tab.test.tsx`,
     next: [
       inItsRoom,
@@ -68,23 +60,21 @@ function sitePage({ name }) {
       [`${folder}/${name}-page.tsx`]: 'site-page.tsx',
       [`${folder}/${name}-page.test.tsx`]: 'site-page.test.tsx',
     },
-    lines: [
-      {
-        file: 'apps/public-site/site.routes.json',
-        before: /^ {4}"\/privacy"/m,
-        add: '    "/{{name}}": "app.html",\n',
-      },
-      {
-        file: flow,
-        before: /^\n\/\*\*\n \* Payment, what/m,
-        add: "const {{Pascal}}Page = lazy(() => import('../../placed/{{name}}/{{name}}-page'));\n",
-      },
-      {
-        file: flow,
-        before: /^ *<Route path="\*"/m,
-        add: '<Route path="/{{name}}" element={whenLoaded(<{{Pascal}}Page />)} />\n',
-      },
-    ],
+    lines: {
+      'apps/public-site/site.routes.json': [
+        [/^ {4}"\/privacy"/m, '    "/{{name}}": "app.html",\n'],
+      ],
+      [flow]: [
+        [
+          /^\n\/\*\*\n \* Payment, what/m,
+          "const {{Pascal}}Page = lazy(() => import('../../placed/{{name}}/{{name}}-page'));\n",
+        ],
+        [
+          /^ *<Route path="\*"/m,
+          '<Route path="/{{name}}" element={whenLoaded(<{{Pascal}}Page />)} />\n',
+        ],
+      ],
+    },
     test: `${folder}/${name}-page.test.tsx`,
     next: [
       inItsRoom,

@@ -32,49 +32,37 @@ export const route = {
         [`${folder}/${name}.service.ts`]: 'service.ts',
         [`${folder}/${name}.int.test.ts`]: 'route.int.test.ts',
       },
-      lines: [
-        {
-          file: routes,
-          before: /^import/m,
-          add: "import { {{Pascal}}Schema } from './{{name}}';\n",
-        },
-        {
-          file: routes,
-          before: /$(?![^])/,
-          add: `
+      lines: {
+        [routes]: [
+          [/^import/m, "import { {{Pascal}}Schema } from './{{name}}';\n"],
+          [
+            /$(?![^])/,
+            `
 export const read{{Pascal}} = defineRoute('GET /api/admin/{{name}}', {
   access: StaffOnly('bookings'),
   answer: {{Pascal}}Schema,
 });
 `,
-        },
-        {
-          file: controller,
-          before: /^\n@Controller/m,
-          add: "import { {{Pascal}} } from './{{name}}.service';\n",
-        },
-        {
-          file: controller,
-          before: /(?<=constructor\([^]*?),?\s*\) \{\}/,
-          add: ', private readonly {{camel}}: {{Pascal}}',
-        },
-        {
-          file: controller,
-          before: /(?<=^export class [^]*\n)\}\n/m,
-          add: `
+          ],
+        ],
+        [controller]: [
+          [/^\n@Controller/m, "import { {{Pascal}} } from './{{name}}.service';\n"],
+          [/(?<=constructor\([^]*?),?\s*\) \{\}/, ', private readonly {{camel}}: {{Pascal}}'],
+          [
+            /(?<=^export class [^]*\n)\}\n/m,
+            `
   @Route({{alias}}.read{{Pascal}})
   read{{Pascal}}() {
     return this.{{camel}}.read();
   }
 `,
-        },
-        {
-          file: module,
-          before: /^\n(\/\*\*[^]*?\*\/\n)?@/m,
-          add: `import { {{Pascal}} } from '${service}';\n`,
-        },
-        { file: module, before: /(?<= providers: \[)/, add: '{{Pascal}}, ' },
-      ],
+          ],
+        ],
+        [module]: [
+          [/^\n(\/\*\*[^]*?\*\/\n)?@/m, `import { {{Pascal}} } from '${service}';\n`],
+          [/(?<= providers: \[)/, '{{Pascal}}, '],
+        ],
+      },
       test: `${folder}/${name}.int.test.ts`,
       next: [
         `say in ${routes} who may call it, what it reads and what it answers (libs/contracts/src/kit/route.ts)`,

@@ -10,11 +10,17 @@ const paymentsModule = `${payments}/payments.module.ts`;
 const unknownToSites =
   'deployed sites do not know it yet: deploy them first or together, and accept it: npx nx build api && npm run contract:release';
 
-/** @param {string} facts what the row says before its words @param {string} goesBack @param {string} backTo */
-const row = (facts, goesBack, backTo) => ({
-  file: contracts,
-  before: /^\} as const satisfies Record<string, WayToPay>/m,
-  add: `  {{snake}}: {
+/** @typedef {import('./new.mjs').Addition} Addition */
+
+/**
+ * @param {string} facts what the row says before its words
+ * @param {string} goesBack
+ * @param {string} backTo
+ * @returns {Addition}
+ */
+const row = (facts, goesBack, backTo) => [
+  /^\} as const satisfies Record<string, WayToPay>/m,
+  `  {{snake}}: {
     ${facts}
     words: {
       name: '{{Words}}',
@@ -26,26 +32,26 @@ const row = (facts, goesBack, backTo) => ({
     },
   },
 `,
-});
+];
 
-/** @param {string} entry */
-const inContract = (entry) => ({
-  file: contractTest,
-  before: /(?<=const ways: Record<string, Way> = \{[^]*?\n)\};\n/,
-  add: entry,
-});
+/** @param {string} entry @returns {Addition} */
+const inContract = (entry) => [/(?<=const ways: Record<string, Way> = \{[^]*?\n)\};\n/, entry];
 
 /** @returns {import('./new.mjs').Made} */
 const paidAtDesk = () => ({
   files: {},
-  lines: [
-    row('...recorded,', 'was paid by {{words}} and will be refunded directly', 'by {{words}}'),
-    inContract(`  {{snake}}: {
+  lines: {
+    [contracts]: [
+      row('...recorded,', 'was paid by {{words}} and will be refunded directly', 'by {{words}}'),
+    ],
+    [contractTest]: [
+      inContract(`  {{snake}}: {
     pay: () => Promise.resolve(),
     report: async (booking) => isDone(await pay(booking, \`manual_\${booking.id}\`, '{{snake}}')),
   },
 `),
-  ],
+    ],
+  },
   test: contractTest,
   next: ['write its words in libs/contracts/src/payments/money/payment-methods.ts', unknownToSites],
 });
@@ -71,64 +77,36 @@ function withProvider({ name }) {
     `import { ${names} } from '${from}/{{name}}/{{name}}-method.service';\n`;
   return {
     files: { [file]: 'method.service.ts' },
-    lines: [
-      row(
-        "paidAt: 'bank', confirmedBy: 'provider', confirmedWithinMinutes: 20, goesBack: 'by provider', minPence: 1, maxPence: maxByCardPence,",
-        'goes back to the {{words}}',
-        'to {whose} {{words}}',
-      ),
-      {
-        file: methods,
-        before: /^import \{ type PaymentMethod,/m,
-        add: imported('{{Pascal}}Method', '..'),
-      },
-      {
-        file: methods,
-        before: /(?<=constructor\([^)]*?),?\s*\) \{/,
-        add: ', {{camel}}: {{Pascal}}Method',
-      },
-      {
-        file: methods,
-        before: /(?<=this\.providers = \{[^}]*?),?\s*\};/,
-        add: ', {{snake}}: {{camel}}',
-      },
-      {
-        file: references,
-        before: /^import \{ type PaymentReferences/m,
-        add: imported('{{camel}}References', '..'),
-      },
-      {
-        file: references,
-        before: /(?<=const byProvider[^]*?\{[^}]*?),?\s*\};/,
-        add: ', {{snake}}: {{camel}}References',
-      },
-      {
-        file: paymentsModule,
-        before: /^\n\/\*\* Global/m,
-        add: imported('{{Pascal}}Method, {{Pascal}}Provider', '.'),
-      },
-      {
-        file: paymentsModule,
-        before: /^ {4}CardMethod,\n/m,
-        add: '    {{Pascal}}Method,\n    {{Pascal}}Provider,\n',
-      },
-      {
-        file: 'tools/rules/feature-directions.mjs',
-        before: /(?<='apps\/api\/src\/payments': inOrder\([^)]*\s)paying\s/,
-        add: '{{name}} ',
-      },
-      {
-        file: contractTest,
-        before: /^\n\/\*\* One way to pay/m,
-        add: imported('{{Pascal}}Provider', '..'),
-      },
-      {
-        file: contractTest,
-        before: /(?<=(?:booking|amendment): \['card'[^\]]*)\]/g,
-        add: ", '{{snake}}'",
-      },
-      providerInContract,
-    ],
+    lines: {
+      [contracts]: [
+        row(
+          "paidAt: 'bank', confirmedBy: 'provider', confirmedWithinMinutes: 20, goesBack: 'by provider', minPence: 1, maxPence: maxByCardPence,",
+          'goes back to the {{words}}',
+          'to {whose} {{words}}',
+        ),
+      ],
+      [methods]: [
+        [/^import \{ type PaymentMethod,/m, imported('{{Pascal}}Method', '..')],
+        [/(?<=constructor\([^)]*?),?\s*\) \{/, ', {{camel}}: {{Pascal}}Method'],
+        [/(?<=this\.providers = \{[^}]*?),?\s*\};/, ', {{snake}}: {{camel}}'],
+      ],
+      [references]: [
+        [/^import \{ type PaymentReferences/m, imported('{{camel}}References', '..')],
+        [/(?<=const byProvider[^]*?\{[^}]*?),?\s*\};/, ', {{snake}}: {{camel}}References'],
+      ],
+      [paymentsModule]: [
+        [/^\n\/\*\* Global/m, imported('{{Pascal}}Method, {{Pascal}}Provider', '.')],
+        [/^ {4}CardMethod,\n/m, '    {{Pascal}}Method,\n    {{Pascal}}Provider,\n'],
+      ],
+      'tools/rules/feature-directions.mjs': [
+        [/(?<='apps\/api\/src\/payments': inOrder\([^)]*\s)paying\s/, '{{name}} '],
+      ],
+      [contractTest]: [
+        [/^\n\/\*\* One way to pay/m, imported('{{Pascal}}Provider', '..')],
+        [/(?<=(?:booking|amendment): \['card'[^\]]*)\]/g, ", '{{snake}}'"],
+        providerInContract,
+      ],
+    },
     test: contractTest,
     next: [
       'write its words and limits in libs/contracts/src/payments/money/payment-methods.ts',
