@@ -2,6 +2,7 @@ import { type Account } from '../state/account';
 import { type Caller } from './authentication';
 import { invalidRequest, StripeError } from './errors';
 import { listOf, readParams, type Shape, text, type Values } from './params';
+import { pageOf, pageParams } from './pagination';
 import { type Kind, type PaymentIntent } from '../state/objects';
 import { type Store } from '../state/store';
 
@@ -52,6 +53,26 @@ export const retrieval = (
     returns,
     params: {},
     run: ({ account, id }) => find(account, id),
+  });
+
+/** `GET /refunds` and the like; a parameter of `equal` chooses those with that value. */
+export const listing = (path: string, returns: ObjectType, equal: Shape) =>
+  operation({
+    method: 'GET',
+    path,
+    returns,
+    isList: true,
+    params: { ...equal, ...pageParams },
+    run: ({ account }, values) => {
+      const wanted = Object.entries(values).filter(
+        ([name, value]) => name in equal && value !== undefined,
+      );
+      const items = account.store.all(kinds[returns]).filter((item) => {
+        const facts = new Map(Object.entries(item));
+        return wanted.every(([name, value]) => facts.get(name) === value);
+      });
+      return pageOf(items, values, `/v1${path}`);
+    },
   });
 
 const expandParam = { expand: listOf(text()) };

@@ -5,9 +5,7 @@ import { declineMessage, type Decline } from './cards';
 import { emit } from './events';
 import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '../state/objects';
 
-export const retrieveCharge = retrieval('/charges/:id', 'charge', (account, id) =>
-  charge(account, id),
-);
+export const retrieveCharge = retrieval('/charges/:id', 'charge', charge);
 
 export function charge(account: Account, id: string): Charge {
   const found = account.store.get('charges', id);

@@ -1,7 +1,6 @@
 import type { Account } from '../state/account';
 import { invalidRequest, missing } from '../http/errors';
-import { operation, retrieval } from '../http/operation';
-import { pageOf, pageParams } from '../http/pagination';
+import { listing, retrieval } from '../http/operation';
 import { text } from '../http/params';
 import { addBalanceTransaction, charge } from './charges';
 import { emit } from './events';
@@ -10,23 +9,11 @@ import type { Charge, Dispute, DisputeKind } from '../state/objects';
 /** Stripe's fee for a dispute, in pence; not refunded when the dispute is won. */
 const disputeFee = 2000;
 
-export const retrieveDispute = retrieval('/disputes/:id', 'dispute', (account, id) =>
-  dispute(account, id),
-);
+export const retrieveDispute = retrieval('/disputes/:id', 'dispute', dispute);
 
-export const listDisputes = operation({
-  method: 'GET',
-  path: '/disputes',
-  returns: 'dispute',
-  isList: true,
-  params: { ...pageParams, charge: text(), payment_intent: text() },
-  run: ({ account }, { charge, payment_intent, ...page }) => {
-    const disputes = account.store
-      .all('disputes')
-      .filter((item) => charge === undefined || item.charge === charge)
-      .filter((item) => payment_intent === undefined || item.payment_intent === payment_intent);
-    return pageOf(disputes, page, '/v1/disputes');
-  },
+export const listDisputes = listing('/disputes', 'dispute', {
+  charge: text(),
+  payment_intent: text(),
 });
 
 export function dispute(account: Account, id: string): Dispute {

@@ -1,7 +1,6 @@
 import type { Account } from '../state/account';
 import { invalidRequest, missing, mutuallyExclusive, unexpectedState } from '../http/errors';
-import { operation, type Call } from '../http/operation';
-import { pageOf, pageParams } from '../http/pagination';
+import { type Call, listing, operation } from '../http/operation';
 import {
   clearable,
   flag,
@@ -159,15 +158,7 @@ export const cancelPaymentIntent = operation({
   },
 });
 
-export const listPaymentIntents = operation({
-  method: 'GET',
-  path: '/payment_intents',
-  returns: 'payment_intent',
-  isList: true,
-  params: pageParams,
-  run: ({ account }, page) =>
-    pageOf(account.store.all('payment_intents'), page, '/v1/payment_intents'),
-});
+export const listPaymentIntents = listing('/payment_intents', 'payment_intent', {});
 
 /** @param param The parameter that contained the id; Stripe calls it `intent` for an id in the path. */
 export function paymentIntent(account: Account, id: string, param = 'intent'): PaymentIntent {

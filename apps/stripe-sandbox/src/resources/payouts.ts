@@ -9,9 +9,7 @@ import type { BalanceTransaction, Payout } from '../state/objects';
 
 const day = 86_400;
 
-export const retrievePayout = retrieval('/payouts/:id', 'payout', (account, id) =>
-  payout(account, id),
-);
+export const retrievePayout = retrieval('/payouts/:id', 'payout', payout);
 
 export const listPayouts = operation({
   method: 'GET',

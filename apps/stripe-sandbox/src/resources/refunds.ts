@@ -1,7 +1,6 @@
 import type { Account } from '../state/account';
 import { invalidRequest, missing } from '../http/errors';
-import { operation, retrieval } from '../http/operation';
-import { pageOf, pageParams } from '../http/pagination';
+import { listing, operation, retrieval } from '../http/operation';
 import { mergeMetadata, metadata, oneOf, text, wholeNumber, type Values } from '../http/params';
 import { addBalanceTransaction, charge } from './charges';
 import { emit } from './events';
@@ -51,23 +50,11 @@ function makeRefund(account: Account, wanted: Partial<Values<typeof wantedRefund
   return made;
 }
 
-export const retrieveRefund = retrieval('/refunds/:id', 'refund', (account, id) =>
-  refund(account, id),
-);
+export const retrieveRefund = retrieval('/refunds/:id', 'refund', refund);
 
-export const listRefunds = operation({
-  method: 'GET',
-  path: '/refunds',
-  returns: 'refund',
-  isList: true,
-  params: { ...pageParams, payment_intent: text(), charge: text() },
-  run: ({ account }, { payment_intent, charge, ...page }) => {
-    const refunds = account.store
-      .all('refunds')
-      .filter((item) => payment_intent === undefined || item.payment_intent === payment_intent)
-      .filter((item) => charge === undefined || item.charge === charge);
-    return pageOf(refunds, page, '/v1/refunds');
-  },
+export const listRefunds = listing('/refunds', 'refund', {
+  payment_intent: text(),
+  charge: text(),
 });
 
 export function refund(account: Account, id: string): Refund {
