@@ -4,8 +4,6 @@ import { limitBy } from '../kernel/http/rate-limit';
 import { callerOfBooking } from './access/booking-of-request';
 import { BookedSlots } from '../catalogue/editing/booked-slots';
 import { CatalogueModule } from '../catalogue/catalogue.module';
-import { CodesModule } from '../catalogue/codes/codes.module';
-import { FundingModule } from '../catalogue/funding/funding.module';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { SettingsModule } from '../kernel/settings/settings.module';
@@ -84,7 +82,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
 /** Global, because the catalogue asks what has been booked but must not import bookings. */
 @Global()
 @Module({
-  imports: [SettingsModule, MailModule, CatalogueModule, CodesModule, FundingModule],
+  imports: [SettingsModule, MailModule, CatalogueModule],
   controllers: [
     BookingsController,
     BookingEmailsController,

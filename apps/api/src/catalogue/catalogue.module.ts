@@ -16,8 +16,16 @@ import { ExampleSeason } from './example/example-season';
 import { CatalogueRowsController } from './rows/catalogue-rows.controller';
 import { CatalogueRows } from './rows/catalogue-rows.service';
 import { StaffedVenues } from './model/staffed-venues';
+import { Codes } from './codes/codes.service';
+import { CodesController } from './codes/codes.controller';
+import { FindCode } from './codes/find-code.service';
+import { FindFunding } from './funding/find-funding.service';
+import { Funders } from './funding/funders.service';
+import { FundingController } from './funding/funding.controller';
+import { GiveBackJob } from './funding/give-back.job';
+import { HoldKinds } from './holds/hold-kinds';
 
-/** Global, because staff accounts inject `VenuesPort` and must not import this module. */
+/** Global, because staff accounts inject `VenuesPort` and must not import this module, and each kind of holder registers itself. */
 @Global()
 @Module({
   imports: [SettingsModule],
@@ -26,6 +34,8 @@ import { StaffedVenues } from './model/staffed-venues';
     SeasonsController,
     SeasonDaysController,
     CatalogueRowsController,
+    CodesController,
+    FundingController,
   ],
   providers: [
     CatalogueService,
@@ -39,7 +49,13 @@ import { StaffedVenues } from './model/staffed-venues';
     DeleteDays,
     CatalogueRows,
     { provide: VenuesPort, useClass: StaffedVenues },
+    Codes,
+    FindCode,
+    Funders,
+    FindFunding,
+    GiveBackJob,
+    HoldKinds,
   ],
-  exports: [CatalogueService, VenuesPort],
+  exports: [CatalogueService, VenuesPort, FindCode, FindFunding, HoldKinds],
 })
 export class CatalogueModule {}

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { BookingsModule } from '../bookings/bookings.module';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
-import { HistoryModule } from '../office/history/history.module';
+import { OfficeModule } from '../office/office.module';
 import { PaymentsModule } from '../payments/payments.module';
 import { SettingsModule } from '../kernel/settings/settings.module';
 import { FamiliesController } from './families.controller';
@@ -21,12 +21,25 @@ import { FamilyPort } from '../bookings/known-families/family-port';
 import { SharedBookings } from './shared-bookings.service';
 import { YourFamilyController } from './your-family.controller';
 import { YourFamilyService } from './your-family.service';
+import { bookingDeleted } from './deletion/booking-deleted.email';
+import { DeletionController } from './deletion/deletion.controller';
+import { Clearings } from './deletion/clearings.service';
+import { DeleteBooking } from './deletion/delete-booking.service';
+import { OldBookings } from './deletion/old-bookings.service';
+import { RetentionController } from './retention/retention.controller';
+import { Retention } from './retention/retention.service';
 
 /** Global, because bookings ask for families by an abstract class and must not import them. */
 @Global()
 @Module({
-  imports: [SettingsModule, MailModule, BookingsModule, PaymentsModule, HistoryModule],
-  controllers: [FamiliesController, MyDataController, YourFamilyController],
+  imports: [SettingsModule, MailModule, BookingsModule, PaymentsModule, OfficeModule],
+  controllers: [
+    FamiliesController,
+    MyDataController,
+    YourFamilyController,
+    DeletionController,
+    RetentionController,
+  ],
   providers: [
     Families,
     FamilyFile,
@@ -38,8 +51,12 @@ import { YourFamilyService } from './your-family.service';
     SharedBookings,
     FamilyDetails,
     { provide: FamilyPort, useExisting: SharedBookings },
+    DeleteBooking,
+    OldBookings,
+    Clearings,
+    Retention,
   ],
-  exports: [FamilyPort],
+  exports: [FamilyPort, OldBookings],
 })
 export class FamiliesModule {
   constructor(emails: Emails) {
@@ -50,6 +67,7 @@ export class FamiliesModule {
         familyErased,
         familyInvitation,
         familyAdultRemoved,
+        bookingDeleted,
       ],
       {},
     );

@@ -28,8 +28,12 @@ import { SendingDomainController } from './sending-domain/sending-domain.control
 import { SendingDomains } from './sending-domain/sending-domain.service';
 import { TestAlertController } from './test-alert/test-alert.controller';
 import { TestAlert } from './test-alert/test-alert.service';
+import { TEXT_PROVIDER } from './texts/text-provider';
+import { TextReports } from './texts/text-reports.service';
+import { TextsController } from './texts/texts.controller';
+import { twilio } from './texts/twilio';
 
-/** Emails: queued in the database in the transaction they report on, and sent from there. */
+/** Emails: queued in the database in the transaction they report on, and sent from there; and text messages. */
 @Module({
   imports: [
     SettingsModule,
@@ -46,6 +50,7 @@ import { TestAlert } from './test-alert/test-alert.service';
     AddressProofController,
     DeliveriesController,
     SendingDomainController,
+    TextsController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: ProvenAddressGuard },
@@ -64,6 +69,12 @@ import { TestAlert } from './test-alert/test-alert.service';
     KnownAddresses,
     AddressProofs,
     KnownDevices,
+    TextReports,
+    {
+      provide: TEXT_PROVIDER,
+      inject: [CONFIG],
+      useFactory: ({ twilio: configured }: Config) => (configured ? twilio(configured) : null),
+    },
   ],
   exports: [
     BouncedEmails,
@@ -74,6 +85,7 @@ import { TestAlert } from './test-alert/test-alert.service';
     Reminders,
     OneTimeCodes,
     KnownAddresses,
+    TEXT_PROVIDER,
   ],
 })
 export class MailModule {

@@ -10,7 +10,6 @@ import { messageEmail } from './message.email';
 import { MessagesController } from './messages.controller';
 import { MessagesToDo } from './messages-to-do';
 import { MessagesService } from './messages.service';
-import { TextsModule } from '../mail/texts/texts.module';
 import { MessageTexts } from './message-texts.service';
 import { ReceivedMessages } from './received-messages.service';
 import { SendMessagesJob } from './send-messages.job';
@@ -18,7 +17,7 @@ import { SendTextsJob } from './send-texts.job';
 
 /** Messages that staff write to families. */
 @Module({
-  imports: [SettingsModule, PicturesModule, MailModule, BookingsModule, TextsModule],
+  imports: [SettingsModule, PicturesModule, MailModule, BookingsModule],
   controllers: [MessagesController],
   providers: [
     Attachments,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module';
 import { BookingsModule } from '../bookings/bookings.module';
-import { RegistersModule } from '../camp/registers/registers.module';
+import { CampModule } from '../camp/camp.module';
 import { SettingsModule } from '../kernel/settings/settings.module';
 import { ChangesService } from './changes.service';
 import { FiguresService } from './figures.service';
@@ -19,14 +19,23 @@ import { TakingsExport } from './takings-export.service';
 import { TshirtOrdersController } from './tshirt-orders.controller';
 import { TodayService } from './today.service';
 import { TshirtOrders } from './tshirt-orders.service';
+import { PaymentsModule } from '../payments/payments.module';
+import { AuditLog } from './history/audit-log.service';
+import { BookingTimelineService } from './history/booking-timeline.service';
+import { CareReadings } from './history/care-readings.service';
+import { HistoryController } from './history/history.controller';
+import { SetupController } from './setup/setup.controller';
+import { SetupService } from './setup/setup.service';
 
 @Module({
-  imports: [MailModule, SettingsModule, BookingsModule, RegistersModule],
+  imports: [MailModule, SettingsModule, BookingsModule, CampModule, PaymentsModule],
   controllers: [
     OverviewController,
     StaffSearchController,
     TshirtOrdersController,
     FunderReportController,
+    HistoryController,
+    SetupController,
   ],
   providers: [
     OverviewService,
@@ -41,6 +50,11 @@ import { TshirtOrders } from './tshirt-orders.service';
     TakingsExport,
     TshirtOrders,
     FunderReport,
+    AuditLog,
+    BookingTimelineService,
+    CareReadings,
+    SetupService,
   ],
+  exports: [BookingTimelineService],
 })
 export class OfficeModule {}

@@ -24,7 +24,7 @@ import { PartsController } from './parts/parts.controller';
 import { PayingInParts } from './parts/parts.service';
 import { UseCodeController } from './later-codes/use-code.controller';
 import { UseCode } from './later-codes/use-code.service';
-import { CodesModule } from '../catalogue/codes/codes.module';
+import { CatalogueModule } from '../catalogue/catalogue.module';
 import { EnterBankLine } from './statements/enter-bank-line.service';
 import { ForgetBankLinesJob } from './statements/forget-bank-lines.job';
 import { ImportStatement } from './statements/import-statement.service';
@@ -77,11 +77,17 @@ import { StripeWebhookController } from './card/events/stripe-webhook.controller
 import { SettlePayment } from './payables/settle-payment.service';
 import { UnpaidAtGate } from './desk/unpaid-at-gate.service';
 import { SyncIntent } from './card/sync-intent.service';
+import { BookkeepingController } from './bookkeeping/bookkeeping.controller';
+import { CloseMonthService } from './bookkeeping/close-month.service';
+import { MonthExport } from './bookkeeping/month-export.service';
+import { PayoutBooks } from './bookkeeping/payout-books.service';
+import { PayoutsToDo } from './bookkeeping/payouts-to-do.service';
+import { BooksService } from './bookkeeping/books.service';
 
 /** Global, because bookings inject parts of it by abstract class and must not import it. */
 @Global()
 @Module({
-  imports: [SettingsModule, MailModule, BookingsModule, CodesModule],
+  imports: [SettingsModule, MailModule, BookingsModule, CatalogueModule],
   controllers: [
     PaymentsController,
     BookingPaymentsController,
@@ -93,6 +99,7 @@ import { SyncIntent } from './card/sync-intent.service';
     StatementsController,
     PartsController,
     UseCodeController,
+    BookkeepingController,
   ],
   providers: [
     PaymentMethods,
@@ -144,6 +151,11 @@ import { SyncIntent } from './card/sync-intent.service';
     { provide: MoneyBack, useExisting: GiveBack },
     { provide: PaymentPort, useExisting: EndPayment },
     { provide: OverdueHolds, useExisting: HoldExpiry },
+    BooksService,
+    CloseMonthService,
+    MonthExport,
+    PayoutBooks,
+    PayoutsToDo,
   ],
   exports: [RefundBooking, EndPayment, PaymentPort, MoneyBack, OverdueHolds],
 })

@@ -1,4 +1,4 @@
-import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module';
 import { SettingsModule } from '../kernel/settings/settings.module';
 import { FailedLogins } from './login/failed-logins';
@@ -36,7 +36,16 @@ import { StaffSessionMiddleware } from './login/staff-session.middleware';
 import { StaffSessions } from './model/staff-sessions';
 import { StaffController } from './login/staff.controller';
 import { StaffService } from './login/staff.service';
+import { AttentionController } from './attention/attention.controller';
+import { AttentionService } from './attention/attention.service';
+import { AttentionSources } from './attention/attention-sources';
+import { MorningEmailJob } from './attention/morning-email.job';
+import { toDo } from './attention/to-do.email';
+import { EmailWordingController } from './wording/email-wording.controller';
+import { EmailWordingService } from './wording/email-wording.service';
 
+/** Global, because each room adds to what staff have to do. */
+@Global()
 @Module({
   controllers: [
     StaffController,
@@ -47,6 +56,8 @@ import { StaffService } from './login/staff.service';
     PasswordLinkController,
     SecondStepController,
     PasskeysController,
+    AttentionController,
+    EmailWordingController,
   ],
   imports: [MailModule, SettingsModule],
   providers: [
@@ -72,11 +83,16 @@ import { StaffService } from './login/staff.service';
     StaffAccounts,
     StaffService,
     StaffSessions,
+    AttentionService,
+    AttentionSources,
+    MorningEmailJob,
+    EmailWordingService,
   ],
+  exports: [AttentionSources],
 })
 export class StaffModule implements NestModule {
   constructor(emails: Emails) {
-    emails.add([accountNotice, emailCode, passwordLink], {});
+    emails.add([accountNotice, emailCode, passwordLink, toDo], {});
   }
 
   configure(consumer: MiddlewareConsumer): void {

@@ -3,7 +3,7 @@ import { Global, Module, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { TestClock } from '../../../test/running/test-clock';
 import { EventsModule } from '../../kernel/events/events.module';
-import { HoldsModule } from '../../catalogue/holds/holds.module';
+import { CatalogueModule } from '../../catalogue/catalogue.module';
 import { parseConfig } from '../../kernel/config/config';
 import { KernelModule } from '../../kernel/kernel.module';
 import { schema } from '../../operations/schema/schema';
@@ -28,7 +28,7 @@ async function start(providers: Provider[]): Promise<void> {
   class SomePorts {}
 
   @Module({
-    imports: [KernelModule.for(kernel), EventsModule, HoldsModule, SomePorts, BookingsModule],
+    imports: [KernelModule.for(kernel), EventsModule, CatalogueModule, SomePorts, BookingsModule],
   })
   class Installation {}
 

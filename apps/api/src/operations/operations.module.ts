@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../payments/payments.module';
+import { CheckBooks } from './invariants/check-books.service';
+import { AdminHealthController } from './invariants/health.controller';
+import { Health } from './invariants/health.service';
+import { WatchCertificates } from './invariants/watch-certificates.service';
+import { WatchClock } from './invariants/watch-clock.service';
+import { WatchKeys } from './invariants/watch-keys.service';
+import { WatchJobs } from './invariants/watch-jobs.service';
+import { CspReportsController } from './watching/csp-reports.controller';
+import { MetricsServer } from './watching/metrics-server';
+import { StateFigures } from './watching/state-figures';
+import { BackupsController } from './backup/backups.controller';
+import { BackupsService } from './backup/backups.service';
+import { KeepErasures } from './backup/keep-erasures.service';
+
+@Module({
+  imports: [PaymentsModule],
+  controllers: [AdminHealthController, CspReportsController, BackupsController],
+  providers: [
+    CheckBooks,
+    Health,
+    WatchClock,
+    WatchJobs,
+    WatchCertificates,
+    WatchKeys,
+    MetricsServer,
+    StateFigures,
+    BackupsService,
+    KeepErasures,
+  ],
+  exports: [Health, WatchJobs, WatchCertificates, BackupsService],
+})
+export class OperationsModule {}
