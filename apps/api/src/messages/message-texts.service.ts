@@ -5,7 +5,7 @@ import { type FindTexts, type FoundTexts } from '@sunfield/contracts/messages/te
 import { DataSource } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { cutSecretLinks } from '../mail/log/email-log.service';
-import { AppError } from '../kernel/base/app-error';
+import { fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { SettingsService } from '../kernel/settings/settings.service';
@@ -53,6 +53,6 @@ export class MessageTexts {
       ? 'Text messages are not set up'
       : 'Text messages are only for families of today’s or tomorrow’s camp days';
     if (this.provider && isForTexts(draft, startsAt)) return;
-    throw new AppError('validation_failed', { fields: [{ path: 'text', message }] });
+    throw fieldError('text', message);
   }
 }

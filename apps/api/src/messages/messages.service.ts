@@ -21,7 +21,7 @@ import { unsubscribeLinks } from '../bookings/consents/unsubscribe-links';
 import { sendAgain } from '../mail/outbox/send-again';
 import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
 import { recordEvent } from '../kernel/events/record-event';
-import { AppError } from '../kernel/base/app-error';
+import { AppError, fieldError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { placeholders } from '../kernel/database/columns';
@@ -149,10 +149,10 @@ export class MessagesService {
   ): Promise<Message> {
     const now = this.clock.now();
     const startsAt = at ? new Date(at) : now;
-    if (startsAt < now) throw refused('at', 'Please choose a time to come');
+    if (startsAt < now) throw fieldError('at', 'Please choose a time to come');
     if (draft.text !== undefined) this.texts.refuseUnlessFor(draft, startsAt);
     const { total } = await this.audience(draft);
-    if (!at && total === 0) throw refused('audience', 'This message would reach no one');
+    if (!at && total === 0) throw fieldError('audience', 'This message would reach no one');
     const row = {
       ...draft,
       text: draft.text ?? null,
@@ -300,6 +300,3 @@ async function failedOf(manager: EntityManager, messageId: number): Promise<numb
   });
   return failed.map(({ id }) => id);
 }
-
-const refused = (path: string, message: string): AppError =>
-  new AppError('validation_failed', { fields: [{ path, message }] });

@@ -3,10 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ApplyAmendment } from '@sunfield/contracts/bookings/amendments';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type EntityManager } from 'typeorm';
+import { AppError } from '../../kernel/base/app-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { derivedToken, isDerivedToken } from '../../kernel/crypto/tokens';
 import { type AmendmentEntity } from '../model/amendment.entity';
-import { type BookingEntity } from '../model/booking.entity';
+import { BookingEntity } from '../model/booking.entity';
 import { duePence, owedPence } from '../model/amount-due';
 
 const ORDER = 'booking-order';
@@ -41,6 +43,23 @@ export class BookingAccess {
   /** The viewer's token that opens the booking, or null. */
   openingOne(booking: Keyed, tokens: (string | undefined)[]): string | null {
     return tokens.find((token) => this.opens(booking, token)) ?? null;
+  }
+
+  /** Errors: `booking_not_found`, as if there were none. */
+  refuseStrangers(booking: Keyed, tokens: (string | undefined)[]): void {
+    if (this.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+  }
+
+  /** A booking, for those who have its link or cookie. Errors: `booking_not_found`. */
+  async findOwn(
+    manager: EntityManager,
+    id: number,
+    tokens: (string | undefined)[],
+  ): Promise<BookingEntity> {
+    const booking = await manager.findOneBy(BookingEntity, { id });
+    if (!booking) throw new AppError('booking_not_found');
+    this.refuseStrangers(booking, tokens);
+    return booking;
   }
 
   /** For telling whether two orders are the same without storing them. */

@@ -32,7 +32,7 @@ export function whoAsks(
   if (staff && may(staff, 'bookings')) {
     return { isStaff: true, isFamily: false, actor: `staff:${staff.id}` };
   }
-  if (access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+  access.refuseStrangers(booking, tokens);
   return { isStaff: false, isFamily, actor: 'parent' };
 }
 

@@ -26,7 +26,7 @@ import { kindsOff } from '../model/consents-off';
 import { lockBooking } from '../model/move-booking';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { recordEvent } from '../../kernel/events/record-event';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -70,14 +70,15 @@ export class ConsentsService {
     return inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, id);
       const staff = admit(this.access, booking, viewer);
-      if (staff && saidBy === '') refuse('saidBy', 'Please say who told you');
+      if (staff && saidBy === '') throw fieldError('saidBy', 'Please say who told you');
       const child = await manager.findOneBy(BookingChildEntity, {
         bookingId: id,
         position: childIndex,
       });
       if (!child) throw new AppError('booking_not_found');
       const newest = (await wordingsOf(manager)).find((one) => one.kind === kind);
-      if (!newest || version > newest.version) refuse('version', 'There is no such wording');
+      if (!newest || version > newest.version)
+        throw fieldError('version', 'There is no such wording');
       // The newest wording may ask for more than the one that was read.
       if (isGiven && (version < newest.version || (await kindsOff(manager)).has(kind)))
         throw new AppError('changed_meanwhile');
@@ -163,7 +164,7 @@ export function admit(
   { staff, tokens }: Viewer,
 ): Staff | undefined {
   if (staff && may(staff, 'bookings')) return staff;
-  if (access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+  access.refuseStrangers(booking, tokens);
   return undefined;
 }
 
@@ -201,10 +202,6 @@ export const answerAfter = (
   if (isGiven) return 'given';
   return last === 'given' || last === 'withdrawn' ? 'withdrawn' : 'refused';
 };
-
-export function refuse(path: string, message: string): never {
-  throw new AppError('validation_failed', { fields: [{ path, message }] });
-}
 
 /**
  * What a family agreed to when it paid online. Paying is an event already, so nothing more is written: the wording is

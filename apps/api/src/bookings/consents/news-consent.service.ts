@@ -23,14 +23,14 @@ import {
 } from '../../mail/suppression/suppression';
 import { SuppressedAddressEntity } from '../../mail/suppression/suppressed-address.entity';
 import { recordEvent } from '../../kernel/events/record-event';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { placeholders } from '../../kernel/database/columns';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { admit, answerAfter, answersOf, refuse } from './consents.service';
+import { admit, answerAfter, answersOf } from './consents.service';
 import { hashOfToken } from './unsubscribe-links';
 import { newsOf, wantingNews } from './wanting-news';
 
@@ -66,16 +66,20 @@ export class NewsConsentService {
       const staff = admit(this.access, booking, viewer);
       // Until then the address may be someone else's.
       if (booking.paidAt === null || booking.emailKey === '') throw new AppError('status_conflict');
-      if (staff && saidBy === '') refuse('saidBy', 'Please say who told you');
+      if (staff && saidBy === '') throw fieldError('saidBy', 'Please say who told you');
       const newest = (await wordingsOf(manager)).find(({ kind }) => kind === 'news');
-      if (!newest || version > newest.version) refuse('version', 'There is no such wording');
+      if (!newest || version > newest.version)
+        throw fieldError('version', 'There is no such wording');
       // The newest wording may ask for more than the one that was read.
       if (isGiven && (version < newest.version || (await kindsOff(manager)).has('news')))
         throw new AppError('changed_meanwhile');
       const address = booking.emailKey;
       const isOut = await isUnsubscribed(manager, address);
       if (isGiven && isOut && staff)
-        refuse('isGiven', 'This family has unsubscribed. Only it can ask for news again.');
+        throw fieldError(
+          'isGiven',
+          'This family has unsubscribed. Only it can ask for news again.',
+        );
       const [last] = await rowsOf(manager, address);
       const answer = answerAfter(last?.answer, isGiven);
       // Clocks of two servers differ, and the last answer counts.

@@ -32,10 +32,7 @@ export class CareNotesController {
   @Route(routes.readFamilyNotes)
   async ofFamily({ params: { id: bookingId }, request }: Input<typeof routes.readFamilyNotes>) {
     const { manager } = this.dataSource;
-    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
-    if (!booking || this.access.openingOne(booking, viewerOf(request).tokens) === null) {
-      throw new AppError('booking_not_found');
-    }
+    const booking = await this.access.findOwn(manager, bookingId, viewerOf(request).tokens);
     const refusal = await refusalOfNotes(manager, this.devices, request, booking);
     if (refusal) throw refusal;
     const { children } = await readBasket(manager, bookingId);

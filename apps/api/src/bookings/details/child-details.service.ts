@@ -202,7 +202,7 @@ export class ChildDetailsService {
   /** The member of staff; undefined for the booking's family. Errors: `booking_not_found`. */
   private admit(booking: BookingEntity, { staff, tokens }: Viewer): Staff | undefined {
     if (staff && may(staff, 'bookings')) return staff;
-    if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+    this.access.refuseStrangers(booking, tokens);
     return undefined;
   }
 

@@ -1,6 +1,6 @@
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type DataSource } from 'typeorm';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { type BookingAccess } from '../access/booking-access';
 import { BookingEntity } from '../model/booking.entity';
 
@@ -22,9 +22,10 @@ export async function alreadyPlaced(
   // It was cleared, and can be restored.
   if (booking?.deletedAt) throw new AppError('booking_closed');
   if (booking && !access.isFingerprintOf(order, booking.requestFingerprint)) {
-    const message =
-      'This form was already sent with other details. Please send it as a new booking.';
-    throw new AppError('validation_failed', { fields: [{ path: 'clientRequestId', message }] });
+    throw fieldError(
+      'clientRequestId',
+      'This form was already sent with other details. Please send it as a new booking.',
+    );
   }
   return booking ?? undefined;
 }

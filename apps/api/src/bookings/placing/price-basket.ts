@@ -9,7 +9,7 @@ import { type Price } from '@sunfield/pricing/price';
 import { type BasketPlace, quote, seasonsOf, tshirtPriceOf } from '@sunfield/pricing/quote';
 import { type OnSale } from '../../catalogue/on-sale/catalogue.service';
 import { seasonPricesOf } from '../../catalogue/on-sale/catalogue-views';
-import { AppError } from '../../kernel/base/app-error';
+import { fieldError } from '../../kernel/base/app-error';
 import { type Funding } from '../../catalogue/funding/funded-places';
 import { type PricedPlace } from './find-places';
 
@@ -54,8 +54,7 @@ export function priceBy(
   const sold = seasonsOf(rules, basket);
   const soldRules = code ? asSold(withCode(sold, code, places), basket) : sold;
   if (tshirts.length > 0 && tshirtPriceOf(soldRules, basket) === undefined) {
-    const message = 'There are no t-shirts with these camp days.';
-    throw new AppError('validation_failed', { fields: [{ path: 'tshirts', message }] });
+    throw fieldError('tshirts', 'There are no t-shirts with these camp days.');
   }
   return { price: quote(soldRules, basket), soldRules };
 }

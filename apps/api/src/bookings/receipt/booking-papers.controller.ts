@@ -44,9 +44,8 @@ export class BookingPapersController {
   async calendar({ params: { id }, request }: Input<typeof downloadCampDays>) {
     const booking = await readBookingForEmail(this.dataSource.manager, id);
     // With only a booking number, the error is the same whether or not the booking exists.
-    if (!booking || this.access.openingOne(booking, viewerOf(request).tokens) === null) {
-      throw new AppError('booking_not_found');
-    }
+    if (!booking) throw new AppError('booking_not_found');
+    this.access.refuseStrangers(booking, viewerOf(request).tokens);
     if (!isExpected(booking.paymentStatus)) throw new AppError('booking_not_paid');
     const calendar = bookingCalendar(booking, {
       ...(await this.settings.site()),

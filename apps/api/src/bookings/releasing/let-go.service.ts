@@ -29,9 +29,7 @@ export class LetGoService {
     await withPaymentEnded(this.payments, bookingId, () =>
       inTransaction(this.dataSource, async (manager) => {
         const booking = await lockBooking(manager, bookingId);
-        if (this.access.openingOne(booking, tokens) === null) {
-          throw new AppError('booking_not_found');
-        }
+        this.access.refuseStrangers(booking, tokens);
         if (booking.paymentStatus === 'expired') return;
         if (booking.paymentStatus !== 'pending') {
           const message = `Booking #${bookingId} is paid, so its places stay yours.`;

@@ -18,7 +18,6 @@ import { readCareNotes } from '../../bookings/care/care-notes';
 import { refusalOfNotes } from '../../bookings/amendments/family-itself';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { BookingPlaceEntity, takenStates } from '../../bookings/model/booking-place.entity';
-import { BookingEntity } from '../../bookings/model/booking.entity';
 import { openAnswers } from '../../bookings/model/child-answers';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { recordEvent } from '../../kernel/events/record-event';
@@ -59,7 +58,7 @@ export class DayNoticesService {
   /** Reading who may collect a child is logged. Errors: `booking_not_found`, also without the booking's link. */
   async read(id: number, viewer: Viewer, request: Request): Promise<BookingNotices> {
     const { manager } = this.dataSource;
-    const booking = await this.admit(id, viewer);
+    const booking = await this.access.findOwn(this.dataSource.manager, id, viewer.tokens);
     await this.families.recognise(request, id);
     const mayRead = (await refusalOfNotes(manager, this.devices, request, booking)) === null;
     const you = await saidBy(manager, this.devices, { request, booking, isFamily: mayRead });
@@ -109,7 +108,7 @@ export class DayNoticesService {
     { viewer, request }: { viewer: Viewer; request: Request },
   ): Promise<DayNotice[]> {
     const { manager } = this.dataSource;
-    const booking = await this.admit(id, viewer);
+    const booking = await this.access.findOwn(this.dataSource.manager, id, viewer.tokens);
     const refusal = await refusalOfNotes(manager, this.devices, request, booking);
     if (refusal && ['collecting', 'undone'].includes(notice.kind)) throw refusal;
     const place = (await this.placesOf(id)).find(
@@ -175,14 +174,6 @@ export class DayNoticesService {
       },
     );
     if (said.some(({ id }) => id !== row.id)) throw refusal;
-  }
-
-  private async admit(id: number, { tokens }: Viewer): Promise<BookingEntity> {
-    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
-    if (!booking || this.access.openingOne(booking, tokens) === null) {
-      throw new AppError('booking_not_found');
-    }
-    return booking;
   }
 
   /** Those that a register lists, from today to a week ahead, in order. */

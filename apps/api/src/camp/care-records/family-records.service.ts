@@ -43,7 +43,7 @@ export class FamilyRecordsService {
 
   /** Errors: `booking_not_found`, also without the booking's link. */
   async read(id: number, viewer: Viewer, request: Request): Promise<FamilyRecords> {
-    const booking = await this.admit(id, viewer);
+    const booking = await this.access.findOwn(this.dataSource.manager, id, viewer.tokens);
     await this.families.recognise(request, id);
     const refusal = await this.refusal(request, booking);
     if (refusal === null) return this.ofFamily(id);
@@ -57,7 +57,7 @@ export class FamilyRecordsService {
     { id: readingId, reads, name }: Acknowledge,
     { viewer, request }: { viewer: Viewer; request: Request },
   ): Promise<FamilyRecords> {
-    const booking = await this.admit(id, viewer);
+    const booking = await this.access.findOwn(this.dataSource.manager, id, viewer.tokens);
     const refusal = await this.refusal(request, booking);
     if (refusal) throw refusal;
     const { manager } = this.dataSource;
@@ -117,14 +117,6 @@ export class FamilyRecordsService {
 
   private refusal(request: Request, booking: BookingEntity) {
     return refusalOfNotes(this.dataSource.manager, this.devices, request, booking);
-  }
-
-  private async admit(id: number, { tokens }: Viewer): Promise<BookingEntity> {
-    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
-    if (!booking || this.access.openingOne(booking, tokens) === null) {
-      throw new AppError('booking_not_found');
-    }
-    return booking;
   }
 
   private async ofFamily(bookingId: number): Promise<FamilyRecords> {

@@ -1,6 +1,6 @@
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { insertion } from '../../kernel/database/insert-rows';
 import { placeholders } from '../../kernel/database/columns';
 import { execute, type Statement } from '../../kernel/database/transaction';
@@ -65,8 +65,7 @@ export function refuseUsedUp({ offer }: NewUse, rows: readonly unknown[]): void 
     throw codeError('This code has been used with your email address already.');
 }
 
-export const codeError = (message: string): AppError =>
-  new AppError('validation_failed', { fields: [{ path: 'code', message }] });
+export const codeError = (message: string): AppError => fieldError('code', message);
 
 /** The statement that writes a use. */
 export const writingUse = (

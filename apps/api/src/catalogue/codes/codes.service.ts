@@ -11,7 +11,7 @@ import { offText } from '@sunfield/words/price-lines';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordEvent } from '../../kernel/events/record-event';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { readInstant } from '../../kernel/database/columns';
@@ -48,7 +48,7 @@ export class Codes {
     const isBatch = count !== undefined;
     const name = isBatch ? added.name : added.name.toUpperCase();
     if (!isBatch && !/^[A-Z0-9-]+$/.test(name))
-      throw nameError('Please use only letters, digits and hyphens.');
+      throw fieldError('name', 'Please use only letters, digits and hyphens.');
     refuseDates(added);
     try {
       return await inTransaction(this.dataSource, async (manager) => {
@@ -64,7 +64,7 @@ export class Codes {
         return this.view(manager, codeId);
       });
     } catch (error) {
-      if (isDuplicateKey(error)) throw nameError('There is such a code already.');
+      if (isDuplicateKey(error)) throw fieldError('name', 'There is such a code already.');
       throw error;
     }
   }
@@ -82,8 +82,7 @@ export class Codes {
       // Its row is locked now, so no use is added meanwhile.
       const { uses } = await this.view(manager, id);
       if (row.maxUses !== null && row.maxUses < uses) {
-        const message = `It has been used ${uses} times, so the limit can't be lower.`;
-        throw new AppError('validation_failed', { fields: [{ path: 'maxUses', message }] });
+        throw fieldError('maxUses', `It has been used ${uses} times, so the limit can't be lower.`);
       }
       await this.record(manager, 'code.changed', id, { name: before.name, ...row }, staff);
       return this.view(manager, id);
@@ -227,12 +226,8 @@ function viewOf({ isBatch: _, seasonIds, venues, activities, weekdays, ...row }:
 
 function refuseDates({ startsOn, endsOn }: Pick<Terms, 'startsOn' | 'endsOn'>): void {
   if (startsOn === null || endsOn === null || startsOn <= endsOn) return;
-  const message = 'The last day is before the first.';
-  throw new AppError('validation_failed', { fields: [{ path: 'endsOn', message }] });
+  throw fieldError('endsOn', 'The last day is before the first.');
 }
-
-const nameError = (message: string): AppError =>
-  new AppError('validation_failed', { fields: [{ path: 'name', message }] });
 
 const randomText = (): string =>
   Array.from({ length: randomLength }, () => letters[randomInt(letters.length)]).join('');

@@ -47,10 +47,7 @@ export class AwaitPaymentService {
   /** Errors: `booking_not_found`, also without the booking's link or cookie. */
   async read(bookingId: number, tokens: Tokens): Promise<AwaitedOfBooking> {
     const { manager } = this.dataSource;
-    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
-    if (!booking || this.access.openingOne(booking, tokens) === null) {
-      throw new AppError('booking_not_found');
-    }
+    const booking = await this.access.findOwn(manager, bookingId, tokens);
     const settings = await this.settings.read();
     const offered = await this.offered(manager, booking, settings);
     const children = booking.paymentStatus === 'pending' ? await childcareOf(manager, booking) : [];
@@ -80,7 +77,7 @@ export class AwaitPaymentService {
     const settings = await this.settings.read();
     await inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, bookingId);
-      if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+      this.access.refuseStrangers(booking, tokens);
       const { way, company = '' } = wanted;
       const [current] = await awaitedOf(manager, booking);
       const isSame = current?.way === way && current.company === company;
@@ -112,7 +109,7 @@ export class AwaitPaymentService {
   async saySent(bookingId: number, tokens: Tokens): Promise<AwaitedOfBooking> {
     await inTransaction(this.dataSource, async (manager) => {
       const booking = await lockBooking(manager, bookingId);
-      if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+      this.access.refuseStrangers(booking, tokens);
       const at = this.clock.now();
       const unsaid = (await awaitedOf(manager, booking)).filter(({ sentAt }) => sentAt === null);
       if (!mayAwait(booking) || unsaid.length === 0) return;

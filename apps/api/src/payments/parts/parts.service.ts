@@ -41,10 +41,7 @@ export class PayingInParts {
   /** Errors: `booking_not_found`, also without the booking's link or cookie. */
   async read(id: number, tokens: Tokens): Promise<PartsOfBooking> {
     const { manager } = this.dataSource;
-    const booking = await manager.findOneBy(BookingEntity, { id });
-    if (!booking || this.access.openingOne(booking, tokens) === null) {
-      throw new AppError('booking_not_found');
-    }
+    const booking = await this.access.findOwn(manager, id, tokens);
     return {
       offer: (await this.offerOf(manager, booking))?.parts ?? null,
       isChosen: booking.depositPence !== null,
@@ -100,7 +97,7 @@ export class PayingInParts {
   ): Promise<void> {
     const at = this.clock.now();
     const booking = await lockBooking(manager, id);
-    if (this.access.openingOne(booking, tokens) === null) throw new AppError('booking_not_found');
+    this.access.refuseStrangers(booking, tokens);
     if (isPaid(booking.paymentStatus)) throw new AppError('already_paid');
     if (booking.paymentStatus !== 'pending' || isOver(booking, at)) {
       throw new AppError('booking_expired');

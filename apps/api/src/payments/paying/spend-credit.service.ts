@@ -36,12 +36,8 @@ export class SpendCredit {
   ) {}
 
   /** Errors: `booking_not_found`, also without the booking's link or cookie. */
-  async owned(id: number, tokens: (string | undefined)[]): Promise<BookingEntity> {
-    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id });
-    if (!booking || this.access.openingOne(booking, tokens) === null) {
-      throw new AppError('booking_not_found');
-    }
-    return booking;
+  owned(id: number, tokens: (string | undefined)[]): Promise<BookingEntity> {
+    return this.access.findOwn(this.dataSource.manager, id, tokens);
   }
 
   /**
