@@ -4,10 +4,11 @@ import {
   type Pack,
   type PackQuery,
 } from '@sunfield/contracts/camp/attendance/inspection';
-import { daysBetween, todayInLondon } from '@sunfield/words/dates';
+import { todayInLondon } from '@sunfield/words/dates';
 import { useIsFetching, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Select, Skeleton } from 'antd';
 import { useId, useState } from 'react';
+import { problemOfDays } from '../../kernel/data/problem-of-days';
 import { catalogueQuery } from '../../kernel/data/catalogue';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Hint, Quiet } from '../../kernel/ui/quiet';
@@ -36,7 +37,7 @@ function Choice({ onOpen, isOpen }: { onOpen: (query: PackQuery) => void; isOpen
   const [days, setDays] = useState({ from: today, to: today });
   const [venues, setVenues] = useState<string[]>([]);
   const ids = { from: useId(), to: useId(), venues: useId() };
-  const problem = problemOf(days);
+  const problem = problemOfDays(days, MAX_PACK_DAYS);
   return (
     <>
       <Flex wrap gap={12} align="end" className={styles.choice}>
@@ -79,12 +80,6 @@ function Choice({ onOpen, isOpen }: { onOpen: (query: PackQuery) => void; isOpen
       </Hint>
     </>
   );
-}
-
-function problemOf({ from, to }: Record<'from' | 'to', string>): string | undefined {
-  if (!from || !to) return 'Please choose both days.';
-  if (from > to) return 'The last day is before the first one.';
-  return daysBetween(from, to) < MAX_PACK_DAYS ? undefined : 'Please choose three years at most.';
 }
 
 interface OpenPackProps {

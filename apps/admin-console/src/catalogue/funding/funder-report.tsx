@@ -10,10 +10,11 @@ import { fundedAnswers, type Funder } from '@sunfield/contracts/catalogue/fundin
 import { exportFunderReport, readFunderReport } from '@sunfield/contracts/catalogue/funding/routes';
 import { MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
-import { daysBetween, todayInLondon } from '@sunfield/words/dates';
+import { todayInLondon } from '@sunfield/words/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Empty, Flex, Input, Select, Skeleton } from 'antd';
 import { useId, useState } from 'react';
+import { problemOfDays } from '../../kernel/data/problem-of-days';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
@@ -39,7 +40,7 @@ export function FunderReport({ funder, onEnd }: { funder: Funder; onEnd: () => v
   const usual = all.find(({ from }) => from <= today) ?? all[0];
   const days = chosen ?? usual ?? { from: today, to: today };
   const season = all.find(({ from, to }) => from === days.from && to === days.to);
-  const problem = problemOf(days);
+  const problem = problemOfDays(days, MAX_FIGURE_DAYS);
   return (
     <SideDrawer open width={640} title={`Report for ${funder.name}`} onClose={onEnd}>
       {seasons.error && <LoadProblem error={seasons.error} retry={seasons.refetch} />}
@@ -79,12 +80,6 @@ export function FunderReport({ funder, onEnd }: { funder: Funder; onEnd: () => v
       )}
     </SideDrawer>
   );
-}
-
-function problemOf({ from, to }: Days): string | undefined {
-  if (!from || !to) return 'Please choose both days.';
-  if (from > to) return 'The last day is before the first one.';
-  return daysBetween(from, to) < MAX_FIGURE_DAYS ? undefined : 'Please choose three years at most.';
 }
 
 function Report({ funder, days }: { funder: Funder; days: Days }) {

@@ -1,13 +1,13 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { type Figures, MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
-import { daysBetween } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { problemOfDays } from '../../kernel/data/problem-of-days';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
@@ -180,7 +180,7 @@ function ChosenDays({
   const change = (part: Partial<typeof days>) => {
     const next = { ...days, ...part };
     setDays(next);
-    if (problemOf(next) === undefined) show(next);
+    if (problemOfDays(next, MAX_FIGURE_DAYS) === undefined) show(next);
   };
   return (
     <span className={styles.chosen}>
@@ -199,13 +199,7 @@ function ChosenDays({
         value={days.to}
         onChange={({ target }) => change({ to: target.value })}
       />
-      <span role="status">{problemOf(days)}</span>
+      <span role="status">{problemOfDays(days, MAX_FIGURE_DAYS)}</span>
     </span>
   );
-}
-
-function problemOf({ from, to }: Pick<Span, 'from' | 'to'>): string | undefined {
-  if (!from || !to) return 'Please choose both days.';
-  if (from > to) return 'The last day is before the first one.';
-  return daysBetween(from, to) < MAX_FIGURE_DAYS ? undefined : 'Please choose three years at most.';
 }
