@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { array, enum as oneOf, object, optional, string } from 'zod/mini';
-import { addressOf, call, callForResponse } from './call';
+import { addressOf, bodyTo, call, callForResponse } from './call';
 import { proofIsAskedBy } from './proof';
 import { invalidate, keyOf, routeQuery } from './route-query';
 
@@ -85,6 +85,12 @@ it('sends a body as JSON, and a file unchanged', async () => {
     { request: 'POST /api/wishes', type: 'application/json', body: '{"wish":"sun"}' },
     { request: 'POST /api/pictures', type: 'image/png', body: 'pixels' },
   ]);
+});
+
+it('makes a function that sends its argument as the body', async () => {
+  answers = [{ body: { id: 'a' } }];
+  expect(await bodyTo(sendWish, { baseUrl })({ wish: 'sun' })).toEqual({ id: 'a' });
+  expect(asked).toMatchObject([{ request: 'POST /api/wishes', body: '{"wish":"sun"}' }]);
 });
 
 it('repeats a busy change only if the route is repeatable', async () => {

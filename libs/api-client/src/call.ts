@@ -41,6 +41,17 @@ export async function call<R extends CallableRoute>(
   return readAnswer(route, await callForResponse(route, ...rest));
 }
 
+/** For a mutation: sends what it is called with as the route's body. */
+export const bodyTo =
+  <R extends CallableRoute & { body: core.$ZodType }>(
+    route: R,
+    ...[parts]: Record<never, never> extends Omit<PartsOf<R>, 'body'>
+      ? [parts?: Omit<PartsOf<R>, 'body'>]
+      : [parts: Omit<PartsOf<R>, 'body'>]
+  ) =>
+  (body: input<R['body']>): Promise<AnswerOf<R>> =>
+    respondTo(route, { ...parts, body } as Call<R>).then((answer) => readAnswer(route, answer));
+
 export const readAnswer = async <R extends CallableRoute>(
   route: R,
   response: Response,

@@ -1,6 +1,5 @@
-import { addressOf, call } from '@sunfield/api-client/call';
+import { addressOf, bodyTo } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type EraseFamily } from '@sunfield/contracts/families/families';
 import { eraseFamily, exportFamily, readFamily } from '@sunfield/contracts/families/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -20,7 +19,7 @@ export const familyFile = (whose: Whose, format: 'html' | 'json') =>
 export function useEraseFamily() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: EraseFamily) => call(eraseFamily, { body }),
+    mutationFn: bodyTo(eraseFamily),
     onSettled: () => void queryClient.invalidateQueries(),
   });
 }

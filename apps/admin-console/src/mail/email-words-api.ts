@@ -1,4 +1,4 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo, call } from '@sunfield/api-client/call';
 import { invalidate, keyOf, routeQuery } from '@sunfield/api-client/route-query';
 import {
   changeEmailWording,
@@ -7,7 +7,6 @@ import {
   readEmailWordings,
 } from '@sunfield/contracts/mail/email-wording-routes';
 import {
-  type ChangeEmailWording,
   type EmailText,
   type EmailWording,
   type PreviewEmail,
@@ -29,7 +28,7 @@ export const previewQuery = (kind: EmailKind, body: PreviewEmail) => ({
 export function useChange(kind: EmailKind) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChangeEmailWording) => call(changeEmailWording, { params: { kind }, body }),
+    mutationFn: bodyTo(changeEmailWording, { params: { kind } }),
     onSuccess: (saved: EmailWording) =>
       queryClient.setQueryData(keyOf(readEmailWording, { params: { kind } }), saved),
     onSettled: (_, error) =>

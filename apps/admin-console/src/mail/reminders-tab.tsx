@@ -1,5 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
 import { changeReminder, readReminders } from '@sunfield/contracts/mail/email-wording-routes';
 import {
@@ -44,7 +44,7 @@ function Reminder({ reminder }: { reminder: OneReminder }) {
   const { name, when, email, max } = namesOfReminder(kind);
   const queryClient = useQueryClient();
   const changing = useMutation({
-    mutationFn: (body: ChangeReminder) => call(changeReminder, { params: { kind }, body }),
+    mutationFn: bodyTo(changeReminder, { params: { kind } }),
     onSuccess: (answer: Reminders) => queryClient.setQueryData(keyOf(readReminders), answer),
   });
   const save = (change: Partial<ChangeReminder>) =>

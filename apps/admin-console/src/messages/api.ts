@@ -1,4 +1,4 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo, call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { type MessageMove } from '@sunfield/contracts/messages/messages';
 import { type FindTexts } from '@sunfield/contracts/messages/texts';
@@ -13,7 +13,7 @@ import {
   testMessage,
 } from '@sunfield/contracts/messages/routes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Draft, keyOfReceiver, type Sent } from './draft';
+import { type Draft, keyOfReceiver } from './draft';
 
 /** While one is on its way, its progress is read every few seconds. */
 export const useMessages = () =>
@@ -72,13 +72,12 @@ export const useTexts = (asked: FindTexts, isOffered: boolean) =>
     staleTime: 0,
   });
 
-export const useTest = () =>
-  useMutation({ mutationFn: (body: Draft) => call(testMessage, { body }) });
+export const useTest = () => useMutation({ mutationFn: bodyTo(testMessage) });
 
 export function useSend() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Sent) => call(sendMessage, { body }),
+    mutationFn: bodyTo(sendMessage),
     onSettled: () => invalidate(queries, [listMessages]),
   });
 }

@@ -1,14 +1,8 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { invalidate, keyOf } from '@sunfield/api-client/route-query';
 import { readChanges } from '@sunfield/contracts/office/routes';
-import {
-  type CorrectEnquiry,
-  type PartyEnquiryRecord,
-} from '@sunfield/contracts/parties/enquiries';
-import {
-  type ChangeEnquiryStatus,
-  type EnquiryQuery,
-} from '@sunfield/contracts/parties/enquiry-status';
+import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
+import { type EnquiryQuery } from '@sunfield/contracts/parties/enquiry-status';
 import {
   changeEnquiryStatus,
   correctEnquiry,
@@ -27,12 +21,10 @@ export const enquiriesQuery = (query: Pick<EnquiryQuery, 'page' | 'status'>) => 
 });
 
 export const useChangeEnquiryStatus = (id: number) =>
-  useChangeEnquiry((body: ChangeEnquiryStatus) =>
-    call(changeEnquiryStatus, { params: { id }, body }),
-  );
+  useChangeEnquiry(bodyTo(changeEnquiryStatus, { params: { id } }));
 
 export const useCorrectEnquiry = (id: number) =>
-  useChangeEnquiry((body: CorrectEnquiry) => call(correctEnquiry, { params: { id }, body }));
+  useChangeEnquiry(bodyTo(correctEnquiry, { params: { id } }));
 
 /** Refreshes the list and the count on the tab, even if another member of staff was faster. */
 function useChangeEnquiry<Change>(change: (body: Change) => Promise<PartyEnquiryRecord>) {

@@ -44,4 +44,3 @@ export const ChangePasswordSchema = z.object({
   password: LoginSchema.shape.password,
   newPassword: PasswordSchema,
 });
-export type ChangePassword = z.infer<typeof ChangePasswordSchema>;

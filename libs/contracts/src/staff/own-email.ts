@@ -23,7 +23,6 @@ export type OwnEmail = z.infer<typeof OwnEmailSchema>;
  * `…/confirm` receives the code. Errors: `fresh_proof_required`, `validation_failed`, `too_many_requests`.
  */
 export const GiveEmailSchema = z.object({ email: StaffEmailSchema });
-export type GiveEmail = z.infer<typeof GiveEmailSchema>;
 
 const CODE = 'Please enter the six digits from the email';
 
@@ -36,4 +35,3 @@ export const ConfirmEmailSchema = z.object({
     z.regex(/^\d{6}$/, CODE),
   ),
 });
-export type ConfirmEmail = z.infer<typeof ConfirmEmailSchema>;

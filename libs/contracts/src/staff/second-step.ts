@@ -10,7 +10,6 @@ export const SecondStepCodeSchema = z.object({
   /** Spaces and dashes are optional. */
   code: z.string(CODE).check(cleanLine(), z.minLength(1, CODE), z.maxLength(60, CODE)),
 });
-export type SecondStepCode = z.infer<typeof SecondStepCodeSchema>;
 
 /**
  * `POST /api/admin/login/second-step`: a code, or a passkey's answer to `PasskeyRequest`; answers `StaffSession`.

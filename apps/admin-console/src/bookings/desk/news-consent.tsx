@@ -1,10 +1,9 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { AnswerNewsSchema, type NewsConsent } from '@sunfield/contracts/bookings/consents/consents';
 import { answerNews } from '@sunfield/contracts/bookings/consents/routes';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { Detail } from '../../kernel/ui/quiet';
@@ -27,8 +26,7 @@ export function News({ bookingId, news, onSaved }: NewsProps) {
   const [last] = news.answers;
   const isGiven = last?.answer === 'given' && !isUnsubscribed;
   const sending = useMutation({
-    mutationFn: (body: z.output<typeof AnswerNewsSchema>) =>
-      call(answerNews, { params: { id: bookingId }, body }),
+    mutationFn: bodyTo(answerNews, { params: { id: bookingId } }),
     onSuccess: onSaved,
   });
   const close = () => {

@@ -1,11 +1,7 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { allowAge } from '@sunfield/contracts/bookings/staff-routes';
-import {
-  type AllowAge,
-  AllowAgeSchema,
-  type WrongDay,
-} from '@sunfield/contracts/bookings/wrong-days';
+import { AllowAgeSchema, type WrongDay } from '@sunfield/contracts/bookings/wrong-days';
 import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
@@ -87,7 +83,7 @@ interface AllowingProps {
 function Allowing({ bookingId, childIndex, name, wrongDays, onEnd }: AllowingProps) {
   const queryClient = useQueryClient();
   const sending = useMutation({
-    mutationFn: (body: AllowAge) => call(allowAge, { params: { id: bookingId, childIndex }, body }),
+    mutationFn: bodyTo(allowAge, { params: { id: bookingId, childIndex } }),
     // If it is refused, the days are no longer those that were seen.
     onSettled: () =>
       Promise.all([

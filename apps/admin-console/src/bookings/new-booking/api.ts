@@ -1,12 +1,11 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { placeBooking } from '@sunfield/contracts/bookings/routes';
 import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { findFamilies } from '@sunfield/contracts/families/routes';
 
 /** The same call as the parents' own form: same rules, same prices. */
-export const sendBooking = (body: PlaceBookingPayload) => call(placeBooking, { body });
+export const sendBooking = bodyTo(placeBooking);
 
 /** Families who have booked before; sends no request until the search text is long enough. */
 export const familyMatchesQuery = (q: string) => ({

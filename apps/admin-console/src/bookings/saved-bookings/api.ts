@@ -1,6 +1,5 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo, call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { type WithdrawLinks } from '@sunfield/contracts/bookings/booking-links';
 import { type BookingQuery } from '@sunfield/contracts/bookings/booking-list';
 import {
   emailLink,
@@ -156,7 +155,7 @@ export function useSendReminder(bookingId: number) {
 export function useWithdrawLinks(bookingId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: WithdrawLinks) => call(withdrawLinks, { params: { id: bookingId }, body }),
+    mutationFn: bodyTo(withdrawLinks, { params: { id: bookingId } }),
     onSuccess: () => void queryClient.invalidateQueries(timelineQuery(bookingId)),
   });
 }

@@ -1,4 +1,4 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import {
@@ -135,7 +135,7 @@ function Reason({ entry, doing, onEnd }: ReasonProps) {
   const { route, title, about, okText, done } = doings[doing];
   const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: (body: { reason: string }) => call(route, { params: { id: entry.id }, body }),
+    mutationFn: bodyTo(route, { params: { id: entry.id } }),
     onSuccess: (list) => queries.setQueryData(keyOf(listWaiting), list),
   });
   return (

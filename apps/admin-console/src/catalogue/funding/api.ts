@@ -1,10 +1,9 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo, call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import {
   type AddFunder,
   type ChangeFunder,
   type Funder,
-  type SetBlocks,
 } from '@sunfield/contracts/catalogue/funding/funding';
 import {
   addFunder,
@@ -32,8 +31,7 @@ export function useSaveFunder(funder?: Funder) {
 export function useSetPlaces(id: number, season: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: SetBlocks) =>
-      call(setFundedPlaces, { params: { id }, query: { season }, body }),
+    mutationFn: bodyTo(setFundedPlaces, { params: { id }, query: { season } }),
     onSettled: () => invalidate(queries, [listFunders, listFundedDays]),
   });
 }

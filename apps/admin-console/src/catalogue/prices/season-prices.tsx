@@ -1,12 +1,8 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo, call } from '@sunfield/api-client/call';
 import { type PriceRule, PriceRuleSchema } from '@sunfield/contracts/catalogue/price-rules';
 import { changePriceRules, readSeason } from '@sunfield/contracts/catalogue/routes';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import {
-  type ChangePriceRules,
-  ChangePriceRulesSchema,
-  type SeasonDetails,
-} from '@sunfield/contracts/catalogue/seasons';
+import { ChangePriceRulesSchema, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { offText } from '@sunfield/words/price-lines';
@@ -102,7 +98,7 @@ const readSeasonNow = (id: number) => call(readSeason, { params: { id } });
 
 const useSavePrices = (id: number) =>
   useMutation({
-    mutationFn: (body: ChangePriceRules) => call(changePriceRules, { params: { id }, body }),
+    mutationFn: bodyTo(changePriceRules, { params: { id } }),
   });
 
 /** The contract's errors, by form field. */

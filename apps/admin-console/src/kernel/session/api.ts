@@ -1,8 +1,8 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo, call } from '@sunfield/api-client/call';
 import { nullOn401 } from '@sunfield/api-client/query-client';
 import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
 import { checkSession, logIn, logOut, readFirstOwner } from '@sunfield/contracts/staff/routes';
-import { type Login, type StaffSession } from '@sunfield/contracts/staff/staff';
+import { type StaffSession } from '@sunfield/contracts/staff/staff';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** The current session; null if not logged in. */
@@ -17,7 +17,7 @@ export const firstOwnerQuery = routeQuery(readFirstOwner);
 export function useLogin() {
   const becomes = useBecomes();
   return useMutation({
-    mutationFn: (body: Login) => call(logIn, { body }),
+    mutationFn: bodyTo(logIn),
     onSuccess: becomes,
   });
 }

@@ -1,5 +1,5 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { type Proof, ProofSchema } from '@sunfield/contracts/staff/own-account';
 import {
@@ -23,7 +23,7 @@ export default function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => v
   const [form] = Form.useForm<Proof>();
   const secondStep = useQuery(routeQuery(readOwnSecondStep));
   const proving = useMutation({
-    mutationFn: (body: Proof) => call(proveIdentity, { body }),
+    mutationFn: bodyTo(proveIdentity),
     onSuccess: () => onEnd(true),
     onError: (error) => {
       showProblems(form, problemsOf(error));

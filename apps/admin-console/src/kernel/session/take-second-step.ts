@@ -1,5 +1,4 @@
-import { call } from '@sunfield/api-client/call';
-import { type SecondStep } from '@sunfield/contracts/staff/second-step';
+import { bodyTo } from '@sunfield/api-client/call';
 import { takeSecondStep } from '@sunfield/contracts/staff/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery, useBecomes, useLogout } from './api';
@@ -7,7 +6,7 @@ import { sessionQuery, useBecomes, useLogout } from './api';
 export function useTakeSecondStep() {
   const becomes = useBecomes();
   return useMutation({
-    mutationFn: (body: SecondStep) => call(takeSecondStep, { body }),
+    mutationFn: bodyTo(takeSecondStep),
     onSuccess: becomes,
   });
 }

@@ -1,4 +1,4 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
 import {
   type Attention,
@@ -7,7 +7,6 @@ import {
   attentionKinds,
   type SnoozeAttention,
   SnoozeAttentionSchema,
-  type TakeAttention,
 } from '@sunfield/contracts/office/attention/attention';
 import {
   readAttention,
@@ -17,8 +16,8 @@ import {
 import { counted } from '@sunfield/words/counted';
 import { formatMoment } from '@sunfield/words/dates';
 import {
-  type UseMutationResult,
   useMutation,
+  type UseMutationResult,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -123,11 +122,11 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
     onError: () => void queries.invalidateQueries(attentionQuery),
   };
   const taking = useMutation({
-    mutationFn: (body: TakeAttention) => call(takeAttention, { body }),
+    mutationFn: bodyTo(takeAttention),
     ...news,
   });
   const snoozing = useMutation({
-    mutationFn: (body: SnoozeAttention) => call(snoozeAttention, { body }),
+    mutationFn: bodyTo(snoozeAttention),
     ...news,
   });
   return (

@@ -1,4 +1,4 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import {
   ExplainPayoutLineSchema,
@@ -150,8 +150,7 @@ function Check({ line, onExplain }: { line: PayoutLine; onExplain: () => void })
 function ExplainDialog({ line, onEnd }: { line: PayoutLine; onEnd: () => void }) {
   const queryClient = useQueryClient();
   const sending = useMutation({
-    mutationFn: (body: { explanation: string }) =>
-      call(explainPayoutLine, { params: { id: line.id }, body }),
+    mutationFn: bodyTo(explainPayoutLine, { params: { id: line.id } }),
     onSettled: () => invalidate(queryClient, [readPayout, readPayouts]),
   });
   return (

@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { call } from '@sunfield/api-client/call';
-import { type FirstOwner, FirstOwnerSchema } from '@sunfield/contracts/staff/first-owner';
+import { bodyTo } from '@sunfield/api-client/call';
+import { FirstOwnerSchema } from '@sunfield/contracts/staff/first-owner';
 import { openFirstOwner } from '@sunfield/contracts/staff/routes';
 import { MIN_PASSWORD } from '@sunfield/contracts/staff/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ function useOpenFirstOwner() {
   const queryClient = useQueryClient();
   const becomes = useBecomes();
   return useMutation({
-    mutationFn: (body: FirstOwner) => call(openFirstOwner, { body }),
+    mutationFn: bodyTo(openFirstOwner),
     onSuccess: becomes,
     // Another person was faster: there is an owner now, so show the login.
     onError: () => queryClient.invalidateQueries({ queryKey: firstOwnerQuery.queryKey }),

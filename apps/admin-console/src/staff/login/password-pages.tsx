@@ -1,10 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { EntryFrame } from './entry-frame';
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import {
-  type ChoosePassword,
   ChoosePasswordSchema,
-  type ForgottenPassword as Asked,
   ForgottenPasswordSchema,
   PASSWORD_LINK_MINUTES,
 } from '@sunfield/contracts/staff/password-link';
@@ -34,7 +32,7 @@ export default function PasswordPages() {
 /** The answer is the same for every name, so that it does not reveal who has an account. */
 function ForgottenPassword() {
   const asking = useMutation({
-    mutationFn: (body: Asked) => call(forgotPassword, { body }),
+    mutationFn: bodyTo(forgotPassword),
     onError: (error) => showToast('error', 'Not sent', whyRefused(error)),
   });
   return (
@@ -79,7 +77,7 @@ function NewPassword() {
   const [isShown, setIsShown] = useState(false);
   const queryClient = useQueryClient();
   const choosing = useMutation({
-    mutationFn: (body: ChoosePassword) => call(resetForgottenPassword, { body }),
+    mutationFn: bodyTo(resetForgottenPassword),
     // The reset ended every session of the account, including logins that wait for a second step.
     onSuccess: () => queryClient.setQueryData(sessionQuery.queryKey, null),
   });

@@ -1,8 +1,6 @@
 import {
-  type ConfirmEmail,
   ConfirmEmailSchema,
   EMAIL_CODE_MINUTES,
-  type GiveEmail,
   GiveEmailSchema,
   type OwnEmail as Known,
 } from '@sunfield/contracts/staff/own-email';
@@ -15,7 +13,7 @@ import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { AccountItem, AccountPart } from './account-part';
 import styles from './account.module.css';
-import { call } from '@sunfield/api-client/call';
+import { bodyTo, call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   confirmOwnEmail,
@@ -153,8 +151,8 @@ function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<Known>) {
 }
 
 /** The API emails a code to the new address. */
-const useGiveEmail = () => useChange((body: GiveEmail) => call(giveOwnEmail, { body }));
+const useGiveEmail = () => useChange(bodyTo(giveOwnEmail));
 
-const useConfirmEmail = () => useChange((body: ConfirmEmail) => call(confirmOwnEmail, { body }));
+const useConfirmEmail = () => useChange(bodyTo(confirmOwnEmail));
 
 const useRemoveEmail = () => useChange(() => call(removeOwnEmail));

@@ -1,5 +1,5 @@
-import { call } from '@sunfield/api-client/call';
-import { type ChangePassword, ChangePasswordSchema } from '@sunfield/contracts/staff/own-account';
+import { bodyTo } from '@sunfield/api-client/call';
+import { ChangePasswordSchema } from '@sunfield/contracts/staff/own-account';
 import { changeOwnPassword } from '@sunfield/contracts/staff/own-routes';
 import { MIN_PASSWORD } from '@sunfield/contracts/staff/staff-accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export const OwnPassword = () => (
 function ChangeOwnPassword({ onEnd }: { onEnd: () => void }) {
   const queryClient = useQueryClient();
   const changing = useMutation({
-    mutationFn: (body: ChangePassword) => call(changeOwnPassword, { body }),
+    mutationFn: bodyTo(changeOwnPassword),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
   return (

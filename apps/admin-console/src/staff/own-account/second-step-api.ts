@@ -1,4 +1,4 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo, call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import {
   addPasskey,
@@ -10,7 +10,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from '@sunfield/contracts/staff/own-routes';
-import { type OwnPassword, type SecondStepCode } from '@sunfield/contracts/staff/second-step';
+import { type OwnPassword } from '@sunfield/contracts/staff/second-step';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -29,8 +29,7 @@ export const newAppQuery = {
   retry: false,
 };
 
-export const useConfirmApp = () =>
-  useSecondStepChange((body: SecondStepCode) => call(confirmAuthenticatorApp, { body }));
+export const useConfirmApp = () => useSecondStepChange(bodyTo(confirmAuthenticatorApp));
 
 /** @param which the authenticator app, or a passkey by its id */
 export const useRemove = (which: 'app' | number) =>
@@ -47,5 +46,4 @@ export const useAddPasskey = () =>
     return call(addPasskey, { body: { name, passkey } });
   });
 
-export const useRenewRecoveryCodes = () =>
-  useSecondStepChange((body: OwnPassword) => call(renewRecoveryCodes, { body }));
+export const useRenewRecoveryCodes = () => useSecondStepChange(bodyTo(renewRecoveryCodes));

@@ -1,4 +1,4 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo, call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
   addSeason,
@@ -15,18 +15,7 @@ import {
   readSeasonChecklist,
   removeSeason,
 } from '@sunfield/contracts/catalogue/routes';
-import {
-  type AddDays,
-  type ChangeDays,
-  type DeleteDays,
-  type PlannedDay,
-} from '@sunfield/contracts/catalogue/season-calendar';
-import {
-  type AddSeason,
-  type ChangeSeason,
-  type CopySeason,
-  type MoveSeason,
-} from '@sunfield/contracts/catalogue/seasons';
+import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { shows, subjectChanged } from '../../../kernel/data/shows';
 
@@ -66,16 +55,16 @@ export function useSeasonsChanged() {
 export const useSeasonChange = <Body, Answer>(mutationFn: (body: Body) => Promise<Answer>) =>
   useMutation({ mutationFn, onSettled: useSeasonsChanged() });
 
-export const useAddSeason = () => useSeasonChange((body: AddSeason) => call(addSeason, { body }));
+export const useAddSeason = () => useSeasonChange(bodyTo(addSeason));
 
 export const useChangeSeason = (id: number) =>
-  useSeasonChange((body: ChangeSeason) => call(changeSeason, { params: { id }, body }));
+  useSeasonChange(bodyTo(changeSeason, { params: { id } }));
 
 export const useMoveSeason = (id: number) =>
-  useSeasonChange((body: MoveSeason) => call(moveSeason, { params: { id }, body }));
+  useSeasonChange(bodyTo(moveSeason, { params: { id } }));
 
 export const useCopySeason = (id: number) =>
-  useSeasonChange((body: CopySeason) => call(copySeason, { params: { id }, body }));
+  useSeasonChange(bodyTo(copySeason, { params: { id } }));
 
 export const useDeleteSeason = (id: number) =>
   useMutation({ mutationFn: () => call(removeSeason, { params: { id } }) });
@@ -96,22 +85,10 @@ function useDaysChange<Change, Answer>(
 }
 
 export const useAddDays = (id: number) =>
-  useDaysChange(
-    id,
-    (body: AddDays) => call(addSeasonDays, { params: { id }, body }),
-    ({ days }) => days,
-  );
+  useDaysChange(id, bodyTo(addSeasonDays, { params: { id } }), ({ days }) => days);
 
 export const useChangeDays = (id: number) =>
-  useDaysChange(
-    id,
-    (body: ChangeDays) => call(changeSeasonDays, { params: { id }, body }),
-    (days) => days,
-  );
+  useDaysChange(id, bodyTo(changeSeasonDays, { params: { id } }), (days) => days);
 
 export const useDeleteDays = (id: number) =>
-  useDaysChange(
-    id,
-    (body: DeleteDays) => call(deleteSeasonDays, { params: { id }, body }),
-    (days) => days,
-  );
+  useDaysChange(id, bodyTo(deleteSeasonDays, { params: { id } }), (days) => days);

@@ -1,9 +1,8 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { USUAL_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
 import {
-  type ChangeSoldDay,
   ChangeSoldDaySchema,
   type DayChangePreview,
   type PreviewDayChange,
@@ -255,5 +254,4 @@ const previewDayChangeQuery = (id: number, body: PreviewDayChange) => ({
   gcTime: 0,
 });
 
-const useChangeSoldDay = (id: number) =>
-  useSeasonChange((body: ChangeSoldDay) => call(changeSoldDay, { params: { id }, body }));
+const useChangeSoldDay = (id: number) => useSeasonChange(bodyTo(changeSoldDay, { params: { id } }));

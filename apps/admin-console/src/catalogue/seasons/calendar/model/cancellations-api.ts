@@ -1,9 +1,5 @@
-import { call } from '@sunfield/api-client/call';
+import { bodyTo } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import {
-  type CancelDays,
-  type RetryDayCancellation,
-} from '@sunfield/contracts/bookings/day-cancellations';
 import {
   cancelDays,
   listDayCancellations,
@@ -39,9 +35,7 @@ export const previewCancellationQuery = (id: number, days: readonly PlannedDay[]
 });
 
 export const useCancelDays = (id: number) =>
-  useSeasonChange((body: CancelDays) => call(cancelDays, { params: { id }, body }));
+  useSeasonChange(bodyTo(cancelDays, { params: { id } }));
 
 export const useRetryCancellation = (id: number, cancellationId: number) =>
-  useSeasonChange((body: RetryDayCancellation) =>
-    call(retryDayCancellation, { params: { id, cancellationId }, body }),
-  );
+  useSeasonChange(bodyTo(retryDayCancellation, { params: { id, cancellationId } }));
