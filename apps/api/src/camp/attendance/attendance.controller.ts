@@ -15,7 +15,7 @@ export class AttendanceController {
   ) {}
 
   @Route(routes.openGate)
-  openGate(@Input() { body, staff }: Input<typeof routes.openGate>) {
+  openGate({ body, staff }: Input<typeof routes.openGate>) {
     return this.gate.open(body, staff);
   }
 
