@@ -1,4 +1,4 @@
-import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type CampDay,
-  type Catalogue,
-  sessionNameOf,
-} from '@sunfield/contracts/catalogue/catalogue';
+import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { sessionOnWire, slotsOf } from '@sunfield/contracts/kit/wire-names';

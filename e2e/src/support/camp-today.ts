@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { attendanceOf } from '@sunfield/contracts/camp/attendance/attendance-of';
 import { readAttendance, recordAttendance } from '@sunfield/contracts/camp/attendance/routes';
-import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { VenueRowSchema } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
 import { pathOf } from '@sunfield/contracts/kit/route';

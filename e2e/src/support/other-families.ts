@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { request } from '@sunfield/api-client/request';
-import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
 import { type Catalogue, CatalogueSchema } from '@sunfield/contracts/catalogue/catalogue';
 import {
   type PlacedBooking,

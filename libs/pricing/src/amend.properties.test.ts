@@ -1,11 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
 import { addDays } from '@sunfield/words/dates';
-import {
-  discountKinds,
-  type PriceRule,
-  type SeasonPrices,
-} from '@sunfield/contracts/catalogue/price-rules';
+import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
+import { discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import fc from 'fast-check';
 import { amend } from './amend';

@@ -1,7 +1,5 @@
-import {
-  type CancellationPolicy,
-  usualCancellationPolicy,
-} from '@sunfield/contracts/catalogue/cancellation-policy';
+import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type Back, backFor, maySwap } from './cancellation-step';
 import { type BasketPlace } from './quote';

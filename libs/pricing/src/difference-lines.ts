@@ -1,4 +1,4 @@
-import { isDiscount } from '@sunfield/contracts/payments/money/quote';
+import { isDiscount } from '@sunfield/contracts/payments/money/quote-lines';
 import { type DayLineWords, type LineWords, wordsOfLine } from '@sunfield/words/price-lines';
 import { type AmendedPlace, type Changes, type Swap } from './amended-places';
 import { type DifferenceLine, type PriceLine } from './price';

@@ -1,11 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
-import {
-  type DiscountKind,
-  discountKinds,
-  type PriceRule,
-} from '@sunfield/contracts/catalogue/price-rules';
+import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
 import { wordsOfLine } from '@sunfield/words/price-lines';
 import { withCode } from './codes';
 import { type BasketPlace, quote } from './quote';

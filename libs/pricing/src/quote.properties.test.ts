@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { discountKinds, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import fc from 'fast-check';
 import { type Basket, type BasketPlace, quote } from './quote';

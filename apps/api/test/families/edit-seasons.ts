@@ -1,4 +1,4 @@
-import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type AddSeason, type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';

@@ -7,10 +7,9 @@ import {
 import {
   type CampDay,
   type Catalogue,
-  programmeNameOf,
-  sessionNameOf,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue/catalogue';
+import { programmeNameOf, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
 
 /**

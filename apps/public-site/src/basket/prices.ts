@@ -1,4 +1,5 @@
-import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { formatLongDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';

@@ -1,4 +1,4 @@
-import { NO_DATES_MESSAGE } from '@sunfield/contracts/bookings/booking-fields';
+import { NO_DATES_MESSAGE } from '@sunfield/contracts/bookings/booking-limits';
 import { askedAt, childFields, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { formatLongDate } from '@sunfield/words/dates';

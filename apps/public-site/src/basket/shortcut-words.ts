@@ -1,4 +1,5 @@
-import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { counted } from '@sunfield/words/counted';
 import { formatShortDate, formatShortDates } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';

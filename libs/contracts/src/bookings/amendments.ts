@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { AmendmentLineSchema } from './amendment-lines';
-import {
-  bookingNoteShape,
-  ChildSchema,
-  MAX_CHILDREN,
-  MAX_PLACES,
-  MAX_TSHIRT_LINES,
-  ParentSchema,
-  TshirtSchema,
-} from './booking-fields';
+import { bookingNoteShape, ChildSchema, ParentSchema, TshirtSchema } from './booking-fields';
+import { MAX_CHILDREN, MAX_PLACES, MAX_TSHIRT_LINES } from './booking-limits';
 import { BookingIdSchema } from './bookings';
 import { keySchema, VenueKeySchema } from '../catalogue/camp';
 import { CalendarDateSchema } from '../kit/dates';

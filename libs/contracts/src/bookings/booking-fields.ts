@@ -10,6 +10,7 @@ import {
   mapFields,
 } from '../kit/fields/fields-of';
 import { type PersonField } from '../kit/fields/person-fields';
+import { MAX_INITIALS, MAX_TSHIRT_QUANTITY, TSHIRT_MESSAGE } from './booking-limits';
 
 /** The fields of a camp booking, with the specification's messages (section 5), shared by form and API. */
 
@@ -24,12 +25,6 @@ const requiredText = (max: number, message: string) =>
       isVisible(message),
       z.maxLength(max, `Please keep this under ${max} characters`),
     );
-
-export const MAX_CHILDREN = 10;
-export const MAX_PLACES = 200;
-export const MAX_TSHIRT_LINES = 20;
-export const MAX_TSHIRT_QUANTITY = 20;
-export const MAX_INITIALS = 4;
 
 type FieldSchema = z.ZodMiniType<string, string>;
 
@@ -78,10 +73,6 @@ export const ChildSchema = z.object({
   ...childNoteShape,
   health: z.optional(HealthAnswerSchema),
 });
-
-export const TSHIRT_MESSAGE = 'Please select size and enter initials for all t-shirt orders.';
-export const NO_DATES_MESSAGE = 'Please select at least one camp date.';
-export const NO_CHILDREN_MESSAGE = 'Please add at least one child.';
 
 /** One t-shirt order: initials are printed in capitals, at most four. */
 export const TshirtSchema = z.object({

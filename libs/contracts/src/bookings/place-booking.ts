@@ -5,14 +5,16 @@ import {
   AgeReasonSchema,
   bookingNoteShape,
   ChildSchema,
+  ParentSchema,
+  TshirtSchema,
+} from './booking-fields';
+import {
   MAX_CHILDREN,
   MAX_PLACES,
   MAX_TSHIRT_LINES,
   NO_CHILDREN_MESSAGE,
   NO_DATES_MESSAGE,
-  ParentSchema,
-  TshirtSchema,
-} from './booking-fields';
+} from './booking-limits';
 import { TypedCodeSchema } from '../catalogue/code-terms';
 import { DEFAULT_VENUE, isKey, VenueKeySchema } from '../catalogue/camp';
 import { bookingNotes, contactFields, mapFields, valuesOf } from '../kit/fields/fields-of';

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { type CancellationPolicy, usualCancellationPolicy } from './cancellation-policy';
+import { type CancellationPolicy } from './cancellation-policy';
+import { usualCancellationPolicy } from './usual-cancellation-policy';
 import { cancellationPoliciesTold, cancellationPolicyText } from './cancellation-policy-text';
 
 const policy = (swapUntilDays: number, ...steps: [number, number][]): CancellationPolicy => ({

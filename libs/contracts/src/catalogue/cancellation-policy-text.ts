@@ -1,4 +1,5 @@
-import { type CancellationPolicy, usualCancellationPolicy } from './cancellation-policy';
+import { type CancellationPolicy } from './cancellation-policy';
+import { usualCancellationPolicy } from './usual-cancellation-policy';
 
 /**
  * A policy in words for parents: "Cancel 7 or more days before for a full refund, 2 to 6 days before for half. After

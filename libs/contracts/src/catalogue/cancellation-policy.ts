@@ -39,12 +39,3 @@ export const CancellationPolicySchema = z.object(
   'Please choose what parents get back when they cancel a day',
 );
 export type CancellationPolicy = z.infer<typeof CancellationPolicySchema>;
-
-/** What many providers promise, to choose for a new season; also that of the example. */
-export const usualCancellationPolicy: CancellationPolicy = {
-  steps: [
-    { daysBefore: 7, percentBack: 100 },
-    { daysBefore: 2, percentBack: 50 },
-  ],
-  swapUntilDays: 2,
-};

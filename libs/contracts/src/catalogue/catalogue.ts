@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CampAgesSchema } from './camp-ages';
+import { CampAgesSchema } from './camp-ages-schema';
 import { ActivityKeySchema, SessionKeySchema, TshirtSizeKeySchema, VenueKeySchema } from './camp';
 import { CalendarDateSchema } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
@@ -99,10 +99,3 @@ export const CatalogueSchema = z.object({
   ages: z.optional(CampAgesSchema),
 });
 export type Catalogue = z.infer<typeof CatalogueSchema>;
-
-/** An activity's name in the programme. */
-export const programmeNameOf = ({ activities }: Pick<Catalogue, 'activities'>, key: string) =>
-  activities.find((activity) => activity.key === key)?.programmeName ?? key;
-
-export const sessionNameOf = ({ sessions }: Pick<Catalogue, 'sessions'>, key: string) =>
-  sessions.find((session) => session.key === key)?.name ?? key;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { usualCancellationPolicy } from './cancellation-policy';
+import { usualCancellationPolicy } from './usual-cancellation-policy';
 import { dayTermsOf, dayTermsText } from './day-terms';
 
 const date = '2026-11-24';

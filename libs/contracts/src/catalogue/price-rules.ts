@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CancellationPolicySchema } from './cancellation-policy';
 import { type CodeTerms } from './code-terms';
+import { discountKinds } from './discount-kinds';
 import { calendarDateOr } from '../kit/dates';
 import { type SoldVat } from '../payments/money/vat';
 
@@ -34,16 +35,6 @@ export const PriceRuleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('t-shirt'), pricePence: AmountSchema }),
 ]);
 export type PriceRule = z.infer<typeof PriceRuleSchema>;
-
-/** What comes off a season's camp days, in the usual order. A code takes off per cent, or an amount. */
-export const discountKinds = [
-  'multi-day',
-  'early-bird',
-  'sibling',
-  'code-percent',
-  'code-amount',
-] as const;
-export type DiscountKind = (typeof discountKinds)[number];
 
 const ORDER = 'Please give each kind of discount once';
 export const DiscountOrderSchema = z

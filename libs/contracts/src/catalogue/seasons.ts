@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { areYearsInOrder, schoolYearsShape } from './camp-ages';
+import { areYearsInOrder } from './camp-ages';
+import { schoolYearsShape } from './camp-ages-schema';
 import { CancellationPolicySchema } from './cancellation-policy';
 import { CalendarDateSchema, calendarDateOr } from '../kit/dates';
 import { idPath, line, words } from '../kit/input-fields';

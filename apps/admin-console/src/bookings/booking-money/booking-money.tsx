@@ -1,6 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatPounds } from '@sunfield/words/money';
-import { isCounted } from '@sunfield/contracts/payments/money/quote';
+import { isCounted } from '@sunfield/contracts/payments/money/quote-lines';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { Facts } from '../../kernel/ui/facts';
 import styles from './booking-money.module.css';

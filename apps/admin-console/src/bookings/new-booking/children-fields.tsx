@@ -1,4 +1,4 @@
-import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
 import { HEALTH_QUESTION, healthAnswers } from '@sunfield/contracts/bookings/health-question';
 import { childFacts, childNotes } from '@sunfield/contracts/kit/fields/fields-of';
 import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';

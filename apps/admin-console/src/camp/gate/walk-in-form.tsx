@@ -1,5 +1,5 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
-import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
 import { contactFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';

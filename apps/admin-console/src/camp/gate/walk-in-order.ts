@@ -1,11 +1,8 @@
 import { healthOf } from '@sunfield/contracts/bookings/health-question';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { type WalkIn } from '@sunfield/contracts/bookings/walk-in';
-import {
-  type CampDay,
-  type Catalogue,
-  sessionNameOf,
-} from '@sunfield/contracts/catalogue/catalogue';
+import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import {
   childFacts,
   type Contact,

@@ -1,6 +1,6 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
-import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/price-rules';
+import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
 import { Button, Form } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Group } from '../../kernel/ui/group';

@@ -1,6 +1,7 @@
-import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { type CodeOff } from '@sunfield/contracts/catalogue/code-terms';
-import { type DiscountKind, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type DiscountKind } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type Quote } from '@sunfield/contracts/payments/money/quote';
 import { withCode } from '@sunfield/pricing/codes';

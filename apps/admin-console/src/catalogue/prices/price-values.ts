@@ -1,10 +1,6 @@
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
-import {
-  type DiscountKind,
-  discountKinds,
-  type Off,
-  type PriceRule,
-} from '@sunfield/contracts/catalogue/price-rules';
+import { type Off, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
 
 /** A discount as typed: a percentage, or pounds off each camp day. */
 interface OffValues {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { TSHIRT_MESSAGE } from '@sunfield/contracts/bookings/booking-fields';
+import { TSHIRT_MESSAGE } from '@sunfield/contracts/bookings/booking-limits';
 import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
 import { either } from '@sunfield/words/listed';

@@ -8,7 +8,8 @@ import {
 } from '@sunfield/contracts/catalogue/seasons';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { changedValues } from '../../kernel/events/changed-values';
-import { type DiscountKind, type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type PriceRule } from '@sunfield/contracts/catalogue/price-rules';
+import { type DiscountKind } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type CatalogueValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { recordEvent } from '../../kernel/events/record-event';
 import { schoolYearsOf } from '../model/ages-of-day';

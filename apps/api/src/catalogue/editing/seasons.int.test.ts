@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { wordsOfValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';

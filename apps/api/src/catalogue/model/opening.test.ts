@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { type CampDayState } from './camp-day.entity';
 import { isOpenForBooking } from './opening';
 import { type SeasonEntity } from './season.entity';

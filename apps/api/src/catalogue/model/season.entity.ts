@@ -7,11 +7,9 @@ import {
   type ValueTransformer,
   VersionColumn,
 } from 'typeorm';
-import {
-  type CancellationPolicy,
-  usualCancellationPolicy,
-} from '@sunfield/contracts/catalogue/cancellation-policy';
-import { type DiscountKind } from '@sunfield/contracts/catalogue/price-rules';
+import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
+import { type DiscountKind } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
 import { type SeasonState } from '@sunfield/contracts/catalogue/seasons';
 import { boolean, code, instant, integer, text, varchar } from '../../kernel/database/columns';

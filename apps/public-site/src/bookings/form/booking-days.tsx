@@ -1,4 +1,5 @@
-import { TSHIRT_MESSAGE, TshirtSchema } from '@sunfield/contracts/bookings/booking-fields';
+import { TshirtSchema } from '@sunfield/contracts/bookings/booking-fields';
+import { TSHIRT_MESSAGE } from '@sunfield/contracts/bookings/booking-limits';
 import {
   type BookingDaysBasket,
   type BookingDaysProps,

@@ -1,6 +1,7 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type ReactNode } from 'react';
-import { isCounted, isDiscount, type Quote } from '@sunfield/contracts/payments/money/quote';
+import { type Quote } from '@sunfield/contracts/payments/money/quote';
+import { isCounted, isDiscount } from '@sunfield/contracts/payments/money/quote-lines';
 import { Unbroken } from '../../kernel/design/unbroken';
 import { TOTAL_PART } from '../../basket/problems';
 import styles from './booking-summary.module.css';

@@ -1,9 +1,5 @@
-import {
-  type CampDay,
-  type Catalogue,
-  programmeNameOf,
-  sessionNameOf,
-} from '@sunfield/contracts/catalogue/catalogue';
+import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { programmeNameOf, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
 import { formatLongDate } from '@sunfield/words/dates';
 

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { call } from '@sunfield/api-client/call';
-import { MAX_CHILDREN, ParentSchema, schemaOf } from '@sunfield/contracts/bookings/booking-fields';
+import { ParentSchema, schemaOf } from '@sunfield/contracts/bookings/booking-fields';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import {
   childFacts,

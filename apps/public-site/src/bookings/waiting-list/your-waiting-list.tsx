@@ -1,5 +1,6 @@
 import { call } from '@sunfield/api-client/call';
-import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import {
   confirmWaitingList,
   leaveWaitingList,

@@ -1,9 +1,5 @@
-import {
-  type CampDay,
-  type Catalogue,
-  programmeNameOf,
-  sessionNameOf,
-} from '@sunfield/contracts/catalogue/catalogue';
+import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { programmeNameOf, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { isExampleLink } from '@sunfield/contracts/kit/settings/example-social';
 import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
 import { poundsText } from '@sunfield/contracts/kit/money';

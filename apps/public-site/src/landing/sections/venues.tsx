@@ -1,4 +1,5 @@
-import { type Catalogue, programmeNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { programmeNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { counted, countedInWords } from '@sunfield/words/counted';
 import { openingWords } from '../../basket/opening';
 import { upcoming } from '../../basket/upcoming';

@@ -2,7 +2,7 @@ import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { isDiscount } from '@sunfield/contracts/payments/money/quote';
+import { isDiscount } from '@sunfield/contracts/payments/money/quote-lines';
 import { type ReactNode } from 'react';
 import { CancellationPolicies } from '../../kernel/shell/cancellation-policies';
 import { Card } from '../../kernel/design/card';

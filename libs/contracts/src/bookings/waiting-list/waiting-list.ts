@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  MAX_CHILDREN,
-  NO_CHILDREN_MESSAGE,
-  NO_DATES_MESSAGE,
-  ParentSchema,
-  schemaOf,
-} from '../booking-fields';
+import { ParentSchema, schemaOf } from '../booking-fields';
+import { MAX_CHILDREN, NO_CHILDREN_MESSAGE, NO_DATES_MESSAGE } from '../booking-limits';
 import { BookingIdSchema } from '../bookings';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../../catalogue/camp';
 import { childFacts, mapFields } from '../../kit/fields/fields-of';

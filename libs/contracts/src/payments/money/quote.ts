@@ -24,14 +24,6 @@ export const QuoteLineSchema = z.object({
 });
 export type QuoteLine = z.infer<typeof QuoteLineSchema>;
 
-/** Lines that reduce the price are discounts. */
-export const isDiscount = ({ amountPence }: Pick<QuoteLine, 'amountPence'>): boolean =>
-  amountPence < 0;
-
-/** Camp days and t-shirts have a quantity; discounts and charges are single amounts. */
-export const isCounted = ({ kind }: Pick<QuoteLine, 'kind'>): boolean =>
-  kind === 'camp-days' || kind === 'tshirts';
-
 /** The price of a basket, line by line, in pence. Made only by `libs/pricing`. */
 export const QuoteSchema = z.object({
   lines: z.array(QuoteLineSchema),

@@ -1,7 +1,5 @@
-import {
-  type CancellationPolicy,
-  usualCancellationPolicy,
-} from '@sunfield/contracts/catalogue/cancellation-policy';
+import { type CancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { AddSeasonSchema, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { Form, Radio } from 'antd';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/cancellation-policy';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { address, expectQuietConsole, openConsole } from '../../../../test/open-console';
 import { aDay, aSeason, noDays, seasonAnswers } from '../../../../test/season-samples';

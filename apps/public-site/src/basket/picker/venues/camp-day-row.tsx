@@ -1,9 +1,9 @@
 import {
   type CampDay,
   type Catalogue,
-  sessionNameOf,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue/catalogue';
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { agesWords } from '@sunfield/contracts/catalogue/camp-ages';
 import { formatLongDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';

@@ -1,8 +1,5 @@
-import {
-  type Catalogue,
-  programmeNameOf,
-  sessionNameOf,
-} from '@sunfield/contracts/catalogue/catalogue';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { programmeNameOf, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';

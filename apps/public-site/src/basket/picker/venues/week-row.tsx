@@ -1,4 +1,5 @@
-import { sessionNameOf, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { formatShortDates } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';

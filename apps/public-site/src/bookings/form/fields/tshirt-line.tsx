@@ -1,4 +1,4 @@
-import { MAX_TSHIRT_QUANTITY, MAX_INITIALS } from '@sunfield/contracts/bookings/booking-fields';
+import { MAX_TSHIRT_QUANTITY, MAX_INITIALS } from '@sunfield/contracts/bookings/booking-limits';
 import { type TshirtSize } from '@sunfield/contracts/catalogue/catalogue';
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { MAX_TSHIRT_LINES } from '@sunfield/contracts/bookings/booking-fields';
+import { MAX_TSHIRT_LINES } from '@sunfield/contracts/bookings/booking-limits';
 import { type TshirtSize } from '@sunfield/contracts/catalogue/catalogue';
 import { formatPounds } from '@sunfield/words/money';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-fields';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
 import { counted } from '@sunfield/words/counted';
 import { type AmendBookingProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { type Catalogue, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { fieldOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { activityKeyOf, sessionKeyOf } from '@sunfield/contracts/kit/wire-names';

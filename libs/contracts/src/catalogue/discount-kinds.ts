@@ -1,0 +1,9 @@
+/** What comes off a season's camp days, in the usual order. A code takes off per cent, or an amount. */
+export const discountKinds = [
+  'multi-day',
+  'early-bird',
+  'sibling',
+  'code-percent',
+  'code-amount',
+] as const;
+export type DiscountKind = (typeof discountKinds)[number];
