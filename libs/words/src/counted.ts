@@ -1,5 +1,7 @@
 /** "1,200" */
-export const formatNumber = (count: number): string => count.toLocaleString('en-GB');
+export const formatNumber = (count: number): string =>
+  // A phone's browser takes tens of milliseconds to begin with formatting, which small numbers don't need.
+  Number.isInteger(count) && Math.abs(count) < 1000 ? String(count) : count.toLocaleString('en-GB');
 
 /** "1 camp day", "1,200 bookings", "2 children" */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

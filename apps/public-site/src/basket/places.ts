@@ -1,3 +1,4 @@
+import { compareDates } from '@sunfield/words/dates';
 import {
   agesOf,
   agesWords,
@@ -205,7 +206,7 @@ export function reviewPlaces(
   const order = ({ child }: Place) => position.get(child) ?? children.length;
   const taken = new Map<CampDay, number>();
   return [...places]
-    .sort((a, b) => order(a) - order(b) || a.date.localeCompare(b.date))
+    .sort((a, b) => order(a) - order(b) || compareDates(a.date, b.date))
     .map((place) => {
       const childIndex = position.get(place.child);
       const { venue, day, pricePence } = findSlot(catalogue, place);

@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { mondayOf } from '@sunfield/words/dates';
+import { compareDates, mondayOf } from '@sunfield/words/dates';
 import { slotsOf } from '@sunfield/contracts/kit/wire-names';
 import {
   type Attendee,
@@ -169,7 +169,7 @@ export function whoToFollow(
   return children.flatMap((other) => {
     const slots: Slot[] = slotsOf(other)
       .map(({ child: _, formerName: __, ...slot }) => slot)
-      .sort((a, b) => a.date.localeCompare(b.date));
+      .sort((a, b) => compareDates(a.date, b.date));
     const days = JSON.stringify(slots);
     if (slots.length <= own || seen.has(days)) return [];
     seen.add(days);

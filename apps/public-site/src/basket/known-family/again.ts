@@ -1,6 +1,12 @@
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type LastPlace } from '@sunfield/contracts/families/your-family';
-import { addDays, daysBetween, formatShortDate, mondayOf } from '@sunfield/words/dates';
+import {
+  compareDates,
+  addDays,
+  daysBetween,
+  formatShortDate,
+  mondayOf,
+} from '@sunfield/words/dates';
 import { findSlot, type Slot } from '../places';
 
 /** The days of the last booking again, in other weeks. */
@@ -43,7 +49,7 @@ function inNextSeason(catalogue: Catalogue, last: readonly LastPlace[]): Again |
   const seasons = catalogue.seasons
     .map(({ id, name }) => ({ id, name, begins: firstDateOf(catalogue, id) }))
     .filter(({ begins }) => begins > lastDate)
-    .sort((a, b) => a.begins.localeCompare(b.begins));
+    .sort((a, b) => compareDates(a.begins, b.begins));
   for (const { id, name, begins } of seasons) {
     const days = last.map((place) => {
       const weekday = daysBetween(mondayOf(place.date), place.date);

@@ -1,7 +1,7 @@
 import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { programmeNameOf, sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import { activityKeyOf, slotsOf } from '@sunfield/contracts/kit/wire-names';
-import { formatLongDate } from '@sunfield/words/dates';
+import { compareDates, formatLongDate } from '@sunfield/words/dates';
 
 /** A day that can be waited for. */
 export interface FullDay {
@@ -29,4 +29,4 @@ export const fullDaysOf = (catalogue: Catalogue): FullDay[] =>
           })),
         })),
     )
-    .sort((one, other) => one.day.date.localeCompare(other.day.date));
+    .sort((one, other) => compareDates(one.day.date, other.day.date));

@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { formatDateRange } from '@sunfield/words/dates';
+import { compareDates, formatDateRange } from '@sunfield/words/dates';
 import { activityKeyOf } from '@sunfield/contracts/kit/wire-names';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ function stretchesOf(days: readonly CampDay[]): Stretch[] {
 }
 
 const takingPlace = (days: readonly CampDay[]) =>
-  days.filter(({ state }) => state !== 'cancelled').sort((a, b) => a.date.localeCompare(b.date));
+  days.filter(({ state }) => state !== 'cancelled').sort((a, b) => compareDates(a.date, b.date));
 
 export interface ProgrammeDates {
   activityKey: string;

@@ -1,6 +1,6 @@
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { counted } from '@sunfield/words/counted';
-import { formatShortDate } from '@sunfield/words/dates';
+import { compareDates, formatShortDate } from '@sunfield/words/dates';
 import { Unbroken } from '../../kernel/design/unbroken';
 import styles from './basket-lines.module.css';
 
@@ -62,6 +62,6 @@ function venuesOf({ venues, selectedDates }: BookingView): { name: string; days:
   }
   return [...days].map(([key, atVenue]) => ({
     name: venues.find((venue) => venue.key === key)?.name ?? key,
-    days: [...atVenue.values()].sort((a, b) => a.date.localeCompare(b.date)),
+    days: [...atVenue.values()].sort((a, b) => compareDates(a.date, b.date)),
   }));
 }

@@ -8,7 +8,7 @@ import { BookingPrice } from './booking-price';
 import { CampLocations, ImportantInformation, WhatToBring } from './camp-day-cards';
 import { EmailLink } from './email-link';
 import { CalendarDateSchema } from '@sunfield/contracts/kit/dates';
-import { formatLongDate } from '@sunfield/words/dates';
+import { compareDates, formatLongDate } from '@sunfield/words/dates';
 import { dayTermsText } from '@sunfield/contracts/catalogue/day-terms';
 import { safeParse } from 'zod/mini';
 import { Unbroken } from '../../kernel/design/unbroken';
@@ -144,7 +144,7 @@ function daysOf(booking: BookingView) {
   }
   if (days.size === 0) return undefined;
   return [...days]
-    .sort(([a], [b]) => a.localeCompare(b))
+    .sort(([a], [b]) => compareDates(a, b))
     .map(([date, { places, terms }]) => ({ date, places: [...places], terms: [...terms] }));
 }
 

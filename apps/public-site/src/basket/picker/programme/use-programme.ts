@@ -1,5 +1,5 @@
 import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
-import { mondayOf } from '@sunfield/words/dates';
+import { compareDates, mondayOf } from '@sunfield/words/dates';
 import { useMemo, useState } from 'react';
 import { type Attendee, type Place } from '../../places';
 import {
@@ -63,7 +63,7 @@ export function useProgramme(
   const week =
     weeks.find((other) => other.monday === monday) ??
     weeks.find((other) => other.monday > monday) ??
-    [...weeks].sort((one, other) => one.monday.localeCompare(other.monday)).at(-1);
+    [...weeks].sort((one, other) => compareDates(one.monday, other.monday)).at(-1);
   return {
     venues: week ? inWeek(wanted, week) : [],
     showDate,

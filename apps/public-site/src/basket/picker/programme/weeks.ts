@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type VenueProgramme,
 } from '@sunfield/contracts/catalogue/catalogue';
-import { formatDateRange, mondayOf } from '@sunfield/words/dates';
+import { compareDates, formatDateRange, mondayOf } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { FEW_PLACES, type Place } from '../../places';
 
@@ -27,7 +27,7 @@ export const daysOf = (venues: readonly VenueProgramme[]): CampDay[] =>
 /** Weeks with days to come are first, or an example that is over would stand before them. */
 export function programmeWeeks(venues: readonly VenueProgramme[]): ProgrammeWeek[] {
   const weeks = new Map<string, ProgrammeWeek>();
-  const days = daysOf(venues).sort((a, b) => a.date.localeCompare(b.date));
+  const days = daysOf(venues).sort((a, b) => compareDates(a.date, b.date));
   for (const { date, seasonId } of days) {
     const monday = mondayOf(date);
     const week = weeks.get(monday) ?? { monday, first: date, last: date, seasonIds: [] };
