@@ -100,6 +100,14 @@ describe('an island', () => {
     expect([...preloaded].map((link) => link.getAttribute('href'))).toEqual(['/assets/shared.js']);
   });
 
+  it('asks for nothing again that was fetched ahead', async () => {
+    window.dispatchEvent(new Event('scroll'));
+    document.querySelector('input')!.focus();
+    await settle();
+    expect(hydrate).toHaveBeenCalledTimes(1);
+    expect(document.head.querySelector('link[rel=modulepreload]')).toBeNull();
+  });
+
   it.each(['#book', '#book-brecks'])(
     'wakes once for focus, a press on it or on a link to %s',
     async (address) => {
@@ -115,8 +123,12 @@ describe('an island', () => {
 
   it('does again what was pressed too early, as soon as it is awake, and not twice', async () => {
     const pressed = jest.fn();
+    const heard = jest.fn();
     document.querySelector('input')!.focus();
+    // As React does, which hears what is pressed while it hydrates.
+    island().addEventListener('click', heard);
     document.querySelector<HTMLElement>('button[type=button]')!.click();
+    expect(heard).not.toHaveBeenCalled();
     await settle();
     document.querySelector('button')!.addEventListener('click', pressed);
     awaken();

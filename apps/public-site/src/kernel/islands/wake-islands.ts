@@ -76,7 +76,7 @@ export function wakeIslands() {
     load<IslandModule>(island)
       .then((module) => {
         clearTimeout(slow);
-        module.wake(island, { onAwake: () => awake(island), onLost: () => put('failed') });
+        return module.wake(island, { onAwake: () => awake(island), onLost: () => put('failed') });
       })
       .catch(() => {
         clearTimeout(slow);
@@ -92,10 +92,13 @@ const modulesOf = ({ dataset }: HTMLElement) => (dataset.modules ?? '').split(' 
 function fetchAhead(island: HTMLElement) {
   // In a tab panel that the user has not opened it may never be needed.
   if (savesData() || island.closest('[hidden]')) return;
-  for (const href of modulesOf(island)) {
+  const modules = modulesOf(island);
+  for (const href of modules) {
     const link = { rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href };
     document.head.append(Object.assign(document.createElement('link'), link));
   }
+  // To preload them all again would hold up the first tap.
+  [island.dataset.modules] = modules;
 }
 
 /**
@@ -122,11 +125,13 @@ function keepForLater(event: Event) {
   if (island.dataset.state === 'awake') return;
   const target = event.target as HTMLElement;
   const button = target.closest('button');
-  if (event.type === 'submit') {
-    event.preventDefault();
-    early.set(island, () => (target as HTMLFormElement).requestSubmit());
-  } else if (button) {
-    event.preventDefault();
-    early.set(island, () => button.click());
-  }
+  const again =
+    event.type === 'submit'
+      ? () => (target as HTMLFormElement).requestSubmit()
+      : button && (() => button.click());
+  if (!again) return;
+  event.preventDefault();
+  // React hears it as soon as it begins to hydrate: repeated, it would count twice.
+  event.stopImmediatePropagation();
+  early.set(island, again);
 }
