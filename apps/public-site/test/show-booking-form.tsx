@@ -3,6 +3,7 @@ import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readDraft } from '../src/basket/read-draft';
 import { BookingForm } from '../src/bookings/form/booking-form';
 import { aCatalogue } from './a-catalogue';
 
@@ -36,7 +37,8 @@ function actions() {
 
 export function show(props: Partial<BookingFormProps> = {}) {
   const acts = actions();
-  const view = render(<BookingForm catalogue={aCatalogue()} {...acts} {...props} />);
+  const draft = props.keepsDraft ? readDraft() : undefined;
+  const view = render(<BookingForm catalogue={aCatalogue()} draft={draft} {...acts} {...props} />);
   return { ...acts, ...view, user: userEvent.setup() };
 }
 

@@ -135,6 +135,14 @@ test('only the script of the messages is lost: the form does not work on in sile
   await expect(page.getByText('The enquiry form could not be loaded.')).toBeInViewport();
 });
 
+test('only what sends the form is lost: that is said before it is sent', async ({ page }) => {
+  await page.route('**/assets/send-booking-*.js', (route) => route.abort());
+  const form = new BookingForm(page);
+  await page.goto('/');
+  await form.slot(stMarys, monday, '9am-3pm', 'Child 1').click();
+  await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible();
+});
+
 test('a slow script: said so until it is there, and the early press counts', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

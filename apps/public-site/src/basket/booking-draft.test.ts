@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { readDraft } from './booking-draft';
+import { readDraft } from './read-draft';
 
 it('reads from the draft of an older page that a medical note was lost', () => {
   const children = [

@@ -1,30 +1,6 @@
-import {
-  AgeReasonSchema,
-  ChildSchema,
-  schemaOf,
-  TshirtSchema,
-} from '@sunfield/contracts/bookings/booking-fields';
 import { childFields, mapFields, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
-import { isPhoneNumber, PHONE_MESSAGE } from '@sunfield/contracts/kit/phone';
-import * as z from 'zod/mini';
-
-/** The form's fields with the shared rules; an unselected list is an empty string. */
-export const BookingFieldsSchema = z.object({
-  ...mapFields(parentFields, (field) =>
-    field.kind === 'phone'
-      ? schemaOf(field).check(z.refine(isPhoneNumber, PHONE_MESSAGE))
-      : schemaOf(field),
-  ),
-  children: z.array(
-    z.extend(ChildSchema, {
-      key: z.string(),
-      /** Fields that were typed for this child before the page was reloaded, and not kept. */
-      lost: z.optional(z.array(z.string())),
-    }),
-  ),
-  tshirts: z.array(z.extend(TshirtSchema, { size: z.pipe(z.string(), TshirtSchema.shape.size) })),
-  ageReason: z.optional(AgeReasonSchema),
-});
+import type * as z from 'zod/mini';
+import { type BookingFieldsSchema } from './booking-rules';
 
 /** Values as the form holds them. */
 export type BookingFields = z.input<typeof BookingFieldsSchema>;

@@ -5,7 +5,7 @@ import { aCatalogue } from '../../test/a-catalogue';
 import { type BookingEntries, emptyFields, nextChildKey } from './booking-fields';
 import { bookingPayload } from './booking-payload';
 import { reviewPlaces, toggle } from './places';
-import { type Held } from './booking-draft';
+import { type Held } from './draft-schema';
 import { heldBy, requestFor, withOwnPlaces } from './sent-request';
 
 const entries: BookingEntries = {

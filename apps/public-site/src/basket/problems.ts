@@ -2,12 +2,10 @@ import { NO_DATES_MESSAGE } from '@sunfield/contracts/bookings/booking-limits';
 import { askedAt, childFields, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { formatLongDate } from '@sunfield/words/dates';
-import { type ErrorBody, type ErrorCode } from '@sunfield/contracts/kit/errors/errors';
 import { formatPounds } from '@sunfield/words/money';
 import { type FieldErrors, type FieldPath } from 'react-hook-form';
 import { type BookingFields } from './booking-fields';
 import { type Attendee, placeKey, type ReviewedPlace } from './places';
-import { daysOf, existingBookingOf } from '../kernel/data/refusal';
 
 /** An error that prevents sending, and where on the page it can be fixed. */
 export interface Problem {
@@ -31,7 +29,7 @@ export const WEEK_PART = 'week';
 export const TOTAL_PART = 'total';
 export const SELECTED_PART = 'selected bookings';
 
-const tshirtFields = ['size', 'initials', 'quantity'] as const;
+export const tshirtFields = ['size', 'initials', 'quantity'] as const;
 
 /** Failed field rules in the form's order; a message shared by several t-shirts is shown once. */
 export function fieldProblems(
@@ -121,47 +119,15 @@ export function placeProblem(reviewed: ReviewedPlace): string | undefined {
 export const fullDayText = (date: string, venueName: string): string =>
   `${formatLongDate(date)} at ${venueName} has just filled up. Please choose another day.`;
 
-/** The API's refusal at the form's fields; otherwise the message itself. */
-export function refusalProblems(
-  refusal: ErrorBody | undefined,
-  message: string,
-  nameOfVenue: (key: string) => string,
-): Problem[] {
-  if (refusal?.code === 'session_full') {
-    const days = daysOf(refusal);
-    if (days.length > 0) {
-      return days.map(({ date, venue }) => ({
-        message: fullDayText(date, nameOfVenue(venue)),
-        part: dayPart(venue, date),
-        date,
-      }));
-    }
-  }
-  const bookingId = refusal && existingBookingOf(refusal);
-  if (bookingId !== undefined) return [existingBookingProblem(bookingId, message, refusal?.code)];
-  const fields = refusal?.code === 'validation_failed' ? (refusal.fields ?? []) : [];
-  if (fields.length === 0) return [{ message }];
-  return fields.map(({ path, message: broken }) => {
-    const field = fieldAt(path);
-    return field
-      ? { message: broken, field }
-      : { message: broken, part: ofPlace.test(path) ? VENUES_PART : undefined };
-  });
-}
-
-/** The booking to be changed cannot be changed: it is paid, or about to be. */
-const existingBookingProblem = (bookingId: number, message: string, code?: ErrorCode): Problem => ({
-  message:
-    code === 'already_paid'
-      ? `${message} To book more, leave only what is new and proceed again.`
-      : message,
-  bookingId,
-});
-
 export const priceChangedProblem = (totalPence: number): Problem => ({
   message: `The price has changed. The new total is ${formatPounds(totalPence)}. Please check it and proceed again.`,
   part: TOTAL_PART,
 });
+
+/** The connection was lost before all of the form's script was there. */
+export const notLoadedProblem: Problem = {
+  message: 'Part of this form could not be loaded. Please check your connection and try again.',
+};
 
 /** A booking that waits for payment keeps its funded places; what is added to it is not funded. */
 export const fundedAddedProblem: Problem = {
@@ -169,15 +135,3 @@ export const fundedAddedProblem: Problem = {
     'Days and times that you add to this booking are not funded. Please remove them and proceed. You can book other funded days on their own.',
   part: SELECTED_PART,
 };
-
-/** Paths of days when placing a booking, and when changing one. */
-const ofPlace = /^(selectedDates|places)\b/;
-
-const anyOf = (fields: readonly { key: string }[]) => fields.map(({ key }) => key).join('|');
-const ownField = new RegExp(
-  `^(${anyOf(parentFields)}|children\\.\\d+\\.(${anyOf(childFields)})|tshirts\\.\\d+\\.(${tshirtFields.join('|')}))$`,
-);
-
-/** The API uses the form's field names, if the form has the field. */
-const fieldAt = (path: string): FieldPath<BookingFields> | undefined =>
-  ownField.test(path) ? (path as FieldPath<BookingFields>) : undefined;

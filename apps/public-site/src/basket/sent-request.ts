@@ -1,7 +1,7 @@
 import { neverKept } from '@sunfield/contracts/kit/fields/fields-of';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
-import { type Held, type SentRequest } from './booking-draft';
+import { type Held, type SentRequest } from './draft-schema';
 import { type Camp, campOf, isSameCamp } from './places';
 
 /**

@@ -12,7 +12,7 @@ import { PriceBanner } from './price-banner';
 import { ReviewAndPay } from './review-and-pay';
 import { VENUES_PART } from '../../basket/problems';
 import { NothingToBook } from '../../basket/picker/use-picker';
-import { useBookingForm } from './use-booking-form';
+import { type BookingFormWithDraft, useBookingForm } from './use-booking-form';
 import { Field } from '../../kernel/design/field';
 import { type BookingFields } from '../../basket/booking-fields';
 import groups from './fields/fields.module.css';
@@ -20,7 +20,7 @@ import { mayBeKnown } from '../../kernel/data/known-browser';
 import { knownFamilyPart } from './known-family-part';
 import { type KnownFamilyProps } from '../../basket/known-family/known-family';
 import { Button } from '../../kernel/design/button';
-import { type Held } from '../../basket/booking-draft';
+import { type Held } from '../../basket/draft-schema';
 import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { DatesOver } from '../../kernel/placed-booking/dates-over';
 import {
@@ -38,7 +38,7 @@ import { type Attendee } from '../../basket/places';
  * t-shirts and the price. Self-contained: the parent component supplies the catalogue and the
  * actions.
  */
-export function BookingForm(props: BookingFormProps) {
+export function BookingForm(props: BookingFormWithDraft) {
   const { onPlaced, viewBooking, readFunding } = props;
   const root = useRef<HTMLFormElement>(null);
   const booking = useBookingForm(props, root);

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { screen, waitFor, within } from '@testing-library/react';
-import { clearDraftOf, readDraft } from '../../basket/booking-draft';
+import { clearDraftOf, readDraft } from '../../basket/read-draft';
 import {
   button,
   fillIn,

@@ -2,10 +2,11 @@ import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type Quote } from '@sunfield/contracts/payments/money/quote';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Field } from '../../kernel/design/field';
 import styles from './booking-summary.module.css';
+import { later } from './later';
+import { notLoadedProblem } from '../../basket/problems';
 
 interface CodeEntryProps extends Pick<BookingFormProps, 'lookUpCode'> {
   code: CodeTerms | undefined;
@@ -58,7 +59,12 @@ export function CodeField({ send, isDisabled = false }: CodeFieldProps) {
     if (isDisabled || isBusy) return;
     if (typed === '') return setProblem('Please type the code');
     setBusy(true);
-    await send(typed).catch((error: unknown) => setProblem(reasonOf(error)));
+    const reasonFor = (error: unknown) =>
+      later.refusal().then(
+        ({ reasonOf }) => reasonOf(error),
+        () => notLoadedProblem.message,
+      );
+    await send(typed).catch(async (error: unknown) => setProblem(await reasonFor(error)));
     setBusy(false);
   };
   return (

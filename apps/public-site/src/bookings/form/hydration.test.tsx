@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { aCatalogue } from '../../../test/a-catalogue';
 import { writeDraft } from '../../basket/booking-draft';
 import { emptyChild, emptyFields } from '../../basket/booking-fields';
+import { readDraft } from '../../basket/read-draft';
 import { BookingForm } from './booking-form';
 
 const catalogue = aCatalogue();
@@ -37,7 +38,7 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function hydrate() {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () => {
-    root = hydrateRoot(page, <BookingForm {...props} />);
+    root = hydrateRoot(page, <BookingForm {...props} draft={readDraft()} />);
     await Promise.resolve();
   });
   expect(complaints).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import {
   slot,
   TUESDAY,
 } from '../../../test/show-booking-form';
-import { readDraft } from '../../basket/booking-draft';
+import { readDraft } from '../../basket/read-draft';
 
 const question = () => screen.queryByRole('group', { name: 'If a day fills up while you pay' });
 const option = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) });

@@ -3,17 +3,12 @@ import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-p
 import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { useCallback, useEffect, useState } from 'react';
 import { carryNotice } from '../../kernel/data/carried-notice';
-import { callInTurn } from '../../kernel/data/queue';
 import { PolicyNote } from '../../kernel/shell/policy-note';
+import { painted } from '../../kernel/islands/painted';
 import { toast } from '../../kernel/design/toast-store';
 import { BookingForm } from './booking-form';
 import { bookingCreated } from './sending/use-place-booking';
-import { call } from '@sunfield/api-client/call';
-import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
-import { placeBooking } from '@sunfield/contracts/bookings/routes';
-import { lookUpCode } from '@sunfield/contracts/catalogue/codes/routes';
-import { readFunding } from '@sunfield/contracts/catalogue/funding/routes';
-import { readCatalogue } from '@sunfield/contracts/catalogue/routes';
+import { type Draft } from '../../basket/draft-schema';
 
 interface LiveBookingFormProps {
   /** The catalogue that the page was rendered with; places left are refetched on hydration. */
@@ -21,19 +16,21 @@ interface LiveBookingFormProps {
   drawnAt: BookingFormProps['drawnAt'];
   /** The legal and practical pages that are complete. */
   pages: Site['pages'];
+  draft?: Draft | undefined;
 }
 
 /** The landing page's booking form: calls the API and continues to the checkout. */
-export function LiveBookingForm({ catalogue: drawn, drawnAt, pages }: LiveBookingFormProps) {
+export function LiveBookingForm({ catalogue: drawn, ...props }: LiveBookingFormProps) {
   const { catalogue, refreshCatalogue } = useFreshCatalogue(drawn);
   return (
     <>
       <BookingForm
         catalogue={catalogue}
-        drawnAt={drawnAt}
+        drawnAt={props.drawnAt}
+        draft={props.draft}
         placeBooking={sendBooking}
         changeBasket={changeBasket}
-        lookUpCode={(code) => call(lookUpCode, { body: { code } })}
+        lookUpCode={findCode}
         readFunding={fetchFunding}
         refreshCatalogue={refreshCatalogue}
         onPlaced={goToCheckout}
@@ -42,7 +39,7 @@ export function LiveBookingForm({ catalogue: drawn, drawnAt, pages }: LiveBookin
         keepsDraft
       />
       <PolicyNote
-        pages={pages}
+        pages={props.pages}
         terms={(link) => <>Before you book, please read our {link}.</>}
         privacy={(link) => <>Our {link} says what we do with your details.</>}
       />
@@ -71,13 +68,18 @@ function goToCheckout({ id, totalAmount }: Parameters<BookingFormProps['onPlaced
 const goToConfirmation = (id: number) =>
   window.location.assign(`/booking-confirmation?booking_id=${id}`);
 
-const fetchFunding = () => call(readFunding);
+/** Loaded once the form works: its first tap does not wait for the API's schemas. */
+const calls = async () => {
+  await painted();
+  return import('./booking-calls');
+};
 
-/** Includes the places left at this moment. */
-const fetchCatalogue = () => call(readCatalogue);
-
-/** The form sends an id with every request, by which the API recognises a repeat. */
-const sendBooking = (body: PlaceBookingPayload) => callInTurn(placeBooking, { body });
+const fetchFunding = async () => (await calls()).fetchFunding();
+const fetchCatalogue = async () => (await calls()).fetchCatalogue();
+const findCode: NonNullable<BookingFormProps['lookUpCode']> = async (code) =>
+  (await calls()).findCode(code);
+const sendBooking: BookingFormProps['placeBooking'] = async (payload) =>
+  (await calls()).sendBooking(payload);
 
 /** Loaded when a parent comes back from the checkout and changes the basket, which few do. */
 const changeBasket: NonNullable<BookingFormProps['changeBasket']> = async (...basket) => {

@@ -20,7 +20,7 @@ import {
   slot,
   TUESDAY,
 } from '../../../test/show-booking-form';
-import { clearDraftOf, readDraft } from '../../basket/booking-draft';
+import { clearDraftOf, readDraft } from '../../basket/read-draft';
 import { BookingForm, HeldBooking } from './booking-form';
 
 const lastOrder = (placeBooking: ReturnType<typeof show>['placeBooking']) =>

@@ -7,13 +7,8 @@ import {
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
-import {
-  clearDraft,
-  type Draft,
-  readDraft,
-  type SentRequest,
-  writeDraft,
-} from '../../basket/booking-draft';
+import { clearDraft, hasDraft, writeDraft } from '../../basket/booking-draft';
+import { type Draft, type SentRequest } from '../../basket/draft-schema';
 import { type BookingEntries, type BookingFields, emptyFields } from '../../basket/booking-fields';
 import { type TakeRest } from './if-days-go';
 import { type ChosenFunding } from '../../basket/funded-basket';
@@ -32,17 +27,16 @@ export interface Kept {
 }
 
 /** Keeps the form across a reload, and clears it once its booking was paid on a later page. */
-export function useBookingDraft(enabled: boolean, kept: Kept) {
-  const isRestored = useRestored(enabled, kept);
+export function useBookingDraft(enabled: boolean, draft: Draft | undefined, kept: Kept) {
+  const isRestored = useRestored(enabled, draft, kept);
   useKept(enabled, isRestored, kept);
   useForgottenOncePaid(enabled, kept);
 }
 
-function useRestored(enabled: boolean, { form, put }: Kept) {
+function useRestored(enabled: boolean, draft: Draft | undefined, { form, put }: Kept) {
   const isRestored = useRef(false);
   useEffect(() => {
     if (!enabled) return;
-    const draft = readDraft();
     // The form already has what was typed before hydration; its watchers do not.
     const typed = form.getValues();
     const { lostNote } = document.querySelector<HTMLElement>('[data-lost-note]')?.dataset ?? {};
@@ -58,7 +52,7 @@ function useRestored(enabled: boolean, { form, put }: Kept) {
       form.reset(typed);
     }
     isRestored.current = true;
-  }, [enabled, form, put]);
+  }, [enabled, draft, form, put]);
   return isRestored;
 }
 
@@ -97,7 +91,7 @@ function useForgottenOncePaid(enabled: boolean, { form, put }: Kept) {
     if (!enabled) return;
     // The browser may restore this page from its cache after the booking was paid elsewhere.
     const forgetPaid = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || readDraft()) return;
+      if (!persisted || hasDraft()) return;
       clearDraft();
       // After the cache has refilled the fields: keep-through-cache.ts.
       setTimeout(() => {

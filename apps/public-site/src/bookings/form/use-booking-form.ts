@@ -1,16 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
-import { type FieldErrors, set, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { safeParse } from 'zod/mini';
-import { type Held, type SentRequest } from '../../basket/booking-draft';
 import {
-  type BookingEntries,
-  type BookingFields,
-  BookingFieldsSchema,
-  emptyFields,
-} from '../../basket/booking-fields';
+  type FieldErrors,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form';
+import { type Draft, type Held, type SentRequest } from '../../basket/draft-schema';
+import { type BookingEntries, type BookingFields, emptyFields } from '../../basket/booking-fields';
 import { heldBy, withOwnPlaces } from '../../basket/sent-request';
 import { type ChosenFunding, fundingPayload, withFunding } from '../../basket/funded-basket';
 import { attendeesOf, type Place } from '../../basket/places';
@@ -30,23 +29,34 @@ import { useOpening } from '../../basket/picker/use-opening';
 import { usePicker } from '../../basket/picker/use-picker';
 import { type Kept, useBookingDraft } from './use-booking-draft';
 import { datesOf, type TakeRest } from './if-days-go';
+import { later } from './later';
 import { usePlaceBooking } from './sending/use-place-booking';
 import { useSubmission } from './sending/use-submission';
 
+const resolver: Resolver<BookingFields, unknown, BookingEntries> = async (...asked) => {
+  const { resolve } = await later.rules();
+  return resolve(...asked);
+};
+
 export type BookingFormState = ReturnType<typeof useBookingForm>;
+
+export interface BookingFormWithDraft extends BookingFormProps {
+  /** What this tab kept; what reads it is loaded only if there is any. */
+  draft?: Draft | undefined;
+}
 
 /** State and actions of the booking form, without rendering. */
 export function useBookingForm(
-  { keepsDraft = false, ...props }: BookingFormProps,
+  { keepsDraft = false, draft, ...props }: BookingFormWithDraft,
   root: RefObject<HTMLFormElement | null>,
 ) {
   const form = useForm<BookingFields, unknown, BookingEntries>({
     defaultValues: emptyFields,
-    resolver: standardSchemaResolver(BookingFieldsSchema),
+    resolver,
     // The error summary takes focus, and links to each field.
     shouldFocusError: false,
   });
-  const chosen = useChosen(keepsDraft, form);
+  const chosen = useChosen(keepsDraft, draft, form);
   const { places, setPlaces, request, setRequest, code, setCode } = chosen;
   const { funding, setFunding, takeRest, setTakeRest, from, put } = chosen;
 
@@ -139,26 +149,21 @@ function useReview(
     if (field) form.setFocus(field);
     else if (part) picker.goTo(part, date);
   };
-  const review = () => {
-    const [first] = problemsIn(errorsOf(form.getValues()));
-    setFirstMissing(first);
+  const goOn = (problem?: Problem) => {
+    setFirstMissing(problem);
     const isReviewed = isPartInView(root.current, SELECTED_PART);
-    goTo(first ?? { part: isReviewed ? TOTAL_PART : SELECTED_PART });
+    goTo(problem ?? { part: isReviewed ? TOTAL_PART : SELECTED_PART });
   };
+  const review = () =>
+    void later.rules().then(
+      ({ errorsOf }) => goOn(problemsIn(errorsOf(form.getValues()))[0]),
+      () => goOn(),
+    );
   return { goTo, firstMissing, review };
 }
 
-/** What the rules say of these values, without a word at the fields. */
-function errorsOf(values: BookingFields): FieldErrors<BookingFields> {
-  const errors: FieldErrors<BookingFields> = {};
-  for (const { path, message } of safeParse(BookingFieldsSchema, values).error?.issues ?? []) {
-    set(errors, path.join('.'), { type: 'value', message });
-  }
-  return errors;
-}
-
 /** What the parent has chosen beside what is typed; with the draft of this tab it comes back. */
-function useChosen(keepsDraft: boolean, form: Kept['form']) {
+function useChosen(keepsDraft: boolean, draft: Draft | undefined, form: Kept['form']) {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const [request, setRequest] = useState<SentRequest>();
   const [code, setCode] = useState<CodeTerms>();
@@ -174,7 +179,7 @@ function useChosen(keepsDraft: boolean, form: Kept['form']) {
     setFunding(kept.funding);
     setTakeRest(kept.takeRest);
   }, []);
-  useBookingDraft(keepsDraft, { form, places, request, code, funding, takeRest, put });
+  useBookingDraft(keepsDraft, draft, { form, places, request, code, funding, takeRest, put });
   return {
     places,
     setPlaces,

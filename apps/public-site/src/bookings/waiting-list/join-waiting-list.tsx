@@ -20,7 +20,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { readDraft } from '../../basket/booking-draft';
+import { readDraft } from '../../basket/read-draft';
 import { attendeesOf, mayCome } from '../../basket/places';
 import { PersonEntry } from '../../basket/person-entry';
 import { reasonOf } from '../../kernel/data/refusal';

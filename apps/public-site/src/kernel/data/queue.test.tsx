@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { openPayment } from '@sunfield/contracts/payments/routes';
 import { act, render, screen } from '@testing-library/react';
 import { fakeApi, refusing } from '../../../test/fake-api';
-import { callInTurn, useQueueWords } from './queue';
+import { useQueueWords } from './queue';
+import { callInTurn } from './call-in-turn';
 
 const OPEN = 'POST /api/create-payment-intent';
 const opened = { body: { clientSecret: 'pi_1_secret_2' } };

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followTranslator } from '@sunfield/api-client/translated-page';
 import { PartBoundary } from '../shell/part-boundary';
 import { type PageData } from './page-data';
+import { painted } from './painted';
 import { keepThroughCache } from './keep-through-cache';
 import { type IslandEvents, type IslandName, islandIdPrefix, PAGE_DATA_ID } from './island-names';
 
@@ -17,10 +18,12 @@ interface SleepingIsland extends IslandEvents {
   island: HTMLElement;
   name: IslandName;
   piece: ComponentType<PageData>;
+  /** Loads what its buttons do not need. */
+  loadRest?: () => Promise<unknown>;
 }
 
 /** Hydrates one island. */
-export function hydrateIsland({ island, name, piece: Piece, ...events }: SleepingIsland) {
+export function hydrateIsland({ island, name, piece: Piece, ...awake }: SleepingIsland) {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
   const data = JSON.parse(text) as PageData;
   keepThroughCache(island);
@@ -28,7 +31,7 @@ export function hydrateIsland({ island, name, piece: Piece, ...events }: Sleepin
   isGuarded = true;
   hydrateRoot(
     island,
-    <Awake {...events}>
+    <Awake {...awake}>
       <PartBoundary>
         <Piece {...data} />
       </PartBoundary>
@@ -45,10 +48,15 @@ export async function mountToasts() {
   createRoot(toasts, { identifierPrefix: 'toasts-' }).render(<Toasts />);
 }
 
-function Awake({ onAwake, onLost, children }: IslandEvents & { children: ReactNode }) {
+type AwakeProps = Omit<SleepingIsland, 'island' | 'name' | 'piece'> & { children: ReactNode };
+
+function Awake({ onAwake, onLost, loadRest, children }: AwakeProps) {
   useEffect(() => {
     onAwake();
-    mountToasts().catch(onLost);
-  }, [onAwake, onLost]);
+    // After an early press is shown.
+    void painted()
+      .then(() => Promise.all([mountToasts(), loadRest?.()]))
+      .catch(onLost);
+  }, [onAwake, onLost, loadRest]);
   return children;
 }

@@ -9,7 +9,7 @@ export const PAGE_DATA_ID = 'page-data';
 
 /** Exports of each island's module (`<name>-island.client.ts`). */
 export interface IslandModule {
-  wake: (island: HTMLElement, events: IslandEvents) => void;
+  wake: (island: HTMLElement, events: IslandEvents) => void | Promise<void>;
 }
 
 /** Exports of the module for the card about a booking of this browser (`paid-island.client.ts`). */

@@ -2,7 +2,7 @@ import { type BookingView, type Booking } from '@sunfield/contracts/bookings/boo
 import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../payments/payment-due/checkout-query';
 import { isHoldOver } from '../../payments/payment-due/use-hold';
-import { readDraft } from '../../basket/booking-draft';
+import { readDraft } from '../../basket/read-draft';
 import { heldUntil, HOW_TO_PAY } from '../../kernel/data/held-until';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { forgetHeldBooking } from '../../kernel/placed-booking/paid-booking';

@@ -3,7 +3,7 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { type UsedCode } from '@sunfield/contracts/catalogue/codes/codes';
 import { useCode } from '@sunfield/contracts/catalogue/codes/routes';
 import { formatPounds } from '@sunfield/words/money';
-import { noteCode } from '../../basket/booking-draft';
+import { noteCode } from '../../basket/read-draft';
 import { CodeField } from '../../bookings/form/code-entry';
 import { toast } from '../../kernel/design/toast-store';
 

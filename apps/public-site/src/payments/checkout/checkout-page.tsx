@@ -3,7 +3,7 @@ import { awaitedWays } from '@sunfield/contracts/payments/awaited';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { readDraft } from '../../basket/booking-draft';
+import { readDraft } from '../../basket/read-draft';
 import { DatesOver } from '../../kernel/placed-booking/dates-over';
 import { EmailAddress } from '../../kernel/placed-booking/email-address';
 import { PageFrame } from '../../kernel/shell/page-frame';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { carryNotice } from '../../kernel/data/carried-notice';
 import { rememberPaidBooking } from '../../kernel/placed-booking/paid-booking';
-import { clearDraftOf } from '../../basket/booking-draft';
+import { clearDraftOf } from '../../basket/read-draft';
 import { ButtonLink } from '../../kernel/design/button';
 import { toast, TOAST_DURATION_MS } from '../../kernel/design/toast-store';
 import { changeOutcomeAddress } from './after-paying';

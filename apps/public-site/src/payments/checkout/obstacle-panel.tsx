@@ -1,6 +1,6 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
-import { forgetPlacedBooking } from '../../basket/booking-draft';
+import { forgetPlacedBooking } from '../../basket/read-draft';
 import { Button, ButtonLink, type ButtonLook } from '../../kernel/design/button';
 import styles from './checkout.module.css';
 import { type Obstacle } from './obstacles';

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { formatClock } from '@sunfield/words/dates';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readHeldBooking, readPaidBooking } from '../../kernel/placed-booking/paid-booking';
-import { readDraft, writeDraft } from '../../basket/booking-draft';
+import { writeDraft } from '../../basket/booking-draft';
+import { readDraft } from '../../basket/read-draft';
 import { emptyFields } from '../../basket/booking-fields';
 import { dismissToast } from '../../kernel/design/toast-store';
 import { refusing } from '../../../test/fake-api';

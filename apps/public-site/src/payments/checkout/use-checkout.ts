@@ -7,7 +7,7 @@ import { bookingQuery } from '../../kernel/placed-booking/booking-api';
 import { rememberHeldBooking } from '../../kernel/placed-booking/paid-booking';
 import { waitingChangeOf } from '../../kernel/placed-booking/waiting-change';
 import { siteQuery } from '../../kernel/data/site-query';
-import { noteHeld } from '../../basket/booking-draft';
+import { noteHeld } from '../../basket/read-draft';
 import { paymentIntentQuery, waysToPayQuery } from '../payment-due/api';
 import { type CheckoutQuery, checkoutAddress } from '../payment-due/checkout-query';
 import { holdOf, isHoldOver, useFreshHold, useMinutesLeft } from '../payment-due/use-hold';

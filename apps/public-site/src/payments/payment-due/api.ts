@@ -3,7 +3,7 @@ import { keyOf } from '@sunfield/api-client/route-query';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { openPayment, readWaysToPay } from '@sunfield/contracts/payments/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { callInTurn } from '../../kernel/data/queue';
+import { callInTurn } from '../../kernel/data/call-in-turn';
 import { type CheckoutQuery } from './checkout-query';
 
 /**

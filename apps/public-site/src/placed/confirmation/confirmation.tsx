@@ -9,7 +9,7 @@ import { bookingQuery } from '../../kernel/placed-booking/booking-api';
 import { HOW_TO_PAY } from '../../kernel/data/held-until';
 import { checkoutAddress } from '../../payments/payment-due/checkout-query';
 import { siteQuery } from '../../kernel/data/site-query';
-import { forgetPlacedBooking } from '../../basket/booking-draft';
+import { forgetPlacedBooking } from '../../basket/read-draft';
 import { codeOf } from '../../kernel/data/refusal';
 import { ButtonLink } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';

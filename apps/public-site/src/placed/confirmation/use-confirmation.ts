@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingQuery } from '../../kernel/placed-booking/booking-api';
 import { forgetHeldBooking, rememberPaidBooking } from '../../kernel/placed-booking/paid-booking';
-import { clearDraftOf } from '../../basket/booking-draft';
+import { clearDraftOf } from '../../basket/read-draft';
 import { type Settlement, settlePayment } from '../../payments/payment-due/settle-payment';
 import { type ConfirmationQuery, plainAddress } from './confirmation-query';
 import { changeVerdictOf } from './verdict';

@@ -1,41 +1,35 @@
-import { isNoConnection } from '@sunfield/api-client/no-connection';
-import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { type Quote } from '@sunfield/contracts/payments/money/quote';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type BookingEntries, type BookingFields } from '../../../basket/booking-fields';
-import { type Held } from '../../../basket/booking-draft';
-import { bookingPayload } from '../../../basket/booking-payload';
+import { type Held } from '../../../basket/draft-schema';
 import { type ReviewedPlace } from '../../../basket/places';
-import { offline, sendAgainWhenBack, sentWhenBack } from '../../../kernel/data/connection';
 import { focusPart } from '../../../kernel/design/focus-part';
 import { nameOf } from '../../../basket/shortcut-words';
 import {
   childProblems,
   fundedAddedProblem,
+  notLoadedProblem,
   placeProblems,
   priceChangedProblem,
   type Problem,
   PROBLEMS_PART,
-  refusalProblems,
 } from '../../../basket/problems';
-import { messageOf, newTotalOf, refusalOf } from '../../../kernel/data/refusal';
+import { later, type Sending } from '../later';
+import { type Terms } from './send-booking';
 
-interface Submission extends Pick<BookingFormProps, 'catalogue' | 'refreshCatalogue'> {
+interface Submission extends Terms, Pick<BookingFormProps, 'catalogue' | 'refreshCatalogue'> {
   root: RefObject<HTMLFormElement | null>;
   form: UseFormReturn<BookingFields, unknown, BookingEntries>;
   reviewedPlaces: readonly ReviewedPlace[];
   /** All fields that only this form requires are complete. */
   mayGo: boolean;
   price: Quote;
-  code: CodeTerms | undefined;
-  takeRest: PlaceBookingPayload['takeRest'];
-  funding: PlaceBookingPayload['funding'];
   isPlaced: boolean;
   dropCode: () => void;
-  place: (payload: PlaceBookingPayload, places: Held['places']) => Promise<void>;
+  place: (sending: Sending, payload: PlaceBookingPayload, places: Held['places']) => Promise<void>;
   showDate: (date: string) => void;
 }
 
@@ -56,26 +50,23 @@ export function useSubmission(submission: Submission) {
     if (refused.times > 0) focusPart(root.current, refused.part);
   }, [refused, root]);
 
-  const waitForConnection = () => {
-    setFromApi([{ message: `${offline}. ${sentWhenBack}` }]);
-    stopAt();
-    if (root.current) sendAgainWhenBack(root.current);
-  };
-
-  const tellRefusal = async (error: unknown) => {
-    const refusal = refusalOf(error);
-    if (isNoConnection(error)) return waitForConnection();
-    if (refusal?.code === 'session_full' || refusal?.code === 'price_changed') {
+  const tellRefusal = async (sending: Sending, error: unknown) => {
+    const offline = sending.waitForConnection(error, root.current);
+    if (offline) {
+      setFromApi([offline]);
+      return stopAt();
+    }
+    const refusal = sending.readRefusal(error, (venue) => nameOf(catalogue, venue));
+    const { code, newTotal } = refusal;
+    if (code === 'session_full' || code === 'price_changed') {
       await refreshCatalogue().catch(() => undefined);
     }
-    const isCodeRefused = refusal?.fields?.some(({ path }) => path === 'code');
-    if (isCodeRefused || (submission.isPlaced && refusal?.code === 'price_changed')) {
+    if (refusal.isCodeRefused || (submission.isPlaced && code === 'price_changed')) {
       submission.dropCode();
     }
-    const newTotal = refusal?.code === 'price_changed' ? newTotalOf(refusal) : undefined;
     const problems =
       newTotal === undefined
-        ? refusalProblems(refusal, messageOf(error), (venue) => nameOf(catalogue, venue))
+        ? refusal.problems
         : [
             submission.isPlaced && submission.funding
               ? fundedAddedProblem
@@ -84,13 +75,19 @@ export function useSubmission(submission: Submission) {
     for (const { field, message } of problems) if (field) form.setError(field, { message });
     setFromApi(problems.filter(({ field }) => !field));
     const [first] = problems;
-    if (refusal?.code !== 'session_full') return stopAt();
+    if (code !== 'session_full') return stopAt();
     if (first?.date) showDate(first.date);
     stopAt(first?.part);
   };
 
   const submit = async (event: FormEvent) => {
+    event.preventDefault();
     setFromApi([]);
+    const sending = await loaded();
+    if (!sending) {
+      setFromApi([notLoadedProblem]);
+      return stopAt();
+    }
     let isSent = false;
     await form.handleSubmit(async (entries) => {
       if (
@@ -102,22 +99,24 @@ export function useSubmission(submission: Submission) {
         return;
       }
       isSent = true;
-      const payload = {
-        ...bookingPayload(entries, reviewedPlaces, price.totalPence),
-        ...(submission.code && { code: submission.code.code }),
-        ...(submission.funding && { funding: submission.funding }),
-        ...(submission.takeRest && { takeRest: submission.takeRest }),
-      };
+      const payload = sending.payloadOf(entries, reviewedPlaces, price.totalPence, submission);
       const places = reviewedPlaces.map(({ place: { date, venue, activityKey }, seasonId }) => ({
         date,
         venue,
         activityKey,
         seasonId,
       }));
-      await place(payload, places).catch(tellRefusal);
+      await place(sending, payload, places).catch((error: unknown) => tellRefusal(sending, error));
     })(event);
     if (!isSent) stopAt();
   };
 
   return { submit, fromApi, hasTried: refused.times > 0 };
 }
+
+/** What sends the form, with the rules that it must meet; undefined if they cannot be loaded. */
+const loaded = (): Promise<Sending | undefined> =>
+  Promise.all([later.sending(), later.rules()]).then(
+    ([sending]) => sending,
+    () => undefined,
+  );
