@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
 import { clientRoutes } from '../../client-routes.mjs';
+import { chunksOfForm } from './chunks-of-form';
 import type * as DevelopmentPages from './src/entries/render/development-page';
 
 /**
@@ -30,6 +31,11 @@ export default defineConfig({
           },
           // The page imports its islands by the addresses that the render command writes into it.
           preserveEntrySignatures: 'exports-only',
+          output: {
+            codeSplitting: { groups: chunksOfForm(import.meta.dirname) },
+            // Without the names of all pages that share it.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+          },
         },
       },
     },
