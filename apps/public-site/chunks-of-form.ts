@@ -8,7 +8,7 @@ const form = 'src/landing/booking-island.client.ts';
 
 /**
  * The booking form's script in few files, since a browser may ask for six at a time, and each has headers and is
- * compressed on its own. What other pages load too is in files of its own.
+ * compressed on its own. What other pages load, too, has separate files.
  *
  * @param folder the public site's
  */

@@ -194,14 +194,14 @@ const contactKeys: readonly string[] = ['emergencyContacts', 'mayCollect'] satis
 /** Contacts stand once for each family: "as no. 3". */
 function saidAbove(
   above: readonly RegisterChild[],
-  { parentName, parentPhone }: RegisterChild,
+  child: RegisterChild,
   { key, text }: { key: string; text: string },
 ): string | undefined {
   if (!contactKeys.includes(key)) return undefined;
   const at = above.findIndex(
     (other) =>
-      other.parentName === parentName &&
-      other.parentPhone === parentPhone &&
+      other.parentName === child.parentName &&
+      phoneFields.every((field) => other[field.key] === child[field.key]) &&
       other.details?.some((detail) => detail.key === key && detail.text === text),
   );
   return at < 0 ? undefined : `as no. ${at + 1}`;

@@ -40,5 +40,5 @@ async function forgetGateOfOthers(username: string): Promise<void> {
   await forgetDayOfOthers(username);
 }
 
-/** Also sent if the page is closed at once. */
+/** Also sent if the page is closed right after. */
 export const useLogout = () => useMutation({ mutationFn: () => call(logOut, { keepalive: true }) });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kernel/design/button';
 import { Field } from '../../kernel/design/field';
 import styles from './booking-summary.module.css';
-import { later } from './later';
+import { later } from './sending/later';
 import { notLoadedProblem } from '../../basket/problems';
 
 interface CodeEntryProps extends Pick<BookingFormProps, 'lookUpCode'> {

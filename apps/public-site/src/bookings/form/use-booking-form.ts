@@ -29,7 +29,7 @@ import { useOpening } from '../../basket/picker/use-opening';
 import { usePicker } from '../../basket/picker/use-picker';
 import { type Kept, useBookingDraft } from './use-booking-draft';
 import { datesOf, type TakeRest } from './if-days-go';
-import { later } from './later';
+import { later } from './sending/later';
 import { usePlaceBooking } from './sending/use-place-booking';
 import { useSubmission } from './sending/use-submission';
 

@@ -107,7 +107,7 @@ function ProgrammeFilters({
   const id = useId();
   // Only phones show the button; elsewhere the filters are always visible.
   const [isOpen, setOpen] = useState(Object.values(filter).some(Boolean));
-  // Where there are many venues, a family begins by choosing one.
+  // Of many venues, a family chooses one first.
   const isChooser = venues.length >= MANY_VENUES;
   const select = (field: keyof ProgrammeFilter, label: string, all: string, options: Option[]) =>
     options.length > 0 && (

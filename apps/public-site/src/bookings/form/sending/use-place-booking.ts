@@ -3,7 +3,7 @@ import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-p
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Held, type SentRequest } from '../../../basket/draft-schema';
-import { type Sending } from '../later';
+import { type Sending } from './later';
 import { type Senders } from './send-booking';
 
 /** Specification, section 4. */

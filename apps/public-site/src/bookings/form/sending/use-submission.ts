@@ -17,7 +17,7 @@ import {
   type Problem,
   PROBLEMS_PART,
 } from '../../../basket/problems';
-import { later, type Sending } from '../later';
+import { later, type Sending } from './later';
 import { type Terms } from './send-booking';
 
 interface Submission extends Terms, Pick<BookingFormProps, 'catalogue' | 'refreshCatalogue'> {

@@ -8,7 +8,7 @@ import {
   refused,
   show,
   slot,
-} from '../../../test/show-booking-form';
+} from '../../../../test/show-booking-form';
 import { later } from './later';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

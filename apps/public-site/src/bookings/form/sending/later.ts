@@ -3,9 +3,9 @@
  * waits neither for the rules nor for the API's schemas.
  */
 export const later = {
-  rules: () => import('../../basket/booking-rules'),
-  refusal: () => import('../../kernel/data/refusal'),
-  sending: () => import('./sending/send-booking'),
+  rules: () => import('../../../basket/booking-rules'),
+  refusal: () => import('../../../kernel/data/refusal'),
+  sending: () => import('./send-booking'),
 };
 
 export type Sending = Awaited<ReturnType<typeof later.sending>>;
