@@ -251,6 +251,11 @@ describe('the party enquiry', () => {
     await waitFor(() => expect(notify.mock.lastCall?.[0].title).toBe('Enquiry Sent'));
     expect(send).toHaveBeenCalledTimes(2);
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    // A parent who presses again meanwhile still reads that it was sent.
+    await press();
+    expect(screen.getByRole('region', { name: /^Thank you/ })).toBeTruthy();
+    expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('keeps what was typed before it came alive', async () => {

@@ -84,7 +84,11 @@ export function PartyForm({ send, notify, site }: PartyFormProps) {
       <form
         id={ENQUIRY_FORM_ID}
         className={styles.form}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          // Sent already, by itself after a time without a network or by a tap before this one.
+          if (sentFrom === undefined) void submit(event);
+          else event.preventDefault();
+        }}
         // The parent starts another enquiry.
         onInput={() => setSentFrom(undefined)}
         noValidate

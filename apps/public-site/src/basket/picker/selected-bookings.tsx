@@ -1,7 +1,7 @@
 import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type ReactNode, useRef } from 'react';
-import { placePart, SELECTED_PART, TOTAL_PART } from '../problems';
+import { placePart, SELECTED_PART } from '../problems';
 import {
   type Attendee,
   giveTo,
@@ -26,12 +26,10 @@ const LIST_PART = 'list of days';
 
 type SelectedBookingsProps = PlacesProps & {
   reviewedPlaces: readonly ReviewedPlace[];
-  /** Goes to the total; left out if that is beside it. */
-  goTo?: (part: string) => void;
 };
 
 /** Every place, child by child; places without a child come last, until they are given to one. */
-export function SelectedBookings({ reviewedPlaces, goTo, ...placesProps }: SelectedBookingsProps) {
+export function SelectedBookings({ reviewedPlaces, ...placesProps }: SelectedBookingsProps) {
   const { children, places, change, happened } = placesProps;
   const root = useRef<HTMLDivElement>(null);
   const put = (next: readonly Place[], happened: string) => {
@@ -94,11 +92,6 @@ export function SelectedBookings({ reviewedPlaces, goTo, ...placesProps }: Selec
           ))}
         </div>
       </div>
-      {goTo && (
-        <Button look="secondary" wide className={styles.onwards} onClick={() => goTo(TOTAL_PART)}>
-          Go to payment
-        </Button>
-      )}
     </Card>
   );
 }

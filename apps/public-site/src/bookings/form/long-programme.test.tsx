@@ -62,7 +62,7 @@ describe('a programme of many weeks', () => {
     }));
     const { user } = show({ catalogue: { ...programme, venues } });
     expect(week()).toBe('Mon 22 to Fri 26 Jul 2030');
-    // What is over is at the end, not a press before.
+    // What is over is at the end, not a press before or behind the last week to come.
     expect(previous()).toHaveProperty('disabled', true);
     await user.click(toAllWeeks()!);
     expect(seasonNames()).toEqual(['Summer 2030', 'Autumn 2030', 'Spring 2030']);
@@ -70,6 +70,8 @@ describe('a programme of many weeks', () => {
       .getAllByRole('list', { name: 'Prices' })
       .map((prices) => prices.parentElement?.textContent?.slice(0, 11));
     expect(names).toEqual(['Summer 2030']);
+    await user.click(weekButton('Mon 4 to Fri 8 Nov 2030'));
+    expect(next()).toHaveProperty('disabled', true);
   });
 
   it('shows a week that is over when it is asked for', async () => {

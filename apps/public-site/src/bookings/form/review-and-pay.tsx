@@ -39,11 +39,7 @@ export function ReviewAndPay(props: ReviewAndPayProps) {
           onReview={props.review}
           payButton={payButton}
         />
-        <SelectedBookings
-          {...picker.placesProps}
-          reviewedPlaces={reviewedPlaces}
-          goTo={picker.goTo}
-        />
+        <SelectedBookings {...picker.placesProps} reviewedPlaces={reviewedPlaces} />
       </div>
       <Card className={styles.options} title="Additional Options and Payment" level={3}>
         <AdditionalOptions tshirtPence={tshirtPence} sizes={catalogue.tshirtSizes} />

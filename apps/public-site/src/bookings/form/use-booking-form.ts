@@ -151,7 +151,7 @@ function useReview(
   };
   const goOn = (problem?: Problem) => {
     setFirstMissing(problem);
-    const isReviewed = isPartInView(root.current, SELECTED_PART);
+    const isReviewed = [SELECTED_PART, TOTAL_PART].some((part) => isPartInView(root.current, part));
     goTo(problem ?? { part: isReviewed ? TOTAL_PART : SELECTED_PART });
   };
   const review = () =>

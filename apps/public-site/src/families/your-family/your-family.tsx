@@ -136,8 +136,9 @@ function Bookings({ family: { email, bookings, closedBookings } }: { family: Fam
       {bookings.length === 0 && <p>There are no bookings with this address yet.</p>}
       {coming.some(isNotShared) && (
         <p>
-          A booking below was made in a browser we don’t know. If you made it, say so: it then uses
-          your children’s details, and we email you a new link in place of all earlier ones.
+          Was a booking below made by you? Then say so, and it uses your children’s details. We
+          email you a new link: earlier links stop working, also on the phone that booked and for
+          the other parent.
         </p>
       )}
       <BookingList bookings={coming} email={email} />

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/mail/address-proof';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mayBeKnown } from '../data/known-browser';
 import { refusing } from '../../../test/fake-api';
@@ -44,6 +44,22 @@ it('asks for an address and then for the code that goes there', async () => {
     request: PROVE,
     body: { email: 'Sam@example.com', code: '123 456' },
   });
+});
+
+it('still asks for the code after a reload, and for another address if that one was wrong', async () => {
+  visit();
+  const address = () => screen.findByRole('textbox', { name: 'Email address' });
+  await userEvent.type(await address(), 'sam@exampel.com');
+  await press('Send me a code');
+  expect(await screen.findByText(ADDRESS_CODE_SENTENCE)).toBeTruthy();
+  cleanup();
+  visit();
+  expect(await screen.findByRole('textbox', { name: 'Code from our email' })).toBeTruthy();
+  await press('Use another address');
+  expect(await address()).toHaveProperty('value', 'sam@exampel.com');
+  cleanup();
+  visit();
+  expect(await address()).toHaveProperty('value', '');
 });
 
 it('lets the booking form know the family, also where it does not stay known', async () => {

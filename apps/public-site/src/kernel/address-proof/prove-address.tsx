@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { noteKnown } from '../data/known-browser';
+import { clearTabDraft, readTabDraft, writeTabDraft } from '../data/tab-draft';
 import { Button } from '../design/button';
 import { Field } from '../design/field';
 import { Waiting } from '../design/spinner';
@@ -44,12 +45,12 @@ export function ProveAddress({ email, why, orKnown = false, children }: ProveAdd
 }
 
 function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
-  const { typed, setTyped, missing, said, problem, isAsking, isSending, ask, send } = useProof(
+  const { typed, setTyped, missing, said, problem, isAsking, isSending, ...code } = useProof(
     email ?? '',
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void ask();
+    void code.ask();
   };
   return (
     <div className={styles.card}>
@@ -90,9 +91,14 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
           problem={problem}
           isAsking={isAsking}
           isSending={isSending}
-          onAsk={() => void ask()}
-          onSend={(code) => void send(code)}
+          onAsk={() => void code.ask()}
+          onSend={(typedCode) => void code.send(typedCode)}
         />
+      )}
+      {said && !email && (
+        <Button look="quiet" onClick={code.restart}>
+          Use another address
+        </Button>
       )}
       {!said && (
         <div role="alert" className="wrong">
@@ -106,10 +112,15 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
 /** Requests a code, and submits it. */
 function useProof(known: string) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(known);
+  const [before] = useState(() => askedBefore(known));
+  const [typed, setTyped] = useState(known || (before?.email ?? ''));
   const [missing, setMissing] = useState<string>();
   const email = typed.trim();
-  const code = useEmailedCode(() => call(askForAddressCode, { body: { email } }));
+  const code = useEmailedCode(async () => {
+    const answer = await call(askForAddressCode, { body: { email } });
+    writeTabDraft(ASKED, { email, said: answer.message } satisfies Asked);
+    return answer;
+  }, before?.said);
   const ask = async () => {
     const read = safeParse(AskForAddressCodeSchema, { email });
     setMissing(read.error?.issues[0]?.message);
@@ -118,8 +129,25 @@ function useProof(known: string) {
   const send = (typedCode: string) =>
     code.send(async () => {
       const proof = await call(proveAddress, { body: { email, code: typedCode } });
+      clearTabDraft(ASKED);
       noteKnown(true);
       queries.setQueryData(addressProofQuery.queryKey, proof);
     });
-  return { ...code, typed, setTyped, missing, ask, send };
+  const restart = () => {
+    clearTabDraft(ASKED);
+    code.restart();
+  };
+  return { ...code, typed, setTyped, missing, ask, send, restart };
+}
+
+/** A phone may load the page again when its owner comes back from the email. */
+const ASKED = 'code asked for';
+interface Asked {
+  email: string;
+  said: string;
+}
+
+function askedBefore(known: string): Asked | undefined {
+  const asked = readTabDraft(ASKED) as Asked | undefined;
+  return asked && (known === '' || known === asked.email) ? asked : undefined;
 }

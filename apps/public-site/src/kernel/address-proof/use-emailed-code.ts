@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { messageOf, reasonOf } from '../data/refusal';
 
 /** A code that comes by email is asked for, then sent back; `problem` says what went wrong. */
-export function useEmailedCode(request: () => Promise<{ message: string }>) {
+export function useEmailedCode(request: () => Promise<{ message: string }>, saidBefore = '') {
   /** The API's answer to the request for a code; empty until then. */
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(saidBefore);
   const [problem, setProblem] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -30,5 +30,6 @@ export function useEmailedCode(request: () => Promise<{ message: string }>) {
     }
     setSending(false);
   };
-  return { said, problem, isAsking, isSending, ask, send };
+  const restart = () => setSaid('');
+  return { said, problem, isAsking, isSending, ask, send, restart };
 }

@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { formatClock } from '@sunfield/words/dates';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyFields } from '../../basket/booking-fields';
-import { writeDraft } from '../../basket/booking-draft';
 import {
   readHeldBooking,
   rememberHeldBooking,
@@ -115,15 +113,6 @@ describe('a booking that this browser began to pay for, on the home page', () =>
 
   it('is kept for later while the API cannot be reached', async () => {
     const { timesAsked } = show('no connection');
-    await waitFor(() => expect(timesAsked('GET /api/bookings/12')).toBe(1));
-    expect(screen.queryByRole('region')).toBeNull();
-    expect(readHeldBooking()).toBe(12);
-  });
-
-  it('is left to the booking form in the tab that booked', async () => {
-    const placed = { id: 12, totalAmount: '46.50', holdExpiresAt, places: [] };
-    writeDraft({ fields: emptyFields, places: [], request: { id: 'r', payload: '', placed } });
-    const { timesAsked } = show({ body: held() });
     await waitFor(() => expect(timesAsked('GET /api/bookings/12')).toBe(1));
     expect(screen.queryByRole('region')).toBeNull();
     expect(readHeldBooking()).toBe(12);

@@ -2,7 +2,6 @@ import { type BookingView, type Booking } from '@sunfield/contracts/bookings/boo
 import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../payments/payment-due/checkout-query';
 import { isHoldOver } from '../../payments/payment-due/use-hold';
-import { readDraft } from '../../basket/read-draft';
 import { heldUntil, HOW_TO_PAY } from '../../kernel/data/held-until';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { forgetHeldBooking } from '../../kernel/placed-booking/paid-booking';
@@ -22,8 +21,7 @@ export function HeldBooking({ id }: { id: number }) {
   useEffect(() => {
     if (isForgotten) forgetHeldBooking(id);
   }, [isForgotten, id]);
-  // In the tab that booked, the booking form shows this itself.
-  if (!held?.holdExpiresAt || readDraft()?.request?.placed?.id === id) return null;
+  if (!held?.holdExpiresAt) return null;
   if (question === 'asked' && held.view === 'full') {
     return <LetGo booking={held} onKept={() => setQuestion('answered')} />;
   }

@@ -535,7 +535,7 @@ describe('changing a booking', () => {
     const told = screen.getByText(/too little to pay by card/);
     expect(told.textContent).toContain('Call 01632 960 184 or write to hello@');
     expect(screen.queryByRole('button', { name: /^Continue to pay/ })).toBeNull();
-    expect(await button('Back to the booking')).toBeTruthy();
+    expect(await button('Back to your changes')).toBeTruthy();
   });
 
   it('asks again where the change that an answer was lost of has fallen away meanwhile', async () => {

@@ -102,6 +102,9 @@ export function WeekSteps({
   isBelow?: boolean;
 }) {
   const at = weeks.indexOf(week);
+  // An example that is over is listed after the weeks to come.
+  const isEarlier = ({ monday }: ProgrammeWeek) => monday < week.monday;
+  const isLater = ({ monday }: ProgrammeWeek) => monday > week.monday;
   const step = (to: ProgrammeWeek | undefined, words: string, arrow: string) => (
     <Button look="secondary" disabled={!to} onClick={() => to && goToWeek(to)}>
       {arrow === '←' && <span aria-hidden="true">{arrow}</span>}
@@ -115,8 +118,8 @@ export function WeekSteps({
   );
   return (
     <div className={isBelow ? styles.below : styles.steps} data-repeats>
-      {step(weeks[at - 1], 'Previous week', '←')}
-      {step(weeks[at + 1], 'Next week', '→')}
+      {step(weeks.slice(0, at).findLast(isEarlier), 'Previous week', '←')}
+      {step(weeks.slice(at + 1).find(isLater), 'Next week', '→')}
     </div>
   );
 }

@@ -88,7 +88,9 @@ export function CampDayRow({ venue, day, ...placesProps }: CampDayRowProps) {
         </div>
       )}
       {placesProps.mayWait && day.isOpen && day.placesLeft <= 0 && (
-        <a href={`/waiting-list?day=${day.id}`}>Join the waiting list</a>
+        <a className={styles.wait} href={`/waiting-list?day=${day.id}`}>
+          Join the waiting list
+        </a>
       )}
       {unfit && <p className={styles.unfit}>{unfit}</p>}
       {childless(places, children, venue, day).map((place) => (

@@ -38,7 +38,6 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
       <h2 ref={heading} tabIndex={-1} className={page.title}>
         {cancelsAll ? 'Cancel the whole booking?' : 'Check your changes'}
       </h2>
-      <div role="alert">{note && <p className={page.note}>{note}</p>}</div>
       {changes.length === 0 ? (
         <p>Nothing is left to change.</p>
       ) : (
@@ -70,6 +69,8 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
       {review.mayKeepCredit && changes.length > 0 && (
         <BackChoice back={review.back} onBack={review.setBack} isBusy={isSending} whose={whose} />
       )}
+      {/* Beside the button, where the reader is looking. */}
+      <div role="alert">{note && <p className={page.note}>{note}</p>}</div>
       <div className="cluster-3 middle">
         {quote && changes.length > 0 && (staff || !isTooLittleForCard(quote)) && (
           <Button size="large" busy={isSending} onClick={() => void send()}>
@@ -77,7 +78,7 @@ export function Review(props: AmendBookingProps & { amending: Amending }) {
           </Button>
         )}
         <Button look="secondary" disabled={isSending} onClick={back}>
-          Back to the booking
+          Back to your changes
         </Button>
       </div>
     </div>
