@@ -69,6 +69,8 @@ export interface GateChild {
   attendance: ChildAttendance;
   /** "Tell the parent: accident 11:52" */
   toTell?: readonly string[];
+  /** Staff should ask after the child. "Was due at 09:00", or how long ago the session ended if that is a late pick-up. */
+  late?: { words?: string } | undefined;
 }
 
 /** An event of this device as the server will tell it: `behindMs` is how much the device's clock is behind. */

@@ -20,7 +20,7 @@ import styles from './gate.module.css';
 import { inConflict, Message, type Said, type Undo } from './gate-notices';
 import { ofGroup } from './group-children';
 import { type Kept } from './kept-answer';
-import { lateFirst, lateWords } from './late';
+import { lateFirst, lateOf } from './late';
 import { type RecordDuty, useDuty } from './use-duty';
 import { useGate } from './use-gate';
 import { type Gate } from './use-opening';
@@ -103,20 +103,21 @@ export interface VenueDayProps {
 
 /** Everything but the message of what was done. */
 function VenueDay(props: VenueDayProps) {
-  const { opened, gate, duty, list, children, hasBegun, hasDesk } = props;
+  const { opened, gate, duty, list, hasBegun, hasDesk } = props;
   const { date, venue } = list;
   const [sheet, setSheet] = useState<Opened>();
   const [filter, setFilter] = useState<Filter>('expected');
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState<string>();
   const now = useNow(gate.behindMs);
+  const children = props.children.map((row) => ({ ...row, late: lateOf(row, list, now) }));
   const unpaid = useUnpaid({ date, venue }, hasDesk);
   const colleagues = useWaiting().filter(({ member }) => member !== opened.username);
   const { groups } = duty.groups;
   const inGroup = ofGroup(children, groups, group);
   const rows = search
     ? shown(children, { filter, search })
-    : lateFirst(shown(inGroup, { filter, search }), list, now);
+    : lateFirst(shown(inGroup, { filter, search }));
   const dueOf = ({ child }: GateChild) =>
     unpaid.find(({ bookingId }) => bookingId === child.bookingId)?.duePence;
   return (
@@ -140,7 +141,7 @@ function VenueDay(props: VenueDayProps) {
         now={now}
         children={inGroup}
         groupName={groups.find(({ id }) => id === group)?.name}
-        late={inGroup.filter((row) => lateWords(row, list, now)).length}
+        late={inGroup.filter(({ late }) => late?.words).length}
         conflicts={inConflict(children).length}
         duty={hasBegun && duty.isKnown ? dutyWords(duty.adults, children, duty.ratio) : []}
         colleagues={colleagues.length}
@@ -148,9 +149,9 @@ function VenueDay(props: VenueDayProps) {
       />
       <ChildrenHere
         {...props}
+        children={children}
         rows={rows}
         view={{ filter, search, group }}
-        now={now}
         dueOf={dueOf}
         onSignOut={(rows) => setSheet({ what: 'collect', keys: rows.map(({ key }) => key) })}
         onOpen={({ key }) => setSheet({ what: 'child', key })}
@@ -158,6 +159,7 @@ function VenueDay(props: VenueDayProps) {
       />
       <GateDayDialogs
         {...props}
+        children={children}
         sheet={sheet}
         open={setSheet}
         close={(what) => setSheet((now) => (now?.what === what ? undefined : now))}
@@ -186,7 +188,6 @@ interface ChildrenHereProps extends VenueDayProps {
   /** Those to be shown. */
   rows: readonly GateChild[];
   view: View;
-  now: Date;
   dueOf: (row: GateChild) => number | undefined;
   onSignOut: (rows: readonly GateChild[]) => void;
   onOpen: (row: GateChild) => void;
@@ -199,7 +200,7 @@ const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps
     <GateList
       rows={rows}
       children={children}
-      now={rest.now}
+      hasBegun={rest.hasBegun}
       dueOf={rest.dueOf}
       view={JSON.stringify(view)}
       register={rest.list}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
-import { gateChildren, type RecordGate, shown } from './gate-children';
+import { type GateChild, gateChildren, type RecordGate, shown } from './gate-children';
 import { GateList } from './gate-list';
 import { GUARD_MS } from './tap-guard';
 import { STILL_MS } from './steady-rows';
@@ -38,8 +38,8 @@ const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 /** The gate of anna, who sees whom she expects. */
 function open(of = register) {
   const record = jest.fn<RecordGate>();
-  const list = (events: RecordedEvent[], view = 'expected') => {
-    const children = gateChildren(of, events, []);
+  const list = (events: RecordedEvent[], view = 'expected', late?: GateChild['late']) => {
+    const children = gateChildren(of, events, []).map((row) => ({ ...row, late }));
     return (
       <GateList
         children={children}
@@ -48,7 +48,7 @@ function open(of = register) {
         view={view}
         rows={shown(children, { filter: 'expected', search: '' })}
         groups={[]}
-        now={new Date()}
+        hasBegun
         by="anna"
         dueOf={() => undefined}
         onSignOut={() => undefined}
@@ -61,7 +61,7 @@ function open(of = register) {
   wait(GUARD_MS);
   return {
     record,
-    happened: (events: RecordedEvent[], view?: string) => rerender(list(events, view)),
+    happened: (...now: Parameters<typeof list>) => rerender(list(...now)),
   };
 }
 const names = () => screen.queryAllByRole('listitem').map((row) => row.textContent?.slice(0, 3));
@@ -117,6 +117,15 @@ it('moves no row for another phone while the list is touched', () => {
   }
   wait(STILL_MS);
   expect(names()).toEqual(['Ben', 'Cle']);
+});
+
+it('says that a child is late only when rows may move: the words need a line', () => {
+  const { happened } = open();
+  happened([], 'expected', { words: 'Was due at 08:00' });
+  wait(STILL_MS - 1);
+  expect(screen.queryByText('Was due at 08:00')).toBeNull();
+  wait(1);
+  expect(screen.getAllByText('Was due at 08:00')).toHaveLength(3);
 });
 
 it('shows other rows immediately if staff choose them, and they take no taps at first', () => {

@@ -6,7 +6,6 @@ import { PartBoundary } from '../../kernel/ui/part-boundary';
 import { GateRow, RowStopped } from './gate-row';
 import styles from './gate.module.css';
 import { groupOf } from './group-children';
-import { isLate } from './late';
 import { useListGuard, useSteadyRows } from './steady-rows';
 
 interface GateListProps {
@@ -18,7 +17,8 @@ interface GateListProps {
   register: Register;
   /** Empty where each child's group is known already. */
   groups: readonly Group[];
-  now: Date;
+  /** Before the day no one is signed in. */
+  hasBegun: boolean;
   by: string;
   dueOf: (row: GateChild) => number | undefined;
   record: RecordGate;
@@ -29,8 +29,9 @@ interface GateListProps {
 
 /** Children to sign in and out. No row moves under a finger. */
 export function GateList({ rows, view, ...rest }: GateListProps) {
-  const { children, register, groups, now, by, dueOf, record, onSignOut, onOpen, onCall } = rest;
-  const { before, touch } = useSteadyRows(rows, presenceOf, { view });
+  const { children, register, groups, hasBegun, by, dueOf, record, onSignOut, onOpen, onCall } =
+    rest;
+  const { before, touch } = useSteadyRows(rows, stateOf, { view });
   const familyOf = familiesIn(children);
   const current = new Map(children.map((row) => [row.key, row]));
   const guard = useListGuard(
@@ -52,14 +53,14 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
               register={register}
               group={groupOf(row, groups)?.name}
               duePence={dueOf(row)}
-              now={now}
+              hasBegun={hasBegun}
               by={by}
               family={family}
               onSignIn={(rows) => record(...arrival(rows))}
               onSignOut={onSignOut}
               onUndo={(undoes) => record({ childId, kind: 'undone', undoes }, 'Taken back.')}
               onOpen={() => onOpen(row)}
-              onCall={() => onCall(family.filter((one) => isLate(one, register, now)))}
+              onCall={() => onCall(family.filter(({ late }) => late))}
             />
           </PartBoundary>
         );
@@ -73,5 +74,5 @@ const arrival = (rows: readonly GateChild[]): Parameters<RecordGate> => {
   return [events, `${namesOf(rows)} ${rows.length > 1 ? 'are' : 'is'} in.`];
 };
 
-const presenceOf = ({ attendance }: GateChild) =>
-  `${attendance.presence} ${attendance.latest?.id ?? ''}`;
+const stateOf = ({ attendance, late }: GateChild) =>
+  `${attendance.presence} ${attendance.latest?.id ?? ''} ${late ? `late ${late.words}` : ''}`;

@@ -46,7 +46,7 @@ it('says of a funded place what a coach must know', () => {
         register={aRegister()}
         group={undefined}
         duePence={undefined}
-        now={new Date('2025-10-27T09:00:00Z')}
+        hasBegun
         family={[row]}
         onSignIn={() => {}}
         onSignOut={() => {}}

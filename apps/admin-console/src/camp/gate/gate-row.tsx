@@ -1,7 +1,7 @@
 import { type RecordedEvent } from '@sunfield/contracts/camp/attendance/attendance';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
-import { calendarDateInLondon, formatTime } from '@sunfield/words/dates';
+import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { alertsOf, byLink, type GateChild } from './gate-children';
 import rowStyles from './gate-row.module.css';
 import styles from './gate.module.css';
 import { callWords } from './call-dialog';
-import { isLate, lateWords } from './late';
 import { STILL_MS } from './steady-rows';
 import { useIsFresh } from './tap-guard';
 
@@ -21,7 +20,7 @@ interface GateRowProps {
   register: Register;
   /** The name of the child's group. */
   group: string | undefined;
-  now: Date;
+  hasBegun: boolean;
   /** What the booking still costs. */
   duePence: number | undefined;
   /** The username of who is at the gate. */
@@ -37,14 +36,21 @@ interface GateRowProps {
 }
 
 /** A child: what must be known is on it without a tap, and the usual next step is one tap. */
-export function GateRow({ row, before, register, group, now, duePence, ...rest }: GateRowProps) {
+export function GateRow({
+  row,
+  before,
+  register,
+  group,
+  hasBegun,
+  duePence,
+  ...rest
+}: GateRowProps) {
   const { child, attendance } = row;
   const isDone = attendance.presence !== before.attendance.presence;
   // What changes would change the row's height, too.
   const shown = isDone ? before : row;
   const isFamily = rest.family.length > 1;
   const status = statusWords(shown);
-  const hasBegun = register.date <= calendarDateInLondon(now);
   return (
     <li className={`${rowStyles.row} ${isFamily ? rowStyles.family : ''}`}>
       <button type="button" className={rowStyles.who} onClick={rest.onOpen}>
@@ -64,9 +70,7 @@ export function GateRow({ row, before, register, group, now, duePence, ...rest }
         )}
       </button>
       {hasBegun && <NextStep row={row} isDone={isDone} {...rest} />}
-      {isLate(shown, register, now) && (
-        <Late row={row} words={lateWords(shown, register, now)} onCall={rest.onCall} />
-      )}
+      {before.late && <Late row={row} words={before.late.words} onCall={rest.onCall} />}
       <Headlines row={row} />
     </li>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { aRegister, aRegisterChild } from '../../../test/register-samples';
-import { gateChildren } from './gate-children';
-import { isLate, lateWords } from './late';
+import { type GateChild, gateChildren } from './gate-children';
+import { lateOf } from './late';
 
 const register = aRegister({
   children: [aRegisterChild({ childIds: [1] })],
@@ -18,19 +18,21 @@ const arrived = {
 };
 const [expected] = gateChildren(register, [], []);
 const [here] = gateChildren(register, [arrived], []);
-const at = (time: string) => new Date(`2025-10-27T${time}:00Z`);
+
+const lateAt = (row: GateChild | undefined, time: string) =>
+  row && lateOf(row, register, new Date(`2025-10-27T${time}:00Z`));
 
 it('says who is late ten minutes after the session’s start, and after its end, by London time', () => {
-  expect(expected && lateWords(expected, register, at('08:09'))).toBeUndefined();
-  expect(expected && lateWords(expected, register, at('08:10'))).toBe('Was due at 08:00');
-  expect(here && lateWords(here, register, at('17:10'))).toBeUndefined();
-  expect(here && lateWords(here, register, at('17:11'))).toBe(
-    'Late pick-up: still here, the session ended 11 minutes ago',
-  );
-  expect(here && lateWords(here, register, at('19:59'))).toMatch(/ended 2 hours ago$/);
+  expect(lateAt(expected, '08:09')).toBeUndefined();
+  expect(lateAt(expected, '08:10')).toEqual({ words: 'Was due at 08:00' });
+  expect(lateAt(here, '17:11')).toEqual({
+    words: 'Late pick-up: still here, the session ended 11 minutes ago',
+  });
+  expect(lateAt(here, '19:59')?.words).toMatch(/ended 2 hours ago$/);
 });
 
 it('has staff ask after a child from the end on, and not before', () => {
-  expect(here && isLate(here, register, at('16:59'))).toBe(false);
-  expect(here && isLate(here, register, at('17:00'))).toBe(true);
+  expect(lateAt(here, '16:59')).toBeUndefined();
+  expect(lateAt(here, '17:00')).toEqual({});
+  expect(lateAt(here, '17:10')).toEqual({});
 });

@@ -24,30 +24,21 @@ function minutesOver(row: GateChild, register: Sessions, now: Date): number {
   return Math.floor((now.getTime() - instantInLondon(register.date, time).getTime()) / 60_000);
 }
 
-/** Whether staff should ask after the child: from ten minutes after the start, and again from the end. */
-export function isLate(row: GateChild, register: Sessions, now: Date): boolean {
-  const grace = row.attendance.presence === 'here' ? 0 : GRACE_MINUTES;
-  return minutesOver(row, register, now) >= grace;
-}
-
-/** "Was due at 09:00", or how long the session is over if that is a late pick-up. */
-export function lateWords(row: GateChild, register: Sessions, now: Date): string | undefined {
-  if (!isLate(row, register, now)) return undefined;
-  if (row.attendance.presence === 'expected') return `Was due at ${dueAt(row, register)}`;
+/** Staff ask after a child from ten minutes after the start, and again from the end; undefined before that. */
+export function lateOf(row: GateChild, register: Sessions, now: Date): GateChild['late'] {
   const minutes = minutesOver(row, register, now);
-  if (minutes <= GRACE_MINUTES) return undefined;
-  return `Late pick-up: still here, the session ended ${timeAgo(minutes)} ago`;
+  if (row.attendance.presence === 'expected')
+    return minutes >= GRACE_MINUTES ? { words: `Was due at ${dueAt(row, register)}` } : undefined;
+  if (minutes < 0) return undefined;
+  if (minutes <= GRACE_MINUTES) return {};
+  return { words: `Late pick-up: still here, the session ended ${timeAgo(minutes)} ago` };
 }
 
 const timeAgo = (minutes: number) =>
   minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;
 
 /** Those whom staff should ask after are on top. */
-export const lateFirst = (
-  rows: readonly GateChild[],
-  register: Sessions,
-  now: Date,
-): GateChild[] => {
-  const late = new Set(rows.filter((row) => isLate(row, register, now)));
-  return [...late, ...rows.filter((row) => !late.has(row))];
-};
+export const lateFirst = (rows: readonly GateChild[]): GateChild[] => [
+  ...rows.filter(({ late }) => late),
+  ...rows.filter(({ late }) => !late),
+];
