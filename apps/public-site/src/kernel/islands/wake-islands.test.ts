@@ -6,11 +6,13 @@ let see: Seen;
 let wake: () => void;
 const hydrate = jest.fn<(events: IslandEvents) => void>();
 
+const mockRead = jest.fn();
 jest.mock(
   '/assets/booking.js',
-  () => ({
-    wake: (_: HTMLElement, events: IslandEvents) => hydrate(events),
-  }),
+  () => {
+    mockRead();
+    return { wake: (_: HTMLElement, events: IslandEvents) => hydrate(events) };
+  },
   { virtual: true },
 );
 
@@ -71,6 +73,7 @@ beforeEach(async () => {
 afterEach(() => {
   leavePage();
   hydrate.mockReset();
+  mockRead.mockReset();
 });
 
 describe('an island', () => {
@@ -100,8 +103,17 @@ describe('an island', () => {
     expect([...preloaded].map((link) => link.getAttribute('href'))).toEqual(['/assets/shared.js']);
   });
 
-  it('asks for nothing again that was fetched ahead', async () => {
+  it('is read, not run, once all its files are fetched, and then asked for nothing again', async () => {
+    jest.resetModules();
     window.dispatchEvent(new Event('scroll'));
+    const [module, shared] = document.head.querySelectorAll('link');
+    module!.dispatchEvent(new Event('load'));
+    await settle();
+    expect(mockRead).not.toHaveBeenCalled();
+    shared!.dispatchEvent(new Event('load'));
+    await settle();
+    expect(mockRead).toHaveBeenCalledTimes(1);
+    expect(hydrate).not.toHaveBeenCalled();
     document.querySelector('input')!.focus();
     await settle();
     expect(hydrate).toHaveBeenCalledTimes(1);

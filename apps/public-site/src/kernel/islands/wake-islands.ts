@@ -35,11 +35,11 @@ export function wakeIslands() {
   for (const island of islands) {
     observer.observe(island);
     for (const type of ['focusin', 'pointerdown']) {
-      island.addEventListener(type, () => wake(island), { once: true, passive: true });
+      island.addEventListener(type, () => wake(island));
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
       if (link.hash !== `#${island.dataset.section}` && !island.contains(targetOf(link))) continue;
-      link.addEventListener('pointerdown', () => wake(island), { once: true, passive: true });
+      link.addEventListener('pointerdown', () => wake(island));
     }
     for (const type of ['click', 'submit']) island.addEventListener(type, keepForLater, true);
   }
@@ -55,7 +55,7 @@ export function wakeIslands() {
   // child's health.
   addEventListener('online', () => {
     const lost = [...islands].filter(({ dataset }) => dataset.state === 'failed');
-    if (lost.length > 0 && !lost.some(holdsNote)) location.reload();
+    if (lost[0] && !lost.some(holdsNote)) location.reload();
   });
   // A user who reads or scrolls down the page may come to a form: fetch its files in the meantime
   // without running them.
@@ -65,54 +65,56 @@ export function wakeIslands() {
     isFetched = true;
   };
   addEventListener('scroll', ahead, { once: true, passive: true });
-  addEventListener('load', () => setTimeout(ahead, READS_AFTER_MS), { once: true });
+  addEventListener('load', () => setTimeout(ahead, READS_AFTER_MS));
 
   function wake(island: Element) {
     observer.unobserve(island);
     if (!(island instanceof HTMLElement) || island.dataset.state) return;
     const put = (state: string) => (island.dataset.state = state);
+    // A browser may cache a module's failure: only a reload requests it again.
+    const lost = () => put('failed');
     put('waking');
     const slow = setTimeout(put, SLOW_AFTER_MS, 'slow');
     load<IslandModule>(island)
-      .then((module) => {
-        clearTimeout(slow);
-        return module.wake(island, { onAwake: () => awake(island), onLost: () => put('failed') });
-      })
-      .catch(() => {
-        clearTimeout(slow);
-        // A browser may cache a module's failure: only a reload requests it again.
-        put('failed');
-      });
+      .then((module) => module.wake(island, { onAwake: () => awake(island), onLost: lost }))
+      .catch(lost)
+      .finally(() => clearTimeout(slow));
   }
 }
 
-const modulesOf = ({ dataset }: HTMLElement) => (dataset.modules ?? '').split(' ');
+const modulesOf = ({ dataset }: HTMLElement) => dataset.modules!.split(' ');
 
-/** Not as module preloads, which a browser may cache as failed. */
+/**
+ * Not as module preloads, which a browser may cache as failed. Once all files are there, the browser
+ * reads them, which on a phone takes as long as the rest of waking.
+ */
 function fetchAhead(island: HTMLElement) {
   // In a tab panel that the user has not opened it may never be needed.
   if (savesData() || island.closest('[hidden]')) return;
   const modules = modulesOf(island);
+  let left = modules.length;
+  const onload = () => {
+    left -= 1;
+    if (!left) void load(island);
+  };
   for (const href of modules) {
-    const link = { rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href };
-    document.head.append(Object.assign(document.createElement('link'), link));
+    link({ rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href, onload });
   }
   // To preload them all again would hold up the first tap.
   [island.dataset.modules] = modules;
 }
+
+const link = (attributes: Partial<HTMLLinkElement>) =>
+  document.head.append(Object.assign(document.createElement('link'), attributes));
 
 /**
  * Requests the island's module first, then its imports, all together, so that a slow connection
  * waits only once.
  */
 export function load<Module>(island: HTMLElement): Promise<Module> {
-  const [entry = '', ...imports] = modulesOf(island);
-  for (const href of imports) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
-  }
-  return import(/* @vite-ignore */ entry) as Promise<Module>;
+  const [entry, ...imports] = modulesOf(island);
+  for (const href of imports) link({ rel: 'modulepreload', href });
+  return import(/* @vite-ignore */ entry!) as Promise<Module>;
 }
 
 function awake(island: HTMLElement) {
