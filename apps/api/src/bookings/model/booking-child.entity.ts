@@ -14,7 +14,6 @@ export const sealedOfChild = {
 export const childDetails = sealedColumn('booking_children.details', row);
 
 @Entity('booking_children')
-@Index('ix_booking_children_search', ['bookingId', 'searchText'])
 @Index('uq_booking_children_position', ['bookingId', 'position'], { unique: true })
 export class BookingChildEntity {
   @PrimaryGeneratedColumn()

@@ -7,7 +7,7 @@ import { BookingEntity } from './booking.entity';
 /**
  * A price line that a booking was sold with. Later prices don't change it, and the lines add up to the booking's total.
  */
-@Entity('booking_lines')
+@Entity('booking_lines', { withoutRowid: true })
 export class BookingLineEntity implements Omit<PriceLine, 'seasonId'> {
   @PrimaryColumn(integer())
   bookingId: number;

@@ -6,7 +6,7 @@ import { personalData } from '../../kernel/database/personal-data';
 import { BookingEntity } from './booking.entity';
 
 /** T-shirts of one size with the same initials. Their price is one of the booking's lines. */
-@Entity('booking_tshirts')
+@Entity('booking_tshirts', { withoutRowid: true })
 export class BookingTshirtEntity implements Tshirt {
   @PrimaryColumn(integer())
   bookingId: number;

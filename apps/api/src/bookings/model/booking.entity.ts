@@ -28,18 +28,13 @@ export const bookingDetails = sealedColumn('bookings.details', ['id']);
 /** What a parent booked in one go, and the state of its payment. */
 @Entity('bookings')
 @Index('uq_bookings_client_request', ['clientRequestId'], { unique: true })
-@Index('ix_bookings_books', ['paymentStatus', 'paidAt', 'totalPence', 'refundedPence', 'deletedAt'])
 @Index('ix_bookings_total', ['deletedAt', 'totalPence'])
 @Index('ix_bookings_parent', ['deletedAt', 'parentName'])
 @Index('ix_bookings_listed', ['deletedAt', 'paymentStatus'])
 @Index('ix_bookings_email', ['emailKey'])
 @Index('ix_bookings_new_email', ['newEmail'])
 @Index('ix_bookings_reference', ['paymentReference'])
-@Index('ix_bookings_kept_notes', ['notesErasedAt', 'placedAt'])
-@Index('ix_bookings_placed', ['deletedAt', 'placedAt'])
-@Index('ix_bookings_status', ['paymentStatus', 'holdExpiresAt'])
-@Index('ix_bookings_cancelled', ['cancelledAt'])
-@Index('ix_bookings_clearing', ['clearingId'])
+@Index('ix_bookings_kept', ['deletedAt', 'notesErasedAt', 'placedAt'])
 export class BookingEntity {
   @PrimaryGeneratedColumn()
   id: number;

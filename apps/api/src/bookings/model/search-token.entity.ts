@@ -6,7 +6,7 @@ import { personalData } from '../../kernel/database/personal-data';
 export const TOKEN_LENGTH = 100;
 
 /** A word by which a booking is found, at its beginning: see `search-tokens.ts` (decision 18). */
-@Entity('search_tokens')
+@Entity('search_tokens', { withoutRowid: true })
 @Index('ix_search_tokens_booking', ['bookingId', 'token'])
 export class SearchTokenEntity {
   @PrimaryColumn(varchar(TOKEN_LENGTH))

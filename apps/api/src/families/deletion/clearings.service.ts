@@ -6,6 +6,7 @@ import { recordEvent } from '../../kernel/events/record-event';
 import { wipeFreed } from '../../kernel/database/wipe-freed';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
+import { sqlInstant } from '../../kernel/database/columns';
 import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { changeFigures } from '../../bookings/ledger/figures';
@@ -72,25 +73,27 @@ export class Clearings {
       const clearing = await manager.findOneBy(ClearingEntity, { id });
       if (!clearing) throw new AppError('not_found');
       if (undone.affected !== 1) throw isOver();
-      await execute(manager, 'UPDATE bookings SET version = version + 1 WHERE clearing_id = ?', [
-        id,
-      ]);
+      const { clearedAt, cutoffDate } = clearing;
+      const itsBookings = 'deleted_at = ? AND clearing_id = ?';
+      const values = [sqlInstant(clearedAt), id];
+      const lock = `UPDATE bookings SET version = version + 1 WHERE ${itsBookings}`;
+      await execute(manager, lock, values);
       const hidden = {
-        where: { clearingId: id },
+        where: { deletedAt: clearedAt, clearingId: id },
         select: { id: true },
         withDeleted: true,
       } as const;
       await changeFigures(manager, await manager.find(BookingEntity, hidden));
       const restored = await execute(
         manager,
-        'UPDATE bookings SET deleted_at = NULL, clearing_id = NULL WHERE clearing_id = ?',
-        [id],
+        `UPDATE bookings SET deleted_at = NULL, clearing_id = NULL WHERE ${itsBookings}`,
+        values,
       );
       await recordEvent(manager, {
         type: 'bookings.restored',
         at,
         actor: `staff:${staffId}`,
-        subjectId: `before ${clearing.cutoffDate}`,
+        subjectId: `before ${cutoffDate}`,
         after: { restored },
       });
       return { restored };
@@ -112,12 +115,12 @@ export class Clearings {
   }
 
   /** Returns whether everything was erased. Bookings waiting for a refund are tried again in the next round. */
-  private async erase({ id: clearingId, clearedBy }: ClearingEntity, stop: AbortSignal) {
+  private async erase({ id: clearingId, clearedBy, clearedAt }: ClearingEntity, stop: AbortSignal) {
     let after = 0;
     let isLeft = false;
     while (!stop.aborted) {
       const batch = await this.dataSource.getRepository(BookingEntity).find({
-        where: { clearingId, id: MoreThan(after) },
+        where: { deletedAt: clearedAt, clearingId, id: MoreThan(after) },
         select: { id: true },
         order: { id: 'ASC' },
         take: batchSize,

@@ -163,7 +163,7 @@ export class OldBookings {
 async function hideBookings(
   manager: EntityManager,
   ids: readonly number[],
-  { id: clearingId, clearedBy: actor }: ClearingEntity,
+  { id: clearingId, clearedBy: actor, clearedAt }: ClearingEntity,
   at: Date,
 ): Promise<number> {
   await lockClearing(manager, clearingId);
@@ -180,7 +180,8 @@ async function hideBookings(
     held,
   );
   for (const booking of unpaid) await moveBooking(manager, booking, { actor, at });
-  await manager.update(BookingEntity, { id: In(hidden) }, { deletedAt: at, clearingId });
+  // The time of the clearing, by which its bookings are found again.
+  await manager.update(BookingEntity, { id: In(hidden) }, { deletedAt: clearedAt, clearingId });
   const more = 'UPDATE clearings SET bookings = bookings + ? WHERE id = ?';
   await execute(manager, more, [hidden.length, clearingId]);
   return hidden.length;
