@@ -53,6 +53,7 @@ import { BookingExport } from './desk/booking-export.service';
 import { TshirtSizesController } from './desk/tshirt-sizes.controller';
 import { TshirtSizes } from './desk/tshirt-sizes.service';
 import { BookingReminder } from './emails/booking-reminder.service';
+import { SearchTokensJob } from './desk/search-tokens.job';
 import { BookingsController } from './desk/bookings.controller';
 import { Bookings } from './desk/bookings.service';
 import { LinkLife } from './links/link-life';
@@ -113,6 +114,7 @@ import { UnpaidPlaces } from './placing/unpaid-places';
     CampReminders,
     BookingExport,
     BookingAttentions,
+    SearchTokensJob,
     KeepPlaces,
     LetGoService,
     BookingHoldKinds,

@@ -8,7 +8,13 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { countUpTo } from '../../kernel/database/count-up-to';
 import { type Statement } from '../../kernel/database/transaction';
 import { isShownPlace } from '../model/shown-places';
-import { fewBookingsWith, hasWords, type Words, wordsOfSearch } from './token-search';
+import {
+  fewBookingsWith,
+  hasWords,
+  newBookingsWith,
+  type Words,
+  wordsOfSearch,
+} from './token-search';
 import { placeholders } from '../../kernel/database/columns';
 
 const order: Record<(typeof bookingSorts)[number], [column: string, direction: 'ASC' | 'DESC']> = {
@@ -185,7 +191,7 @@ function searched(manager: EntityManager, search: string, referenced: number[]):
 
 /** Any of these, or one of the numbers. */
 async function matches(manager: EntityManager, any: Words[], numbers: number[]): Promise<Filter> {
-  const ids = new Set(numbers);
+  const ids = new Set([...numbers, ...(await newBookingsWith(manager, any))]);
   const frequent: Statement[] = [];
   for (const words of any) {
     const few = await fewBookingsWith(manager, words);

@@ -9,7 +9,15 @@ import {
 } from 'typeorm';
 import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { code, instant, integer, text, uuid, varchar } from '../../kernel/database/columns';
+import {
+  boolean,
+  code,
+  instant,
+  integer,
+  text,
+  uuid,
+  varchar,
+} from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
@@ -31,6 +39,7 @@ export const bookingDetails = sealedColumn('bookings.details', ['id']);
 @Index('ix_bookings_total', ['deletedAt', 'totalPence'])
 @Index('ix_bookings_parent', ['deletedAt', 'parentName'])
 @Index('ix_bookings_listed', ['deletedAt', 'paymentStatus'])
+@Index('ix_bookings_lacks_tokens', ['lacksTokens'])
 @Index('ix_bookings_email', ['emailKey'])
 @Index('ix_bookings_new_email', ['newEmail'])
 @Index('ix_bookings_reference', ['paymentReference'])
@@ -89,6 +98,10 @@ export class BookingEntity {
   /** What searches match: see `parentSearch`. */
   @Column({ ...varchar(PARENT_SEARCH_LENGTH), default: '' })
   searchText: string;
+
+  /** `SearchTokensJob` has still to write its tokens; until then a search reads its texts. */
+  @Column({ ...boolean(), default: false })
+  lacksTokens: boolean;
 
   /** The parent's address in lower case. */
   @Column({ ...varchar(254), default: '' })

@@ -24,23 +24,43 @@ export function tokensOf(bookingId: number, texts: readonly string[]): SearchTok
   return [...new Set(tokens)].map((token) => ({ token, bookingId }));
 }
 
+/** What the texts of some bookings come to, by a condition on `booking`. */
+async function tokensWhere(
+  manager: EntityManager,
+  condition: string,
+  parameters: readonly number[] = [],
+): Promise<Map<number, SearchTokenEntity[]>> {
+  const rows = await manager.query<{ id: number; text: string }[]>(
+    `SELECT booking.id AS id, booking.search_text AS text FROM bookings booking WHERE ${condition}
+     UNION ALL SELECT booking.id, child.search_text FROM bookings booking
+       JOIN booking_children child ON child.booking_id = booking.id WHERE ${condition}`,
+    [...parameters, ...parameters],
+  );
+  const texts = Map.groupBy(rows, ({ id }) => Number(id));
+  return new Map(
+    [...texts].map(([id, its]) => [
+      id,
+      tokensOf(
+        id,
+        its.map(({ text }) => text),
+      ),
+    ]),
+  );
+}
+
+/** By booking, the tokens that are not written yet. */
+export const unwrittenTokens = (
+  manager: EntityManager,
+): Promise<Map<number, SearchTokenEntity[]>> => tokensWhere(manager, 'booking.lacks_tokens = 1');
+
 /** Writes the tokens of locked bookings anew where they differ from their texts. */
 export async function updateTokens(manager: EntityManager, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const marks = placeholders(ids);
-  const texts = await manager.query<{ id: number; text: string }[]>(
-    `SELECT id, search_text AS text FROM bookings WHERE id IN (${marks})
-     UNION ALL SELECT booking_id, search_text FROM booking_children WHERE booking_id IN (${marks})`,
-    [...ids, ...ids],
-  );
+  const wanted = await tokensWhere(manager, `booking.id IN (${placeholders(ids)})`, ids);
   const found = await manager.findBy(SearchTokenEntity, { bookingId: In([...ids]) });
-  const bookings = new Map(
-    ids.map((id) => [id, { texts: [] as string[], known: new Set<string>() }]),
-  );
-  for (const { id, text } of texts) bookings.get(id)?.texts.push(text);
-  for (const { bookingId, token } of found) bookings.get(bookingId)?.known.add(token);
-  const changed = [...bookings].flatMap(([id, { texts: now, known }]) => {
-    const tokens = tokensOf(id, now);
+  const written = Map.groupBy(found, ({ bookingId }) => bookingId);
+  const changed = [...wanted].flatMap(([id, tokens]) => {
+    const known = new Set(written.get(id)?.map(({ token }) => token));
     const isSame = tokens.length === known.size && tokens.every(({ token }) => known.has(token));
     return isSame ? [] : [{ id, known, tokens }];
   });

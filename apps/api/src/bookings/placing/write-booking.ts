@@ -23,8 +23,6 @@ import { bornAndAllowed, healthColumns } from '../model/child-answers';
 import { type StoredAllowance } from '../model/stored-answers';
 import { bookingKind, newHold } from '../model/hold';
 import { childSearchText, parentSearch } from '../model/search-text';
-import { SearchTokenEntity } from '../model/search-token.entity';
-import { tokensOf } from '../model/search-tokens';
 import { type BookingAccess } from '../access/booking-access';
 import { type PricedPlace } from './find-places';
 import { type Basket } from './placing-rule';
@@ -70,6 +68,7 @@ const unpaidHeader = {
   takeRest: null,
   cancelledAt: null,
   notesErasedAt: null,
+  lacksTokens: true,
   version: 0,
 };
 
@@ -136,12 +135,10 @@ export function rowsOfBooking(
   // Sealed separately, because the sealed text is bound to the id, which the insert creates.
   const notes = hasText(bookingNotes, order) ? bookingCare.write({ id: bookingId }, order) : {};
   const holder = { kind: bookingKind, id: bookingId, bookingId };
-  const texts = [header.searchText, ...children.map(({ searchText }) => searchText)];
   const until = header.holdExpiresAt ?? header.placedAt;
   return [
     ...update(dataSource, BookingEntity, [{ id: bookingId, ...notes }]),
     ...insertion(dataSource, BookingChildEntity, children),
-    ...insertion(dataSource, SearchTokenEntity, tokensOf(bookingId, texts)),
     insertionOfPlaces(bookingId, places),
     ...holding(dataSource, holder, heldSlots(places), { until, source }),
     ...insertion(dataSource, BookingLineEntity, price.lines.map(ofBooking)),
