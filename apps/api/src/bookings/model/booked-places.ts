@@ -13,7 +13,8 @@ export class BookedPlaces implements BookedSlots {
       `SELECT camp_day_id AS campDayId, slot_id AS slotId, SUM(places) AS placesTaken
        FROM (SELECT camp_day_id, slot_id, CASE WHEN state = 'confirmed' THEN 1 ELSE 0 END AS places
                FROM booking_places WHERE ${days}
-             UNION ALL SELECT camp_day_id, slot_id, places FROM holds WHERE ${days}) AS booked
+             UNION ALL SELECT camp_day_id, slot_id, places FROM holds
+               WHERE slot_id IN (SELECT id FROM slots WHERE ${days})) AS booked
        GROUP BY camp_day_id, slot_id`,
       [...campDayIds, ...campDayIds],
     );

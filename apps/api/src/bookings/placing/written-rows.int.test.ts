@@ -47,7 +47,7 @@ it('writes few rows of a booking of two days, and each into few trees', async ()
     booking_children: [1, 2],
     booking_places: [2, 10],
     booking_lines: [1, 1],
-    holds: [2, 16],
+    holds: [2, 10],
     ledger_entries: [1, 4],
     events: [1, 5],
   });

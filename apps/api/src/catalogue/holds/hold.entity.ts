@@ -6,14 +6,12 @@ import { personalData } from '../../kernel/database/personal-data';
 
 /**
  * Places on a slot that are kept for a holder until an instant. Camp days' counters include them. The rows end with the
- * hold: when it is paid, released or expires.
+ * hold: when it is paid, released or expires. So they are few, and what is seldom asked reads them all, without an index
+ * that each booking would write.
  */
 @Entity('holds')
 @Index('ix_holds_holder', ['holderKind', 'holderId'])
-@Index('ix_holds_until', ['until'])
-@Index('ix_holds_booking', ['bookingId'])
 @Index('ix_holds_slot', ['slotId'])
-@Index('ix_holds_day', ['campDayId'])
 @Index('ix_holds_network', ['network'])
 @Index('ix_holds_email', ['email'])
 export class HoldEntity {

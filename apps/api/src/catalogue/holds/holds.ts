@@ -104,7 +104,9 @@ interface Which {
   limit?: number;
 }
 
-const rowsPerHolder = 4;
+/** By their slots, which have an index. */
+const onDays = (campDayIds: readonly number[]): string =>
+  `slot_id IN (SELECT id FROM slots WHERE camp_day_id IN (${placeholders(campDayIds)}))`;
 
 /** Holders, the most overdue first. */
 export async function findHolders(
@@ -115,12 +117,8 @@ export async function findHolders(
 ): Promise<Holder[]> {
   if (campDayIds?.length === 0) return [];
   const rows = await manager.query<{ kind: string; id: number; bookingId: number | null }[]>(
-    // The inner limit reads the index only as far as needed: a holder's rows end at the same time.
-    `SELECT holder_kind AS kind, holder_id AS id, booking_id AS bookingId
-     FROM (SELECT holder_kind, holder_id, booking_id, until FROM holds
-           WHERE ${until ? 'until <= ?' : '1 = 1'}
-             AND ${campDayIds ? `camp_day_id IN (${placeholders(campDayIds)})` : '1 = 1'} AND ${and}
-           ORDER BY until LIMIT ${limit * rowsPerHolder}) AS found
+    `SELECT holder_kind AS kind, holder_id AS id, booking_id AS bookingId FROM holds
+     WHERE ${until ? 'until <= ?' : '1 = 1'} AND ${campDayIds ? onDays(campDayIds) : '1 = 1'} AND ${and}
      GROUP BY holder_kind, holder_id, booking_id
      ORDER BY MIN(until), holder_kind DESC, holder_id LIMIT ${limit}`,
     [...(until ? [sqlInstant(until)] : []), ...(campDayIds ?? [])],
@@ -151,6 +149,9 @@ export const heldOf = (rows: readonly unknown[]): HeldBySource[] =>
     count: Number(held),
   }));
 
+/** Changes that staff made are not the family's, even if its browser knows the booking. */
+const isFamilysChange = "holder_kind = 'amendment' AND email IS NOT NULL";
+
 /**
  * How many places of each camp day an address, a connection and the bookings of a browser hold: `heldOf` reads the
  * rows. One statement, by indexes only. Leaves out the holder that is being changed.
@@ -159,11 +160,11 @@ export function countingHeld(
   { network, email, remembered }: HoldSource & { remembered: readonly number[] },
   { kind, id }: Pick<Holder, 'kind' | 'id'>,
 ): Statement {
-  // Changes that staff made are not the family's, even if its browser knows the booking.
+  const marks = placeholders(remembered);
   const ofBrowser =
     remembered.length > 0
-      ? `UNION SELECT 'family', id FROM holds
-         WHERE booking_id IN (${placeholders(remembered)}) AND (holder_kind = 'booking' OR email IS NOT NULL)`
+      ? `UNION SELECT 'family', id FROM holds WHERE holder_kind = 'booking' AND holder_id IN (${marks})
+         UNION SELECT 'family', id FROM holds WHERE ${isFamilysChange} AND booking_id IN (${marks})`
       : '';
   return {
     sql: `SELECT mine.source AS source, holds.camp_day_id AS id, SUM(holds.places) AS held
@@ -172,6 +173,6 @@ export function countingHeld(
      JOIN holds ON holds.id = mine.id
      WHERE NOT (holds.holder_kind = ? AND holds.holder_id = ?) AND holds.camp_day_id IS NOT NULL
      GROUP BY mine.source, holds.camp_day_id`,
-    parameters: [network, email, ...remembered, kind, id],
+    parameters: [network, email, ...remembered, ...remembered, kind, id],
   };
 }
