@@ -7,7 +7,7 @@ import { type By } from '../../kernel/events/event-types';
 import { recordEvent } from '../../kernel/events/record-event';
 import { HoldEntity } from '../../catalogue/holds/hold.entity';
 import {
-  countingHeld,
+  readingHeld,
   deleteHolds,
   heldOf,
   heldPlaces,
@@ -261,7 +261,7 @@ async function refuseTooMany(
 ): Promise<void> {
   if (!limit || !onSale || days.more.size === 0) return;
   // What the changed booking holds is replaced by what it wants.
-  const { sql, parameters } = countingHeld(limit.source, { kind: bookingKind, id: changed });
+  const { sql, parameters } = readingHeld(limit.source, { kind: bookingKind, id: changed });
   limit.unpaid.refuseTooMany(heldOf(await manager.query(sql, parameters)), { wanted, onSale });
 }
 

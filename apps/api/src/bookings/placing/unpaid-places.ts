@@ -36,7 +36,7 @@ export class UnpaidPlaces {
   }
 
   /**
-   * What is `held` is counted (`countingHeld`) after taking places on the wanted days, which locks
+   * What is `held` is counted (`readingHeld`) after taking places on the wanted days, which locks
    * them, so that no other request counts the same days.
    * Errors: `too_many_unpaid`.
    */

@@ -1,4 +1,4 @@
-import { countingHeld, heldOf } from '../../catalogue/holds/holds';
+import { readingHeld, heldOf } from '../../catalogue/holds/holds';
 import { bookingKind } from '../model/hold';
 import { type PlacingRule } from './placing-rule';
 
@@ -8,8 +8,8 @@ export const unpaidRule: PlacingRule = ({ sent, source, onSale }, { unpaid }) =>
   return {
     // After the places: they lock the days, so that only one request at a time counts what is held on them.
     take: (first, { wanted }) => {
-      const counted = first.add(countingHeld(source, { kind: bookingKind, id: 0 }));
-      return () => unpaid.refuseTooMany(heldOf(counted.rows), { wanted, onSale });
+      const held = first.add(readingHeld(source, { kind: bookingKind, id: 0 }));
+      return () => unpaid.refuseTooMany(heldOf(held.rows), { wanted, onSale });
     },
   };
 };

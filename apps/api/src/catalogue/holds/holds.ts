@@ -139,40 +139,54 @@ export interface HeldBySource {
 interface HeldRow {
   source: HeldBySource['source'];
   id: number;
-  held: number | string;
+  campDayId: number | null;
+  places: number;
 }
 
-export const heldOf = (rows: readonly unknown[]): HeldBySource[] =>
-  (rows as HeldRow[]).map(({ source, id, held }) => ({
-    source,
-    campDayId: id,
-    count: Number(held),
-  }));
-
-/** Changes that staff made are not the family's, even if its browser knows the booking. */
-const isFamilysChange = "holder_kind = 'amendment' AND email IS NOT NULL";
+/** Adds up what `readingHeld` has read: an address and a browser may lead to the same row. */
+export function heldOf(rows: readonly unknown[]): HeldBySource[] {
+  const once = new Map((rows as HeldRow[]).map((row) => [`${row.source} ${row.id}`, row]));
+  const held = new Map<string, HeldBySource>();
+  for (const { source, campDayId, places } of once.values()) {
+    if (campDayId === null) continue;
+    const key = `${source} ${campDayId}`;
+    const count = (held.get(key)?.count ?? 0) + places;
+    held.set(key, { source, campDayId, count });
+  }
+  return [...held.values()];
+}
 
 /**
- * How many places of each camp day an address, a connection and the bookings of a browser hold: `heldOf` reads the
- * rows. One statement, by indexes only. Leaves out the holder that is being changed.
+ * Reads what an address, a connection and the bookings of a browser hold: `heldOf` adds it up. One statement, by indexes
+ * only; a server would make two tables to add it up itself. Leaves out the holder that is being changed.
  */
-export function countingHeld(
+export function readingHeld(
   { network, email, remembered }: HoldSource & { remembered: readonly number[] },
   { kind, id }: Pick<Holder, 'kind' | 'id'>,
 ): Statement {
   const marks = placeholders(remembered);
-  const ofBrowser =
-    remembered.length > 0
-      ? `UNION SELECT 'family', id FROM holds WHERE holder_kind = 'booking' AND holder_id IN (${marks})
-         UNION SELECT 'family', id FROM holds WHERE ${isFamilysChange} AND booking_id IN (${marks})`
-      : '';
+  const held = (source: HeldBySource['source'], where: string, values: unknown[]): Statement => ({
+    sql: `SELECT '${source}' AS source, id, camp_day_id AS campDayId, places FROM holds
+     WHERE ${where} AND NOT (holder_kind = ? AND holder_id = ?)`,
+    parameters: [...values, kind, id],
+  });
+  const parts = [
+    held('network', 'network = ?', [network]),
+    held('family', 'email = ?', [email]),
+    // Changes that staff made are not the family's, even if its browser knows the booking.
+    ...(remembered.length > 0
+      ? [
+          held('family', `holder_kind = 'booking' AND holder_id IN (${marks})`, [...remembered]),
+          held(
+            'family',
+            `holder_kind = 'amendment' AND email IS NOT NULL AND booking_id IN (${marks})`,
+            [...remembered],
+          ),
+        ]
+      : []),
+  ];
   return {
-    sql: `SELECT mine.source AS source, holds.camp_day_id AS id, SUM(holds.places) AS held
-     FROM (SELECT 'network' AS source, id FROM holds WHERE network = ?
-           UNION SELECT 'family', id FROM holds WHERE email = ? ${ofBrowser}) mine
-     JOIN holds ON holds.id = mine.id
-     WHERE NOT (holds.holder_kind = ? AND holds.holder_id = ?) AND holds.camp_day_id IS NOT NULL
-     GROUP BY mine.source, holds.camp_day_id`,
-    parameters: [network, email, ...remembered, ...remembered, kind, id],
+    sql: parts.map(({ sql }) => sql).join(' UNION ALL '),
+    parameters: parts.flatMap(({ parameters }) => parameters),
   };
 }
