@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
+import { DataSource } from 'typeorm';
 import { runnerImport } from 'vite';
 import { root } from '../base/workspace.mjs';
 import { randomPick } from '../demo/random-pick.mjs';
@@ -61,24 +62,21 @@ export async function seedBookings(databaseUrl, count) {
   await connection.query(
     'ANALYZE TABLE bookings, booking_children, search_tokens, booking_places, booking_lines, ledger_entries, payments, card_payments, refunds, events, camp_days',
   );
-  await countFigures(connection);
   await connection.end();
+  await countFigures(databaseUrl);
 }
 
-/**
- * The sums that figures show, by the API's own count, which its sources have.
- *
- * @param {Connection} connection
- */
-async function countFigures(connection) {
+/** The sums that figures show, by the API's own count, which its sources have. @param {string} databaseUrl */
+async function countFigures(databaseUrl) {
   const source = join(root, 'apps/api/src/bookings/ledger/recount-figures.ts');
   const { module } = await runnerImport(source, { configFile: false, logLevel: 'error' });
-  /** @type {{ fillFigures: (query: object) => Promise<unknown> }} */
-  const { fillFigures } = module;
+  /** @type {{ recountFigures: (dataSource: DataSource) => Promise<unknown> }} */
+  const { recountFigures } = module;
   const began = performance.now();
-  /** @param {string} sql @param {unknown[]} values */
-  const query = async (sql, values) => (await connection.query(sql, values))[0];
-  await fillFigures(query);
+  const dataSource = new DataSource({ type: 'mariadb', url: databaseUrl });
+  await dataSource.initialize();
+  await recountFigures(dataSource);
+  await dataSource.destroy();
   console.log(`  figures counted in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
