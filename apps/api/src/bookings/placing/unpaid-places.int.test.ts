@@ -45,6 +45,19 @@ const taken = async () => {
   return Number(rows[0].taken);
 };
 
+/** Adds one child on each of the first one's days. */
+async function grow(browser: ReturnType<TestApi['browser']>, id: number) {
+  const path = `/api/bookings/${id}`;
+  const wish = asItIs((await browser.get(path)).body);
+  const child = wish.children.length;
+  const children = [...wish.children, { name: `Child ${child}`, age: '8' }];
+  const ofFirst = wish.places.filter((place) => place.child === 0);
+  const places = [...wish.places, ...ofFirst.map((place) => ({ ...place, child }))];
+  const wanted = { ...wish, children, places };
+  const { body: quoted } = await browser.post(`${path}/amendments/quote`).send(wanted);
+  return browser.post(`${path}/amendments`).send(agreed(wanted, quoted));
+}
+
 describe('one visitor cannot sell out the season', () => {
   it('with large bookings sent in parallel under ever new names', async () => {
     const all = Array.from({ length: 8 }, () => post(order(3, week)));
@@ -88,6 +101,15 @@ describe('one visitor cannot sell out the season', () => {
       .expect(409);
     expect(await taken()).toBe(24);
   });
+
+  it('by a change that waits for its payment, in the same browser under another name', async () => {
+    const browser = api.browser();
+    const { body } = await browser.post('/api/bookings').send(order(1, week)).expect(201);
+    await payBooking(api, body.id);
+    expect((await grow(browser, body.id)).status).toBe(201);
+    await browser.post('/api/bookings').send(order(3, week)).expect(409);
+    await browser.post('/api/bookings').send(order(2, week)).expect(201);
+  });
 });
 
 describe('a family that does as it should', () => {
@@ -100,26 +122,31 @@ describe('a family that does as it should', () => {
     await post(order(1, week, email), '203.0.113.1').expect(201);
   });
 
+  it('books again in the same browser, by the same address, which counts its places once', async () => {
+    const browser = api.browser();
+    const email = { parentEmail: 'again@example.org' };
+    await browser
+      .post('/api/bookings')
+      .send(order(2, week, email))
+      .expect(201);
+    await browser
+      .post('/api/bookings')
+      .send(order(1, week, email))
+      .expect(201);
+    await browser
+      .post('/api/bookings')
+      .send(order(1, week, email))
+      .expect(409);
+  });
+
   it('changes its basket, sends its form twice, and is free again when the hold ends', async () => {
     const browser = api.browser();
     const send = (body: object) => browser.post('/api/bookings').send(body);
     const form = order(2, week, { clientRequestId: '6f6ab1f0-9d0c-4d39-9c8e-0c5f1b0d9b11' });
     const { body: first } = await send(form).expect(201);
     expect((await send(form).expect(201)).body.id).toBe(first.id);
-    const path = `/api/bookings/${first.id}`;
-    /** Adds one child on each of the days. */
-    const grow = async () => {
-      const wish = asItIs((await browser.get(path)).body);
-      const child = wish.children.length;
-      const children = [...wish.children, { name: `Child ${child}`, age: '8' }];
-      const ofFirst = wish.places.filter((place) => place.child === 0);
-      const places = [...wish.places, ...ofFirst.map((place) => ({ ...place, child }))];
-      const wanted = { ...wish, children, places };
-      const { body: quoted } = await browser.post(`${path}/amendments/quote`).send(wanted);
-      return browser.post(`${path}/amendments`).send(agreed(wanted, quoted));
-    };
-    expect((await grow()).status).toBe(201);
-    expect((await grow()).body.code).toBe('too_many_unpaid');
+    expect((await grow(browser, first.id)).status).toBe(201);
+    expect((await grow(browser, first.id)).body.code).toBe('too_many_unpaid');
     await send(order(1)).expect(409);
     api.clock.advance({ minutes: 31 });
     await api.runJob('end-holds');
