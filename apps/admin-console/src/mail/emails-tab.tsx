@@ -10,10 +10,11 @@ import {
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Select, type TableProps } from 'antd';
+import { Flex, Select, Space, type TableProps } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { addressAfter, readPage } from '../kernel/data/read-page';
+import layout from '../kernel/ui/layout.module.css';
 import styles from '../kernel/ui/log.module.css';
 import { PagedTable, PhoneLabel } from '../kernel/ui/paged-table';
 import { Pill } from '../kernel/ui/pill';
@@ -76,7 +77,7 @@ const columns: TableProps<EmailLogEntry>['columns'] = [
 ];
 
 const Actions = ({ email }: { email: EmailLogEntry }) => (
-  <div className={styles.actions}>
+  <Space wrap>
     <DialogButton
       size="small"
       aria-label={`Read ${namesOfEmail(email.kind).name}`}
@@ -85,7 +86,7 @@ const Actions = ({ email }: { email: EmailLogEntry }) => (
       Read
     </DialogButton>
     <Resend email={email} />
-  </div>
+  </Space>
 );
 
 const About = ({ email }: { email: EmailLogEntry }) => {
@@ -119,7 +120,7 @@ const isBack = ({ status, delivery }: EmailLogEntry) =>
 const EmailStatus = ({ email }: { email: EmailLogEntry }) => {
   const { status, attempts, queuedAt, sentAt, dueAt, lastError, delivery } = email;
   return (
-    <div className={styles.state}>
+    <div className={styles.words}>
       <Pill tone={isBack(email) ? 'bad' : toneOf[status]}>
         {isBack(email) ? problemName.bounced : statusName[status]}
       </Pill>{' '}
@@ -175,7 +176,7 @@ const EmailFilterBar = ({ filters, onChange, query }: EmailFilterBarProps) => {
       />
       <Select
         aria-label="Kind of email"
-        className={styles.choice}
+        className={layout.choice}
         placeholder="Any email"
         allowClear
         value={kind}
@@ -188,7 +189,7 @@ const EmailFilterBar = ({ filters, onChange, query }: EmailFilterBarProps) => {
       />
       <Select
         aria-label="Email status"
-        className={styles.choice}
+        className={layout.choice}
         placeholder="Any status"
         allowClear
         value={problem ?? status}

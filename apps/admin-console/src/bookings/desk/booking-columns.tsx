@@ -2,7 +2,7 @@ import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/book
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatPounds } from '@sunfield/words/money';
 import { formatShortDate, formatTimestamp, todayInLondon } from '@sunfield/words/dates';
-import { type TableColumnsType, type TableProps } from 'antd';
+import { Flex, type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { EmailAddress } from '../../kernel/ui/email-address';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
@@ -45,7 +45,7 @@ const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }
   <ul className="plain">
     {daysOfChildren(booking.selectedDates, names).map(({ key, children, name, days }) => (
       <li key={key}>
-        <span className={styles.who}>{children.join(', ')}:</span>{' '}
+        <strong>{children.join(', ')}:</strong>{' '}
         {days.map(({ date, isOff }, index) => (
           <Fragment key={date}>
             {index > 0 && ', '}
@@ -83,15 +83,15 @@ interface MoneyProps {
 
 const Money = ({ booking: { id, totalPence, refundedPence }, failedRefunds }: MoneyProps) => (
   <>
-    <span className={styles.money}>{formatPounds(totalPence)}</span>
+    <strong>{formatPounds(totalPence)}</strong>
     {refundedPence > 0 && <Detail>{formatPounds(refundedPence)} refunded</Detail>}
-    {failedRefunds.has(id) && <span className={styles.failed}>Refund not made</span>}
+    {failedRefunds.has(id) && <span className={styles.mark}>Refund not made</span>}
   </>
 );
 
 const Parent = ({ booking }: { booking: BookingSummary }) => (
   <>
-    <span className={styles.strong}>{booking.parentName}</span>
+    <strong>{booking.parentName}</strong>
     {phoneFields.map(({ key }) => (
       <Detail key={key}>{booking[key]}</Detail>
     ))}
@@ -196,16 +196,15 @@ export const compactColumns = ({
     render: (_, booking) => (
       <div className={styles.compact}>
         <div>
-          <BookingLink id={booking.id} onOpen={onOpen} />{' '}
-          <span className={styles.strong}>{booking.parentName}</span>
+          <BookingLink id={booking.id} onOpen={onOpen} /> <strong>{booking.parentName}</strong>
           <Detail>{namesAndAges(booking)}</Detail>
           <Days booking={booking} names={names} />
         </div>
-        <div className={styles.compactEnd}>
+        <Flex vertical gap={4} align="end">
           <StatusTag status={booking.paymentStatus} />
           <Money booking={booking} failedRefunds={failedRefunds} />
-        </div>
-        <div className={styles.compactMarks}>
+        </Flex>
+        <div>
           <BookingMarks booking={booking} />
         </div>
       </div>

@@ -16,6 +16,8 @@ import { useSaveFile } from '../../kernel/ui/save-file';
 import { SearchBox } from '../../kernel/ui/search-box';
 import { WithMedicalNotes } from '../../kernel/ui/with-medical-notes';
 import { type BookingFilters, exportAddress } from './booking-filters';
+import layout from '../../kernel/ui/layout.module.css';
+import { Ends } from '../../kernel/ui/ends';
 import styles from './bookings.module.css';
 import { countedTo } from '../../kernel/ui/row-pages';
 
@@ -32,7 +34,7 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
   const may = useMay();
   return (
-    <div className={styles.filters} role="search">
+    <Flex wrap gap={8} align="center" role="search" style={{ marginBottom: 12 }}>
       <SearchBox
         label="Search bookings"
         placeholder="Name, email, phone or reference"
@@ -70,19 +72,20 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         onChange={(attention) => onChange({ attention })}
         options={bookingAttentions.map((value) => ({ value, label: attentionName[value] }))}
       />
-      <Quiet className={styles.count}>
-        <span className={styles.total} role="status">
-          {total !== undefined && countedTo(total, 'booking')}
-        </span>
-        <span className={styles.order}>{orders[filters.sort]}</span>
+      <Ends gap={4} className={styles.count} style={{ marginLeft: 'auto' }}>
+        <Quiet>
+          <span role="status">{total !== undefined && countedTo(total, 'booking')}</span>
+          {total !== undefined && <span className={styles.order}>, </span>}
+          <span className={styles.order}>{orders[filters.sort]}</span>
+        </Quiet>
         <RefreshButton isFetching={isFetching} refresh={refresh} />
-      </Quiet>
+      </Ends>
       {may('exports') && (
         <Flex gap={8} align="center">
           <BookingExport filters={filters} />
         </Flex>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -105,7 +108,7 @@ interface FilterSelectProps<Value extends string> {
 
 const FilterSelect = <Value extends string>({ label, ...select }: FilterSelectProps<Value>) => (
   <Select<Value | undefined>
-    className={styles.choice}
+    className={layout.choice}
     aria-label={label}
     allowClear
     popupMatchSelectWidth={false}

@@ -14,7 +14,7 @@ import { RowPages } from '../../kernel/ui/row-pages';
 import { compactColumns, sortOf, wideColumns } from './booking-columns';
 import { BookingFilterBar } from './booking-filter-bar';
 import { type BookingFilters, useBookingFilters, useOpenBooking } from './booking-filters';
-import styles from './bookings.module.css';
+import log from '../../kernel/ui/log.module.css';
 
 const BookingDrawer = lazy(() => import('./booking-drawer'));
 
@@ -88,8 +88,7 @@ function BookingTable({
 
   return (
     <Table<BookingSummary>
-      className={styles.table}
-      classNames={{ section: styles.frame }}
+      classNames={{ section: log.frame }}
       rowKey="id"
       // Ant Design would render a booking's `children` as nested rows.
       expandable={{ childrenColumnName: 'subrows' }}

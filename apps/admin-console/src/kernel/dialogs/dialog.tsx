@@ -32,7 +32,9 @@ export function Dialog({ formName, keepsTyped = false, children, ...props }: Dia
       open
       okButtonProps={{ ...props.okButtonProps, ...submitting }}
     >
-      <div onInput={() => setTyped(true)}>{children}</div>
+      <div className={styles.body} onInput={() => setTyped(true)}>
+        {children}
+      </div>
     </Modal>
   );
 }

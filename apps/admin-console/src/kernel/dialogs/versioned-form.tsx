@@ -1,5 +1,5 @@
 import { Alert, Form } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isSame, valueAt, type ValuePath } from '../data/merge-versions';
 import { ChangedMeanwhile, type Difference } from './changed-meanwhile';
 import { Dialog } from './dialog';
@@ -12,6 +12,7 @@ interface VersionedFormProps<Saved, Values extends object> {
   /** Prefix of the fields' ids. */
   name: string;
   className?: string;
+  style?: CSSProperties;
   /** The form itself says that it has unsaved changes. */
   saysUnsaved?: boolean;
   children: ReactNode;
@@ -21,7 +22,7 @@ interface VersionedFormProps<Saved, Values extends object> {
 export function VersionedForm<Saved, Values extends object>(
   props: VersionedFormProps<Saved, Values>,
 ) {
-  const { of, name, className, saysUnsaved, children } = props;
+  const { of, name, className, style, saysUnsaved, children } = props;
   const { form, saved, theirs } = of;
   const follow = useEffectEvent(() => {
     if (of.isUnsaved || isSame(form.getFieldsValue(true), of.values)) return;
@@ -35,6 +36,7 @@ export function VersionedForm<Saved, Values extends object>(
       noValidate
       layout="vertical"
       className={className}
+      style={style}
       initialValues={of.values}
       onValuesChange={of.type}
       onFinish={of.submit}

@@ -99,6 +99,7 @@ export const AntDesign = ({ children }: { children: ReactNode }) => (
         actions: styles.alertActions,
       },
     }}
+    card={{ styles: { title: { whiteSpace: 'normal' } } }}
     empty={{ classNames: { description: styles.pretty } }}
     form={{ classNames: { extra: styles.extra } }}
     modal={{ classNames: { footer: styles.footer } }}

@@ -2,7 +2,7 @@ import { counted } from '@sunfield/words/counted';
 import { CareNote } from './care-note';
 import styles from './health-note.module.css';
 import { type AnsweredChild, missingWords, wrongAgesWords } from './missing-words';
-import { Detail } from './quiet';
+import { Detail, Urgent } from './quiet';
 import { saidWords } from './said-words';
 
 /** What was answered after payment: alerts first, the rest one tap away, and whether something is missing. */
@@ -23,8 +23,8 @@ export function ChildAnswers({ child }: { child: AnsweredChild }) {
       {marks.map(
         (mark) =>
           mark && (
-            <p key={mark} className={styles.missing}>
-              <strong>{mark}</strong>
+            <p key={mark}>
+              <Urgent>{mark}</Urgent>
             </p>
           ),
       )}

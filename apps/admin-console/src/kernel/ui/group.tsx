@@ -1,5 +1,5 @@
-import { Flex } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { Ends } from './ends';
 import styles from './group.module.css';
 import { Hint } from './quiet';
 
@@ -19,10 +19,10 @@ export function Group({ title, about, level = 2, action, children }: GroupProps)
   const Heading = `h${level}` as const;
   return (
     <section className={styles.group} aria-labelledby={titleId}>
-      <Flex wrap gap={8} align="center" justify="space-between">
+      <Ends>
         <Heading id={titleId}>{title}</Heading>
         {action}
-      </Flex>
+      </Ends>
       {about && <Hint>{about}</Hint>}
       {children}
     </section>

@@ -20,7 +20,9 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
     return (
       this.props.fallback ?? (
         <div role="alert">
-          <p>This part stopped working. Nothing you saved is lost. Reloading usually helps.</p>
+          <p style={{ marginBottom: 12 }}>
+            This part stopped working. Nothing you saved is lost. Reloading usually helps.
+          </p>
           <ReloadPage />
         </div>
       )

@@ -14,6 +14,11 @@ export const Detail = ({ children }: QuietProps) => (
   <span className={styles.detail}>{children}</span>
 );
 
+/** Late, missing or wrong. */
+export const Urgent = ({ children }: QuietProps) => (
+  <strong className={styles.urgent}>{children}</strong>
+);
+
 /** Less important words. Ant Design’s `Typography` would add 7.5 kB to the dashboard. */
 export const Quiet = ({ className = '', children }: QuietProps) => (
   <span className={`${styles.quiet} ${className}`}>{children}</span>

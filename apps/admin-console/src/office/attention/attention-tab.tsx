@@ -29,12 +29,13 @@ import { healthQuery } from '../../kernel/data/health';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
+import { Ends } from '../../kernel/ui/ends';
 import { Group } from '../../kernel/ui/group';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { Detail } from '../../kernel/ui/quiet';
+import layout from '../../kernel/ui/layout.module.css';
+import { Detail, Urgent } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
 import { PageButton, RemediesOf } from './remedies-of';
-import styles from './attention.module.css';
 
 /** Everything that a person must do, with how it is put right. What is settled goes by itself. */
 export default function AttentionTab() {
@@ -44,9 +45,11 @@ export default function AttentionTab() {
   const open = openItems(data);
   const waiting = data.items.filter(({ snoozed }) => snoozed);
   return (
-    <Flex vertical gap={16} className={styles.page}>
-      <p role="status" className={styles.status}>
-        {thingsToDo(data)}.{open.length > 0 && ' Each goes by itself once it is put right.'}
+    <Flex vertical gap={16} style={{ maxWidth: 860 }}>
+      <p role="status">
+        <strong>
+          {thingsToDo(data)}.{open.length > 0 && ' Each goes by itself once it is put right.'}
+        </strong>
       </p>
       <BooksCompared />
       {data.items.length === 0 && <Empty description="All is in order." />}
@@ -58,7 +61,7 @@ export default function AttentionTab() {
           title="Waiting"
           about="Out of sight until their day, unless they are put right before."
         >
-          <ul className={styles.items}>
+          <ul className={layout.lines}>
             {waiting.map((item) => (
               <Item key={keyOfItem(item)} item={item} withTitle />
             ))}
@@ -95,7 +98,7 @@ function Kind({ kind, items }: { kind: AttentionKind; items: AttentionItem[] }) 
   const { title, remedy } = attentionKinds[kind];
   return (
     <Group title={title} about={remedy}>
-      <ul className={styles.items} aria-label={title}>
+      <ul className={layout.lines} aria-label={title}>
         {(isWhole ? items : items.slice(0, MAX_SHOWN)).map((item) => (
           <Item key={keyOfItem(item)} item={item} />
         ))}
@@ -130,9 +133,9 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
     ...news,
   });
   return (
-    <li className={styles.item}>
+    <Ends component="li">
       <What item={item} withTitle={withTitle} />
-      <div className={styles.buttons}>
+      <Flex wrap gap={8}>
         <RemediesOf item={item} />
         {correct === 'address' && <PageButton label="Correct the address" item={item} />}
         {page && (
@@ -140,8 +143,8 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
             Open at Stripe
           </Button>
         )}
-      </div>
-      <div className={styles.buttons}>
+      </Flex>
+      <Flex wrap gap={8}>
         <ActionButton
           sending={taking}
           sent={{ kind, ref, isTaken: !taken }}
@@ -164,9 +167,9 @@ function Item({ item, withTitle = false }: { item: AttentionItem; withTitle?: bo
             Let it wait
           </Button>
         )}
-      </div>
+      </Flex>
       {isSnoozing && <LetItWait item={item} sending={snoozing} onEnd={() => setSnoozing(false)} />}
-    </li>
+    </Ends>
   );
 }
 
@@ -178,7 +181,8 @@ interface WhatProps {
 function What({ item, withTitle }: WhatProps) {
   const { kind, what, due, search, underway, taken, snoozed } = item;
   return (
-    <div className={styles.what}>
+    // As wide as leaves room for the buttons beside it, except on phones.
+    <div style={{ flex: '1 1 240px' }}>
       {withTitle && <Detail>{attentionKinds[kind].title}</Detail>}
       <Link to={{ search }}>{what}</Link>
       {due && <Deadline due={due} />}
@@ -232,11 +236,7 @@ const isOver = (due: string): boolean => new Date(due) < new Date();
 
 const Deadline = ({ due }: { due: string }) => (
   <Detail>
-    {isOver(due) ? (
-      <strong className={styles.late}>Was due by {formatMoment(due)}</strong>
-    ) : (
-      `By ${formatMoment(due)}`
-    )}
+    {isOver(due) ? <Urgent>Was due by {formatMoment(due)}</Urgent> : `By ${formatMoment(due)}`}
   </Detail>
 );
 

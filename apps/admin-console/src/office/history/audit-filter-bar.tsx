@@ -1,5 +1,5 @@
 import { Flex, Input, Select } from 'antd';
-import styles from '../../kernel/ui/log.module.css';
+import layout from '../../kernel/ui/layout.module.css';
 import { Quiet } from '../../kernel/ui/quiet';
 import { Found, type Listed } from '../../kernel/ui/refresh-button';
 import { countedTo } from '../../kernel/ui/row-pages';
@@ -17,7 +17,8 @@ export const AuditFilterBar = ({ filters, onChange, query }: AuditFilterBarProps
     <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
       <Select
         aria-label="What"
-        className={styles.choice}
+        className={layout.choice}
+        style={{ flexBasis: 260 }}
         placeholder="Everything"
         allowClear
         value={filters.action}
@@ -43,12 +44,12 @@ interface DayProps {
 }
 
 const Day = ({ label, value, onChange }: DayProps) => (
-  <label className={styles.day}>
+  <Flex vertical component="label" flex="0 1 170px">
     <Quiet>{label}</Quiet>
     <Input
       type="date"
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
-  </label>
+  </Flex>
 );

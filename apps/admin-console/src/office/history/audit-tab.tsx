@@ -135,7 +135,7 @@ function ChangeList({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>) 
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <span className={styles.none}>–</span>;
   return (
-    <ul className={styles.changes}>
+    <ul className={styles.words}>
       {names.map((name) => (
         <li key={name}>
           {plainName(name)}:{' '}

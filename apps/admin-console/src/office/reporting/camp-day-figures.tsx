@@ -3,11 +3,12 @@ import { formatPounds } from '@sunfield/words/money';
 import { type CampDayFigures as CampDay, type Figures } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Empty, Table, type TableProps } from 'antd';
+import { Empty, Flex, Table, type TableProps } from 'antd';
 import { useId } from 'react';
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { catalogueQuery } from '../../kernel/data/catalogue';
 import { palette } from '../../kernel/theme/palette';
+import { inColumns } from '../../kernel/ui/in-columns';
 import { Note, Panel } from './figures-panel';
 import styles from './figures.module.css';
 
@@ -80,13 +81,13 @@ function PlacesCharts({ campDays }: { campDays: CampDay[] }) {
   const venues = catalogue.venues.filter(({ key }) => campDays.some(({ venue }) => venue === key));
   return (
     <>
-      <p className={styles.legend}>
+      <Flex wrap gap="4px 18px" style={{ marginBottom: 12 }}>
         <Key colour={palette['field-700']}>paid</Key>
         <Key colour={palette.sun}>held for payment</Key>
         <Key colour={hatched}>refunded, place kept</Key>
         <Key colour={palette['paper-200']}>free</Key>
-      </p>
-      <div className={styles.venues}>
+      </Flex>
+      <div style={{ ...inColumns(380, '18px 28px'), fontSize: 13.5 }}>
         {venues.map(({ key, name }) => (
           <section key={key}>
             <h3>{name}</h3>
@@ -100,7 +101,7 @@ function PlacesCharts({ campDays }: { campDays: CampDay[] }) {
 
 const Key = ({ colour, children }: { colour: string; children: string }) => (
   <span>
-    <i style={{ background: colour }} /> {children}
+    <i className={styles.key} style={{ background: colour }} /> {children}
   </span>
 );
 

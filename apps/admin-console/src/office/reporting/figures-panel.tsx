@@ -10,18 +10,14 @@ interface PanelProps {
 }
 
 export const Panel = ({ title, isWide = false, children }: PanelProps) => (
-  <Card
-    size="small"
-    className={isWide ? styles.wide : undefined}
-    title={<h2 className={styles.title}>{title}</h2>}
-  >
+  <Card size="small" className={isWide ? styles.wide : undefined} title={<h2>{title}</h2>}>
     {children}
   </Card>
 );
 
 /** What a panel's figures cover. */
 export const Note = ({ children }: { children: ReactNode }) => (
-  <p className={styles.note}>
+  <p style={{ marginTop: 6 }}>
     <Detail>{children}</Detail>
   </p>
 );

@@ -4,14 +4,16 @@ import { formatNumber } from '@sunfield/words/counted';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Segmented, Skeleton } from 'antd';
+import { Button, Flex, Input, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { problemOfDays } from '../../kernel/data/problem-of-days';
 import { useMay } from '../../kernel/session/require-staff';
+import { inColumns } from '../../kernel/ui/in-columns';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
+import { Sums } from '../../kernel/ui/sums';
 import { figuresQuery, takingsAddress } from './api';
 import { CampDayFigures } from './camp-day-figures';
 import { Note, Panel } from './figures-panel';
@@ -47,7 +49,7 @@ export default function FiguresTab() {
     );
   return (
     <>
-      <div className={styles.bar}>
+      <Flex wrap gap={10} justify="space-between" style={{ marginBottom: 14 }}>
         <Segmented<Period>
           classNames={{ label: styles.choice }}
           aria-label="Period"
@@ -78,9 +80,9 @@ export default function FiguresTab() {
             { value: 'tables', label: 'Tables' },
           ]}
         />
-      </div>
+      </Flex>
       {may('exports') && (
-        <p className={styles.export}>
+        <Flex wrap gap="6px 12px" align="center" style={{ marginBottom: 14 }}>
           <Button
             icon={<DownloadOutlined aria-hidden />}
             loading={isSaving}
@@ -91,7 +93,7 @@ export default function FiguresTab() {
           <Quiet>
             Every booking paid on the days shown ({span.name}), for an accountant. No names.
           </Quiet>
-        </p>
+        </Flex>
       )}
       {figures.isError && <LoadProblem error={figures.error} retry={figures.refetch} />}
       {figures.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
@@ -110,7 +112,7 @@ function FiguresView({ figures, span, look }: FiguresViewProps) {
   const { name, step } = span;
   const steps = gather(figures.days, step);
   return (
-    <div className={styles.figures}>
+    <div style={inColumns(480, 14)}>
       <Panel title={`Revenue, ${name}: ${formatPounds(figures.revenuePence)}`}>
         {look === 'charts' && <StepChart steps={steps} step={step} measure="revenue" />}
         <Note>By the day on which bookings were paid, less what has been refunded since.</Note>
@@ -141,20 +143,19 @@ function AllMoney({ figures }: { figures: Figures }) {
   const campPence = campDays.reduce((sum, { revenuePence }) => sum + revenuePence, 0);
   return (
     <>
-      <dl className={styles.sums}>
-        <dt>Camp days</dt>
-        <dd>{formatPounds(campPence)}</dd>
-        <dt>T-shirts</dt>
-        <dd>{formatPounds(tshirtPence)}</dd>
-        {otherPence !== 0 && (
-          <>
-            <dt>Other seasons, and bookings whose days were deleted</dt>
-            <dd>{formatPounds(otherPence)}</dd>
-          </>
-        )}
-        <dt className={styles.total}>Total Revenue</dt>
-        <dd className={styles.total}>{formatPounds(campPence + tshirtPence + otherPence)}</dd>
-      </dl>
+      <div style={{ maxWidth: 480 }}>
+        <Sums
+          rows={[
+            ['Camp days', formatPounds(campPence)],
+            ['T-shirts', formatPounds(tshirtPence)],
+            otherPence !== 0 && [
+              'Other seasons, and bookings whose days were deleted',
+              formatPounds(otherPence),
+            ],
+          ]}
+          total={['Total Revenue', formatPounds(campPence + tshirtPence + otherPence)]}
+        />
+      </div>
       <Note>
         {seasons.length > 0 && `Camp days and t-shirts are those of ${listed(seasons)}. `}
         Total Revenue covers all seasons, including those no longer on sale.
@@ -183,7 +184,7 @@ function ChosenDays({
     if (problemOfDays(next, MAX_FIGURE_DAYS) === undefined) show(next);
   };
   return (
-    <span className={styles.chosen}>
+    <Flex component="span" wrap gap={8} align="center">
       <Input
         type="date"
         style={{ width: 150 }}
@@ -200,6 +201,6 @@ function ChosenDays({
         onChange={({ target }) => change({ to: target.value })}
       />
       <span role="status">{problemOfDays(days, MAX_FIGURE_DAYS)}</span>
-    </span>
+    </Flex>
   );
 }

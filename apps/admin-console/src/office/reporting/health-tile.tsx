@@ -1,10 +1,9 @@
 import { type HealthProblem } from '@sunfield/contracts/operations/health';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
+import { Alert, Flex } from 'antd';
 import { healthQuery } from '../../kernel/data/health';
 import { Detail } from '../../kernel/ui/quiet';
 import { SubjectLink } from '../../kernel/ui/subject-link';
-import styles from './health-tile.module.css';
 
 /** A red tile above the figures while there are problems that staff must know about; otherwise nothing. */
 export function HealthTile() {
@@ -13,12 +12,12 @@ export function HealthTile() {
   const { problems } = health;
   return (
     <Alert
-      className={styles.tile}
+      style={{ marginBottom: 14 }}
       type="error"
       showIcon
       title="Something needs your attention"
       description={
-        <ul className={styles.problems}>
+        <Flex component="ul" vertical gap={8}>
           {groups(problems).map(([message, same]) => (
             <li key={message}>
               {message}
@@ -31,7 +30,7 @@ export function HealthTile() {
               ))}
             </li>
           ))}
-        </ul>
+        </Flex>
       }
     />
   );

@@ -5,11 +5,13 @@ import {
 } from '@sunfield/contracts/catalogue/season-figures';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Select, Skeleton } from 'antd';
+import { Flex, Select, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Hint } from '../../kernel/ui/quiet';
 import { seasonFiguresQuery } from './api';
+import layout from '../../kernel/ui/layout.module.css';
+import { inColumns } from '../../kernel/ui/in-columns';
 import styles from './figures.module.css';
 import { Note, Panel } from './figures-panel';
 
@@ -36,7 +38,7 @@ export function SeasonFigures() {
   const options = choices.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Panel title="How full, beside another season" isWide>
-      <div className={styles.seasons}>
+      <Flex wrap gap={8} align="center" style={{ marginBottom: 14 }}>
         <Select
           className={styles.season}
           aria-label="Season"
@@ -53,7 +55,7 @@ export function SeasonFigures() {
           options={options.filter(({ value }) => value !== shown.id)}
           onChange={(id: number) => choose('beside', id)}
         />
-      </div>
+      </Flex>
       <Compared shown={shown} other={other} />
     </Panel>
   );
@@ -66,7 +68,7 @@ interface ComparedProps {
 
 const Compared = ({ shown, other }: ComparedProps) => (
   <>
-    <div className={styles.compared}>
+    <div style={inColumns(210, '14px 28px')}>
       <Filled title={shown.name} when="today" sold={shown.sold} capacity={shown.capacity} />
       {other && (
         <>
@@ -98,7 +100,7 @@ const Filled = ({ title, when, sold: { places, bookings }, capacity }: FilledPro
   <section>
     <h3>{title}</h3>
     <Hint>{when}</Hint>
-    <p className={styles.percent}>{percentOf(places, capacity)}%</p>
+    <p className={layout.figure}>{percentOf(places, capacity)}%</p>
     <p>
       {formatNumber(places)} of {formatNumber(capacity)} places, {counted(bookings, 'booking')}
     </p>

@@ -3,6 +3,7 @@ import { type Overview } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
 import { Card } from 'antd';
 import { Quiet } from '../../kernel/ui/quiet';
+import layout from '../../kernel/ui/layout.module.css';
 import styles from './stat-cards.module.css';
 
 interface StatCardProps {
@@ -30,13 +31,13 @@ export const StatCards = ({ overview }: { overview: Overview }) => (
 
 const StatCard = ({ title, value, covers }: StatCardProps) => (
   <Card size="small" classNames={{ body: styles.card }}>
-    <dl className={styles.stat}>
+    <dl>
       <dt className={styles.title}>
         <Quiet>{title}</Quiet>
       </dt>
       <dd className={styles.value}>{typeof value === 'number' ? formatNumber(value) : value}</dd>
       <dd>
-        <Quiet className={styles.covers}>{covers}</Quiet>
+        <Quiet className={`${styles.covers} ${layout.heardOnPhone}`}>{covers}</Quiet>
       </dd>
     </dl>
   </Card>

@@ -8,13 +8,14 @@ import {
 import { type Today } from '@sunfield/contracts/office/today';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Flex } from 'antd';
 import { disputeText } from '../../bookings/saved-bookings/attention-words';
 import { attentionQuery, openItems, thingsToDo } from '../../kernel/data/attention';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { Detail } from '../../kernel/ui/quiet';
+import layout from '../../kernel/ui/layout.module.css';
+import { Detail, Urgent } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { Part } from './today-part';
-import styles from './today.module.css';
 
 /** Payments that a bank is querying or taking back; renders nothing if there are none. */
 export function Disputes({ disputes }: Pick<Today, 'disputes'>) {
@@ -22,10 +23,10 @@ export function Disputes({ disputes }: Pick<Today, 'disputes'>) {
   const pence = disputes.reduce((sum, { amountPence }) => sum + amountPence, 0);
   return (
     <Part title={`${counted(disputes.length, 'dispute')}: ${formatPounds(pence)}`}>
-      <ul className={styles.rows}>
+      <Flex component="ul" vertical gap={8}>
         {disputes.slice(0, MAX_DISPUTES).map((dispute) => (
           <li key={`${dispute.bookingId} ${dispute.stripePage}`}>
-            <p className={styles.line}>
+            <p className={layout.sum}>
               <BookingLink
                 id={dispute.bookingId}
                 text={`#${dispute.bookingId} ${dispute.parentName}`}
@@ -33,9 +34,7 @@ export function Disputes({ disputes }: Pick<Today, 'disputes'>) {
               <strong>{formatPounds(dispute.amountPence)}</strong>
             </p>
             <Detail>
-              <span className={dispute.isToAnswer ? styles.notes : undefined}>
-                {disputeText(dispute)}
-              </span>
+              {dispute.isToAnswer ? <Urgent>{disputeText(dispute)}</Urgent> : disputeText(dispute)}
               {dispute.stripePage && (
                 <>
                   {' · '}
@@ -47,8 +46,8 @@ export function Disputes({ disputes }: Pick<Today, 'disputes'>) {
             </Detail>
           </li>
         ))}
-      </ul>
-      <p className={styles.more}>
+      </Flex>
+      <p style={{ marginTop: 8 }}>
         <Link to={{ search: '?tab=bookings&attention=disputed' }}>
           Disputed bookings in the list
         </Link>
@@ -70,18 +69,18 @@ export function ToDo() {
   return (
     <Part title="To do">
       <p role="status">{data ? `${thingsToDo(data)}.` : 'Loading…'}</p>
-      <ul className={styles.rows}>
+      <Flex component="ul" vertical gap={8}>
         {kinds.map(({ kind, of }) => (
           <li key={kind}>
-            <p className={styles.line}>
+            <p className={layout.sum}>
               <Link to={{ search: '?tab=attention' }}>{attentionKinds[kind].title}</Link>
               <strong>{data?.capped?.includes(kind) ? `${of.length}+` : of.length}</strong>
             </p>
             <Deadline items={of} />
           </li>
         ))}
-      </ul>
-      <p className={styles.more}>
+      </Flex>
+      <p style={{ marginTop: 8 }}>
         <Link to={{ search: '?tab=attention' }}>Everything to do, and who does it</Link>
       </p>
     </Part>
@@ -93,7 +92,7 @@ function Deadline({ items }: { items: AttentionItem[] }) {
   if (late === 0) return null;
   return (
     <Detail>
-      <strong className={styles.notes}>{late} past the deadline</strong>
+      <Urgent>{late} past the deadline</Urgent>
     </Detail>
   );
 }

@@ -1,6 +1,5 @@
 import { Card } from 'antd';
 import { type ReactNode } from 'react';
-import styles from './today.module.css';
 
 interface PartProps {
   title: string;
@@ -8,7 +7,7 @@ interface PartProps {
 }
 
 export const Part = ({ title, children }: PartProps) => (
-  <Card size="small" title={<h2 className={styles.title}>{title}</h2>}>
+  <Card size="small" title={<h2>{title}</h2>}>
     {children}
   </Card>
 );

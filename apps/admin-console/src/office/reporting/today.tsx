@@ -8,8 +8,10 @@ import {
 import { formatPounds } from '@sunfield/words/money';
 import { type Today } from '@sunfield/contracts/office/today';
 import { Link } from 'react-router-dom';
+import { Flex } from 'antd';
 import { useMay } from '../../kernel/session/require-staff';
-import { Detail } from '../../kernel/ui/quiet';
+import layout from '../../kernel/ui/layout.module.css';
+import { Detail, Urgent } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { Disputes, ToDo } from './to-do';
 import { Part } from './today-part';
@@ -36,21 +38,23 @@ function WhoComes({ today: { date, campDay } }: { today: Today }) {
   if (!campDay) {
     return (
       <Part title="Who comes">
-        No camp days are planned.{' '}
-        {may('catalogue') && <Link to={{ search: '?tab=seasons' }}>Plan a season</Link>}
+        <p>
+          No camp days are planned.{' '}
+          {may('catalogue') && <Link to={{ search: '?tab=seasons' }}>Plan a season</Link>}
+        </p>
       </Part>
     );
   }
   const name = campDay.date === date ? 'Today' : 'Next camp day';
   return (
     <Part title={`${name}: ${formatLongDate(campDay.date)}`}>
-      <ul className={styles.rows}>
+      <Flex component="ul" vertical gap={8}>
         {campDay.venues.map((venue) => (
           <li key={venue.venue}>
             <VenueRow date={campDay.date} row={venue} />
           </li>
         ))}
-      </ul>
+      </Flex>
     </Part>
   );
 }
@@ -70,14 +74,14 @@ function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] 
   ].filter(Boolean);
   return (
     <>
-      <p className={styles.line}>
+      <p className={layout.sum}>
         <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>{venueName}</Link>
         <strong>{isOff ? 'No camp' : `${children} of ${capacity}`}</strong>
       </p>
       <Detail>
         {health.length > 0 && (
           <>
-            <strong className={styles.notes}>{health.join(' · ')}</strong>
+            <Urgent>{health.join(' · ')}</Urgent>
             {facts.length > 0 && ' · '}
           </>
         )}
@@ -90,10 +94,10 @@ function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] 
 const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) => (
   <Part title={count === 0 ? 'Who owes' : `Who owes: ${formatPounds(pence)}`}>
     {count === 0 && 'Everything that is booked is paid.'}
-    <ul className={styles.rows}>
+    <Flex component="ul" vertical gap={8}>
       {first.map(({ bookingId, parentName, pence: each, heldUntil, isChange, dueOn }) => (
         <li key={`${bookingId} ${isChange}`}>
-          <p className={styles.line}>
+          <p className={layout.sum}>
             <BookingLink id={bookingId} text={`#${bookingId} ${parentName}`} />
             <strong>{formatPounds(each)}</strong>
           </p>
@@ -104,9 +108,9 @@ const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) 
           </Detail>
         </li>
       ))}
-    </ul>
+    </Flex>
     {count > first.length && (
-      <p className={styles.more}>
+      <p style={{ marginTop: 8 }}>
         <Link to={{ search: '?tab=bookings&status=pending' }}>All unpaid bookings</Link> ·{' '}
         <Link to={{ search: '?tab=bookings&attention=owes' }}>All balances</Link>
       </p>
@@ -117,10 +121,10 @@ const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) 
 const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] }) => (
   <Part title="Filling up">
     {count === 0 && 'No day on sale is nearly full.'}
-    <ul className={styles.rows}>
+    <Flex component="ul" vertical gap={8}>
       {first.map(({ campDayId, date, venue, venueName, activityName, placesTaken, capacity }) => (
         <li key={campDayId}>
-          <p className={styles.line}>
+          <p className={layout.sum}>
             <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>
               {formatShortDate(date)}, {venueName}
             </Link>
@@ -133,9 +137,9 @@ const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] })
           </Detail>
         </li>
       ))}
-    </ul>
+    </Flex>
     {count > first.length && (
-      <p className={styles.more}>
+      <p style={{ marginTop: 8 }}>
         <Link to={{ search: '?tab=figures' }}>All {count} days</Link>
       </p>
     )}

@@ -3,7 +3,7 @@ import { addressOf } from '@sunfield/api-client/call';
 import { exportTshirtOrders } from '@sunfield/contracts/bookings/staff-routes';
 import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Table, type TableProps } from 'antd';
+import { Button, Flex, Skeleton, Table, type TableProps } from 'antd';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
@@ -25,7 +25,7 @@ export function TshirtOrders() {
       {orders?.length === 0 && <Note>No t-shirts have been paid for yet.</Note>}
       {orders && orders.length > 0 && (
         <>
-          <p className={styles.export}>
+          <Flex wrap gap="6px 12px" align="center" style={{ marginBottom: 14 }}>
             {may('exports') && (
               <Button
                 icon={<DownloadOutlined aria-hidden />}
@@ -36,7 +36,7 @@ export function TshirtOrders() {
               </Button>
             )}
             <Quiet>{totals(orders)}</Quiet>
-          </p>
+          </Flex>
           <Table<TshirtOrder>
             size="small"
             rowKey={({ bookingId, size, initials }) => `${bookingId}/${size}/${initials}`}

@@ -18,6 +18,7 @@ import {
 } from '../../kernel/saved-settings/api';
 import { ToastDock } from '../../kernel/toasts/toast-dock';
 import { showToast } from '../../kernel/toasts/toasts';
+import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
 import { SettingFields } from './fields/setting-fields';
@@ -155,7 +156,7 @@ const SaveBar = ({
   isSaving: boolean;
   onDiscard: () => void;
 }) => (
-  <div className={styles.saveBar}>
+  <div className={`${layout.frame} ${styles.saveBar}`}>
     <ToastDock className={styles.toasts} />
     <p role="status">{isUnsaved && <Quiet>These changes are not saved yet.</Quiet>}</p>
     {isUnsaved && <Button onClick={onDiscard}>Discard changes</Button>}

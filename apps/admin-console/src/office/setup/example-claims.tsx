@@ -12,8 +12,11 @@ import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { type CardMode } from '@sunfield/contracts/kit/settings/setup';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Flex } from 'antd';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { settingsQuery, useSaveSettings } from '../../kernel/saved-settings/api';
+import { Ends } from '../../kernel/ui/ends';
+import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Hint, Quiet } from '../../kernel/ui/quiet';
 import styles from './example-claims.module.css';
@@ -26,7 +29,7 @@ export function ExampleClaims({ cards }: { cards: CardMode }) {
   const claims = exampleClaimsOf(settings.data);
   if (claims.length === 0) return null;
   return (
-    <section className={styles.claims} aria-labelledby="example-claims">
+    <section style={{ marginTop: 28 }} aria-labelledby="example-claims">
       <h2 id="example-claims">What the example says of you</h2>
       <Hint>
         These words came with your new site and may not be true of you.{' '}
@@ -34,11 +37,11 @@ export function ExampleClaims({ cards }: { cards: CardMode }) {
           ? 'Parents see them while no real money moves. Once Stripe takes your payments, parents don’t see them until you confirm them.'
           : 'Parents don’t see them until you confirm them.'}
       </Hint>
-      <ul className={styles.list}>
+      <Flex component="ul" vertical gap={10}>
         {claims.map((claim) => (
           <Claim key={claim} claim={claim} settings={settings.data} />
         ))}
-      </ul>
+      </Flex>
     </section>
   );
 }
@@ -50,54 +53,56 @@ function Claim({ claim, settings }: { claim: ExampleClaim; settings: Settings })
   const saving = useSaveSettings();
   const { title, says, part } = claimWords[claim];
   return (
-    <li className={styles.claim}>
-      <div>
-        <h3>{title}</h3>
-        <ul className={styles.says}>
-          {says(settings).map((text) => (
-            <li key={text}>
-              <Quiet>{text}</Quiet>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className={styles.actions}>
-        {confirmableClaims.some((each) => each === claim) && (
-          <ActionButton
-            aria-label={`It’s true of us: ${title}`}
-            sending={saving}
-            sent={withClaimConfirmed(settings, claim)}
-            done={() => ['Confirmed', FOLLOWS]}
-            failed={['Error', FAILED]}
+    <li className={layout.frame}>
+      <Ends align="start">
+        <div style={{ flex: '1 1 300px' }}>
+          <h3>{title}</h3>
+          <ul className={layout.points}>
+            {says(settings).map((text) => (
+              <li key={text}>
+                <Quiet>{text}</Quiet>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Flex wrap gap="4px 8px" align="center" className={styles.actions}>
+          {confirmableClaims.some((each) => each === claim) && (
+            <ActionButton
+              aria-label={`It’s true of us: ${title}`}
+              sending={saving}
+              sent={withClaimConfirmed(settings, claim)}
+              done={() => ['Confirmed', FOLLOWS]}
+              failed={['Error', FAILED]}
+            >
+              It’s true of us
+            </ActionButton>
+          )}
+          <Link
+            className={styles.edit}
+            to={`/admin?tab=settings&part=${part}`}
+            aria-label={`Edit: ${title}`}
           >
-            It’s true of us
+            Edit
+          </Link>
+          <ActionButton
+            danger
+            type="text"
+            aria-label={`Remove: ${title}`}
+            sending={saving}
+            sent={withoutClaim(settings, claim)}
+            done={() => ['Removed', FOLLOWS]}
+            failed={['Error', FAILED]}
+            ask={{
+              title: 'Remove this from the site?',
+              about: 'You can write your own in the settings at any time.',
+              okText: 'Remove',
+              cancelText: 'Keep',
+            }}
+          >
+            Remove
           </ActionButton>
-        )}
-        <Link
-          className={styles.edit}
-          to={`/admin?tab=settings&part=${part}`}
-          aria-label={`Edit: ${title}`}
-        >
-          Edit
-        </Link>
-        <ActionButton
-          danger
-          type="text"
-          aria-label={`Remove: ${title}`}
-          sending={saving}
-          sent={withoutClaim(settings, claim)}
-          done={() => ['Removed', FOLLOWS]}
-          failed={['Error', FAILED]}
-          ask={{
-            title: 'Remove this from the site?',
-            about: 'You can write your own in the settings at any time.',
-            okText: 'Remove',
-            cancelText: 'Keep',
-          }}
-        >
-          Remove
-        </ActionButton>
-      </div>
+        </Flex>
+      </Ends>
     </li>
   );
 }

@@ -1,8 +1,10 @@
 import { type CardMode, type Setup, type SetupStep } from '@sunfield/contracts/kit/settings/setup';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Flex, Skeleton } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import action from '../../kernel/ui/action.module.css';
+import { Ends } from '../../kernel/ui/ends';
+import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
 import { setupQuery } from './api';
@@ -31,9 +33,9 @@ function SetupPage({ setup }: { setup: Setup }) {
   };
   return (
     <div style={{ maxWidth: 860 }}>
-      <div className={styles.begin}>
+      <Ends style={{ marginBottom: 16 }}>
         <div>
-          <p className={styles.count}>
+          <p className={layout.figure}>
             {isComplete ? 'Everything is set up' : `${done} of ${setup.steps.length} done`}
           </p>
           <Quiet>
@@ -47,7 +49,7 @@ function SetupPage({ setup }: { setup: Setup }) {
             Not now
           </button>
         )}
-      </div>
+      </Ends>
       <SetupSteps setup={setup} />
       <ExampleClaims cards={setup.cards} />
     </div>
@@ -59,16 +61,16 @@ function SetupSteps({ setup: { steps, refunds, cards } }: { setup: Setup }) {
   const words = stepWords(cards, config?.publicSiteUrl);
   const next = steps.find(({ isDone }) => !isDone)?.step;
   return (
-    <ol className={styles.steps}>
+    <Flex component="ol" vertical gap={10} className={styles.steps}>
       {steps.map(({ step, isDone, missing }, index) => {
         const { title, text, to, link, isElsewhere } = words[step];
         const look = step === next ? action.action : action.quiet;
         return (
-          <li key={step} className={isDone ? styles.done : undefined}>
+          <li key={step} className={`${layout.frame} ${isDone ? styles.done : ''}`}>
             <span className={styles.mark} aria-hidden>
               {isDone ? <CheckOutlined /> : index + 1}
             </span>
-            <div className={styles.words}>
+            <div>
               <h2>
                 {title}
                 {isDone && <Pill tone="good">Done</Pill>}
@@ -76,7 +78,7 @@ function SetupSteps({ setup: { steps, refunds, cards } }: { setup: Setup }) {
               <Quiet>{text}</Quiet>
               {step === 'season' && refunds && <p>Your refunds, as parents read them: {refunds}</p>}
               {missing.length > 0 && (
-                <ul className={styles.missing}>
+                <ul className={`${layout.points} ${styles.missing}`}>
                   {missing.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
                   ))}
@@ -95,7 +97,7 @@ function SetupSteps({ setup: { steps, refunds, cards } }: { setup: Setup }) {
           </li>
         );
       })}
-    </ol>
+    </Flex>
   );
 }
 

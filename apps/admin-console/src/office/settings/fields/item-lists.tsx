@@ -15,9 +15,11 @@ import {
 } from '@sunfield/contracts/kit/settings/site-words';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Select } from 'antd';
+import { Button, Checkbox, Flex, Form, Select } from 'antd';
 import { type ReactNode } from 'react';
 import { catalogueQuery } from '../../../kernel/data/catalogue';
+import { inColumns } from '../../../kernel/ui/in-columns';
+import layout from '../../../kernel/ui/layout.module.css';
 import { Quiet } from '../../../kernel/ui/quiet';
 import { TextField } from '../../../kernel/ui/text-field';
 import { ParentsRead } from './parents-read';
@@ -33,7 +35,7 @@ export const itemLists: Record<string, ReactNode> = {
       max={MAX_LINKS}
       added={{ network: '', url: '' }}
       row={(index, removeButton) => (
-        <div className={styles.link}>
+        <div className={layout.fields}>
           <TextField name={[index, 'network']} label="Network" />
           <TextField name={[index, 'url']} label="Address" inputMode="url" placeholder="https://" />
           {removeButton}
@@ -48,16 +50,18 @@ export const itemLists: Record<string, ReactNode> = {
       max={MAX_REVIEWS}
       added={{ name: '', rating: 5, text: '' }}
       row={(index, removeButton) => (
-        <div className={styles.review}>
-          <TextField name={[index, 'name']} label="Parent" />
-          <Form.Item name={[index, 'rating']} label="Stars">
-            <Select
-              options={[5, 4, 3, 2, 1].map((value) => ({ value, label: counted(value, 'star') }))}
-            />
-          </Form.Item>
-          {removeButton}
+        <>
+          <div className={layout.fields}>
+            <TextField name={[index, 'name']} label="Parent" />
+            <Form.Item name={[index, 'rating']} label="Stars">
+              <Select
+                options={[5, 4, 3, 2, 1].map((value) => ({ value, label: counted(value, 'star') }))}
+              />
+            </Form.Item>
+            {removeButton}
+          </div>
           <TextField name={[index, 'text']} label="Review" rows={3} />
-        </div>
+        </>
       )}
     />
   ),
@@ -69,7 +73,7 @@ export const itemLists: Record<string, ReactNode> = {
       added={{ name: '', firstAidUntil: '', isQualified: false, isSafeguardingLead: false }}
       fields={(index) => (
         <>
-          <div className={styles.pair}>
+          <div style={inColumns(200, '0 12px')}>
             <TextField name={[index, 'name']} label="Name" />
             <TextField
               name={[index, 'firstAidUntil']}
@@ -94,7 +98,7 @@ export const itemLists: Record<string, ReactNode> = {
       max={MAX_VOUCHER_COMPANIES}
       added={{ name: '', account: '' }}
       row={(index, removeButton) => (
-        <div className={styles.link}>
+        <div className={layout.fields}>
           <TextField name={[index, 'name']} label="Voucher company" />
           <TextField name={[index, 'account']} label="Our account number there" />
           {removeButton}
@@ -204,12 +208,12 @@ function ItemList({ name, noun, max, shown = max, added, fields, row }: ItemList
             );
             if (!fields) return <div key={key}>{row?.(index, removeButton)}</div>;
             return (
-              <fieldset key={key} className={styles.item}>
+              <fieldset key={key} className={`${layout.frame} ${styles.item}`}>
                 <legend>
                   {title}
                   {index >= shown && <Quiet>, not shown</Quiet>}
                 </legend>
-                <div className={styles.itemActions}>
+                <Flex gap={8} justify="flex-end" style={{ minHeight: 32 }}>
                   {index > 0 && (
                     <Button
                       aria-label={`Move ${title} up`}
@@ -218,7 +222,7 @@ function ItemList({ name, noun, max, shown = max, added, fields, row }: ItemList
                     />
                   )}
                   {removeButton}
-                </div>
+                </Flex>
                 {fields(index)}
               </fieldset>
             );
@@ -263,7 +267,7 @@ function VenuePhotos() {
 /** A title, a text, and the drawing beside them on the landing page. */
 const DrawnWords = ({ index, drawings }: { index: number; drawings: Record<string, string> }) => (
   <>
-    <div className={styles.pair}>
+    <div style={inColumns(200, '0 12px')}>
       <TextField name={[index, 'title']} label="Title" />
       <Form.Item name={[index, 'drawing']} label="Drawing">
         <Select options={Object.entries(drawings).map(([value, label]) => ({ value, label }))} />

@@ -11,6 +11,7 @@ import {
 import { Button, Flex } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useUploadPicture } from '../../../kernel/saved-settings/api';
+import layout from '../../../kernel/ui/layout.module.css';
 import { Detail } from '../../../kernel/ui/quiet';
 import styles from './settings.module.css';
 
@@ -61,7 +62,7 @@ export function PictureField({ what, of, shape, id, value, onChange }: PictureFi
       <input
         ref={file}
         id={id}
-        className={styles.file}
+        className={layout.heard}
         type="file"
         accept={pictureTypes.join(',')}
         aria-label={`File of the ${whole}`}
@@ -84,7 +85,7 @@ export function PictureField({ what, of, shape, id, value, onChange }: PictureFi
       </Flex>
       <Detail>PNG, JPEG, WebP or AVIF, at most 10 MB.</Detail>
       {refusal && (
-        <p className={styles.refusal} role="alert">
+        <p role="alert" className={layout.late}>
           {refusal}
         </p>
       )}

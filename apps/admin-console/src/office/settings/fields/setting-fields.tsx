@@ -2,6 +2,8 @@ import { type SettingPart } from '@sunfield/contracts/kit/settings/setting-group
 import { Button, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { type ChangeEvent, type ReactNode } from 'react';
 import { Group } from '../../../kernel/ui/group';
+import { inColumns } from '../../../kernel/ui/in-columns';
+import { Urgent } from '../../../kernel/ui/quiet';
 import { TextField } from '../../../kernel/ui/text-field';
 import { groupsOf, type NamedRow } from './setting-names';
 import { itemLists } from './item-lists';
@@ -25,13 +27,15 @@ export const SettingFields = ({
   groupsOf(part).map(({ key, title, about, rows }) => (
     <Group key={key} title={title} about={about}>
       {above[key]}
-      <div className={key === 'claims' ? styles.claims : undefined}>
+      <div {...(key === 'claims' && claims)}>
         {rows.map((row) => (
           <SettingField key={row.name.join('.')} {...row} />
         ))}
       </div>
     </Group>
   ));
+
+const claims = { className: styles.claims, style: inColumns(200, '0 12px') };
 
 function SettingField({ name, row }: NamedRow) {
   const { kind, label, help, placeholder, isLong, isFilled, options } = row;
@@ -70,7 +74,7 @@ function SettingField({ name, row }: NamedRow) {
     case 'number':
       return (
         <Form.Item {...item}>
-          <InputNumber className={styles.number} />
+          <InputNumber style={{ width: 140 }} />
         </Form.Item>
       );
     case 'yesOrNo':
@@ -127,7 +131,7 @@ function AccentField({ id, value = '', onChange }: AccentFieldProps) {
         />
         <Input
           id={id}
-          className={styles.code}
+          style={{ width: 130 }}
           autoComplete="off"
           spellCheck={false}
           value={value}
@@ -136,17 +140,16 @@ function AccentField({ id, value = '', onChange }: AccentFieldProps) {
         {value !== '' && <Button onClick={() => onChange?.('')}>Use the site’s own</Button>}
       </Flex>
       {isColour && !tokens && (
-        <p className={styles.refusal} role="status">
-          {accentRefusal(typed)}.{' '}
+        <p role="status" style={{ marginTop: 8 }}>
+          <Urgent>{accentRefusal(typed)}.</Urgent>{' '}
           <Button size="small" onClick={() => onChange?.(nearestAccent(typed))}>
             Use {nearestAccent(typed)}
           </Button>
         </p>
       )}
       {tokens && (
-        <p className={styles.samples}>
+        <Flex wrap gap={8} className={styles.samples} style={{ marginTop: 10 }}>
           <span
-            className={styles.button}
             style={{
               background: tokens.accent,
               color: tokens.onAccent,
@@ -161,7 +164,7 @@ function AccentField({ id, value = '', onChange }: AccentFieldProps) {
           <span className={styles.night} style={{ color: tokens.linkByNight }}>
             A link by night
           </span>
-        </p>
+        </Flex>
       )}
     </>
   );

@@ -7,7 +7,6 @@ import { Group } from '../../../kernel/ui/group';
 import { LoadProblem } from '../../../kernel/ui/load-problem';
 import { backupsQuery } from '../../../kernel/saved-settings/api';
 import { Hint } from '../../../kernel/ui/quiet';
-import styles from '../fields/settings.module.css';
 
 /** Whether all data would survive the loss of the database. */
 export const BackupsGroup = () => (
@@ -34,9 +33,8 @@ function LastBackups() {
       />
       {good && (
         <Hint>
-          {sizeWords(good.bytes)}, {counted(good.rows, 'row')}, in{' '}
-          <span className={styles.path}>{good.file}</span> on {good.machine}.
-          {keepDays !== null && ` Deleted after ${counted(keepDays, 'day')}.`}
+          {sizeWords(good.bytes)}, {counted(good.rows, 'row')}, in <span>{good.file}</span> on{' '}
+          {good.machine}.{keepDays !== null && ` Deleted after ${counted(keepDays, 'day')}.`}
         </Hint>
       )}
     </>

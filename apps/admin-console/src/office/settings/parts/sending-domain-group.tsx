@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { sendingDomainQuery } from '../../../kernel/saved-settings/api';
 import { Group } from '../../../kernel/ui/group';
+import layout from '../../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../../kernel/ui/load-problem';
 import { Pill } from '../../../kernel/ui/pill';
 import { Hint } from '../../../kernel/ui/quiet';
@@ -39,7 +40,7 @@ const Checks = ({ domain: { domain, at, checks } }: { domain: SendingDomain }) =
     <Hint>
       {domain}, checked {formatTimestamp(at)}. New records can take a few hours to be seen.
     </Hint>
-    <ul className={styles.checks}>
+    <ul className={layout.lines}>
       {checks.map((check) => (
         <Check key={check.of + check.host} check={check} />
       ))}
@@ -64,7 +65,7 @@ function Check({ check: { of, host, state, says, found, record } }: { check: Dom
   const [tone, label] = states[state];
   return (
     <li>
-      <p className={styles.title}>
+      <p>
         <strong>{names[of]}</strong> <Pill tone={tone}>{label}</Pill>
       </p>
       <p>{says}</p>
@@ -82,7 +83,7 @@ function Check({ check: { of, host, state, says, found, record } }: { check: Dom
         <>
           <p>
             {found.length > 0 ? 'Put this in its place' : `Add this ${record.type} record`} at{' '}
-            <span className={styles.host}>{host}</span>:
+            {host}:
           </p>
           <code className={styles.record}>{record.value}</code>
         </>

@@ -19,12 +19,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { Button, Switch } from 'antd';
+import { Button, Flex, Switch } from 'antd';
 import { useState } from 'react';
 import { type output } from 'zod/mini';
 import { FormDialog } from '../../../kernel/dialogs/form-dialog';
 import { showToast } from '../../../kernel/toasts/toasts';
+import { Ends } from '../../../kernel/ui/ends';
 import { Group } from '../../../kernel/ui/group';
+import layout from '../../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../../kernel/ui/load-problem';
 import { Detail } from '../../../kernel/ui/quiet';
 import { TextField } from '../../../kernel/ui/text-field';
@@ -41,9 +43,11 @@ export function WordingsGroup() {
       about="What families are asked to allow for each child, and once whether they want news and offers. Each wording is saved by itself. Families who answered an earlier one are asked again; until then, what they said to it counts. Terms and privacy notice are always agreed to by paying."
     >
       {wordings.isError && <LoadProblem error={wordings.error} retry={wordings.refetch} />}
-      {wordings.data?.wordings.map((wording) => (
-        <Wording key={wording.kind} wording={wording} />
-      ))}
+      <div className={layout.lines}>
+        {wordings.data?.wordings.map((wording) => (
+          <Wording key={wording.kind} wording={wording} />
+        ))}
+      </div>
     </Group>
   );
 }
@@ -72,25 +76,32 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
     sending.reset();
   };
   return (
-    <section aria-label={label} className={styles.wording}>
-      <div className={styles.head}>
+    <Flex
+      component="section"
+      vertical
+      gap={8}
+      align="start"
+      aria-label={label}
+      className={styles.wording}
+    >
+      <Ends style={{ width: '100%' }}>
         <h3>{label}</h3>
-        <label>
+        <Flex component="label" gap={8} align="center">
           <Switch
             checked={!isOff}
             loading={asking.isPending}
             onChange={(on) => asking.mutate(on)}
           />
           {isOff ? 'Not asked' : 'Asked'}
-        </label>
-      </div>
+        </Flex>
+      </Ends>
       {isOff && (
         <p>
           Families aren’t asked, and {isNews ? 'no one gets news' : 'registers don’t show it'}.
           Answers given earlier are kept, and count when you switch it on again.
         </p>
       )}
-      <blockquote className={isOff ? styles.off : undefined}>
+      <blockquote>
         <strong>{question}</strong>
         <p>{text}</p>
       </blockquote>
@@ -100,7 +111,7 @@ function Wording({ wording: { kind, versions, isOff } }: { wording: ConsentWordi
       {earlier.length > 0 && <EarlierWordings versions={earlier} />}
       <Button onClick={() => setOpen(true)}>Change this wording</Button>
       {isOpen && <ChangeWording kind={kind} wording={newest} sending={sending} onEnd={close} />}
-    </section>
+    </Flex>
   );
 }
 
