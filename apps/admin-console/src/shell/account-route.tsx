@@ -1,4 +1,3 @@
-import { Flex } from 'antd';
 import { useEffect } from 'react';
 import { OwnEmail } from '../staff/own-account/own-email';
 import { OwnPassword } from '../staff/own-account/own-password';
@@ -22,10 +21,10 @@ export default function AccountRoute() {
 
 /** `/account`: staff manage their own account here. Each part is a section with its own heading. */
 const AccountPage = () => (
-  <Flex vertical gap={32} style={{ maxWidth: 720 }}>
+  <div style={{ maxWidth: 720 }}>
     <OwnPassword />
     <OwnEmail />
     <SecondStep />
     <OwnSessions />
-  </Flex>
+  </div>
 );

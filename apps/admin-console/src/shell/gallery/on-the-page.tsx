@@ -7,10 +7,12 @@ import { UnsavedChanges } from '../../kernel/dialogs/unsaved-changes';
 import { showToast, type Toast } from '../../kernel/toasts/toasts';
 import { ActivityDrawing } from '../../kernel/ui/activity-drawing';
 import { EmailAddress } from '../../kernel/ui/email-address';
+import { Ends } from '../../kernel/ui/ends';
 import { Facts } from '../../kernel/ui/facts';
 import { FamilyDataLink } from '../../kernel/ui/family-data-link';
 import { Group } from '../../kernel/ui/group';
 import { BookingCare, ChildCare } from '../../kernel/ui/health-note';
+import layout from '../../kernel/ui/layout.module.css';
 import { LoadFailure } from '../../kernel/ui/load-failure';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { NativeTime } from '../../kernel/ui/native-time';
@@ -24,6 +26,7 @@ import { Found, RefreshButton } from '../../kernel/ui/refresh-button';
 import { SearchBox } from '../../kernel/ui/search-box';
 import { BookingLink, SubjectLink } from '../../kernel/ui/subject-link';
 import { SunMark } from '../../kernel/ui/sun-mark';
+import { Sums } from '../../kernel/ui/sums';
 import { TextField } from '../../kernel/ui/text-field';
 import { WithMedicalNotes } from '../../kernel/ui/with-medical-notes';
 import { Doing } from './samples';
@@ -114,6 +117,28 @@ export const onThePage: Record<string, Record<string, ReactNode>> = {
   'Names with their values': {
     usual: (
       <Facts facts={[['Booked', '1 August 2026'], ['Reference', 'pi_3OaBcDeFgHiJkLmN'], false]} />
+    ),
+  },
+  'Amounts with their names': {
+    usual: (
+      <Sums
+        rows={[
+          ['Camp days', '£30.00'],
+          ['Sibling discount', '-£3.00'],
+        ]}
+        total={['Total', '£27.00']}
+      />
+    ),
+  },
+  'Rows with a line between them': {
+    usual: (
+      <ul className={layout.lines}>
+        {['terms.pdf', 'map.pdf'].map((name) => (
+          <Ends key={name} component="li">
+            {name} <Button>Remove</Button>
+          </Ends>
+        ))}
+      </ul>
     ),
   },
   'A frame around what belongs together': {

@@ -1,5 +1,5 @@
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
-import { Dropdown } from 'antd';
+import { Dropdown, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { inGroups, type NavItem, type PageKey, useNavItems } from './nav-items';
 import { NavLink } from './nav-link';
@@ -14,7 +14,7 @@ export function BottomBar({ current }: { current: PageKey }) {
   const others = items.slice(direct.length);
   return (
     <nav aria-label="Console" className={styles.bar}>
-      <ul className="plain">
+      <Flex component="ul">
         {direct.map((item) => (
           <li key={item.key}>
             <NavLink item={item} isCurrent={item.key === current} />
@@ -25,7 +25,7 @@ export function BottomBar({ current }: { current: PageKey }) {
             <MoreMenu items={others} current={current} />
           </li>
         )}
-      </ul>
+      </Flex>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Flex } from 'antd';
 import { useBrand } from '../../kernel/data/brand';
 import { NavLink } from './nav-link';
 import { inGroups, type PageKey, useNavItems } from './nav-items';
@@ -29,13 +30,13 @@ export function SideNav({ current, holdsToasts }: SideNavProps) {
             <p id={`${id}${key}`} className={styles.group}>
               {label}
             </p>
-            <ul className={styles.links} aria-labelledby={`${id}${key}`}>
+            <Flex component="ul" vertical gap={2} aria-labelledby={`${id}${key}`}>
               {items.map((item) => (
                 <li key={item.key}>
                   <NavLink item={item} isCurrent={item.key === current} />
                 </li>
               ))}
-            </ul>
+            </Flex>
           </div>
         ))}
       </nav>

@@ -1,12 +1,13 @@
 import { MIN_SEARCH_LENGTH, type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Flex, type GetRef, Input } from 'antd';
+import { type GetRef, Input } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type To, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../kernel/dialogs/dialog';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { Detail, Quiet } from '../../kernel/ui/quiet';
+import { Detail } from '../../kernel/ui/quiet';
 import { type NavItem, useNavItems } from '../nav/nav-items';
+import { Ends } from '../../kernel/ui/ends';
 import styles from './search.module.css';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import { formatLongDate } from '@sunfield/words/dates';
@@ -110,24 +111,21 @@ function Hits({ id, groups, chosen, onOpen }: HitsProps) {
     <div id={`${id}list`} role="listbox" aria-label="Found" className={styles.found}>
       {groups.map((group) => (
         <div key={group.name} role="group" aria-label={group.name}>
-          <p aria-hidden className={styles.group}>
-            <Quiet>
-              <strong>{group.name}</strong>
-            </Quiet>
-          </p>
+          <Detail>
+            <strong aria-hidden>{group.name}</strong>
+          </Detail>
           {group.hits.map((hit) => (
-            <Flex
+            <Ends
               key={hit.key}
               id={`${id}${hits.indexOf(hit)}`}
               role="option"
               aria-selected={hit === chosen}
               className={styles.hit}
-              justify="space-between"
               gap="0 16px"
               onClick={() => onOpen(hit)}
             >
               <span>{hit.label}</span> <Detail>{hit.detail}</Detail>
-            </Flex>
+            </Ends>
           ))}
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type core, safeParse } from 'zod/mini';
 import action from '../../kernel/ui/action.module.css';
+import { Detail, Urgent } from '../../kernel/ui/quiet';
 import styles from './login-page.module.css';
 
 type Field = Omit<ComponentProps<typeof LoginField>, 'problem' | 'onFocus'>;
@@ -102,13 +103,13 @@ function LoginField({
         aria-describedby={notes || undefined}
       />
       {hint && (
-        <p id={`${id}-hint`} className={styles.fieldHint}>
-          {hint}
+        <p id={`${id}-hint`}>
+          <Detail>{hint}</Detail>
         </p>
       )}
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {problem}
+        <p id={`${id}-problem`}>
+          <Urgent>{problem}</Urgent>
         </p>
       )}
     </div>

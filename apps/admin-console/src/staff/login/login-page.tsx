@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { firstOwnerQuery, sessionQuery, useLogin } from '../../kernel/session/api';
 import { showToast } from '../../kernel/toasts/toasts';
+import { Quiet } from '../../kernel/ui/quiet';
 import { EntryForm } from './entry-form';
 import { EntryFrame } from './entry-frame';
 import styles from './login-page.module.css';
@@ -33,7 +34,9 @@ export function LoginPage({ prefetch }: LoginPageProps) {
       {firstOwner.data?.isWanted ? (
         <>
           <h1>Set up</h1>
-          <p className={styles.hint}>This installation has no accounts yet. Create yours first.</p>
+          <p>
+            <Quiet>This installation has no accounts yet. Create yours first.</Quiet>
+          </p>
           <Suspense fallback={<p role="status">Loading…</p>}>
             <FirstOwnerForm prefetch={prefetch} />
           </Suspense>
@@ -45,7 +48,9 @@ export function LoginPage({ prefetch }: LoginPageProps) {
       ) : (
         <>
           <h1>Admin Login</h1>
-          <p className={styles.hint}>Bookings, payments and registers</p>
+          <p>
+            <Quiet>Bookings, payments and registers</Quiet>
+          </p>
           <LoginForm prefetch={prefetch} />
           <Link className={styles.help} to="/forgotten-password">
             Forgotten your password?

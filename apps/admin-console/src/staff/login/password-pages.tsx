@@ -9,6 +9,7 @@ import {
 import { forgotPassword, resetForgottenPassword } from '@sunfield/contracts/staff/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../kernel/toasts/toasts';
+import { Quiet } from '../../kernel/ui/quiet';
 import { EntryForm } from './entry-form';
 import styles from './login-page.module.css';
 import { whyRefused } from './why-refused';
@@ -51,7 +52,9 @@ function ForgottenPassword() {
         </div>
       ) : (
         <>
-          <p className={styles.hint}>We email you a link to choose a new one.</p>
+          <p>
+            <Quiet>We email you a link to choose a new one.</Quiet>
+          </p>
           <EntryForm
             schema={ForgottenPasswordSchema}
             fields={[{ name: 'username', label: 'Username or email address' }]}
@@ -109,7 +112,9 @@ function NewPassword() {
   return (
     <>
       <h1>New password</h1>
-      <p className={styles.hint}>A few unrelated words are easy to remember and hard to guess.</p>
+      <p>
+        <Quiet>A few unrelated words are easy to remember and hard to guess.</Quiet>
+      </p>
       <EntryForm
         schema={FieldSchema}
         fields={[

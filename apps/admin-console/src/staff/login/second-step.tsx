@@ -8,8 +8,8 @@ import { answerWithPasskey, passkeyProblem } from '../../kernel/session/use-pass
 import { showToast } from '../../kernel/toasts/toasts';
 import action from '../../kernel/ui/action.module.css';
 import { EntryForm } from './entry-form';
-import loginStyles from './login-page.module.css';
-import styles from './second-step.module.css';
+import { Quiet, Urgent } from '../../kernel/ui/quiet';
+import styles from './login-page.module.css';
 import { useArrive } from './use-arrive';
 import { whyRefused } from './why-refused';
 
@@ -57,7 +57,9 @@ export default function SecondStep({ ways, prefetch }: SecondStepProps) {
   return (
     <div ref={form}>
       <h1>Second step</h1>
-      <p className={loginStyles.hint}>{words[way].hint}</p>
+      <p>
+        <Quiet>{words[way].hint}</Quiet>
+      </p>
       {way === 'passkey' ? (
         <PasskeyStep />
       ) : (
@@ -117,8 +119,8 @@ function PasskeyStep() {
   return (
     <>
       {problem && (
-        <p role="alert" className={loginStyles.problem}>
-          {problem}
+        <p role="alert">
+          <Urgent>{problem}</Urgent>
         </p>
       )}
       <button

@@ -1,13 +1,13 @@
 import { type UseQueryResult } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { type ReactNode } from 'react';
+import { Ends } from '../../kernel/ui/ends';
+import { Group } from '../../kernel/ui/group';
+import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail } from '../../kernel/ui/quiet';
-import styles from './account.module.css';
 
 interface AccountPartProps<Data> {
-  /** Of its heading. */
-  id: string;
   title: string;
   about: string;
   query: UseQueryResult<Data>;
@@ -15,18 +15,22 @@ interface AccountPartProps<Data> {
 }
 
 /** A part of one's account: loading, failed or loaded. */
-export const AccountPart = <Data,>(part: AccountPartProps<Data>) => (
-  <section className={styles.section} aria-labelledby={part.id}>
-    <h2 id={part.id}>{part.title}</h2>
-    <Detail>{part.about}</Detail>
-    {part.query.isError ? (
-      <LoadProblem error={part.query.error} retry={part.query.refetch} />
-    ) : part.query.data ? (
-      part.children(part.query.data)
+export const AccountPart = <Data,>({ title, about, query, children }: AccountPartProps<Data>) => (
+  <Group title={title} about={about}>
+    {query.isError ? (
+      <LoadProblem error={query.error} retry={query.refetch} />
+    ) : query.data ? (
+      children(query.data)
     ) : (
       <Skeleton active title={false} paragraph={{ rows: 3 }} />
     )}
-  </section>
+  </Group>
+);
+
+export const AccountItems = ({ children }: { children: ReactNode }) => (
+  <ul className={layout.lines} style={{ marginBottom: 12 }}>
+    {children}
+  </ul>
 );
 
 interface AccountItemProps {
@@ -37,11 +41,11 @@ interface AccountItemProps {
 }
 
 export const AccountItem = ({ name, about, children }: AccountItemProps) => (
-  <li className={styles.session}>
-    <div className={styles.address}>
+  <Ends component="li" wrap={false}>
+    <div>
       <strong>{name}</strong>
       <Detail>{about}</Detail>
     </div>
     {children}
-  </li>
+  </Ends>
 );

@@ -5,14 +5,13 @@ import {
   type OwnEmail as Known,
 } from '@sunfield/contracts/staff/own-email';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Space } from 'antd';
+import { Button, Flex, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
-import { AccountItem, AccountPart } from './account-part';
-import styles from './account.module.css';
+import { AccountItem, AccountItems, AccountPart } from './account-part';
 import { bodyTo, call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
 import {
@@ -25,7 +24,6 @@ import {
 /** The address that emails about the account go to. */
 export const OwnEmail = () => (
   <AccountPart
-    id="own-email"
     title="Emails about your account"
     about="We email you there about logins and changes to your account, and send a link if you forget your password."
     query={useQuery(ownEmailQuery)}
@@ -37,12 +35,12 @@ export const OwnEmail = () => (
 const Addresses = ({ email, pending }: Known) => (
   <>
     {(email ?? pending) !== null && (
-      <ul className={styles.sessions}>
+      <AccountItems>
         {email && <AccountItem name={email} about="Confirmed" />}
         {pending && <AccountItem name={pending} about="Not confirmed yet" />}
-      </ul>
+      </AccountItems>
     )}
-    <Space wrap className={email || pending ? undefined : styles.afterHint}>
+    <Space wrap>
       <DialogButton dialog={(onEnd) => <SetEmail given={pending ?? ''} onEnd={onEnd} />}>
         {pending ? 'Confirm address' : email ? 'Change address' : 'Add address'}
       </DialogButton>
@@ -96,14 +94,14 @@ function SetEmail({ given, onEnd }: SetEmailProps) {
       onSent={() => undefined}
       onEnd={onEnd}
       intro={
-        <div className={styles.intro}>
+        <Flex vertical align="start" style={{ marginBottom: 16 }}>
           We’ll send a code there to check that it’s yours.
           {given && (
             <Button type="link" style={{ paddingInline: 0 }} onClick={() => setHasCode(true)}>
               I already have a code
             </Button>
           )}
-        </div>
+        </Flex>
       }
     >
       <Form.Item name="email" label="Email address">

@@ -7,21 +7,18 @@ import { Form, Input } from 'antd';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
-import { Hint } from '../../kernel/ui/quiet';
-import styles from './account.module.css';
+import { Group } from '../../kernel/ui/group';
 import { ownSessionsQuery } from './api';
 
 export const OwnPassword = () => (
-  <section className={styles.section} aria-labelledby="own-password">
-    <h2 id="own-password">Password</h2>
-    <Hint>
-      Use one you don’t use anywhere else. A few unrelated words are easy to remember and hard to
-      guess.
-    </Hint>
+  <Group
+    title="Password"
+    about="Use one you don’t use anywhere else. A few unrelated words are easy to remember and hard to guess."
+  >
     <DialogButton dialog={(onEnd) => <ChangeOwnPassword onEnd={onEnd} />}>
       Change password
     </DialogButton>
-  </section>
+  </Group>
 );
 
 function ChangeOwnPassword({ onEnd }: { onEnd: () => void }) {

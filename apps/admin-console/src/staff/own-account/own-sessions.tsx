@@ -3,8 +3,7 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { Pill } from '../../kernel/ui/pill';
-import { AccountItem, AccountPart } from './account-part';
-import styles from './account.module.css';
+import { AccountItem, AccountItems, AccountPart } from './account-part';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './api';
 
 const NOT_ENDED = ['You are still logged in there'] as const;
@@ -17,18 +16,17 @@ export function OwnSessions() {
   const endingOthers = useEndOtherSessions();
   return (
     <AccountPart
-      id="own-sessions"
       title="Where you are logged in"
       about="If you do not recognise one of these, log it out and change your password."
       query={useQuery(ownSessionsQuery)}
     >
       {(sessions) => (
         <>
-          <ul className={styles.sessions}>
+          <AccountItems>
             {sessions.map((session) => (
               <Session key={session.id} session={session} />
             ))}
-          </ul>
+          </AccountItems>
           {sessions.length > 1 && (
             <ActionButton
               sending={endingOthers}

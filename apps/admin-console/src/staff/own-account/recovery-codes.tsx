@@ -1,6 +1,7 @@
 import { Button, Space } from 'antd';
 import { Dialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
+import layout from '../../kernel/ui/layout.module.css';
 import styles from './second-step.module.css';
 
 interface RecoveryCodesProps {
@@ -35,7 +36,7 @@ export function RecoveryCodes({ codes, onEnd }: RecoveryCodesProps) {
         Each code logs you in once if you lose your phone or passkey. Keep them where you keep
         passwords, or on paper in a safe place. You won’t see them again.
       </p>
-      <ol className={styles.codes} aria-label="Recovery codes">
+      <ol className={`${layout.frame} ${styles.codes}`} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

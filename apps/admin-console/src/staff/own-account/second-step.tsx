@@ -8,8 +8,7 @@ import { pick } from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { passkeyProblem } from '../../kernel/session/use-passkey';
 import { showToast } from '../../kernel/toasts/toasts';
-import { AccountItem, AccountPart } from './account-part';
-import styles from './account.module.css';
+import { AccountItem, AccountItems, AccountPart } from './account-part';
 import { RecoveryCodes } from './recovery-codes';
 import {
   secondStepQuery,
@@ -24,7 +23,6 @@ const SetUpApp = lazy(() => import('./set-up-app'));
 /** What a login asks for besides the password. */
 export const SecondStep = () => (
   <AccountPart
-    id="second-step"
     title="Second step at login"
     about="With a second step, someone who finds out your password still can’t log in."
     query={useQuery(secondStepQuery)}
@@ -39,7 +37,7 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
   const count = passkeys.length + (appSince ? 1 : 0);
   return (
     <>
-      <ul className={styles.sessions}>
+      <AccountItems>
         <AccountItem
           name="Authenticator app"
           about={
@@ -67,7 +65,7 @@ function Steps({ appSince, recoveryCodesLeft, passkeys }: OwnSecondStep) {
             <Button onClick={() => setOpen('renew')}>Make new codes</Button>
           </AccountItem>
         )}
-      </ul>
+      </AccountItems>
       {open === 'set-up' && (
         <Suspense>
           <SetUpApp onEnd={close} />

@@ -6,6 +6,7 @@ import { LoadProblem } from '../../kernel/ui/load-problem';
 import { showToast } from '../../kernel/toasts/toasts';
 import { RecoveryCodes } from './recovery-codes';
 import { newAppQuery, useConfirmApp } from './second-step-api';
+import layout from '../../kernel/ui/layout.module.css';
 import styles from './second-step.module.css';
 
 /** QR code, then the first code from the app, then the recovery codes. */
@@ -39,7 +40,11 @@ export default function SetUpApp({ onEnd }: { onEnd: () => void }) {
           <ol className={styles.steps}>
             <li>
               Open an authenticator app on your phone and scan this code with it.
-              <div role="img" aria-label="QR code for the authenticator app" className={styles.qr}>
+              <div
+                role="img"
+                aria-label="QR code for the authenticator app"
+                className={`${layout.frame} ${styles.qr}`}
+              >
                 <QRCode type="svg" value={app.data.uri} size={176} bordered={false} />
               </div>
               Or type this key into the app:

@@ -6,7 +6,6 @@ import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { useChangeSecondStepRule } from './second-step-rule-api';
 import { ruleWords } from './second-step-rule-words';
-import styles from './staff.module.css';
 
 interface ChangeSecondStepRuleProps {
   rule: SecondStepRule;
@@ -36,7 +35,7 @@ export function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps)
       <p>Someone who finds out a password still can’t log in without the second step.</p>
       <Radio.Group
         aria-label="Needs a second step"
-        className={styles.roles}
+        vertical
         value={requiredFor}
         onChange={({ target }) => setRequiredFor(target.value as typeof requiredFor)}
         options={secondStepRules.map((value) => ({ value, label: ruleWords[value].name }))}

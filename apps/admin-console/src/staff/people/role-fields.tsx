@@ -10,7 +10,8 @@ import { venuesQuery } from '../../kernel/data/catalogue-rows';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail } from '../../kernel/ui/quiet';
 import { rightWords, roleWords } from './roles';
-import styles from './staff.module.css';
+import layout from '../../kernel/ui/layout.module.css';
+import { inColumns } from '../../kernel/ui/in-columns';
 
 export interface RoleValues {
   role: Role;
@@ -27,7 +28,7 @@ export function RoleFields() {
     <>
       <Form.Item name="role" label="Role">
         <Radio.Group
-          className={styles.roles}
+          vertical
           options={roles.map((value) => ({ value, label: <RoleLabel role={value} /> }))}
         />
       </Form.Item>
@@ -44,53 +45,47 @@ const RoleLabel = ({ role }: { role: Role }) => (
   </>
 );
 
-/** A table with a checkbox per row: what a manager may do, by task. */
+/** A list with a checkbox per row: what a manager may do, by task. */
 const RightsField = () => (
   <Form.Item
     name="rights"
     label="What they may do"
     extra="Money and exports are about people, so they need that right as well."
   >
-    <RightsTable />
+    <RightsList />
   </Form.Item>
 );
 
-interface RightsTableProps {
+interface RightsListProps {
   id?: string;
   value?: ManagerRight[];
   onChange?: (rights: ManagerRight[]) => void;
 }
 
-function RightsTable({ id, value = [...managerRights], onChange }: RightsTableProps) {
+function RightsList({ id, value = [...managerRights], onChange }: RightsListProps) {
   const hasPeople = value.includes('people');
   const change = (right: ManagerRight, isOn: boolean) => {
     const next = managerRights.filter((one) => (one === right ? isOn : value.includes(one)));
     onChange?.(next.includes('people') ? next : next.filter((one) => one === 'settings'));
   };
   return (
-    <table id={id} className={styles.rights}>
-      <tbody>
-        {managerRights.map((right) => {
-          const needsPeople = right === 'money' || right === 'exports';
-          return (
-            <tr key={right}>
-              <th scope="row">
-                <Checkbox
-                  checked={value.includes(right)}
-                  disabled={needsPeople && !hasPeople}
-                  onChange={({ target }) => change(right, target.checked)}
-                >
-                  {rightWords[right].name}
-                </Checkbox>
-              </th>
-              <td>
-                <Detail>{rightWords[right].allows}</Detail>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ul id={id} className={layout.lines}>
+      {managerRights.map((right) => {
+        const needsPeople = right === 'money' || right === 'exports';
+        return (
+          <li key={right}>
+            <Checkbox
+              checked={value.includes(right)}
+              disabled={needsPeople && !hasPeople}
+              onChange={({ target }) => change(right, target.checked)}
+            >
+              <strong>{rightWords[right].name}</strong>
+            </Checkbox>
+            <Detail>{rightWords[right].allows}</Detail>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -104,7 +99,7 @@ function VenuesField() {
   return (
     <Form.Item name="venues" label="Venues">
       <Checkbox.Group
-        className={styles.roles}
+        style={inColumns(400, 8)}
         options={offered.map(({ key, name }) => ({ value: key, label: name }))}
       />
     </Form.Item>
