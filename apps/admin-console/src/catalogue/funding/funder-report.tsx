@@ -20,6 +20,9 @@ import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Hint, Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
+import layout from '../../kernel/ui/layout.module.css';
+import { inColumns } from '../../kernel/ui/in-columns';
+import { Sums } from '../../kernel/ui/sums';
 import styles from './funder-report.module.css';
 
 interface Days {
@@ -47,7 +50,7 @@ export function FunderReport({ funder, onEnd }: { funder: Funder; onEnd: () => v
       {seasons.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {seasons.data && (
         <Flex vertical gap={16}>
-          <div className={styles.period}>
+          <div style={inColumns(140, 12)}>
             <div>
               <label htmlFor={seasonField}>Season</label>
               <Select
@@ -119,7 +122,7 @@ function ReportFile({ funder: { id }, days }: { funder: Funder; days: Days }) {
   if (!may('exports')) return null;
   const query = { ...days, ...(hasNames && { names: 'yes' as const }) };
   return (
-    <div className={styles.file}>
+    <Flex wrap gap="8px 14px" align="center">
       <Button
         type="primary"
         icon={<DownloadOutlined aria-hidden />}
@@ -136,7 +139,7 @@ function ReportFile({ funder: { id }, days }: { funder: Funder; days: Days }) {
           ? 'Only if the funder needs them. The audit log says that names were saved.'
           : 'A row for each child, with a number instead of the name.'}
       </Quiet>
-    </div>
+    </Flex>
   );
 }
 
@@ -144,13 +147,13 @@ function ReportFigures({ figures, needs }: { figures: Figures; needs: Funder['ne
   const { children, sessions, outcomes, meals, send, districts, schoolYears } = figures;
   return (
     <>
-      <dl className={styles.sums}>
+      <dl style={{ ...inColumns(116, 10), marginBottom: 20 }}>
         <Sum name="Children" value={children} />
         <Sum name="Sessions booked" value={sessions} />
         <Sum name="Attended" value={outcomes.attended} />
         {needs.includes('meal') && <Sum name="Meals provided" value={meals} />}
       </dl>
-      <div className={styles.parts}>
+      <div style={inColumns(240, '20px 28px')}>
         <Counts
           title="Sessions"
           counts={Object.entries(sessionOutcomes).map(([key, name]) => [
@@ -184,9 +187,9 @@ function ReportFigures({ figures, needs }: { figures: Figures; needs: Funder['ne
 }
 
 const Sum = ({ name, value }: { name: string; value: number }) => (
-  <div>
+  <div className={layout.frame}>
     <dt>{name}</dt>
-    <dd>{formatNumber(value)}</dd>
+    <dd className={layout.figure}>{formatNumber(value)}</dd>
   </div>
 );
 
@@ -195,22 +198,18 @@ function Counts({ title, counts }: { title: string; counts: [string, number][] }
   const max = Math.max(...counts.map(([, count]) => count));
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.counts}>
-        {counts
+      <h3>{title}</h3>
+      <Sums
+        rows={counts
           .filter(([, count]) => count > 0)
-          .map(([name, count]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{formatNumber(count)}</dd>
-              <span
-                aria-hidden
-                className={styles.bar}
-                style={{ width: `${(100 * count) / max}%` }}
-              />
-            </div>
-          ))}
-      </dl>
+          .map(([name, count]) => [
+            <>
+              {name}
+              <div className={styles.bar} style={{ width: `${(100 * count) / max}%` }} />
+            </>,
+            formatNumber(count),
+          ])}
+      />
     </section>
   );
 }

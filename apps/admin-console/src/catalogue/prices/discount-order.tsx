@@ -4,6 +4,7 @@ import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/
 import { Button, Form } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Group } from '../../kernel/ui/group';
+import layout from '../../kernel/ui/layout.module.css';
 import styles from './prices.module.css';
 
 type Way = 'up' | 'down';
@@ -62,7 +63,7 @@ function OrderField({ value = [], onChange }: OrderFieldProps) {
   }, [value]);
   return (
     <>
-      <ol ref={list} className={styles.order}>
+      <ol ref={list} className={styles.order} style={{ maxWidth: 360 }}>
         {value.map((kind, index) => (
           <li key={kind}>
             <span>
@@ -94,7 +95,7 @@ function OrderField({ value = [], onChange }: OrderFieldProps) {
           Back to the usual order
         </Button>
       )}
-      <p className={styles.said} role="status">
+      <p className={layout.heard} role="status">
         {said}
       </p>
     </>

@@ -11,10 +11,12 @@ import { todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { offText } from '@sunfield/words/price-lines';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Flex, Input, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { sessionsQuery } from '../../kernel/data/catalogue-rows';
 import { Hint } from '../../kernel/ui/quiet';
+import layout from '../../kernel/ui/layout.module.css';
+import { inColumns } from '../../kernel/ui/in-columns';
 import styles from './prices.module.css';
 
 interface ExampleBasketProps {
@@ -54,7 +56,7 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
   const hasTshirts = tshirtPriceOf(sold, basket) !== undefined;
   const change = (part: Partial<Example>) => setChosen({ ...chosen, ...part });
   return (
-    <section className={styles.example} aria-labelledby={titleId}>
+    <section className={`${layout.frame} ${styles.example}`} aria-labelledby={titleId}>
       <h3 id={titleId}>What a family would pay</h3>
       {places.length === 0 ? (
         <Hint>Add camp days with prices, and an example appears here.</Hint>
@@ -80,9 +82,9 @@ export function ExampleBasket({ season, days, priced }: ExampleBasketProps) {
 
 const Lines = ({ quoted }: { quoted: Quote }) => (
   <>
-    <ul className={styles.lines}>
+    <ul className={layout.lines}>
       {quoted.lines.map(({ label, quantity, unitPence, amountPence }) => (
-        <li key={label}>
+        <li key={label} className={layout.sum}>
           <span>
             {label}
             {quantity > 1 && ` (${quantity} × ${formatPounds(unitPence)})`}
@@ -91,7 +93,7 @@ const Lines = ({ quoted }: { quoted: Quote }) => (
         </li>
       ))}
     </ul>
-    <p className={styles.total} role="status">
+    <p className={`${layout.sum} ${layout.total}`} role="status">
       <span>Total</span> <span>{formatPounds(quoted.totalPence)}</span>
     </p>
   </>
@@ -106,7 +108,7 @@ interface KnobsProps {
 }
 
 const Knobs = ({ example, maxDays, sessions, hasTshirts, onChange }: KnobsProps) => (
-  <div className={styles.knobs}>
+  <div style={{ ...inColumns(135, '8px 10px'), marginBlock: '8px 14px' }}>
     <Knob label="Children">
       {(id) => (
         <Select
@@ -176,10 +178,10 @@ const Knobs = ({ example, maxDays, sessions, hasTshirts, onChange }: KnobsProps)
 function Knob({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className={styles.knob}>
+    <Flex vertical>
       <label htmlFor={id}>{label}</label>
       {children(id)}
-    </div>
+    </Flex>
   );
 }
 

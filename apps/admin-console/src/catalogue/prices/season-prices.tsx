@@ -16,6 +16,7 @@ import { showToast } from '../../kernel/toasts/toasts';
 import { DiscountOrder, isUsualOrder, orderWords } from './discount-order';
 import { ExampleBasket } from './example-basket';
 import { type PriceValues, rulesOf, typedRules, valuesOf } from './price-values';
+import layout from '../../kernel/ui/layout.module.css';
 import styles from './prices.module.css';
 import { type ReactNode } from 'react';
 import { Group } from '../../kernel/ui/group';
@@ -68,7 +69,7 @@ function PriceForm({ season, days, onSeason }: SeasonPricesProps) {
     failed: 'Failed to save the prices',
   });
   return (
-    <div className={styles.prices}>
+    <div className={`${layout.beside} ${styles.prices}`}>
       <VersionedForm of={form} name={`prices-${season.id}`}>
         <Alert
           style={{ marginBottom: 14 }}
@@ -180,13 +181,13 @@ const PriceFields = () => (
     </Group>
     <Group level={3} title="Siblings" about="When a booking is for more than one child.">
       <Form.Item name="siblingPercent" label="Sibling discount in per cent">
-        <Input className={styles.amount} inputMode="numeric" autoComplete="off" suffix="%" />
+        <Input style={{ width: 140 }} inputMode="numeric" autoComplete="off" suffix="%" />
       </Form.Item>
     </Group>
     <DiscountOrder />
     <Group level={3} title="T-shirts" about="Never discounted. Leave blank if you don’t sell them.">
       <Form.Item name="tshirtPounds" label="Price of a t-shirt in pounds">
-        <Input className={styles.amount} inputMode="decimal" autoComplete="off" prefix="£" />
+        <Input style={{ width: 140 }} inputMode="decimal" autoComplete="off" prefix="£" />
       </Form.Item>
     </Group>
   </>
@@ -209,7 +210,7 @@ const OffList = ({ name, add, whole, children }: OffListProps) => (
     {(rows, list) => (
       <>
         {rows.map(({ key, name: row }) => (
-          <div key={key} className={styles.off}>
+          <div key={key} className={layout.fields}>
             {children(row)}
             <TextField name={[row, 'amount']} label="Off" inputMode="decimal" />
             <Form.Item name={[row, 'unit']} label="In">
@@ -221,7 +222,6 @@ const OffList = ({ name, add, whole, children }: OffListProps) => (
               />
             </Form.Item>
             <Button
-              className={styles.remove}
               aria-label={`${add.replace('Add', 'Remove')} ${row + 1}`}
               onClick={() => list.remove(row)}
             >

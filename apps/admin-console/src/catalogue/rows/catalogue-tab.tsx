@@ -1,11 +1,12 @@
 import { activityIcons } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Radio } from 'antd';
+import { Flex, Form, Input, Radio } from 'antd';
 import { activitiesQuery, sessionsQuery, venuesQuery } from '../../kernel/data/catalogue-rows';
 import { ActivityDrawing } from '../../kernel/ui/activity-drawing';
 import { Hint } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
-import styles from './catalogue.module.css';
+import layout from '../../kernel/ui/layout.module.css';
+import { inColumns } from '../../kernel/ui/in-columns';
 import { dayCount } from './delete-row';
 import { DetailQuestions } from './detail-questions';
 import { activityKind, sessionKind, venueKind } from './row-kinds';
@@ -81,14 +82,14 @@ const ActivityFields = () => (
     <TextField name="description" label="Description (optional)" rows={2} />
     <Form.Item name="icon" label="Picture">
       <Radio.Group
-        className={styles.pictures}
+        style={inColumns(150, 8, 'auto-fill')}
         options={activityIcons.map((icon) => ({
           value: icon,
           style: { alignItems: 'center' },
           label: (
-            <span className={styles.picture}>
+            <Flex component="span" gap={8} align="center">
               <ActivityDrawing icon={icon} /> {icon.charAt(0).toUpperCase() + icon.slice(1)}
-            </span>
+            </Flex>
           ),
         }))}
       />
@@ -115,7 +116,7 @@ const SessionFields = ({ days }: { days: number }) => (
       <Hint>Parents who have booked see the new times too. Tell them about a change.</Hint>
     )}
     <TextField name="name" label="Name" extra="For example 9am-3pm." />
-    <div className={styles.pair}>
+    <div className={layout.fields}>
       <Form.Item name="starts" label="Starts at">
         <Input type="time" />
       </Form.Item>

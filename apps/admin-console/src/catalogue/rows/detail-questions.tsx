@@ -18,9 +18,9 @@ import { Dialog } from '../../kernel/dialogs/dialog';
 import { Piece } from '../../kernel/pieces/piece';
 import { Hint } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
-import styles from './catalogue.module.css';
 import { questionKind, type QuestionValues } from './row-kinds';
 import { Section } from './section';
+import { inColumns } from '../../kernel/ui/in-columns';
 
 /** What the provider itself asks about children after payment. */
 export function DetailQuestions() {
@@ -130,19 +130,19 @@ function QuestionFields({ row }: { row: DetailQuestionRow | undefined }) {
       )}
       <Form.Item name="activityKeys" label="Only for these activities" extra="None: for all.">
         <Checkbox.Group
-          className={styles.choices}
+          style={inColumns(400, 4)}
           options={[...activities].map(([value, label]) => ({ value, label }))}
         />
       </Form.Item>
       <Form.Item name="seasonIds" label="Only in these seasons" extra="None: in every season.">
         <Checkbox.Group
-          className={styles.choices}
+          style={inColumns(400, 4)}
           options={[...seasons].map(([value, label]) => ({ value, label }))}
         />
       </Form.Item>
       <Form.Item name="isForOffice" label="Who sees the answers">
         <Radio.Group
-          className={styles.choices}
+          vertical
           disabled={row?.isForOffice === true}
           options={[
             { value: false, label: 'Coaches, in registers, and the office' },

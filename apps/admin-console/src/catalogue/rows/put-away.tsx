@@ -1,11 +1,12 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
+import { Ends } from '../../kernel/ui/ends';
+import layout from '../../kernel/ui/layout.module.css';
 import { Detail } from '../../kernel/ui/quiet';
 import { useSaveRow } from './api';
-import styles from './catalogue.module.css';
 import { type EditedRow, type RowKind } from './row-kinds';
 
 /** How rows of a kind are taken out of the list without deleting them. */
@@ -123,16 +124,18 @@ export const AwayRows = <Row extends EditedRow>({
 }: AwayRowsProps<Row>) =>
   rows.length > 0 && (
     <>
-      <h3 className={styles.archived}>{heading}</h3>
-      <ul className={styles.rows}>
+      <h3 style={{ marginTop: 16 }}>{heading}</h3>
+      <ul className={layout.lines}>
         {rows.map((row) => (
-          <li key={row.key} className={styles.row}>
-            <div className={styles.facts}>
+          <Ends key={row.key} component="li" align="start">
+            <div>
               {titleOf(row)}
               <Detail>{say(row)}</Detail>
             </div>
-            <div className={styles.actions}>{actions(row)}</div>
-          </li>
+            <Flex wrap gap={8}>
+              {actions(row)}
+            </Flex>
+          </Ends>
         ))}
       </ul>
     </>

@@ -1,9 +1,10 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { Button, Flex } from 'antd';
+import { Button, Flex, Space } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../kernel/toasts/toasts';
+import layout from '../../kernel/ui/layout.module.css';
 import { Detail } from '../../kernel/ui/quiet';
 import { useOrderRows } from './api';
 import styles from './catalogue.module.css';
@@ -67,7 +68,7 @@ export function RowList<Row extends EditedRow, Values extends object>({
   };
   return (
     <>
-      <ul className={styles.rows} ref={list}>
+      <ul className={layout.lines} ref={list}>
         {rows.map((row, index) => (
           <li key={row.key} data-key={row.key} className={styles.row}>
             <Flex vertical>
@@ -88,18 +89,18 @@ export function RowList<Row extends EditedRow, Values extends object>({
                 onClick={() => move(row, index, 'down')}
               />
             </Flex>
-            <Flex gap={12} className={styles.facts}>
+            <Flex gap={12}>
               {picture?.(row)}
               <div>
                 <strong>{kind.titleOf(row)}</strong>
                 {say(row).map((line) => line && <Detail key={line}>{line}</Detail>)}
               </div>
             </Flex>
-            <div className={styles.actions}>{actions(row)}</div>
+            <Space wrap>{actions(row)}</Space>
           </li>
         ))}
       </ul>
-      <p className={styles.heard} role="status">
+      <p className={layout.heard} role="status">
         {said}
       </p>
     </>

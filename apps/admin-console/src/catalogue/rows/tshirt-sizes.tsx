@@ -15,7 +15,7 @@ import {
 } from '@sunfield/contracts/catalogue/routes';
 import { counted } from '@sunfield/words/counted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Skeleton } from 'antd';
+import { Button, Flex, Form, Input, Skeleton } from 'antd';
 import { problemsBy } from '../../kernel/data/form-problems';
 import { useVersionedForm } from '../../kernel/dialogs/use-versioned-form';
 import { VersionedForm } from '../../kernel/dialogs/versioned-form';
@@ -23,7 +23,6 @@ import { showToast } from '../../kernel/toasts/toasts';
 import { Group } from '../../kernel/ui/group';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail, Hint } from '../../kernel/ui/quiet';
-import styles from './catalogue.module.css';
 
 export function TshirtSizes() {
   const sizes = useQuery(tshirtSizesQuery);
@@ -113,7 +112,7 @@ function TshirtSizeFields() {
               (form.getFieldValue(['sizes', row, 'bookings']) as number | undefined) ?? 0;
             const which = `size ${row + 1}`;
             return (
-              <div key={key} className={styles.size}>
+              <Flex key={key} gap={6} align="start">
                 <Button
                   type="text"
                   icon={<ArrowUpOutlined aria-hidden />}
@@ -128,19 +127,17 @@ function TshirtSizeFields() {
                   disabled={row === rows.length - 1}
                   onClick={() => move(row, row + 1)}
                 />
-                <Form.Item name={[row, 'name']}>
+                <Form.Item name={[row, 'name']} style={{ flex: '0 1 240px' }}>
                   <Input aria-label={`Name of ${which}`} autoComplete="off" />
                 </Form.Item>
                 {bookings > 0 ? (
-                  <div className={styles.ordered}>
-                    <Detail>ordered in {counted(bookings, 'booking')}</Detail>
-                  </div>
+                  <Detail>ordered in {counted(bookings, 'booking')}</Detail>
                 ) : (
                   <Button aria-label={`Remove ${which}`} onClick={() => remove(row)}>
                     Remove
                   </Button>
                 )}
-              </div>
+              </Flex>
             );
           })}
           {rows.length === 0 && <Hint>No sizes yet.</Hint>}

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { Hint } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
+import layout from '../../kernel/ui/layout.module.css';
 import styles from './catalogue.module.css';
 import { factsOfVenue, readCoordinates, type VenueValues } from './venue-values';
 
@@ -21,7 +22,7 @@ export function VenueFields() {
     <>
       <TextField name="name" label="Name" />
       <TextField name="address" label="Address" />
-      <div className={styles.pair} onPaste={split}>
+      <div className={layout.fields} onPaste={split}>
         <TextField
           name="latitude"
           label="Latitude (optional)"

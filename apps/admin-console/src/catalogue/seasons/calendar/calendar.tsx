@@ -5,7 +5,6 @@ import { Button, Grid } from 'antd';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../../kernel/session/require-staff';
 import { Detail } from '../../../kernel/ui/quiet';
-import styles from './calendar.module.css';
 import weekStyles from './week-table.module.css';
 import { ChoiceBar } from './choice-bar';
 import { DayCell } from './day-cell';
@@ -71,7 +70,7 @@ export function Calendar({ season, days, rows, chosenFirst }: CalendarProps) {
             names={names}
             choose={dispatch}
           />
-          <p className={styles.help}>
+          <p style={{ margin: '8px 0 14px' }}>
             <Detail>
               Choose days to change them together: a day, or a heading for all below it.
               {isWide &&

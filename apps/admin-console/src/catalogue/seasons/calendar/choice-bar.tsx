@@ -2,7 +2,7 @@ import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted } from '@sunfield/words/counted';
 import { isoWeekday, weekday } from '@sunfield/words/dates';
-import { Button, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { type Dispatch, useState } from 'react';
 import { useMay } from '../../../kernel/session/require-staff';
 import styles from './calendar.module.css';
@@ -34,10 +34,10 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
     chosen.length === 1 ? takingPlace.find(({ placesTaken }) => placesTaken > 0) : undefined;
   return (
     <div className={styles.choice} role="group" aria-label="Chosen days">
-      <div className={`${styles.choiceRow} ${chosen.length > 0 ? styles.chosen : ''}`}>
-        <span role="status" className={styles.count}>
+      <Flex wrap gap={8} align="center" className={chosen.length > 0 ? styles.chosen : undefined}>
+        <strong role="status">
           {chosen.length > 0 ? `${counted(chosen.length, 'day')} chosen` : 'No day chosen'}
-        </span>
+        </strong>
         <Button size="small" className={styles.whole} onClick={() => choose({ type: 'all' })}>
           Choose all {counted(all.length, 'day')}
         </Button>
@@ -57,8 +57,8 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
             Clear
           </Button>
         )}
-      </div>
-      <div className={styles.choiceRow}>
+      </Flex>
+      <Flex wrap gap={8} align="center">
         {chosen.length > 0 && (
           <>
             <Button type="primary" onClick={() => setOpen('change')}>
@@ -70,13 +70,13 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
             {takingPlace.length > 0 && may('bookings') && may('money') && (
               <Button onClick={() => setOpen('cancel')}>Cancel camp day…</Button>
             )}
-            <Button danger className={styles.delete} onClick={() => setOpen('delete')}>
+            <Button danger style={{ order: 1 }} onClick={() => setOpen('delete')}>
               Delete…
             </Button>
           </>
         )}
         <OpenOrClose season={season} chosen={chosen} all={all} />
-      </div>
+      </Flex>
       {open === 'change' && (
         <ChangeDaysDialog season={season} chosen={chosen} sessions={rows.sessions} onEnd={end} />
       )}

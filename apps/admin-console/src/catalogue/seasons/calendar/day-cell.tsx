@@ -43,7 +43,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
     >
       <span className={styles.activity}>{names.activity(day.activityKey)}</span>
       <span className={styles.figures}>
-        <strong className={isFull(day) ? styles.full : undefined}>
+        <strong className={isFull(day) ? styles.state : undefined}>
           {day.placesTaken}/{day.capacity}
         </strong>
         <span>{priceOf(day)}</span>

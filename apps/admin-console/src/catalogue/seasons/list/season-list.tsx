@@ -5,6 +5,8 @@ import { Collapse, Empty, Flex, Progress, Skeleton } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { DialogButton } from '../../../kernel/dialogs/dialog-button';
+import { Ends } from '../../../kernel/ui/ends';
+import layout from '../../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../../kernel/ui/load-problem';
 import { Quiet } from '../../../kernel/ui/quiet';
 import { checklistQuery, seasonsQuery } from '../model/api';
@@ -23,7 +25,7 @@ export function SeasonList() {
   const current = seasons.data.filter(({ state }) => state !== 'archived');
   return (
     <>
-      <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
+      <Ends style={{ marginBottom: 14 }}>
         <Quiet>
           A season is a draft until you publish it. Parents see and book only what is on sale.
         </Quiet>
@@ -33,18 +35,14 @@ export function SeasonList() {
         >
           New season
         </DialogButton>
-      </Flex>
+      </Ends>
       {seasons.data.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description="No season yet. Make the first one, and add its camp days."
         />
       )}
-      <ul className={styles.list}>
-        {current.map((season) => (
-          <SeasonCard key={season.id} season={season} />
-        ))}
-      </ul>
+      <SeasonCards seasons={current} />
       {archived.length > 0 && (
         <Collapse
           ghost
@@ -54,13 +52,7 @@ export function SeasonList() {
             {
               key: 'archived',
               label: `Archived (${archived.length})`,
-              children: (
-                <ul className={styles.list}>
-                  {archived.map((season) => (
-                    <SeasonCard key={season.id} season={season} />
-                  ))}
-                </ul>
-              ),
+              children: <SeasonCards seasons={archived} />,
             },
           ]}
         />
@@ -69,12 +61,20 @@ export function SeasonList() {
   );
 }
 
+const SeasonCards = ({ seasons }: { seasons: SeasonSummary[] }) => (
+  <Flex component="ul" vertical gap={12} style={{ marginBottom: 14 }}>
+    {seasons.map((season) => (
+      <SeasonCard key={season.id} season={season} />
+    ))}
+  </Flex>
+);
+
 function SeasonCard({ season }: { season: SeasonSummary }) {
   const titleId = useId();
   const { id, name, state, capacity, placesTaken } = season;
   return (
-    <li className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.cardHead}>
+    <li className={layout.frame} aria-labelledby={titleId}>
+      <Flex wrap gap="8px 12px" align="center">
         <h2 id={titleId}>
           <Link to={seasonLink(id)}>{name}</Link>
         </h2>
@@ -87,7 +87,7 @@ function SeasonCard({ season }: { season: SeasonSummary }) {
         >
           Copy
         </DialogButton>
-      </div>
+      </Flex>
       <p>
         {datesOf(season)}
         {season.days > 0 && <Quiet> · {sizeOf(season)}</Quiet>}
@@ -98,9 +98,10 @@ function SeasonCard({ season }: { season: SeasonSummary }) {
         </p>
       )}
       {capacity > 0 && (
-        <div className={styles.places}>
+        <Flex gap={12} align="center">
           <Progress
             aria-hidden
+            style={{ width: 220, minWidth: 60 }}
             percent={(placesTaken / capacity) * 100}
             showInfo={false}
             size="small"
@@ -108,7 +109,7 @@ function SeasonCard({ season }: { season: SeasonSummary }) {
           <span>
             {formatNumber(placesTaken)} of {counted(capacity, 'place')} taken
           </span>
-        </div>
+        </Flex>
       )}
       {state === 'draft' && <Missing id={id} />}
     </li>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../../../kernel/session/require-staff';
 import { checklistQuery } from '../model/api';
 import { seasonLink } from '../model/season-address';
-import styles from '../model/seasons.module.css';
+import layout from '../../../kernel/ui/layout.module.css';
 
 type Missing = SeasonChecklist['missing'];
 
@@ -63,7 +63,7 @@ export function MissingList({ missing, ...rest }: MissingListProps) {
 function Found({ seasonId, missing, onLeave }: MissingListProps) {
   const may = useMay();
   return (
-    <ul className={styles.missingList}>
+    <ul className={layout.points}>
       {missing.map((one) => {
         const { label, isOwners, ...to } = whereDone(seasonId, one);
         return (

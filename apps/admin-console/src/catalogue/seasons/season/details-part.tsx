@@ -23,7 +23,7 @@ import { TextField } from '../../../kernel/ui/text-field';
 import { seasonQuery, useChangeSeason } from '../model/api';
 import { LondonTime } from '../model/london-time';
 import { whoSees } from '../model/season-words';
-import styles from '../model/seasons.module.css';
+import layout from '../../../kernel/ui/layout.module.css';
 import { PartsFields, partsRulesOf, partsWords, type TypedParts, typedParts } from './parts-fields';
 
 /** The name of its unsaved values. */
@@ -49,7 +49,7 @@ export function DetailsPart({ season }: { season: SeasonDetails }) {
     failed: 'Failed to save the season',
   });
   return (
-    <VersionedForm of={form} name="season" className={styles.form}>
+    <VersionedForm of={form} name="season" style={{ maxWidth: 640 }}>
       <DetailsFields />
       <Button type="primary" htmlType="submit" loading={form.isSaving}>
         Save season
@@ -152,14 +152,10 @@ function PolicyFields() {
         {(steps, list) => (
           <>
             {steps.map(({ key, name: step }) => (
-              <div key={key} className={styles.step}>
+              <div key={key} className={layout.fields}>
                 <TextField name={[step, 'daysBefore']} label="Days before" inputMode="numeric" />
                 <TextField name={[step, 'percentBack']} label="Per cent back" inputMode="numeric" />
-                <Button
-                  className={styles.remove}
-                  aria-label={`Remove step ${step + 1}`}
-                  onClick={() => list.remove(step)}
-                >
+                <Button aria-label={`Remove step ${step + 1}`} onClick={() => list.remove(step)}>
                   Remove
                 </Button>
               </div>
@@ -191,7 +187,7 @@ function Sentence() {
   const typed = Form.useWatch('cancellationPolicy', form);
   const text = typed && typedPolicyText(typed);
   return (
-    <p className={styles.sentence} aria-live="polite">
+    <p className={layout.callout} style={{ marginBottom: 14 }} aria-live="polite">
       <Detail>Parents read</Detail>
       {text ?? 'The wording appears here once the steps are complete and in order.'}
     </p>

@@ -8,7 +8,7 @@ import {
 } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
@@ -44,13 +44,13 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
   }, []);
   const { name, state, days, capacity, placesTaken } = season;
   return (
-    <header className={styles.head}>
-      <div className={styles.headTitle}>
+    <Flex component="header" vertical gap={4} className={styles.head} style={{ marginBottom: 14 }}>
+      <Flex wrap gap="8px 12px" align="center">
         <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>
         <StateTag state={state} />
-      </div>
+      </Flex>
       <p>
         {datesOf(season)}
         {days > 0 &&
@@ -61,14 +61,14 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
           <Quiet>{openingOf(season)}</Quiet>
         </p>
       )}
-      <div className={styles.actions}>
+      <Flex wrap gap="8px 12px" style={{ marginTop: 8 }}>
         <SeasonMoves season={season} />
         <DialogButton dialog={(onEnd) => <CopySeasonDialog season={season} onEnd={onEnd} />}>
           Copy season
         </DialogButton>
         {state === 'draft' && <DeleteSeason season={season} />}
-      </div>
-    </header>
+      </Flex>
+    </Flex>
   );
 }
 

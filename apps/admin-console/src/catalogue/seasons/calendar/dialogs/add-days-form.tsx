@@ -13,11 +13,13 @@ import { safeParse } from 'zod/mini';
 import { problemsBy, problemsOf, showProblems } from '../../../../kernel/data/form-problems';
 import { useDraft } from '../../../../kernel/data/use-draft';
 import { showToast } from '../../../../kernel/toasts/toasts';
+import { Group } from '../../../../kernel/ui/group';
 import { Hint } from '../../../../kernel/ui/quiet';
 import { TextField } from '../../../../kernel/ui/text-field';
 import { useAddDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
-import styles from '../calendar.module.css';
+import layout from '../../../../kernel/ui/layout.module.css';
+import { inColumns } from '../../../../kernel/ui/in-columns';
 import {
   firstPattern,
   patternAfter,
@@ -78,8 +80,7 @@ export function AddDaysForm(props: AddDaysFormProps) {
     onEnd?.();
   };
   return (
-    <section className={styles.panel} aria-labelledby="add-days-title">
-      <h3 id="add-days-title">Add days</h3>
+    <Group level={3} title="Add days">
       <Form
         form={form}
         name="add-days"
@@ -91,7 +92,7 @@ export function AddDaysForm(props: AddDaysFormProps) {
         <AddDaysFields rows={rows} />
         {adding.isError && (
           <Alert
-            className={styles.problem}
+            style={{ marginBottom: 14 }}
             type="error"
             showIcon
             title="Nothing was added"
@@ -108,7 +109,7 @@ export function AddDaysForm(props: AddDaysFormProps) {
           )}
         </Flex>
       </Form>
-    </section>
+    </Group>
   );
 }
 
@@ -119,7 +120,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, i
 
 const AddDaysFields = ({ rows }: { rows: Rows }) => (
   <>
-    <div className={styles.fields}>
+    <Flex wrap gap="0 18px">
       <Form.Item name="from" label="First day">
         <Input type="date" />
       </Form.Item>
@@ -129,7 +130,7 @@ const AddDaysFields = ({ rows }: { rows: Rows }) => (
       <Form.Item name="weekdays" label="On these weekdays">
         <Checkbox.Group options={weekdays} />
       </Form.Item>
-    </div>
+    </Flex>
     <Form.Item name="skipBankHolidays" valuePropName="checked">
       <Checkbox>Leave out bank holidays in England</Checkbox>
     </Form.Item>
@@ -147,17 +148,17 @@ const AddDaysFields = ({ rows }: { rows: Rows }) => (
     <Form.Item name="prices" label="Sessions and prices">
       <SlotsFields sessions={rows.sessions} />
     </Form.Item>
-    <div className={styles.numbers}>
+    <Flex gap={12}>
       <Form.Item name="capacity" label="Places each day">
-        <InputNumber className={styles.number} min={0} precision={0} />
+        <InputNumber style={{ width: 112 }} min={0} precision={0} />
       </Form.Item>
       <Form.Item name="agesFrom" label="Ages from">
-        <InputNumber className={styles.number} min={0} precision={0} />
+        <InputNumber style={{ width: 80 }} min={0} precision={0} />
       </Form.Item>
       <Form.Item name="agesTo" label="Ages to">
-        <InputNumber className={styles.number} min={0} precision={0} />
+        <InputNumber style={{ width: 80 }} min={0} precision={0} />
       </Form.Item>
-    </div>
+    </Flex>
     <Hint>Leave ages blank for your usual ages.</Hint>
     <TextField name="note" label="Note for parents (optional)" />
   </>
@@ -181,7 +182,7 @@ function VenueChoice({
   return (
     <div id={id} role="group" aria-label="Venues">
       <Checkbox.Group
-        className={styles.venues}
+        style={inColumns(240, '6px 16px', 'auto-fill')}
         value={value}
         onChange={onChange}
         options={offered.map(({ key, name }) => ({ value: key, label: name }))}
@@ -210,7 +211,7 @@ const PlanPreview = ({
   typed: TypedPattern;
   bankHolidays: ReadonlyMap<string, string>;
 }) => (
-  <div role="status" className={styles.plan}>
+  <div role="status" className={layout.callout} style={{ marginBottom: 14 }}>
     <strong>{inWords(plan)}</strong>
     {whySkipped(plan.skipped, bankHolidays).map((sentence) => (
       <p key={sentence}>{sentence}</p>

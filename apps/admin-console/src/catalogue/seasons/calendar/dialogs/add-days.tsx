@@ -5,7 +5,7 @@ import { Alert, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import { daysQuery, seasonsQuery } from '../../model/api';
 import { AddDaysForm } from './add-days-form';
-import styles from '../calendar.module.css';
+import layout from '../../../../kernel/ui/layout.module.css';
 import { type Rows } from '../model/pattern';
 
 export interface AddDaysProps {
@@ -38,12 +38,12 @@ export function AddDays(props: AddDaysProps) {
   if (missing.length > 0) {
     return (
       <Alert
-        className={styles.problem}
+        style={{ marginBottom: 14 }}
         type="warning"
         showIcon
         title="Before you can add camp days"
         description={
-          <ul className={styles.problems}>
+          <ul className={layout.points}>
             {missing.map(({ sentence, label, search }) => (
               <li key={sentence}>
                 {sentence} <Link to={{ search }}>{label}</Link>

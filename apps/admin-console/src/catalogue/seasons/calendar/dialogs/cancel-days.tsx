@@ -10,7 +10,7 @@ import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted } from '@sunfield/words/counted';
 import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Radio, Skeleton } from 'antd';
+import { Button, Checkbox, Flex, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import { problemsBy } from '../../../../kernel/data/form-problems';
 import { useDraft } from '../../../../kernel/data/use-draft';
@@ -164,8 +164,8 @@ function CancelPreview({ preview }: { preview: DayCancellationPreview }) {
       />
       {stuck.length > 0 && (
         <>
-          <p className={cancelStyles.stuckTitle}>
-            {counted(stuck.length, 'booking')} can’t be settled without you:
+          <p>
+            <strong>{counted(stuck.length, 'booking')} can’t be settled without you:</strong>
           </p>
           <StuckBookings stuck={stuck} />
         </>
@@ -195,7 +195,7 @@ function CancelFields({
   onChange: (more: Partial<TypedCancellation>) => void;
 }) {
   return (
-    <div className={cancelStyles.fields}>
+    <Flex vertical gap={16} className={cancelStyles.fields}>
       <ReasonField value={typed.reason} onChange={(reason) => onChange({ reason })} />
       <fieldset>
         <legend>If a family doesn’t reply, they get</legend>
@@ -206,21 +206,19 @@ function CancelFields({
           options={fallbacks}
         />
       </fieldset>
-      <div>
+      <Flex vertical gap={8}>
         <ChooseUntilField
           isDisabled={typed.isAtOnce}
           value={typed.decideBy}
           onChange={(decideBy) => onChange({ decideBy })}
         />
-        <p>
-          <Checkbox
-            checked={typed.isAtOnce}
-            onChange={({ target }) => onChange({ isAtOnce: target.checked })}
-          >
-            Don’t wait: do this immediately
-          </Checkbox>
-        </p>
-      </div>
-    </div>
+        <Checkbox
+          checked={typed.isAtOnce}
+          onChange={({ target }) => onChange({ isAtOnce: target.checked })}
+        >
+          Don’t wait: do this immediately
+        </Checkbox>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,11 +1,11 @@
 import { type DayCancellation } from '@sunfield/contracts/bookings/day-cancellations';
 import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
-import { Progress } from 'antd';
+import { Flex, Progress } from 'antd';
 import { ActionButton } from '../../../../kernel/dialogs/action-button';
 import { LoadProblem } from '../../../../kernel/ui/load-problem';
 import { Detail } from '../../../../kernel/ui/quiet';
-import styles from '../cancelling.module.css';
+import layout from '../../../../kernel/ui/layout.module.css';
 import { daysWords, progressWords, settledOf } from '../model/cancellation-words';
 import { cancellationsQuery, useRetryCancellation } from '../model/cancellations-api';
 import { StuckBookings } from './stuck-bookings';
@@ -18,12 +18,18 @@ export function Cancellations({ season }: { season: SeasonDetails }) {
   }
   if (!cancellations.data || cancellations.data.length === 0) return null;
   return (
-    <section className={styles.cancellations} aria-labelledby="cancelled-days">
+    <Flex
+      component="section"
+      vertical
+      gap={12}
+      aria-labelledby="cancelled-days"
+      style={{ marginBottom: 18 }}
+    >
       <h3 id="cancelled-days">Cancelled days</h3>
       {cancellations.data.map((cancellation) => (
         <Cancellation key={cancellation.id} season={season} cancellation={cancellation} />
       ))}
-    </section>
+    </Flex>
   );
 }
 
@@ -47,10 +53,10 @@ function Cancellation({ season, cancellation }: CancellationProps) {
   };
   const atOnce = failures.filter(({ isByHand }) => !isByHand);
   return (
-    <article className={styles.cancellation} aria-label={daysWords(cancellation)}>
+    <article className={layout.frame} aria-label={daysWords(cancellation)}>
       <header>
         <h4>{daysWords(cancellation)}</h4>
-        <p className={styles.soft}>
+        <p>
           <Detail>
             “{reason}”{by && ` · ${by}`}
           </Detail>
@@ -64,11 +70,11 @@ function Cancellation({ season, cancellation }: CancellationProps) {
           status={failures.length > 0 ? 'exception' : undefined}
         />
       )}
-      <ul className={styles.progress} role="status">
+      <Flex component="ul" wrap gap="2px 18px" role="status" style={{ marginBottom: 8 }}>
         {progressWords(cancellation).map((words) => (
           <li key={words}>{words}</li>
         ))}
-      </ul>
+      </Flex>
       {failures.length > 0 && (
         <StuckBookings
           stuck={failures}

@@ -12,7 +12,6 @@ import { showToast } from '../../../../kernel/toasts/toasts';
 import { Hint } from '../../../../kernel/ui/quiet';
 import { useChangeDays } from '../../model/api';
 import { whoSees } from '../../model/season-words';
-import styles from '../calendar.module.css';
 import { changeOf, type TypedChange } from '../model/day-change';
 import { dayProblems } from '../model/day-words';
 import { typedPrices } from '../model/prices';
@@ -68,7 +67,7 @@ export function ChangeDaysDialog({ season, chosen, sessions, onEnd }: ChangeDays
     >
       {problems.length > 0 && (
         <Alert
-          className={styles.problem}
+          style={{ marginBottom: 14 }}
           type={wasFaster ? 'warning' : 'error'}
           showIcon
           title={wasFaster ? 'Someone else saved first' : 'Nothing was changed'}

@@ -1,10 +1,9 @@
 import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { counted } from '@sunfield/words/counted';
 import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Flex, Form, Input, InputNumber } from 'antd';
 import { useId } from 'react';
 import { Hint } from '../../../../kernel/ui/quiet';
-import styles from '../calendar.module.css';
 import { type TypedChange } from '../model/day-change';
 import { typedPrices } from '../model/prices';
 import { commonOf } from '../model/selection';
@@ -25,14 +24,14 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
   const prices = typed.prices ?? (slots && typedPrices(slots));
   return (
     <Form component={false} layout="vertical">
-      <div className={styles.numbers}>
+      <Flex gap={12}>
         {numbers.map(([key, label, empty]) => {
           const common = commonOf(chosen, (day) => day[key]);
           return (
             <Form.Item key={key} label={label} htmlFor={`${id}-${key}`}>
               <InputNumber
                 id={`${id}-${key}`}
-                className={styles.number}
+                style={{ width: key === 'capacity' ? 112 : 80 }}
                 min={0}
                 precision={0}
                 placeholder={common === undefined ? empty(chosen) : 'Any'}
@@ -42,7 +41,7 @@ export function ChangeFields({ chosen, sessions, typed, onChange }: ChangeFields
             </Form.Item>
           );
         })}
-      </div>
+      </Flex>
       <Hint>{takenOf(chosen)}Leave ages blank for your usual ages.</Hint>
       <Form.Item label="Note for parents" htmlFor={`${id}-note`}>
         <Input.TextArea

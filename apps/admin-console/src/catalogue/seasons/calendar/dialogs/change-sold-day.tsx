@@ -12,7 +12,7 @@ import { type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
 import { counted } from '@sunfield/words/counted';
 import { addDays, formatLongDate, formatShortDate, todayInLondon } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Flex, Select } from 'antd';
 import { useId, useState } from 'react';
 import { problemsBy } from '../../../../kernel/data/form-problems';
 import { shows } from '../../../../kernel/data/shows';
@@ -101,13 +101,13 @@ export function ChangeSoldDayDialog({ seasonId, chosen, rows, onEnd }: ChangeSol
       onEnd={onEnd}
     >
       <Refused title="Nothing was changed" problems={shown} />
-      <div className={cancelStyles.fields}>
+      <Flex vertical gap={16} className={cancelStyles.fields}>
         <DayChoices day={day} rows={rows} typed={typed} onChange={change} />
         <ReasonField value={typed.reason} onChange={(reason) => change({ reason })} />
         {preview.data?.mayChoose && (
           <ChooseUntilField value={typed.decideBy} onChange={(decideBy) => change({ decideBy })} />
         )}
-      </div>
+      </Flex>
       <div role="status">
         {!isOther && <p>Choose another venue, activity or times.</p>}
         {isOther && preview.data && (
@@ -235,7 +235,7 @@ function Choice({ label, ...select }: ChoiceProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <Select className={cancelStyles.select} id={id} {...select} />
+      <Select style={{ width: '100%' }} id={id} {...select} />
     </div>
   );
 }

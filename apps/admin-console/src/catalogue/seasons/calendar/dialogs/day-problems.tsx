@@ -1,9 +1,10 @@
 import { Alert } from 'antd';
+import layout from '../../../../kernel/ui/layout.module.css';
 import styles from '../calendar.module.css';
 
 /** Why a change of several days was refused: a sentence for each obstacle. */
 export const Problems = ({ problems }: { problems: readonly string[] }) => (
-  <ul className={styles.problems}>
+  <ul className={`${layout.points} ${styles.problems}`}>
     {problems.map((problem) => (
       <li key={problem}>{problem}</li>
     ))}
@@ -21,7 +22,8 @@ interface RefusedProps {
 export const Refused = ({ problems, ...alert }: RefusedProps) =>
   problems.length > 0 && (
     <Alert
-      className={styles.problem}
+      // Below the actions, where it is among them.
+      style={{ flex: '1 1 100%', order: 3, marginBottom: 14 }}
       type="error"
       showIcon
       description={<Problems problems={problems} />}

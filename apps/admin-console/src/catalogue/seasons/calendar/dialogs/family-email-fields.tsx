@@ -2,7 +2,6 @@ import { addDays, todayInLondon } from '@sunfield/words/dates';
 import { MOST_DAYS_TO_CHOOSE } from '@sunfield/contracts/bookings/day-cancellations';
 import { Input } from 'antd';
 import { useId } from 'react';
-import styles from '../cancelling.module.css';
 
 interface FieldProps {
   value: string;
@@ -39,7 +38,7 @@ export function ChooseUntilField({
       <label htmlFor={id}>Families can choose until and including</label>
       <Input
         id={id}
-        className={styles.date}
+        style={{ display: 'block', maxWidth: 190 }}
         type="date"
         min={today}
         max={addDays(today, MOST_DAYS_TO_CHOOSE)}

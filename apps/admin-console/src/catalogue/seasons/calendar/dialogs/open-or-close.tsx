@@ -62,7 +62,7 @@ export function OpenOrClose({ season, chosen, all }: OpenOrCloseProps) {
           Open booking
         </Button>
       )}
-      <div role="status" className={styles.done}>
+      <div role="status" className={styles.done} style={{ order: 2 }}>
         {done && (
           <>
             {counted(done.ids.size, 'day')} {done.state === 'closed' ? 'closed' : 'opened'}.{' '}

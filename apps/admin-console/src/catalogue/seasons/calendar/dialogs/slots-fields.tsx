@@ -1,7 +1,7 @@
 import { type SessionRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { Checkbox, Flex, Input } from 'antd';
 import { Quiet } from '../../../../kernel/ui/quiet';
-import styles from '../calendar.module.css';
+import { Ends } from '../../../../kernel/ui/ends';
 import { type TypedPrices } from '../model/prices';
 
 interface SlotsFieldsProps {
@@ -20,11 +20,18 @@ export function SlotsFields({ id, sessions, value = {}, onChange }: SlotsFieldsP
     onChange?.(next);
   };
   return (
-    <div id={id} role="group" aria-label="Sessions and prices" className={styles.slots}>
+    <Flex
+      vertical
+      gap={8}
+      id={id}
+      role="group"
+      aria-label="Sessions and prices"
+      style={{ width: 'fit-content' }}
+    >
       {sessions.map(({ key, name, starts, ends }) => {
         const price = value[key];
         return (
-          <Flex key={key} wrap gap="4px 12px" align="center" justify="space-between">
+          <Ends key={key}>
             <Checkbox
               checked={price !== undefined}
               onChange={(event) => set(key, event.target.checked ? '' : undefined)}
@@ -36,7 +43,7 @@ export function SlotsFields({ id, sessions, value = {}, onChange }: SlotsFieldsP
             </Checkbox>
             <Input
               aria-label={`Price of ${name} in pounds`}
-              className={styles.price}
+              style={{ width: 120 }}
               prefix="£"
               inputMode="decimal"
               autoComplete="off"
@@ -44,9 +51,9 @@ export function SlotsFields({ id, sessions, value = {}, onChange }: SlotsFieldsP
               value={price ?? ''}
               onChange={(event) => set(key, event.target.value)}
             />
-          </Flex>
+          </Ends>
         );
       })}
-    </div>
+    </Flex>
   );
 }

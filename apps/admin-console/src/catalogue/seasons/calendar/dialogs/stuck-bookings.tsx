@@ -1,7 +1,9 @@
 import { type StuckBooking } from '@sunfield/contracts/bookings/day-cancellations';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styles from '../cancelling.module.css';
+import { Flex } from 'antd';
+import layout from '../../../../kernel/ui/layout.module.css';
+import { Ends } from '../../../../kernel/ui/ends';
 
 interface StuckBookingsProps {
   stuck: readonly StuckBooking[];
@@ -11,15 +13,17 @@ interface StuckBookingsProps {
 
 /** Bookings that staff have to deal with, each with the reason. */
 export const StuckBookings = ({ stuck, wayOf }: StuckBookingsProps) => (
-  <ul className={styles.stuck}>
-    {stuck.map((booking) => (
-      <li key={booking.bookingId}>
-        <span>
-          <Link to={`/admin?search=${booking.bookingId}`}>#{booking.bookingId}</Link>{' '}
-          <strong>{booking.parentName}</strong>: {booking.why}
-        </span>
-        {wayOf?.(booking)}
-      </li>
-    ))}
-  </ul>
+  <div className={`${layout.callout} ${layout.danger}`} style={{ marginBottom: 14 }}>
+    <Flex component="ul" vertical gap={8}>
+      {stuck.map((booking) => (
+        <Ends key={booking.bookingId} component="li">
+          <span>
+            <Link to={`/admin?search=${booking.bookingId}`}>#{booking.bookingId}</Link>{' '}
+            <strong>{booking.parentName}</strong>: {booking.why}
+          </span>
+          {wayOf?.(booking)}
+        </Ends>
+      ))}
+    </Flex>
+  </div>
 );
