@@ -14,7 +14,6 @@ import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { bookingMoneyQuery, useBookingChanged, useDeleteBooking } from '../saved-bookings/api';
-import styles from '../booking-money/booking-money.module.css';
 
 type Refund = DeleteBookingQuery['refund'];
 
@@ -100,7 +99,7 @@ const MoneyChoice = ({ paid, refund, onChoose }: MoneyChoiceProps) => (
       <strong>{formatPounds(paid.paidPence)} was paid for it.</strong> What happens to the money?
     </p>
     <Radio.Group
-      className={styles.choice}
+      vertical
       value={refund}
       onChange={(event) => onChoose(event.target.value as Refund)}
       options={[

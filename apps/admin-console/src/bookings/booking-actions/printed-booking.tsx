@@ -13,6 +13,7 @@ import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { type BookingMoney } from '@sunfield/contracts/bookings/staff-bookings';
 import { Fragment, type ReactNode } from 'react';
 import { Paper, PrintedAt, shredWords } from '../../kernel/ui/paper';
+import paper from '../../kernel/ui/paper.module.css';
 import { QuoteTable } from '../booking-money/booking-money';
 import { paymentText, refundText } from '../saved-bookings/payment-words';
 import styles from './printed-booking.module.css';
@@ -29,8 +30,8 @@ interface PrintedBookingProps {
 export const PrintedBooking = ({ booking, money, keep, withNotes }: PrintedBookingProps) => (
   <Paper data-testid="printed-booking">
     <div className={styles.page}>
-      <h1>Booking #{booking.id}</h1>
-      <p className={styles.status}>
+      <h1 className={paper.title}>Booking #{booking.id}</h1>
+      <p>
         {statusName[booking.paymentStatus]} · booked {formatTimestamp(booking.placedAt)}{' '}
         <PrintedAt />
       </p>
@@ -79,7 +80,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 const Note = ({ children }: { children: string }) => (
-  <span className={styles.note}>{children}</span>
+  <span className={`${paper.note} ${styles.note}`}>{children}</span>
 );
 
 const NotesOf = ({ child }: { child: Booking['children'][number] }) => (
@@ -115,7 +116,7 @@ const Days = ({ booking: { venues, selectedDates } }: { booking: Booking }) =>
   venues.map(({ key, name, address }) => (
     <Section key={key} title={name}>
       <p>{address}</p>
-      <table className={styles.days}>
+      <table className={`${paper.sheet} ${styles.days}`}>
         <tbody>
           {selectedDates
             .filter(({ venue }) => venue === key)

@@ -3,7 +3,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { isCounted } from '@sunfield/contracts/payments/money/quote-lines';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { Facts } from '../../kernel/ui/facts';
-import styles from './booking-money.module.css';
+import layout from '../../kernel/ui/layout.module.css';
 
 /** The lines of the price, and the payments and refunds. */
 export const BookingMoney = ({ booking }: { booking: Booking }) => (
@@ -29,7 +29,7 @@ export const QuoteTable = ({
 }: {
   booking: Booking;
 }) => (
-  <table className={styles.quote}>
+  <table className={layout.table} style={{ marginBottom: 14 }}>
     <tbody>
       {quote.lines.map((line, index) => (
         <tr key={index}>
@@ -40,7 +40,7 @@ export const QuoteTable = ({
           <td>{formatPounds(line.amountPence)}</td>
         </tr>
       ))}
-      <tr className={styles.total}>
+      <tr className={layout.total}>
         <th scope="row">Total</th>
         <td>{formatPounds(totalPence)}</td>
       </tr>

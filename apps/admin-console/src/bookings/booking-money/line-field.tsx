@@ -1,6 +1,5 @@
 import { Form, Input } from 'antd';
 import { useId } from 'react';
-import styles from './booking-money.module.css';
 
 interface LineFieldProps {
   label: string;
@@ -17,7 +16,6 @@ export function LineField(props: LineFieldProps) {
   const id = useId();
   return (
     <Form.Item
-      className={styles.field}
       layout="vertical"
       label={label}
       htmlFor={id}

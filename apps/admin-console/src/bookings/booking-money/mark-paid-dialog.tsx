@@ -3,7 +3,6 @@ import { Form, Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useKeptValues } from '../../kernel/data/use-draft';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
-import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 import { manualOptions } from '../saved-bookings/payment-words';
 
@@ -53,12 +52,11 @@ export function MarkPaidDialog(props: MarkPaidDialogProps) {
     >
       <p>{children}</p>
       <Form.Item
-        className={styles.field}
         validateStatus={isMissing ? 'error' : undefined}
         help={isMissing && <span id={problemId}>Please choose how it was paid</span>}
       >
         <Radio.Group
-          className={styles.choice}
+          vertical
           aria-label="How it was paid"
           aria-describedby={isMissing ? problemId : undefined}
           value={method}

@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { Quiet } from '../../kernel/ui/quiet';
-import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 
 interface MoneyDialogProps {
@@ -45,7 +44,7 @@ export function MoneyDialog(props: MoneyDialogProps) {
         onChange={onReason}
         problem={reasonProblem}
       />
-      <p className={styles.advice}>
+      <p>
         <Quiet>{advice}</Quiet>
       </p>
     </ActionDialog>

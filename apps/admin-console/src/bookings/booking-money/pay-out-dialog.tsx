@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useKeptValues } from '../../kernel/data/use-draft';
 import { type PayOutOrder } from '../saved-bookings/api';
 import { showToast } from '../../kernel/toasts/toasts';
-import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 import { MoneyDialog } from './money-dialog';
 import { payOutOptions } from '../saved-bookings/payment-words';
@@ -84,14 +83,13 @@ export function PayOutDialog(props: PayOutDialogProps) {
         isAmount
       />
       <Form.Item
-        className={styles.field}
         layout="vertical"
         label="How it was paid out"
         validateStatus={isChecked && problems.method ? 'error' : undefined}
         help={isChecked && problems.method}
       >
         <Radio.Group
-          className={styles.choice}
+          vertical
           aria-label="How it was paid out"
           value={method}
           onChange={(event) => change({ method: event.target.value as ManualMethod })}

@@ -14,7 +14,6 @@ import { useKeptValues } from '../../kernel/data/use-draft';
 import { showToast } from '../../kernel/toasts/toasts';
 import { useCancelWithRefund } from '../saved-bookings/amendments-api';
 import { bookingQuery, useRefund } from '../saved-bookings/api';
-import styles from './booking-money.module.css';
 import { LineField } from './line-field';
 import { MoneyDialog } from './money-dialog';
 import { isFruitless } from '../saved-bookings/payment-words';
@@ -139,7 +138,8 @@ interface ExtentChoiceProps {
 
 const ExtentChoice = ({ extent, left, onChange }: ExtentChoiceProps) => (
   <Radio.Group
-    className={styles.choice}
+    vertical
+    style={{ marginBottom: 14 }}
     value={extent}
     onChange={(event) => onChange(event.target.value as Extent)}
     options={[
@@ -157,14 +157,13 @@ interface PlacesChoiceProps {
 
 const PlacesChoice = ({ places, onChange, problem }: PlacesChoiceProps) => (
   <Form.Item
-    className={styles.field}
     layout="vertical"
     label="The places"
     help={problem && <span role="alert">{problem}</span>}
     validateStatus={problem ? 'error' : undefined}
   >
     <Radio.Group
-      className={styles.choice}
+      vertical
       aria-label="The places"
       value={places}
       onChange={(event) => onChange(event.target.value as Places)}
@@ -183,9 +182,9 @@ interface GivenBackAtProps {
 }
 
 const GivenBackAt = ({ venues, value, onChange }: GivenBackAtProps) => (
-  <Form.Item className={styles.field} layout="vertical" label="Where it is given back">
+  <Form.Item layout="vertical" label="Where it is given back">
     <Radio.Group
-      className={styles.choice}
+      vertical
       aria-label="Where it is given back"
       name="given-back-at"
       value={value}

@@ -15,7 +15,9 @@ import { BookingCare, ChildCare } from '../../kernel/ui/health-note';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { Pill } from '../../kernel/ui/pill';
-import { Detail, Hint, Quiet } from '../../kernel/ui/quiet';
+import { Detail, Hint, Quiet, Urgent } from '../../kernel/ui/quiet';
+import layout from '../../kernel/ui/layout.module.css';
+import { inColumns } from '../../kernel/ui/in-columns';
 import styles from './booking-facts.module.css';
 import { CampRecords } from './camp-records';
 import { CardPayments } from './card-payments';
@@ -38,14 +40,14 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
   return (
     <>
       <PartLinks />
-      <div className={styles.facts}>
-        <div id={partId('People')} className={styles.part} tabIndex={-1}>
+      <div style={inColumns(420, '26px 36px')}>
+        <Flex vertical gap={26} id={partId('People')} tabIndex={-1}>
           <Section title={booking.children.length === 1 ? 'Child' : 'Children'}>
             <Detail>{booking.seasons.join(', ')}</Detail>
             <FundedBy booking={booking} />
             {booking.children.map((child, index) => (
-              <div key={index} className={styles.child}>
-                <p className={styles.name}>
+              <Flex key={index} vertical gap={6} className={styles.child}>
+                <p className={layout.name}>
                   {child.name} <Quiet>age {child.age}</Quiet>
                 </p>
                 <ChildCare screen="drawer" child={child} />
@@ -54,7 +56,7 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
                   places={booking.selectedDates.filter(({ childIndex }) => childIndex === index)}
                   booking={booking}
                 />
-              </div>
+              </Flex>
             ))}
             <BookingCare screen="drawer" booking={booking} />
             <FillInDetails key={booking.id} booking={booking} />
@@ -68,15 +70,15 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
             <Consents key={booking.id} bookingId={booking.id} />
           </Section>
           <Section title="Parent">
-            <p className={styles.name}>{booking.parentName}</p>
-            <p className={styles.contact}>
+            <p className={layout.name}>{booking.parentName}</p>
+            <Flex wrap gap="2px 18px" className={styles.contact}>
               {phoneFields.map(({ key }) => (
                 <PhoneLinks key={key} phone={booking[key]} />
               ))}
               <a href={`mailto:${booking.parentEmail}`}>
                 <EmailAddress>{booking.parentEmail}</EmailAddress>
               </a>
-            </p>
+            </Flex>
             <EmailTrouble state={booking.emailTrouble} />
             {booking.newEmail !== undefined && (
               <NewAddress key={booking.newEmail} booking={booking} newEmail={booking.newEmail} />
@@ -86,24 +88,24 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
             <StaffNote key={booking.id} bookingId={booking.id} />
           </Section>
           <Tshirts booking={booking} />
-        </div>
-        <div className={styles.part}>
-          <div id={partId('Money')} className={styles.part} tabIndex={-1}>
+        </Flex>
+        <Flex vertical gap={26}>
+          <Flex vertical gap={26} id={partId('Money')} tabIndex={-1}>
             <Section title="Payment">
               <BookingMoney booking={booking} />
             </Section>
             <Section title="Payments and refunds">
               <CardPayments bookingId={booking.id} />
             </Section>
-          </div>
-          <div id={partId('History')} className={styles.part} tabIndex={-1}>
+          </Flex>
+          <Flex vertical gap={26} id={partId('History')} tabIndex={-1}>
             <Section title="What happened">
               <Timeline bookingId={booking.id} />
             </Section>
             <OwnersPart bookingId={booking.id} />
             {children}
-          </div>
-        </div>
+          </Flex>
+        </Flex>
       </div>
     </>
   );
@@ -163,7 +165,7 @@ function FundedBy({ booking: { selectedDates: places } }: { booking: Booking }) 
   return [...new Set(names)].map((name) => {
     const funded = names.filter((one) => one === name).length;
     return (
-      <p key={name} className={styles.funded}>
+      <p key={name} style={{ margin: '4px 0 8px' }}>
         <Pill tone="good">
           Funded by {name}
           {funded < places.length && ` (${funded} of ${places.length} places)`}
@@ -174,7 +176,7 @@ function FundedBy({ booking: { selectedDates: places } }: { booking: Booking }) 
 }
 
 const DaysOf = ({ places, booking }: { places: BookedPlace[]; booking: Booking }) => (
-  <ul className={styles.days}>
+  <ul className={`${layout.lines} ${styles.days}`}>
     {places.map(({ date, venue, sessionName, activityName, isDayCancelled }) => (
       <li key={`${date}${venue}`}>
         <span>
@@ -183,9 +185,9 @@ const DaysOf = ({ places, booking }: { places: BookedPlace[]; booking: Booking }
           ) : (
             formatLongDate(date)
           )}{' '}
-          {isDayCancelled && <strong className={styles.off}>Day cancelled</strong>}
+          {isDayCancelled && <Urgent>Day cancelled</Urgent>}
         </span>
-        <span className={styles.time}>{sessionName}</span>
+        <strong>{sessionName}</strong>
         <Detail>
           {activityName}, {booking.venues.find(({ key }) => key === venue)?.name ?? venue}
         </Detail>
@@ -229,14 +231,14 @@ function Readers({ bookingId }: { bookingId: number }) {
   if (total === 0) return <Hint>No one has read this booking’s notes yet.</Hint>;
   return (
     <>
-      <ul className={styles.readers} aria-label="Who read the notes">
+      <Flex component="ul" vertical gap={10} aria-label="Who read the notes">
         {rows.map(({ id, at, by, screen, children }) => (
           <li key={id}>
             {by ?? 'An account that is gone'}: {careScreens[screen]}
             <Detail>{[formatTimestamp(at), ...children].join(' · ')}</Detail>
           </li>
         ))}
-      </ul>
+      </Flex>
       {rows.length < total && (
         <Hint>
           The newest {SHOWN} of {total}. <Link to="?tab=audit&action=care.">The audit log</Link> has

@@ -4,11 +4,12 @@ import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-record
 import { readBookingCare } from '@sunfield/contracts/camp/care-records/routes';
 import { formatLongDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button, Flex, Skeleton } from 'antd';
 import { useState } from 'react';
 import { CareRecordText } from '../../kernel/ui/care-record';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail, Hint } from '../../kernel/ui/quiet';
+import layout from '../../kernel/ui/layout.module.css';
 import styles from './booking-facts.module.css';
 
 /** What was written down at the gate about a booking's children: loaded on request, because each reading is logged. */
@@ -34,18 +35,23 @@ function Records({ booking: { id, venues } }: { booking: Booking }) {
   const { days } = read.data;
   if (days.length === 0) return <Hint>Nothing was written down at camp.</Hint>;
   return days.map(({ date, childName, venueKey, versions }) => (
-    <div key={`${date} ${childName} ${venueKey}`} className={styles.child}>
-      <p className={styles.name}>{childName}</p>
+    <Flex key={`${date} ${childName} ${venueKey}`} vertical gap={6} className={styles.child}>
+      <p className={layout.name}>{childName}</p>
       <Detail>
         {formatLongDate(date)}, {venues.find(({ key }) => key === venueKey)?.name ?? venueKey}
       </Detail>
-      <ul className={styles.readers} aria-label={`At camp: ${childName}, ${formatLongDate(date)}`}>
+      <Flex
+        component="ul"
+        vertical
+        gap={10}
+        aria-label={`At camp: ${childName}, ${formatLongDate(date)}`}
+      >
         {careRecordsOf(versions).map((record) => (
           <li key={record.id}>
-            <CareRecordText record={record} unread={styles.off} />
+            <CareRecordText record={record} unread={layout.late} />
           </li>
         ))}
-      </ul>
-    </div>
+      </Flex>
+    </Flex>
   ));
 }

@@ -8,7 +8,7 @@ import { isGivenBackByHand } from '@sunfield/contracts/payments/money/payment-me
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Button, Flex, Skeleton } from 'antd';
 import { useState } from 'react';
 import { PayOutDialog } from '../booking-money/pay-out-dialog';
 import { RefundDialog } from '../booking-money/refund-dialog';
@@ -18,7 +18,8 @@ import { frozenText, isFruitless, paymentText, refundText } from '../saved-booki
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail, Hint } from '../../kernel/ui/quiet';
-import styles from './card-payments.module.css';
+import layout from '../../kernel/ui/layout.module.css';
+import { Ends } from '../../kernel/ui/ends';
 
 /** All payment attempts and refunds at Stripe, including refunds made in the Stripe dashboard. */
 export function CardPayments({ bookingId }: { bookingId: number }) {
@@ -32,7 +33,7 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
   const byHand = paidPence - refundablePence;
   const refunded = payments.find(({ id }) => id === refundedId);
   return (
-    <>
+    <div className={layout.lines}>
       {alerts.filter(isNotInPayments).map((alert) => (
         <AlertNotice key={alert.id} alert={alert} />
       ))}
@@ -65,7 +66,7 @@ export function CardPayments({ bookingId }: { bookingId: number }) {
           onEnd={() => setRefundedId(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -78,9 +79,9 @@ interface CardPaymentProps {
 }
 
 const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
-  <div className={styles.payment}>
-    <div className={styles.head}>
-      <p>
+  <Flex vertical gap={8}>
+    <Ends align="start">
+      <p style={{ flex: '1 1 180px' }}>
         <strong>{formatPounds(payment.receivedPence || payment.amountPence)}</strong>{' '}
         {paymentText(payment)}
         <Detail>
@@ -101,22 +102,22 @@ const CardPayment = ({ payment, stripePageOf, onRefund }: CardPaymentProps) => (
           {isGivenBackByHand(payment.method) ? 'Record refund' : 'Refund'}
         </Button>
       )}
-    </div>
+    </Ends>
     {payment.disputes.map((dispute) => (
       <Dispute key={dispute.stripeDisputeId} dispute={dispute} />
     ))}
     {payment.refunds.length > 0 && (
-      <ul className={styles.refunds}>
+      <ul className={layout.callout}>
         {payment.refunds.map((refund) => (
           <Refund key={refund.id} payment={payment} refund={refund} />
         ))}
       </ul>
     )}
-  </div>
+  </Flex>
 );
 
 const Refund = ({ payment, refund }: { payment: BookingPayment; refund: BookingRefund }) => (
-  <li className={isFruitless(refund) ? styles.fruitless : undefined}>
+  <li className={isFruitless(refund) ? layout.late : undefined}>
     <strong>{formatPounds(refund.amountPence)}</strong> {refundText(payment, refund)}
     <Detail>
       {[
@@ -193,9 +194,9 @@ function ParentCredit({ bookingId, creditPence, creditFrozenPence }: ParentCredi
   const may = useMay();
   if (creditPence === 0) return null;
   return (
-    <div className={styles.payment}>
-      <div className={styles.head}>
-        <p>
+    <div>
+      <Ends align="start">
+        <p style={{ flex: '1 1 180px' }}>
           <strong>{formatPounds(creditPence)}</strong> of credit
           <Detail>
             Belongs to this booking’s email address, and can pay for its next bookings.
@@ -205,7 +206,7 @@ function ParentCredit({ bookingId, creditPence, creditFrozenPence }: ParentCredi
         {creditPence > creditFrozenPence && may('money') && (
           <Button onClick={() => setAsking(true)}>Pay out</Button>
         )}
-      </div>
+      </Ends>
       {isAsking && (
         <PayOutDialog
           draft={`booking ${bookingId}`}

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { clearingsQuery, useUndoClearing } from './clearings-api';
 import { Detail } from '../../kernel/ui/quiet';
-import styles from './clearings.module.css';
+import layout from '../../kernel/ui/layout.module.css';
+import { Ends } from '../../kernel/ui/ends';
 
 /** What was cleared but not yet erased, with a button to undo it; renders nothing if there is none. */
 export function Clearings() {
@@ -13,7 +14,7 @@ export function Clearings() {
   if (isError) return <Detail>What was removed could not be loaded.</Detail>;
   if (clearings.length === 0) return null;
   return (
-    <ul className={styles.clearings} aria-label="Cleared bookings">
+    <ul className={layout.lines} style={{ marginTop: 12 }} aria-label="Cleared bookings">
       {clearings.map((clearing) => (
         <ClearingRow key={clearing.id} clearing={clearing} />
       ))}
@@ -24,7 +25,7 @@ export function Clearings() {
 function ClearingRow({ clearing }: { clearing: Clearing }) {
   const { id, bookings, cutoffDate, clearedAt, clearedBy, eraseAt } = clearing;
   return (
-    <li>
+    <Ends component="li" justify="flex-end">
       <Detail>
         {counted(bookings, 'booking')} from before {formatLongDate(cutoffDate)}: removed on{' '}
         {formatTimestamp(clearedAt)}
@@ -42,6 +43,6 @@ function ClearingRow({ clearing }: { clearing: Clearing }) {
       >
         Undo
       </ActionButton>
-    </li>
+    </Ends>
   );
 }

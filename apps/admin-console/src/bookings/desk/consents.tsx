@@ -10,16 +10,17 @@ import { answerConsent, readConsents } from '@sunfield/contracts/bookings/consen
 import { consentLabel, isNotAllowed } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Radio, Skeleton } from 'antd';
+import { Button, Flex, Form, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { bookingQuery, timelineQuery } from '../saved-bookings/api';
 import { showToast } from '../../kernel/toasts/toasts';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { Detail, Hint } from '../../kernel/ui/quiet';
+import { Detail, Hint, Urgent } from '../../kernel/ui/quiet';
 import { saidWords } from '../../kernel/ui/said-words';
 import { TextField } from '../../kernel/ui/text-field';
+import layout from '../../kernel/ui/layout.module.css';
 import styles from './booking-facts.module.css';
 import { News } from './news-consent';
 
@@ -33,19 +34,19 @@ export function Consents({ bookingId }: { bookingId: number }) {
   return (
     <>
       {children.map((child) => (
-        <div key={child.childIndex} className={styles.child}>
-          <p className={styles.name}>{child.name}</p>
-          <ul className={styles.readers} aria-label={`What is allowed for ${child.name}`}>
+        <Flex key={child.childIndex} vertical gap={6} align="start" className={styles.child}>
+          <p className={layout.name}>{child.name}</p>
+          <Flex component="ul" vertical gap={10} aria-label={`What is allowed for ${child.name}`}>
             {child.consents.map((consent) => (
               <OneConsent key={consent.kind} consent={consent} />
             ))}
-          </ul>
+          </Flex>
           {child.consents.length > 0 ? (
             <RecordAnswer bookingId={bookingId} child={child} />
           ) : (
             <Hint>Families are asked for no permissions at the moment.</Hint>
           )}
-        </div>
+        </Flex>
       ))}
       {news && (
         <News
@@ -75,12 +76,11 @@ const words = { given: 'Yes', refused: 'No', withdrawn: 'Withdrawn' };
 
 function OneConsent({ consent: { kind, version, answers, isOff } }: { consent: Consent }) {
   const [last] = answers;
+  const answer = last ? words[last.answer] : 'Not answered';
   return (
     <li>
       {consentLabel(kind)}:{' '}
-      <strong className={isNotAllowed(kind, last?.answer) ? styles.off : undefined}>
-        {last ? words[last.answer] : 'Not answered'}
-      </strong>
+      {isNotAllowed(kind, last?.answer) ? <Urgent>{answer}</Urgent> : <strong>{answer}</strong>}
       {last && (
         <Detail>
           {saidWords(last, last.browser)}
@@ -166,7 +166,7 @@ function RecordAnswer({ bookingId, child }: { bookingId: number; child: ChildCon
           {consents.map((consent) => (
             <YesOrNo key={consent.kind} consent={consent} />
           ))}
-          <Form.Item name="answers" className={styles.refusal}>
+          <Form.Item name="answers" style={{ marginBottom: 0 }}>
             <span />
           </Form.Item>
           <TextField name="saidBy" label="Who said it" placeholder="Mother, by phone" />

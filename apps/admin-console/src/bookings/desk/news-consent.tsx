@@ -2,14 +2,13 @@ import { bodyTo } from '@sunfield/api-client/call';
 import { AnswerNewsSchema, type NewsConsent } from '@sunfield/contracts/bookings/consents/consents';
 import { answerNews } from '@sunfield/contracts/bookings/consents/routes';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { Detail } from '../../kernel/ui/quiet';
 import { saidWords } from '../../kernel/ui/said-words';
 import { TextField } from '../../kernel/ui/text-field';
-import styles from './booking-facts.module.css';
 
 interface NewsProps {
   bookingId: number;
@@ -34,7 +33,7 @@ export function News({ bookingId, news, onSaved }: NewsProps) {
     sending.reset();
   };
   return (
-    <div className={styles.child}>
+    <Flex vertical gap={6} align="start">
       <p>
         News and offers by email:{' '}
         <strong>
@@ -78,6 +77,6 @@ export function News({ bookingId, news, onSaved }: NewsProps) {
           <TextField name="saidBy" label="Who said it, and why" placeholder="Mother, by phone" />
         </FormDialog>
       )}
-    </div>
+    </Flex>
   );
 }

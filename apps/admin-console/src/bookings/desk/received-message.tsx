@@ -6,7 +6,7 @@ import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { Dialog } from '../../kernel/dialogs/dialog';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
-import styles from './timeline.module.css';
+import layout from '../../kernel/ui/layout.module.css';
 
 interface ReceivedMessageProps {
   bookingId: number;
@@ -20,7 +20,7 @@ export const ReceivedMessage = (props: ReceivedMessageProps) => (
     <DialogButton
       type="link"
       size="small"
-      className={styles.read}
+      style={{ height: 'auto', paddingBlock: 0 }}
       dialog={(onEnd) => <MessageText {...props} onEnd={onEnd} />}
     >
       Read it
@@ -49,7 +49,7 @@ function MessageText({
               ? 'As this family reads it, with the booking as it is now.'
               : 'The booking has changed since, so names and days are neutral words here.'}
           </Quiet>
-          <pre className={styles.message}>{data.text}</pre>
+          <pre className={`${layout.frame} ${layout.written}`}>{data.text}</pre>
           {data.attachments.length > 0 && (
             <Quiet>With {data.attachments.map(({ name }) => name).join(', ')}</Quiet>
           )}

@@ -16,7 +16,7 @@ import { LoadProblem } from '../../kernel/ui/load-problem';
 import { showToast } from '../../kernel/toasts/toasts';
 import { timelineQuery } from '../saved-bookings/api';
 import { Quiet } from '../../kernel/ui/quiet';
-import styles from './staff-note.module.css';
+import layout from '../../kernel/ui/layout.module.css';
 
 /** Staff's internal note about a booking, and its editor. */
 export function StaffNote({ bookingId }: { bookingId: number }) {
@@ -76,7 +76,7 @@ function Note({ bookingId, note }: { bookingId: number; note: BookingNote }) {
     <Flex vertical gap={8} align="start">
       {text && (
         <>
-          <p className={styles.text}>{text}</p>
+          <p className={layout.written}>{text}</p>
           <Quiet>
             {at && formatTimestamp(at)}
             {by && ` · ${by}`}

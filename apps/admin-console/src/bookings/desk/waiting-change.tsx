@@ -13,7 +13,7 @@ import { useMarkChangePaid, useWithdrawChange } from '../saved-bookings/amendmen
 import { useEmailLink } from '../saved-bookings/api';
 import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
 import { CopyPaymentLink } from '../booking-actions/payment-actions';
-import styles from './waiting-change.module.css';
+import layout from '../../kernel/ui/layout.module.css';
 
 interface WaitingChangeProps {
   booking: Booking;
@@ -23,7 +23,7 @@ interface WaitingChangeProps {
 /** A pending change, made once it is paid for: what it is, and how to pay for it or withdraw it. */
 export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
   <Alert
-    className={styles.waiting}
+    style={{ marginBottom: 22 }}
     type="warning"
     title={
       waiting.isProcessing
@@ -32,7 +32,7 @@ export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
     }
     description={
       <>
-        <table className={styles.lines}>
+        <table className={layout.table}>
           <tbody>
             {waiting.lines.map(({ label, amountPence }, position) => (
               <tr key={position}>
@@ -42,7 +42,7 @@ export const WaitingChange = ({ booking, waiting }: WaitingChangeProps) => (
             ))}
           </tbody>
         </table>
-        <p>
+        <p style={{ marginTop: 8 }}>
           {waiting.isProcessing
             ? 'It is made as soon as the bank agrees. Nothing else can change until then.'
             : 'The booked days change once this is paid. Names, contact details and notes have already changed.'}

@@ -8,7 +8,7 @@ import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { call } from '@sunfield/api-client/call';
 import { lookUpCode } from '@sunfield/contracts/catalogue/codes/routes';
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { Alert, Button, Card, Form, type FormInstance } from 'antd';
+import { Alert, Button, Card, Flex, Form, type FormInstance } from 'antd';
 import { type Ref, useRef, useState } from 'react';
 import { problemsOf, showProblems } from '../../kernel/data/form-problems';
 import { useDraft } from '../../kernel/data/use-draft';
@@ -19,7 +19,8 @@ import { type BookingValues, emptyValues, payloadOf, problemsIn, wayFor } from '
 import { ChildrenFields } from './children-fields';
 import { FindFamily } from './find-family';
 import { MoneyFields } from './money-fields';
-import styles from './new-booking.module.css';
+import layout from '../../kernel/ui/layout.module.css';
+import { inColumns } from '../../kernel/ui/in-columns';
 import { type TakenBooking, useTakeBooking } from './use-take-booking';
 
 interface BookingFieldsProps {
@@ -103,7 +104,7 @@ export function BookingFields(props: BookingFieldsProps) {
     <Form
       form={form}
       name="new-booking"
-      className={styles.form}
+      className={layout.beside}
       aria-label="Book camp days"
       layout="vertical"
       noValidate
@@ -111,7 +112,7 @@ export function BookingFields(props: BookingFieldsProps) {
       onValuesChange={(_, changed: BookingValues) => typed.type({ ...values, ...changed })}
       onFinish={book}
     >
-      <div className={styles.column}>
+      <Flex vertical gap={20}>
         {start && <UnsavedChanges onDiscard={discard} />}
         <FamilyCard onFound={typed.fill} />
         <ChildrenCard known={known} values={values.children} />
@@ -122,7 +123,7 @@ export function BookingFields(props: BookingFieldsProps) {
           kept={start?.kept}
           onBasket={typed.choose}
         />
-      </div>
+      </Flex>
       <MoneyCard
         basket={basket}
         pay={values.pay}
@@ -166,7 +167,7 @@ function useTypedBooking(form: FormInstance<BookingValues>) {
 const FamilyCard = ({ onFound }: { onFound: (family: FamilyMatch) => void }) => (
   <Card title={<h2>Family</h2>}>
     <FindFamily onFound={onFound} />
-    <div className={styles.fields}>
+    <div style={inColumns(240, '0 16px')}>
       {contactFields.map(({ key, label, kind }) => (
         <TextField key={key} name={key} label={label} inputMode={inputModes[kind]} />
       ))}
@@ -205,8 +206,10 @@ const DaysSection = ({
   kept,
   onBasket,
 }: DaysSectionProps) => (
-  <section className={styles.days} aria-labelledby="new-booking-days">
-    <h2 id="new-booking-days">Days</h2>
+  <section aria-labelledby="new-booking-days">
+    <h2 id="new-booking-days" style={{ marginBottom: 12 }}>
+      Days
+    </h2>
     <Piece
       name="booking-days"
       title="The booking form"
@@ -236,7 +239,7 @@ interface MoneyCardProps {
 }
 
 const MoneyCard = ({ basket, pay, problems, problemsRef, isBooking }: MoneyCardProps) => (
-  <Card className={styles.money} title={<h2>Money</h2>}>
+  <Card title={<h2>Money</h2>}>
     {basket.needsAgeReason && (
       <TextField
         name="ageReason"
@@ -258,15 +261,16 @@ interface ProblemsProps {
 }
 
 const Problems = ({ ref, problems }: ProblemsProps) => (
-  <div ref={ref} tabIndex={-1} className={styles.problems}>
+  <div ref={ref} tabIndex={-1}>
     {problems.length > 0 && (
       <Alert
+        style={{ marginBottom: 16 }}
         type="error"
         showIcon
         title={problems.length === 1 ? problems[0] : 'Please put this right first'}
         description={
           problems.length > 1 && (
-            <ul>
+            <ul className={layout.points}>
               {problems.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

@@ -3,7 +3,7 @@ import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { listed } from '@sunfield/words/listed';
 import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Spin } from 'antd';
+import { Button, Flex, Spin } from 'antd';
 import { useState } from 'react';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
@@ -21,14 +21,14 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void
   };
   const isAsked = search.length >= MIN_SEARCH_LENGTH;
   return (
-    <div className={styles.find}>
+    <div style={{ marginBottom: 20 }}>
       <SearchBox
         label="Find a family that has booked before"
         placeholder="Find a family: email, phone or name"
         search={search}
         onSearch={setSearch}
       />
-      <div role="status" className={styles.found}>
+      <div role="status">
         {isAsked && isFetching && !data && <Spin size="small" />}
         {isAsked && data?.length === 0 && (
           <Quiet>No family found. Fill in their details below.</Quiet>
@@ -36,7 +36,7 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void
       </div>
       {isAsked && error && <LoadProblem error={error} retry={refetch} />}
       {isAsked && data && data.length > 0 && (
-        <ul className={styles.families} aria-label="Families found">
+        <Flex component="ul" vertical gap={8} aria-label="Families found" style={{ marginTop: 12 }}>
           {data.map((family) => (
             <li key={family.parentEmail}>
               <Button className={styles.family} onClick={() => choose(family)}>
@@ -48,7 +48,7 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void
               </Button>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { manualOptions } from '../saved-bookings/payment-words';
 import { NativeTime } from '../../kernel/ui/native-time';
 import { TextField } from '../../kernel/ui/text-field';
 import { wayFor, type WayToPay } from './booking-values';
-import styles from './new-booking.module.css';
+import layout from '../../kernel/ui/layout.module.css';
 
 interface MoneyFieldsProps {
   totalPence: number;
@@ -22,8 +22,8 @@ export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
   const latest = latestHold(dates, now);
   return (
     <>
-      <p className={styles.total}>
-        <span>Total</span> <strong>{formatPounds(totalPence)}</strong>
+      <p className={`${layout.sum} ${layout.figure}`} style={{ marginBottom: 16 }}>
+        <span>Total</span> <span>{formatPounds(totalPence)}</span>
       </p>
       {dates.length > 0 && totalPence === 0 && (
         <p>There’s nothing to pay: it’s confirmed when you book it.</p>
@@ -36,7 +36,7 @@ export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
             getValueProps={(value: WayToPay) => ({ value: wayFor(value, dates, now) })}
           >
             <Radio.Group
-              className={styles.ways}
+              vertical
               options={[
                 ...(usual
                   ? [{ value: 'link', label: 'By card later: email the payment link' }]
@@ -49,7 +49,7 @@ export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
           {pay === 'now' ? (
             <>
               <Form.Item name="method" label="How it was paid">
-                <Radio.Group className={styles.ways} options={manualOptions} />
+                <Radio.Group vertical options={manualOptions} />
               </Form.Item>
               <TextField name="note" label="Note, for your own records (optional)" />
             </>

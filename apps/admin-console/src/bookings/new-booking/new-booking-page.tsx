@@ -4,7 +4,7 @@ import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { formatUntil } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Skeleton } from 'antd';
+import { Button, Card, Flex, Skeleton } from 'antd';
 import { type ComponentType, type PropsWithChildren, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FillInDetails } from '../desk/fill-in-details';
@@ -17,7 +17,7 @@ import { LoadFailure } from '../../kernel/ui/load-failure';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { PageWait } from '../../kernel/ui/page-state';
 import { BookingFields } from './booking-fields';
-import styles from './new-booking.module.css';
+import layout from '../../kernel/ui/layout.module.css';
 
 interface NewBookingPageProps {
   /** Wraps the page once it has something to show. */
@@ -73,26 +73,28 @@ function PlacedBooking({ id, emailedTo, onAnother }: PlacedBookingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card className={styles.placed}>
-      <h2 ref={heading} tabIndex={-1}>
-        Booking #{id} created
-      </h2>
-      {error && <LoadProblem error={error} retry={refetch} />}
-      {!booking && !error && <Skeleton active paragraph={{ rows: 3 }} />}
-      {booking?.view === 'full' && (
-        <>
-          <p className={styles.total}>
-            {formatPounds(booking.totalPence)} <StatusTag status={booking.paymentStatus} />
-          </p>
-          <p>{whatNext(booking, emailedTo)}</p>
-          <BookingActions key={booking.id} booking={booking} onDeleted={onAnother} showsAll />
-          <FillInDetails booking={booking} label="Fill in details now" />
-        </>
-      )}
-      <div className={styles.next}>
-        <Button onClick={onAnother}>Make another booking</Button>
-        <Link to={`/admin-new?booking=${id}`}>Open booking #{id}</Link>
-      </div>
+    <Card>
+      <Flex vertical gap={12}>
+        <h2 ref={heading} tabIndex={-1}>
+          Booking #{id} created
+        </h2>
+        {error && <LoadProblem error={error} retry={refetch} />}
+        {!booking && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+        {booking?.view === 'full' && (
+          <>
+            <p className={layout.name}>
+              {formatPounds(booking.totalPence)} <StatusTag status={booking.paymentStatus} />
+            </p>
+            <p>{whatNext(booking, emailedTo)}</p>
+            <BookingActions key={booking.id} booking={booking} onDeleted={onAnother} showsAll />
+            <FillInDetails booking={booking} label="Fill in details now" />
+          </>
+        )}
+        <Flex wrap gap="12px 20px" align="center">
+          <Button onClick={onAnother}>Make another booking</Button>
+          <Link to={`/admin-new?booking=${id}`}>Open booking #{id}</Link>
+        </Flex>
+      </Flex>
     </Card>
   );
 }

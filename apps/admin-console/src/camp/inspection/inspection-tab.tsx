@@ -13,7 +13,6 @@ import { catalogueQuery } from '../../kernel/data/catalogue';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Hint, Quiet } from '../../kernel/ui/quiet';
 import { packQuery, rowsQuery } from './api';
-import styles from './inspection.module.css';
 import { PackSection } from './pack-section';
 import { PrintedPack } from './printed-pack';
 
@@ -40,9 +39,9 @@ function Choice({ onOpen, isOpen }: { onOpen: (query: PackQuery) => void; isOpen
   const problem = problemOfDays(days, MAX_PACK_DAYS);
   return (
     <>
-      <Flex wrap gap={12} align="end" className={styles.choice}>
+      <Flex wrap gap={12} align="end">
         {(['from', 'to'] as const).map((end) => (
-          <div key={end}>
+          <Flex key={end} vertical gap={4}>
             <label htmlFor={ids[end]}>{end === 'from' ? 'First day' : 'Last day'}</label>
             <Input
               id={ids[end]}
@@ -50,9 +49,9 @@ function Choice({ onOpen, isOpen }: { onOpen: (query: PackQuery) => void; isOpen
               value={days[end]}
               onChange={({ target }) => setDays({ ...days, [end]: target.value })}
             />
-          </div>
+          </Flex>
         ))}
-        <div className={styles.venues}>
+        <Flex vertical gap={4} style={{ flex: '1 1 220px', maxWidth: 420 }}>
           <label htmlFor={ids.venues}>Venues</label>
           <Select
             id={ids.venues}
@@ -62,7 +61,7 @@ function Choice({ onOpen, isOpen }: { onOpen: (query: PackQuery) => void; isOpen
             onChange={setVenues}
             options={catalogue.venues.map(({ key, name }) => ({ value: key, label: name }))}
           />
-        </div>
+        </Flex>
         <Button
           type="primary"
           disabled={problem !== undefined}
@@ -71,7 +70,7 @@ function Choice({ onOpen, isOpen }: { onOpen: (query: PackQuery) => void; isOpen
           {isOpen ? 'Open again' : 'Open the pack'}
         </Button>
       </Flex>
-      <p role="status" className={styles.problem}>
+      <p role="status" style={{ minHeight: '1.5em', marginBlock: 4 }}>
         {problem}
       </p>
       <Hint>
@@ -99,7 +98,7 @@ function Sections({ pack, query, opening }: OpenPackProps & { pack: Pack }) {
   const isLoading = useIsFetching({ queryKey: [prefix] }) > 0;
   return (
     <>
-      <Flex wrap gap={12} align="center" className={styles.print}>
+      <Flex wrap gap={12} align="center" style={{ margin: '18px 0 14px' }}>
         <Button
           icon={<PrinterOutlined aria-hidden />}
           disabled={isLoading}

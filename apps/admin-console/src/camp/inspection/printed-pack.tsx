@@ -3,6 +3,7 @@ import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useBrand } from '../../kernel/data/brand';
 import { Paper, PrintedAt } from '../../kernel/ui/paper';
+import paper from '../../kernel/ui/paper.module.css';
 import styles from './inspection.module.css';
 import { cellText, type PackSectionView, usePackRows } from './pack-rows';
 
@@ -30,19 +31,19 @@ function Sheet({
   const { rows } = usePackRows(key, query, opening);
   const brand = useBrand();
   return (
-    <table className={styles.sheet}>
+    <table className={`${paper.sheet} ${paper.onePage} ${styles.sheet}`}>
       <thead>
         <tr>
-          <th colSpan={columns.length} className={styles.heading}>
+          <th colSpan={columns.length} className={paper.heading}>
             <PrintedAt />
-            <strong className={styles.title}>{title}</strong>
+            <strong className={paper.title}>{title}</strong>
             <span>
               {brand?.name}, {daysOf(query)}, {venuesOf(pack, query)}
             </span>
-            <span className={styles.about}>{about}</span>
+            <span>{about}</span>
           </th>
         </tr>
-        <tr className={styles.names}>
+        <tr>
           {columns.map((name) => (
             <th key={name}>{name}</th>
           ))}

@@ -15,6 +15,7 @@ import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { Paper, PrintedAt, shredWords } from '../../kernel/ui/paper';
 import { missingWords, namesakeWords, wrongAgesWords } from '../../kernel/ui/missing-words';
 import { NoMedicalNote } from '../../kernel/ui/no-medical-note';
+import paper from '../../kernel/ui/paper.module.css';
 import styles from './printed-registers.module.css';
 
 /** The specification (section 9) requires blank rows up to this number. */
@@ -33,7 +34,7 @@ interface PrintedRegistersProps {
 export const PrintedRegisters = ({ registers, asOf }: PrintedRegistersProps) => (
   <Paper data-testid="printed-registers">
     {asOf && (
-      <p className={styles.medical}>Printed offline: as of {asOf}. Later changes are not on it.</p>
+      <p className={paper.note}>Printed offline: as of {asOf}. Later changes are not on it.</p>
     )}
     {registers.map((register) => (
       <Sheet key={register.venue} register={register} />
@@ -55,7 +56,9 @@ const Sheet = ({ register }: { register: Register }) => {
   const { children } = register;
   const rows = Math.max(MIN_ROWS, children.length + SPARE_ROWS);
   return (
-    <table className={rows > MIN_ROWS ? styles.dense : styles.sheet}>
+    <table
+      className={`${paper.sheet} ${paper.onePage} ${rows > MIN_ROWS ? styles.dense : styles.sheet}`}
+    >
       <colgroup>
         {columns.map(({ title, width }) => (
           <col key={title} className={width} />
@@ -68,7 +71,7 @@ const Sheet = ({ register }: { register: Register }) => {
         ))}
         {Array.from({ length: rows - children.length }, (_, index) => (
           <tr key={index}>
-            <td className={styles.number}>{children.length + index + 1}</td>
+            <td>{children.length + index + 1}</td>
             {columns.slice(1).map(({ title }) => (
               <td key={title} />
             ))}
@@ -83,18 +86,18 @@ const Sheet = ({ register }: { register: Register }) => {
 const SheetHead = ({ register }: { register: Register }) => (
   <thead>
     <tr>
-      <td colSpan={columns.length} className={styles.heading}>
-        <p className={styles.venue}>{register.venueName}</p>
+      <td colSpan={columns.length} className={paper.heading}>
+        <p className={paper.title}>{register.venueName}</p>
         <p className={styles.date}>
           {formatLongDate(register.date)} <PrintedAt />
         </p>
-        <p className={styles.facts}>
+        <p>
           {register.activityNames.join(', ')}
           {register.cancelledNames.length > 0 &&
             ` (cancelled: ${register.cancelledNames.join(', ')})`}{' '}
           · {register.children.length} of {register.capacity} places · Confidential: keep with you
         </p>
-        <p className={styles.facts}>{keepUntil(register.keepPaper)}</p>
+        <p>{keepUntil(register.keepPaper)}</p>
       </td>
     </tr>
     <tr className={styles.names}>
@@ -128,11 +131,11 @@ const ChildRow = ({ child, place, above }: ChildRowProps) => {
   const marks = [namesakeWords(child), wrongAgesWords(child), missingWords(child)];
   return (
     <tr>
-      <td className={styles.number}>{place}</td>
+      <td>{place}</td>
       <td>
         <strong className={styles.name}>{child.name}</strong>
         <span className={styles.line}>
-          age {child.age} · <b className={styles.time}>{child.sessionName}</b>{' '}
+          age {child.age} · <b>{child.sessionName}</b>{' '}
           {notAllowedWords(child.notAllowed).map((words) => (
             <span key={words} className={styles.notAllowed}>
               {words}
@@ -156,14 +159,14 @@ const ChildRow = ({ child, place, above }: ChildRowProps) => {
           </p>
         )}
         {alerts.map(({ title, text }) => (
-          <p key={title} className={styles.medical}>
+          <p key={title} className={paper.note}>
             {title}: {text}
           </p>
         ))}
         {shownOn('registerPrint', [...childNotes, ...bookingNotes]).map(
           ({ key, sensitivity, title, hasNoHeading }) =>
             child[key] && (
-              <p key={key} className={sensitivity === 'medical' ? styles.medical : styles.needs}>
+              <p key={key} className={sensitivity === 'medical' ? paper.note : styles.needs}>
                 {hasNoHeading ? child[key] : `${title}: ${child[key]}`}
               </p>
             ),
@@ -176,7 +179,7 @@ const ChildRow = ({ child, place, above }: ChildRowProps) => {
         {marks.map(
           (mark) =>
             mark && (
-              <p key={mark} className={styles.medical}>
+              <p key={mark} className={paper.note}>
                 {mark}
               </p>
             ),

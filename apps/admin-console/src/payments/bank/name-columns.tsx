@@ -32,7 +32,9 @@ export function NameColumns({ rows, isSending, onNamed }: NameColumnsProps) {
   const isComplete = named.date !== undefined && named.amount !== undefined && text !== undefined;
   return (
     <section aria-label="Name the columns" style={{ width: '100%' }}>
-      <p>We do not know this bank’s columns yet. Please say which is which; we remember it.</p>
+      <p style={{ marginBottom: 12 }}>
+        We do not know this bank’s columns yet. Please say which is which; we remember it.
+      </p>
       <Flex wrap gap={8} align="end" style={{ marginBottom: 12 }}>
         {one('date', 'Date')}
         {one('amount', 'Money in')}

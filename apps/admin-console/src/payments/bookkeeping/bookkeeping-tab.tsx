@@ -12,7 +12,6 @@ import { LoadProblem } from '../../kernel/ui/load-problem';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { BooksOfMonth } from './books-of-month';
 import { Closing } from './closing';
-import styles from './bookkeeping.module.css';
 import { PayoutsOfMonth } from './payouts-of-month';
 
 const MONTH = 'YYYY-MM'.length;
@@ -65,7 +64,7 @@ export default function BookkeepingTab() {
   const books = useQuery({ ...routeQuery(readBooks, { query: daysOfMonth(month) }), staleTime: 0 });
   return (
     <>
-      <Flex wrap gap={10} align="center" className={styles.bar}>
+      <Flex wrap gap={10} align="center" style={{ marginBottom: 16 }}>
         <Input
           type="month"
           aria-label="Month"
@@ -76,7 +75,7 @@ export default function BookkeepingTab() {
             setParams({ tab: 'bookkeeping', month: value }, { replace: true })
           }
         />
-        <h2 className={styles.month}>{formatMonth(month)}</h2>
+        <h2>{formatMonth(month)}</h2>
         {may('exports') && <MonthFiles month={month} />}
       </Flex>
       <Closing key={month} month={month} />

@@ -5,14 +5,16 @@ import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type ReactNode } from 'react';
 import { Group } from '../../kernel/ui/group';
-import styles from './bookkeeping.module.css';
+import layout from '../../kernel/ui/layout.module.css';
+import { inColumns } from '../../kernel/ui/in-columns';
+import { Sums } from '../../kernel/ui/sums';
 
 /** What was received, earned and owed. */
 export function BooksOfMonth({ books }: { books: Books }) {
   const { ways, total, credit, earned, sold, vat, before, after, feesPence = 0 } = books;
   const paidOutPence = credit.paidOut.reduce((sum, { amountPence }) => sum + amountPence, 0);
   return (
-    <div className={styles.groups}>
+    <div style={{ ...inColumns(340, '0 16px'), alignItems: 'start' }}>
       <Group title="Money in and out" about="By the day on which it came or went back.">
         {ways.length === 0 && <p>No money came or went back in this month.</p>}
         {ways.length > 0 && <MoneyTable ways={ways} total={total} />}
@@ -24,7 +26,7 @@ export function BooksOfMonth({ books }: { books: Books }) {
         title="Paid for camps to come"
         about="Money of bookings that is not earned yet. Negative if families paid after their camps."
       >
-        <Sums
+        <Amounts
           rows={[
             [atEndOf(before.date), before.deferredPence],
             ['Received, less refunded', total.receivedPence - total.refundedPence],
@@ -37,7 +39,7 @@ export function BooksOfMonth({ books }: { books: Books }) {
         />
       </Group>
       <Group title="Credit of families" about="Money that we keep for families.">
-        <Sums
+        <Amounts
           rows={[
             [atEndOf(before.date), before.creditPence],
             ['Kept as credit', credit.keptPence],
@@ -52,7 +54,7 @@ export function BooksOfMonth({ books }: { books: Books }) {
         title="Booked"
         about="Prices of bookings made or changed in this month, also of those that were not paid."
       >
-        <Sums
+        <Amounts
           rows={[
             ['Prices', sold.chargedPence],
             ['Discounts', sold.discountPence],
@@ -68,8 +70,8 @@ export function BooksOfMonth({ books }: { books: Books }) {
 const atEndOf = (date: string): string => `At the end of ${formatShortDateWithYear(date)}`;
 
 const MoneyTable = ({ ways, total }: Pick<Books, 'ways' | 'total'>) => (
-  <div className={styles.scroll}>
-    <table className={styles.table}>
+  <div style={{ overflowX: 'auto' }}>
+    <table className={layout.table}>
       <thead>
         <tr>
           <th scope="col">Way</th>
@@ -95,8 +97,8 @@ const VatGroup = ({ rates }: Pick<NonNullable<Books['vat']>, 'rates'>) => (
     title="VAT"
     about="In the money received, less refunds. It is due for the month in which the money came, also for camps to come."
   >
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <div style={{ overflowX: 'auto' }}>
+      <table className={layout.table}>
         <thead>
           <tr>
             <th scope="col">Rate</th>
@@ -139,13 +141,7 @@ const MoneyRow = ({
 );
 
 /** The last row is the sum. */
-const Sums = ({ rows }: { rows: [string, number][] }) => (
-  <dl className={styles.sums}>
-    {rows.map(([name, pence], at) => (
-      <div key={name} className={at === rows.length - 1 ? styles.sum : undefined}>
-        <dt>{name}</dt>
-        <dd>{formatPounds(pence)}</dd>
-      </div>
-    ))}
-  </dl>
-);
+const Amounts = ({ rows }: { rows: [string, number][] }) => {
+  const inPounds = rows.map(([name, pence]) => [name, formatPounds(pence)] as const);
+  return <Sums rows={inPounds.slice(0, -1)} total={inPounds.at(-1)} />;
+};

@@ -12,7 +12,7 @@ import {
 } from '@sunfield/contracts/payments/bookkeeping/routes';
 import { daysOfMonth, formatInstant, formatMonth, todayInLondon } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
@@ -21,7 +21,6 @@ import { showToast } from '../../kernel/toasts/toasts';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
-import styles from './bookkeeping.module.css';
 
 const monthsQuery = { ...routeQuery(readClosedMonths), staleTime: 0 };
 
@@ -38,7 +37,7 @@ export function Closing({ month }: { month: string }) {
   const isClosed = ofMonth !== undefined && !ofMonth.reopened;
   const isOver = todayInLondon() > daysOfMonth(month).to;
   return (
-    <div className={styles.closing}>
+    <Flex wrap gap="8px 16px" align="center" style={{ marginBottom: 16 }}>
       <p role="status">{stateOf(month, { ofMonth, last })}</p>
       {!isClosed && isOver && month > last && (
         <Button type="primary" onClick={() => setAsks('close')}>
@@ -50,7 +49,7 @@ export function Closing({ month }: { month: string }) {
       )}
       {asks === 'close' && <CloseDialog month={month} onEnd={() => setAsks(null)} />}
       {asks === 'reopen' && <ReopenDialog month={month} onEnd={() => setAsks(null)} />}
-    </div>
+    </Flex>
   );
 }
 

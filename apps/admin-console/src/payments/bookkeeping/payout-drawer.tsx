@@ -25,7 +25,7 @@ import { Pill } from '../../kernel/ui/pill';
 import { Detail } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { TextField } from '../../kernel/ui/text-field';
-import styles from './bookkeeping.module.css';
+import { Ends } from '../../kernel/ui/ends';
 
 /** A payout with its lines, each compared with our books. */
 export function PayoutDrawer({ id, onEnd }: { id: number; onEnd: () => void }) {
@@ -51,17 +51,17 @@ function Contents({ payout, lines, page }: PayoutWithLines) {
   const [explained, setExplained] = useState<PayoutLine>();
   return (
     <>
-      <Flex wrap gap={8} justify="space-between" className={styles.waiting}>
+      <Ends style={{ marginBottom: 12 }}>
         <span>
           {formatPounds(payout.netPence)} after {formatPounds(payout.feesPence)} of fees
         </span>
         <a href={page} target="_blank" rel="noreferrer">
           Look at Stripe
         </a>
-      </Flex>
+      </Ends>
       {payout.status === 'failed' && (
         <Alert
-          className={styles.waiting}
+          style={{ marginBottom: 12 }}
           type={payout.isLost ? 'error' : 'info'}
           showIcon
           title="Your bank returned this payout"
@@ -96,7 +96,7 @@ const pounds = (title: string, penceOf: (line: PayoutLine) => number) => ({
   title,
   align: 'right' as const,
   render: (_: unknown, line: PayoutLine) => (
-    <span className={styles.amount}>
+    <span style={{ whiteSpace: 'nowrap' }}>
       <PhoneLabel>{`${title} `}</PhoneLabel>
       {formatPounds(penceOf(line))}
     </span>
@@ -135,7 +135,7 @@ function Check({ line, onExplain }: { line: PayoutLine; onExplain: () => void })
     <Flex wrap gap={6} align="center">
       {difference === 'unknown' && <Pill tone="bad">Not known here</Pill>}
       {difference === 'amount' && <Pill tone="bad">We have {formatPounds(oursPence ?? 0)}</Pill>}
-      {explanation && <span className={styles.explanation}>{explanation}</span>}
+      {explanation && <span style={{ overflowWrap: 'anywhere' }}>{explanation}</span>}
       <Button
         size="small"
         onClick={onExplain}

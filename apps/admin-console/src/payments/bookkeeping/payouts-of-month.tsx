@@ -20,7 +20,6 @@ import { LoadProblem } from '../../kernel/ui/load-problem';
 import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
 import { Pill } from '../../kernel/ui/pill';
 import { useSaveFile } from '../../kernel/ui/save-file';
-import styles from './bookkeeping.module.css';
 import { PayoutDrawer } from './payout-drawer';
 
 /** What Stripe sent to the bank in a month, and what differs from our books. */
@@ -86,7 +85,7 @@ function Waiting({ waiting: { payments, pence, late, latePence } }: Pick<Payouts
   if (late > 0)
     return (
       <Alert
-        className={styles.waiting}
+        style={{ marginBottom: 12 }}
         type="warning"
         showIcon
         title={`${counted(late, 'payment')} by card, ${formatPounds(latePence)}, not paid out for two weeks`}
@@ -95,7 +94,7 @@ function Waiting({ waiting: { payments, pence, late, latePence } }: Pick<Payouts
     );
   if (payments === 0) return null;
   return (
-    <p>
+    <p style={{ marginBottom: 12 }}>
       {counted(payments, 'payment')} by card, {formatPounds(pence)}, will be in the next payouts.
     </p>
   );
@@ -117,7 +116,7 @@ const pounds = (title: string, penceOf: (payout: Payout) => number) => ({
   align: 'right' as const,
   render: (_: unknown, payout: Payout) =>
     payout.lines !== 'read' && title !== 'Net' ? null : (
-      <span className={styles.amount}>
+      <span style={{ whiteSpace: 'nowrap' }}>
         <PhoneLabel>{`${title} `}</PhoneLabel>
         {formatPounds(penceOf(payout))}
       </span>

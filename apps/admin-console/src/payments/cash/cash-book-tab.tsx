@@ -35,7 +35,9 @@ import { useSaveFile } from '../../kernel/ui/save-file';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { TextField } from '../../kernel/ui/text-field';
 import * as z from 'zod/mini';
-import styles from './cash-book.module.css';
+import layout from '../../kernel/ui/layout.module.css';
+import { inColumns } from '../../kernel/ui/in-columns';
+import { Sums } from '../../kernel/ui/sums';
 import { PrintedCashBook } from './printed-cash-book';
 
 const OFFICE = 'office';
@@ -67,7 +69,7 @@ export default function CashBookTab() {
   const month = date.slice(0, 'YYYY-MM'.length);
   return (
     <>
-      <Flex wrap gap={10} align="center" className={styles.bar}>
+      <Flex wrap gap={10} align="center" style={{ marginBottom: 16 }}>
         <Input
           type="date"
           aria-label="Day"
@@ -77,7 +79,7 @@ export default function CashBookTab() {
         />
         <Select
           aria-label="Place"
-          className={styles.place}
+          style={{ minWidth: 200 }}
           value={place ?? null}
           onChange={(at) => at && show({ at })}
           options={placesOf(venues, book.data)}
@@ -100,7 +102,7 @@ export default function CashBookTab() {
       {book.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {book.data && (
         <>
-          <div className={styles.ways}>
+          <div style={inColumns(320, '0 16px')}>
             {book.data.ways.map((way) => (
               <Way key={way.method} book={book.data} way={way} />
             ))}
@@ -162,25 +164,15 @@ function Way({ book, way }: { book: CashBook; way: CountedWay }) {
         </DialogButton>
       }
     >
-      <dl className={styles.sums}>
-        <dt>Taken</dt>
-        <dd>{formatPounds(takenPence)}</dd>
-        <dt>Given back</dt>
-        <dd>{formatPounds(backPence)}</dd>
-        <dt>Expected</dt>
-        <dd>
-          <strong>{formatPounds(expectedPence)}</strong>
-        </dd>
-        {latest && (
-          <>
-            <dt>Counted</dt>
-            <dd>
-              <strong>{formatPounds(latest.countedPence)}</strong>
-            </dd>
-          </>
-        )}
-      </dl>
-      <p role="status" className={latest && differs(latest) ? styles.differs : undefined}>
+      <Sums
+        rows={[
+          ['Taken', formatPounds(takenPence)],
+          ['Given back', formatPounds(backPence)],
+          ['Expected', <strong>{formatPounds(expectedPence)}</strong>],
+          latest !== undefined && ['Counted', <strong>{formatPounds(latest.countedPence)}</strong>],
+        ]}
+      />
+      <p role="status" className={latest && differs(latest) ? layout.late : undefined}>
         {latest ? differenceWords(latest) : 'Not counted yet.'} {latest?.note}
       </p>
       {latest && (
@@ -191,7 +183,7 @@ function Way({ book, way }: { book: CashBook; way: CountedWay }) {
         </p>
       )}
       {since !== 0 && (
-        <p className={styles.differs}>
+        <p className={layout.late}>
           {formatPounds(Math.abs(since))} was {since > 0 ? 'taken' : 'given back'} after the count.
           Please count again.
         </p>
@@ -199,7 +191,7 @@ function Way({ book, way }: { book: CashBook; way: CountedWay }) {
       {earlier.length > 0 && (
         <details>
           <summary>Earlier counts</summary>
-          <ul>
+          <ul className={layout.points}>
             {earlier.map((count) => (
               <li key={count.number}>
                 {formatPounds(count.countedPence)} of {formatPounds(count.expectedPence)} by{' '}

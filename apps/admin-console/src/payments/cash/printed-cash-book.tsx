@@ -3,7 +3,7 @@ import { type CashBook, cashWords, differenceWords } from '@sunfield/contracts/p
 import { formatInstant, formatLongDate, formatTime } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { Paper, PrintedAt } from '../../kernel/ui/paper';
-import styles from './cash-book.module.css';
+import paper from '../../kernel/ui/paper.module.css';
 
 /** The cash book of a day and place, to be signed and kept with the money. */
 export const PrintedCashBook = ({ book }: { book: CashBook }) => (
@@ -13,7 +13,7 @@ export const PrintedCashBook = ({ book }: { book: CashBook }) => (
       <PrintedAt />
       {book.venueName ?? 'Office'}, {formatLongDate(book.date)}
     </p>
-    <table className={styles.printed}>
+    <table className={paper.sheet} style={{ marginBottom: '6mm' }}>
       <thead>
         <tr>
           {['Way', 'Taken', 'Given back', 'Expected', 'Counted', 'Difference', 'By'].map(
@@ -39,7 +39,7 @@ export const PrintedCashBook = ({ book }: { book: CashBook }) => (
         ))}
       </tbody>
     </table>
-    <table className={styles.printed}>
+    <table className={paper.sheet} style={{ marginBottom: '6mm' }}>
       <thead>
         <tr>
           {['Time', 'Way', 'What', 'Booking', 'By', 'Amount'].map((title) => (
@@ -62,6 +62,6 @@ export const PrintedCashBook = ({ book }: { book: CashBook }) => (
         ))}
       </tbody>
     </table>
-    <p className={styles.sign}>Counted by: ____________________ Signature: ____________________</p>
+    <p>Counted by: ____________________ Signature: ____________________</p>
   </Paper>
 );
