@@ -8,7 +8,6 @@ import { LoadProblem } from '../kernel/ui/load-problem';
 import { Hint } from '../kernel/ui/quiet';
 import { SearchBox } from '../kernel/ui/search-box';
 import { familyQuery, type Whose } from './api';
-import styles from './families.module.css';
 import { FamilyCard } from './family-card';
 
 /** Families' data rights: to see what is held about them, to have it corrected, to have it erased. */
@@ -23,7 +22,7 @@ export default function FamiliesTab() {
     [setParams],
   );
   return (
-    <div className={styles.page}>
+    <div style={{ maxWidth: 760 }}>
       <Hint>
         A family may ask to see what you hold about them, or to have it corrected or erased. Answer
         within one month, and send it only to the address that booked.
@@ -38,7 +37,7 @@ export default function FamiliesTab() {
       </div>
       {isWhole && <Found key={email} whose={{ email }} />}
       {email && !isWhole && (
-        <p role="status">
+        <p role="status" style={{ marginTop: 14 }}>
           Please type the whole email address: data is shown of one family at a time. To find a
           family by a name or a part of its address, use{' '}
           <Link to={{ search: `?${new URLSearchParams({ tab: 'bookings', search: email })}` }}>

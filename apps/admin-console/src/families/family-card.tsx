@@ -15,7 +15,7 @@ import { Hint } from '../kernel/ui/quiet';
 import { useSaveFile } from '../kernel/ui/save-file';
 import { BookingLink } from '../kernel/ui/subject-link';
 import { familyFile, useEraseFamily, type Whose } from './api';
-import styles from './families.module.css';
+import layout from '../kernel/ui/layout.module.css';
 
 interface FamilyCardProps {
   family: Family;
@@ -28,7 +28,7 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
   const size = bookings.length + clearedBookings + enquiries.length;
   if (size === 0 && family.creditPence === 0 && !family.hasCreditHistory) {
     return (
-      <p role="status">
+      <p role="status" style={{ marginTop: 14 }}>
         {'email' in whose
           ? 'We hold nothing for this address.'
           : 'We no longer hold anything for this enquiry.'}
@@ -38,7 +38,9 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
   }
   return (
     <section aria-label="What is held">
-      <h2 className={styles.email}>{email && <EmailAddress>{email}</EmailAddress>}</h2>
+      <h2 style={{ margin: '24px 0 12px', overflowWrap: 'anywhere' }}>
+        {email && <EmailAddress>{email}</EmailAddress>}
+      </h2>
       <EmailTrouble state={family.emailTrouble} />
       <Held family={family} />
       {'enquiryId' in whose && email && (
@@ -54,7 +56,7 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
 }
 
 const Held = ({ family }: { family: Family }) => (
-  <ul className={styles.list}>
+  <ul className={layout.points}>
     {family.bookings.map(({ id, parentName, children, lastDay }) => (
       <li key={id}>
         <BookingLink id={id} text={`Booking #${id}`} />: {parentName}, with {children.join(', ')}
@@ -122,7 +124,7 @@ function Actions({ family, whose }: FamilyCardProps) {
           type="info"
           title="Nothing can be erased yet"
           description={
-            <ul className={styles.list}>
+            <ul className={layout.points}>
               {obstacles.map((obstacle) => (
                 <li key={obstacle}>{obstacle}</li>
               ))}

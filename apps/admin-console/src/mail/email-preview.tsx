@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type EmailWording } from '@sunfield/contracts/mail/email-wordings';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Segmented, Select, Skeleton } from 'antd';
+import { Alert, Flex, Segmented, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { EmailFrame } from './email-frame';
 import { type Draft, previewQuery, wantedOf } from './email-words-api';
@@ -21,7 +21,7 @@ export function EmailPreview({ wording, draft }: { wording: EmailWording; draft:
   const { data, error } = useQuery(previewQuery(kind, body));
   return (
     <section className={styles.preview} aria-label="Preview">
-      <div className={styles.bar}>
+      <Flex wrap gap={8} align="center" style={{ marginBottom: 12 }}>
         <Select
           aria-label="What it is about"
           value={shown}
@@ -30,11 +30,11 @@ export function EmailPreview({ wording, draft }: { wording: EmailWording; draft:
           popupMatchSelectWidth={false}
         />
         <Segmented aria-label="Seen on" options={widths} value={width} onChange={setWidth} />
-      </div>
+      </Flex>
       {error && <Alert type="warning" showIcon title={sentenceOf(error, 'No preview')} />}
       {data ? (
         <>
-          <p>
+          <p style={{ marginBottom: 8 }}>
             Subject: <strong>{data.subject}</strong>
           </p>
           <EmailFrame html={data.html} isPhone={width === 'Phone'} />

@@ -1,9 +1,8 @@
 import { type EmailText, type EmailTextPart } from '@sunfield/contracts/mail/email-wordings';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Flex, Form, Input } from 'antd';
 import { type TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { Detail } from '../kernel/ui/quiet';
-import styles from './email-words.module.css';
 
 const labels: Record<EmailTextPart, string> = {
   subject: 'Subject',
@@ -40,7 +39,7 @@ export function EmailTextField({ text, said, problem, only, onChange }: EmailTex
     field?.focus();
   };
   return (
-    <div className={styles.text}>
+    <>
       <Form.Item
         label={labels[part]}
         htmlFor={id}
@@ -56,14 +55,14 @@ export function EmailTextField({ text, said, problem, only, onChange }: EmailTex
           onChange={({ target }) => onChange(target.value)}
         />
         {variables.length > 0 && (
-          <div className={styles.chips}>
+          <Flex wrap gap={4} style={{ marginTop: 4 }}>
             {variables.map(({ name, sample, isNeeded }) => (
               <Button key={name} size="small" title={sample} onClick={() => insert(name)}>
                 {`{${name}}`}
                 {isNeeded && !said.includes(`{${name}}`) && ' is missing'}
               </Button>
             ))}
-          </div>
+          </Flex>
         )}
       </Form.Item>
       {only && <Detail>Only sent if: {only.join('; ')}</Detail>}
@@ -83,6 +82,6 @@ export function EmailTextField({ text, said, problem, only, onChange }: EmailTex
           </Button>
         </>
       )}
-    </div>
+    </>
   );
 }

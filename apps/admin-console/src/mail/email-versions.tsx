@@ -4,7 +4,8 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { Button } from 'antd';
 import { Group } from '../kernel/ui/group';
 import { Detail } from '../kernel/ui/quiet';
-import styles from './email-words.module.css';
+import layout from '../kernel/ui/layout.module.css';
+import { Ends } from '../kernel/ui/ends';
 
 type Version = EmailWording['versions'][number];
 
@@ -18,10 +19,10 @@ export function EmailVersions({ wording: { versions }, onRestore }: EmailVersion
   if (versions.length === 0) return null;
   return (
     <Group title="Versions" level={3} about="Newest first. An earlier one can be saved again.">
-      <ol className={styles.list}>
+      <ol className={layout.lines}>
         {versions.map((one, n) => (
-          <li key={one.version} className={styles.row}>
-            <details className={styles.text}>
+          <Ends key={one.version} component="li">
+            <details>
               <summary>
                 Version {one.version}, {formatTimestamp(one.at)}, by {one.by ?? 'someone'}:{' '}
                 {whatOf(one)}
@@ -37,7 +38,7 @@ export function EmailVersions({ wording: { versions }, onRestore }: EmailVersion
                 Restore
               </Button>
             )}
-          </li>
+          </Ends>
         ))}
       </ol>
     </Group>

@@ -8,7 +8,7 @@ import {
 } from '@sunfield/contracts/mail/email-wordings';
 import { namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { counted } from '@sunfield/words/counted';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { type ReactNode } from 'react';
 import { problemsOf } from '../kernel/data/form-problems';
 import { isStale } from '../kernel/data/is-stale';
@@ -137,7 +137,7 @@ interface BarProps {
 }
 
 const Bar = ({ isChanged, isSaving, isReworded, onSave, onDiscard, onReset }: BarProps) => (
-  <div className={styles.bar}>
+  <Flex wrap gap={8} align="center" style={{ marginBlock: 12 }}>
     <Button type="primary" disabled={!isChanged} loading={isSaving} onClick={onSave}>
       Save
     </Button>
@@ -145,7 +145,7 @@ const Bar = ({ isChanged, isSaving, isReworded, onSave, onDiscard, onReset }: Ba
       Discard changes
     </Button>
     {isReworded ? <Button onClick={onReset}>Use our words for all of it</Button> : null}
-  </div>
+  </Flex>
 );
 
 interface UnitProps extends Omit<MovesProps, 'name'> {
@@ -159,8 +159,8 @@ const Unit = ({ unit, field, up, down }: UnitProps) => (
     <div>
       {unit.parts.map((part) =>
         'fact' in part ? (
-          <p key={part.fact} className={styles.fact}>
-            {factNames[part.fact]}
+          <p key={part.fact}>
+            <strong>{factNames[part.fact]}</strong>
           </p>
         ) : (
           field(part)

@@ -11,6 +11,8 @@ import { Pill } from '../kernel/ui/pill';
 import { SearchBox } from '../kernel/ui/search-box';
 import { wordingQuery, wordingsQuery } from './email-words-api';
 import { EmailWordsEditor } from './email-words-editor';
+import layout from '../kernel/ui/layout.module.css';
+import { Ends } from '../kernel/ui/ends';
 import styles from './email-words.module.css';
 
 /** Every email the product sends, and one of them opened to change its words. */
@@ -47,7 +49,7 @@ function AllEmails() {
   );
   return (
     <>
-      <Flex wrap gap="8px 16px" align="center" className={styles.filters}>
+      <Flex wrap gap="8px 16px" align="center" style={{ marginBottom: 12 }}>
         <SearchBox
           label="Search email wording"
           placeholder="Name of an email"
@@ -132,20 +134,20 @@ const Emails = ({
 }) =>
   rows.length > 0 && (
     <Group title={title}>
-      <ul className={styles.list}>
+      <ul className={layout.lines}>
         {rows.map(({ kind, edited, outdated, isMoved }) => (
-          <li key={kind} className={styles.row}>
+          <Ends key={kind} component="li" className={styles.row}>
             <Link to={`?${new URLSearchParams({ ...list, email: kind }).toString()}`}>
               {namesOfEmail(kind).name}
             </Link>
-            <span className={styles.marks}>
+            <Flex component="span">
               {edited > 0 && <Pill>{counted(edited, 'own text')}</Pill>}
               {isMoved && <Pill>Blocks moved</Pill>}
               {outdated > 0 && (
                 <Pill tone="waiting">{counted(outdated, 'text')} of ours changed since</Pill>
               )}
-            </span>
-          </li>
+            </Flex>
+          </Ends>
         ))}
       </ul>
     </Group>

@@ -9,7 +9,7 @@ import { LoadProblem } from '../kernel/ui/load-problem';
 import { Hint } from '../kernel/ui/quiet';
 import { emailQuery } from './api';
 import { statusName } from './email-states';
-import styles from './read-email.module.css';
+import layout from '../kernel/ui/layout.module.css';
 import { Recipient } from './recipient';
 
 /** Shown if there is no content. */
@@ -48,7 +48,11 @@ export function ReadEmail({ email, onEnd }: { email: EmailLogEntry; onEnd: () =>
             This is the email as it would be sent now. What was sent before isn’t kept, and may have
             said something else. Personal links are cut short here.
           </Hint>
-          <div className={styles.text} role="region" aria-label="Text of the email">
+          <div
+            className={`${layout.frame} ${layout.written}`}
+            role="region"
+            aria-label="Text of the email"
+          >
             {content.text}
           </div>
         </>

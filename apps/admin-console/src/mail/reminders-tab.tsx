@@ -18,7 +18,6 @@ import { Group } from '../kernel/ui/group';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Detail, Hint } from '../kernel/ui/quiet';
 import { SubjectLink } from '../kernel/ui/subject-link';
-import styles from './email-words.module.css';
 
 const remindersQuery = { ...routeQuery(readReminders), staleTime: 0 };
 
@@ -139,7 +138,7 @@ function HowMany({ reminder: { kind, days }, onSave }: HowManyProps) {
 function Reaches({ reminder: { kind, isOn, tomorrow } }: { reminder: OneReminder }) {
   const { reaches = 'booking' } = namesOfReminder(kind);
   return (
-    <details className={styles.text}>
+    <details>
       <summary>
         {isOn
           ? 'By this time tomorrow it reaches'

@@ -15,7 +15,8 @@ import { problemsOf } from '../kernel/data/form-problems';
 import { Hint, Quiet } from '../kernel/ui/quiet';
 import { useSaveFile } from '../kernel/ui/save-file';
 import { useAttach } from './api';
-import styles from './messages.module.css';
+import layout from '../kernel/ui/layout.module.css';
+import { Ends } from '../kernel/ui/ends';
 
 /** Files of a message: each is uploaded when it is chosen, so that what is wrong with it is known before sending. */
 export function AttachmentFields({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
@@ -109,7 +110,7 @@ function Files({ onBusy, add, clear, value = [], onChange }: FilesProps) {
       </span>
       {refused.length > 0 && <NotAttached problems={refused} onClose={() => setRefused([])} />}
       {bytes > MAX_ATTACHMENT_BYTES && (
-        <Alert type="error" className={styles.refused} title={attachmentRefusals.allTooHeavy} />
+        <Alert type="error" style={{ marginBlock: 8 }} title={attachmentRefusals.allTooHeavy} />
       )}
       {!uploading && value.length < MAX_ATTACHMENTS && (
         <Button onClick={() => input.current?.click()}>
@@ -130,9 +131,9 @@ interface AttachedProps {
 }
 
 const Attached = ({ files, onRemove }: AttachedProps) => (
-  <ul className={styles.files} aria-label="Files">
+  <ul className={layout.lines} aria-label="Files">
     {files.map((file) => (
-      <li key={file.id}>
+      <Ends key={file.id} component="li" gap={8} wrap={false}>
         <FileLink file={file} />
         <Button
           type="text"
@@ -142,7 +143,7 @@ const Attached = ({ files, onRemove }: AttachedProps) => (
         >
           Remove
         </Button>
-      </li>
+      </Ends>
     ))}
   </ul>
 );
@@ -155,7 +156,7 @@ interface NotAttachedProps {
 const NotAttached = ({ problems, onClose }: NotAttachedProps) => (
   <Alert
     type="error"
-    className={styles.refused}
+    style={{ marginBlock: 8 }}
     closable
     onClose={onClose}
     title={problems.map((line) => (
@@ -168,10 +169,10 @@ const NotAttached = ({ problems, onClose }: NotAttachedProps) => (
 export function FileLink({ file: { id, name, bytes } }: { file: Attachment }) {
   const { save, isSaving } = useSaveFile();
   return (
-    <span className={styles.file}>
+    <span style={{ minWidth: 0 }}>
       <Button
         type="link"
-        className={styles.fileName}
+        style={{ height: 'auto', paddingInline: 0, whiteSpace: 'normal', textAlign: 'start' }}
         loading={isSaving}
         onClick={() => save(addressOf(readAttachment, { params: { id } }))}
       >

@@ -9,7 +9,7 @@ import { LoadProblem } from '../kernel/ui/load-problem';
 import { Hint } from '../kernel/ui/quiet';
 import { useTexts } from './api';
 import { draftOf, type MessageValues, startOf } from './draft';
-import styles from './messages.module.css';
+import layout from '../kernel/ui/layout.module.css';
 
 /** For families of today’s or tomorrow’s camp days, if a provider is set up: a text message, too. */
 export function ByText({ values }: { values: MessageValues }) {
@@ -66,8 +66,8 @@ function Reached({ texts, isWritten }: { texts: FoundTexts; isWritten: boolean }
       description={
         <>
           {isWritten && longest && (
-            <section aria-label="Text message as read" className={styles.preview}>
-              <pre>{longest}</pre>
+            <section aria-label="Text message as read" className={layout.frame}>
+              <pre className={layout.written}>{longest}</pre>
               <Hint>
                 The longest: {counted(partsOf(longest).parts, 'part')}
                 {partsOf(longest).isUnicode && ', shorter ones because of special characters'}.
@@ -76,8 +76,8 @@ function Reached({ texts, isWritten }: { texts: FoundTexts; isWritten: boolean }
           )}
           {notReached.length > 0 && (
             <>
-              <p className={styles.leftOut}>Not reached by text:</p>
-              <ul className={styles.families}>
+              <p>Not reached by text:</p>
+              <ul className={layout.points} style={{ maxHeight: 180, overflowY: 'auto' }}>
                 {notReached.map(({ bookingId, name, why }) => (
                   <li key={bookingId}>
                     {name} · #{bookingId} · {reasons[why]}

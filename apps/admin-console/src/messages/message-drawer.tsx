@@ -21,7 +21,7 @@ import { AttachmentFields } from './attachment-fields';
 import { AudienceFields } from './audience-fields';
 import { draftOf, keyOfReceiver, newMessage, sentOf, type MessageValues, usualTime } from './draft';
 import { ByText, TextsToSend } from './by-text';
-import styles from './messages.module.css';
+import layout from '../kernel/ui/layout.module.css';
 import { TextFields } from './text-fields';
 
 /** Writes a message: to whom, what, as a family reads it, and when. */
@@ -186,14 +186,14 @@ function Reached({ audience }: { audience: ReturnType<typeof useAudience> }) {
       title={`${counted(total, 'family', 'families')}, each once`}
       description={
         <>
-          {leftOut.length > 0 && <p className={styles.leftOut}>Left out: {leftOut.join(', ')}.</p>}
+          {leftOut.length > 0 && <p>Left out: {leftOut.join(', ')}.</p>}
           {total > 0 && (
-            <Button type="link" className={styles.who} onClick={() => setOpen(!isOpen)}>
+            <Button type="link" style={{ paddingInline: 0 }} onClick={() => setOpen(!isOpen)}>
               {isOpen ? 'Hide who' : 'Show who'}
             </Button>
           )}
           {isOpen && (
-            <ul className={styles.families}>
+            <ul className={layout.points} style={{ maxHeight: 180, overflowY: 'auto' }}>
               {families.map((family) => (
                 <li key={keyOfReceiver(family)}>{labelOf(family)}</li>
               ))}
@@ -253,13 +253,13 @@ function Preview({ values, latest, families }: PreviewProps) {
       {preview.error && <LoadProblem error={preview.error} retry={preview.refetch} />}
       {preview.isLoading && !preview.data && <Skeleton active title={false} />}
       {isReady && preview.data && (
-        <section aria-label="Preview" className={styles.preview}>
+        <section aria-label="Preview" className={layout.frame}>
           <strong>{preview.data.subject}</strong>
-          <pre>{preview.data.text}</pre>
+          <pre className={layout.written}>{preview.data.text}</pre>
         </section>
       )}
       <ActionButton
-        className={styles.test}
+        style={{ marginBlock: 12 }}
         sending={testing}
         sent={draftOf(latest, as)}
         disabled={!isReady}

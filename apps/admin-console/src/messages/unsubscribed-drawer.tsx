@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { SideDrawer } from '../kernel/dialogs/side-drawer';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Detail, Hint } from '../kernel/ui/quiet';
-import styles from './messages.module.css';
+import layout from '../kernel/ui/layout.module.css';
 
 /** Who ended news: they get messages about their bookings only. */
 export const UnsubscribedDrawer = ({ onEnd }: { onEnd: () => void }) => (
@@ -30,7 +30,7 @@ function Unsubscribed() {
   return (
     <>
       <p role="status">{counted(total, 'address or phone', 'addresses and phones')}</p>
-      <ul className={styles.unsubscribed} aria-label="Unsubscribed">
+      <ul className={layout.lines} aria-label="Unsubscribed">
         {families.map(({ email, isPhone, at }, index) => (
           <li key={index}>
             {email === null ? (

@@ -13,7 +13,7 @@ import { VersionedFormDialog } from '../kernel/dialogs/versioned-form';
 import { showToast } from '../kernel/toasts/toasts';
 import { TextField } from '../kernel/ui/text-field';
 import { useCorrectEnquiry, useReadEnquiry } from './api';
-import styles from './enquiries.module.css';
+import { inColumns } from '../kernel/ui/in-columns';
 
 interface CorrectEnquiryProps {
   enquiry: PartyEnquiryRecord;
@@ -78,7 +78,7 @@ const Count = ({ name }: { name: keyof EnquiryWords }) => (
 const EnquiryFields = () => (
   <>
     <Text name="parentName" />
-    <div className={styles.pair}>
+    <div style={inColumns(200, '0 14px')}>
       <Text name="parentEmail" />
       <Text name="parentPhone" />
       <Text name="childName" />

@@ -1,4 +1,6 @@
 import { useWaiting } from '../kernel/data/news';
+import layout from '../kernel/ui/layout.module.css';
+import { Pill } from '../kernel/ui/pill';
 import styles from './enquiries-tab-label.module.css';
 
 /** Shows the number of waiting families on every tab. */
@@ -8,20 +10,26 @@ export function EnquiriesTabLabel() {
     <>
       Party Enquiries
       <span className={styles.counts}>
-        {waiting.new > 0 && <Count className={styles.new} count={waiting.new} word="new" />}
-        {waiting.overdue > 0 && (
-          <Count className={styles.overdue} count={waiting.overdue} word="overdue" />
-        )}
+        {waiting.new > 0 && <Count tone="waiting" count={waiting.new} word="new" />}
+        {waiting.overdue > 0 && <Count tone="overdue" count={waiting.overdue} word="overdue" />}
       </span>
     </>
   );
 }
 
-const Count = ({ className, count, word }: { className?: string; count: number; word: string }) => (
+interface CountProps {
+  tone: 'waiting' | 'overdue';
+  count: number;
+  word: string;
+}
+
+const Count = ({ tone, count, word }: CountProps) => (
   <>
     {' '}
-    <span className={className}>
-      {count} <span className={styles.word}>{word}</span>
-    </span>
+    <Pill tone={tone}>
+      <span className={tone === 'overdue' ? styles.overdue : undefined}>
+        {count} <span className={layout.heardOnPhone}>{word}</span>
+      </span>
+    </Pill>
   </>
 );

@@ -11,6 +11,8 @@ import { useLastPage } from '../kernel/data/use-last-page';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Found, type Listed } from '../kernel/ui/refresh-button';
 import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
+import layout from '../kernel/ui/layout.module.css';
+import { inColumns } from '../kernel/ui/in-columns';
 import styles from './enquiries.module.css';
 import { EnquiryCard } from './enquiry-card';
 import { enquiryStatusName } from './enquiry-status';
@@ -68,7 +70,7 @@ function EnquiryList({ found, isFiltered }: EnquiryListProps) {
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} style={inColumns(340, 14, 'auto-fill')}>
       {found.rows.map((enquiry) => (
         <li key={enquiry.id}>
           <EnquiryCard enquiry={enquiry} />
@@ -94,7 +96,7 @@ const options = enquiryFilters.map((value) => ({ value, label: enquiryStatusName
 const EnquiryFilterBar = ({ status, onChange, query }: EnquiryFilterBarProps) => (
   <Flex gap={8} align="center" style={{ marginBottom: 12 }} role="search">
     <Select
-      className={styles.choice}
+      className={layout.choice}
       aria-label="Enquiry status"
       placeholder="Any status"
       allowClear

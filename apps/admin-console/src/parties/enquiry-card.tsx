@@ -16,6 +16,7 @@ import { Pill } from '../kernel/ui/pill';
 import { Quiet } from '../kernel/ui/quiet';
 import { useChangeEnquiryStatus } from './api';
 import { CorrectEnquiryDialog } from './correct-enquiry';
+import layout from '../kernel/ui/layout.module.css';
 import styles from './enquiries.module.css';
 import { enquiryStatusName } from './enquiry-status';
 
@@ -72,7 +73,7 @@ const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
         ['Received', formatTimestamp(enquiry.receivedAt)],
         enquiry.status === 'new' && [
           'Contact by',
-          <span key="contact" className={enquiry.isOverdue ? styles.late : undefined}>
+          <span key="contact" className={enquiry.isOverdue ? layout.late : undefined}>
             {formatTimestamp(enquiry.contactBy)}
           </span>,
         ],

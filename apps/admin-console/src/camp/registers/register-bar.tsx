@@ -14,6 +14,7 @@ import { RefreshButton } from '../../kernel/ui/refresh-button';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { WithMedicalNotes } from '../../kernel/ui/with-medical-notes';
 import { ALL_VENUES } from './api';
+import layout from '../../kernel/ui/layout.module.css';
 import styles from './registers.module.css';
 
 interface RegisterBarProps {
@@ -57,19 +58,18 @@ export function RegisterBar(props: RegisterBarProps) {
           value={search}
           onChange={(event) => onSearch(event.target.value)}
         />
-        <div className={styles.taken}>
+        <Flex gap={8} align="center" className={styles.taken}>
           {venue && may('all-registers') && may('exports') && (
             <RegisterExport day={day} venue={venue === ALL_VENUES ? undefined : venue} />
           )}
           <Button
             type="primary"
-            className={styles.print}
             icon={isWide && <PrinterOutlined aria-hidden />}
             onClick={() => window.print()}
           >
             Print
           </Button>
-        </div>
+        </Flex>
       </div>
     </Flex>
   );
@@ -129,7 +129,7 @@ function DayName({ date, isOneMonth }: { date: string; isOneMonth: boolean }) {
   return (
     <>
       {weekday} {dayOfMonth}{' '}
-      <span className={isOneMonth ? styles.month : undefined}>{rest.join(' ')}</span>
+      <span className={isOneMonth ? layout.heardOnPhone : undefined}>{rest.join(' ')}</span>
     </>
   );
 }

@@ -3,7 +3,7 @@ import {
   type RegisterChild,
   type RegisterPrint,
 } from '@sunfield/contracts/bookings/registers';
-import { type ChildConsent, notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
+import { notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
 import { hasText, medicalNotes, phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
@@ -15,14 +15,15 @@ import {
   formatTimestamp,
   todayInLondon,
 } from '@sunfield/words/dates';
-import { Alert, Card, Grid, Tag } from 'antd';
+import { Alert, Card, Flex, Grid } from 'antd';
 import { changedWords, incompleteWords, namesakeWords } from '../../kernel/ui/missing-words';
 import { EmailAddress } from '../../kernel/ui/email-address';
 import { BookingCare, ChildCare } from '../../kernel/ui/health-note';
 import { notAskedWords } from '../../kernel/ui/no-medical-note';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { Pill } from '../../kernel/ui/pill';
-import { Detail, Hint, Quiet } from '../../kernel/ui/quiet';
+import { Detail, Hint, Quiet, Urgent } from '../../kernel/ui/quiet';
+import layout from '../../kernel/ui/layout.module.css';
 import styles from './registers.module.css';
 
 /** One venue's children, in the API's order: earliest arrivals first. */
@@ -36,12 +37,12 @@ export function RegisterCard({ register, search }: { register: Register; search:
       className={styles.card}
       size={isWide ? 'medium' : 'small'}
       title={
-        <span className={styles.venueTitle}>
-          <h3>{venueName}</h3>
+        <Flex wrap gap="2px 12px" align="baseline" style={{ paddingBlock: 10 }}>
+          <h3 style={{ fontSize: 22 }}>{venueName}</h3>
           {activityNames.map((name) => (
             <Detail key={name}>{name}</Detail>
           ))}
-        </span>
+        </Flex>
       }
       extra={<CapacityBadge register={register} />}
     >
@@ -49,8 +50,8 @@ export function RegisterCard({ register, search }: { register: Register; search:
       <Places register={register} />
       <Prints prints={register.prints} />
       {cancelledNames.length > 0 && (
-        <p className={styles.cancelled}>
-          Cancelled: {cancelledNames.join(', ')}. No children expected.
+        <p className={`${layout.callout} ${layout.danger}`} style={{ marginBlock: 8 }}>
+          <strong>Cancelled: {cancelledNames.join(', ')}. No children expected.</strong>
         </p>
       )}
       {children.length === 0 && !isAllCancelled && <Detail>No children are booked yet.</Detail>}
@@ -87,10 +88,10 @@ function Places({ register: { places, capacity, children } }: { register: Regist
 const CapacityBadge = ({ register: { children, capacity } }: { register: Register }) => {
   const isFull = children.length >= capacity;
   return (
-    <Tag className={`${styles.badge} ${isFull ? styles.full : ''}`}>
+    <Pill tone={isFull ? 'bad' : 'good'} isLarge>
       {children.length} / {capacity}
       {isFull && ' full'}
-    </Tag>
+    </Pill>
   );
 };
 
@@ -101,33 +102,34 @@ const isLongDay = ({ sessions }: Register, child: RegisterChild): boolean =>
 const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boolean }) => (
   <li className={styles.child}>
     <div>
-      <p className={styles.name}>{child.name}</p>
+      <p className={layout.name}>{child.name}</p>
       <Detail>
         age {child.age} · #{child.bookingId}
         {child.isRefunded && ' · refunded, place kept'}
         {child.isUnpaid && ' · not paid'}
       </Detail>
-      {child.hasNamesake && <strong className={styles.notAllowed}>{namesakeWords(child)}</strong>}
-      <Funded child={child} />
-      <NotAllowed kinds={child.notAllowed} />
-      {changedWords(child).map((words) => (
-        <strong key={words} className={styles.notAllowed}>
-          {words}
-        </strong>
-      ))}
+      <Flex wrap gap="4px 6px" style={{ marginTop: 4 }}>
+        {child.hasNamesake && <Pill tone="bad">{namesakeWords(child)}</Pill>}
+        {fundedWords(child) && <Pill tone="good">{fundedWords(child)}</Pill>}
+        {[...notAllowedWords(child.notAllowed), ...changedWords(child)].map((words) => (
+          <Pill key={words} tone="bad">
+            {words}
+          </Pill>
+        ))}
+      </Flex>
     </div>
     <p className={isLongDay ? styles.longDay : styles.shortDay}>{child.sessionName}</p>
-    <div className={styles.notes}>
+    <Flex vertical gap={6}>
       <ChildCare screen="register" child={child} />
       <BookingCare screen="register" booking={child} />
-    </div>
+    </Flex>
     <div className={styles.parent}>
       <p>{child.parentName}</p>
-      <p className={styles.phones}>
+      <Flex wrap gap="0 12px">
         {phoneFields.map(({ key }) => (
           <PhoneLinks key={key} phone={child[key]} />
         ))}
-      </p>
+      </Flex>
       <Detail>
         <EmailAddress>{child.parentEmail}</EmailAddress>
       </Detail>
@@ -149,16 +151,18 @@ function Summary({ register: { children, sessions } }: { register: Register }) {
   const notAsked = notAskedWords(children);
   const incomplete = incompleteWords(children);
   return (
-    <Quiet className={styles.summary}>
-      <span>{counted(children.length, 'child', 'children')}</span>
-      {sessions.map(({ key, name }) => (
-        <span key={key}>
-          {children.filter((child) => sessionKeyOf(child) === key).length} at {name}
-        </span>
-      ))}
-      {medical > 0 && <strong>{medical} with medical notes</strong>}
-      {incomplete && <strong>{incomplete}</strong>}
-      {notAsked && <strong>{notAsked}</strong>}
+    <Quiet>
+      <Flex component="span" wrap gap="0 20px" style={{ marginBottom: 10 }}>
+        <span>{counted(children.length, 'child', 'children')}</span>
+        {sessions.map(({ key, name }) => (
+          <span key={key}>
+            {children.filter((child) => sessionKeyOf(child) === key).length} at {name}
+          </span>
+        ))}
+        {medical > 0 && <Urgent>{medical} with medical notes</Urgent>}
+        {incomplete && <Urgent>{incomplete}</Urgent>}
+        {notAsked && <Urgent>{notAsked}</Urgent>}
+      </Flex>
     </Quiet>
   );
 }
@@ -172,7 +176,7 @@ function Prints({ prints }: { prints: readonly RegisterPrint[] }) {
       {outdated.map((print) => (
         <Alert
           key={`${print.by} ${print.at}`}
-          className={styles.lastPrint}
+          style={{ marginBottom: 12 }}
           type="warning"
           showIcon
           title={`${printedWords(print)}; since then: ${differences(print).join(', ')}.`}
@@ -198,20 +202,3 @@ function printedWords({ by, at }: RegisterPrint): string {
 }
 
 const isToday = (at: string): boolean => calendarDateInLondon(at) === todayInLondon();
-
-const Funded = ({ child }: { child: RegisterChild }) => {
-  const words = fundedWords(child);
-  return words ? (
-    <p className={styles.funded}>
-      <Pill tone="good">{words}</Pill>
-    </p>
-  ) : null;
-};
-
-/** What the family does not allow, "No photos" first; nothing if it allows everything. */
-const NotAllowed = ({ kinds }: { kinds: readonly ChildConsent[] | undefined }) =>
-  notAllowedWords(kinds).map((words) => (
-    <strong key={words} className={styles.notAllowed}>
-      {words}
-    </strong>
-  ));

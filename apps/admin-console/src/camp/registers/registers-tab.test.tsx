@@ -165,7 +165,7 @@ describe('Daily Register', () => {
       answerRegisters(() => [aRegister({ children: many })]),
     );
     const badge = await (await onScreen()).findByText(text);
-    expect(badge.className.includes('full')).toBe(isDestructive);
+    expect(badge.className.includes('bad')).toBe(isDestructive);
   });
 
   it('finds a child by name or by parent', async () => {

@@ -101,7 +101,7 @@ function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
       {(asOf ?? isOffline) && <NotUpToDate isOffline={isOffline} asOf={asOf} retry={refresh} />}
       <h2 className={styles.day}>{formatLongDate(day)}</h2>
       {isOfAnotherSeason && (
-        <p className={styles.seasons}>
+        <p style={{ margin: '-6px 0 8px' }}>
           <Quiet>{seasons.join(', ')}</Quiet>
         </p>
       )}
@@ -121,7 +121,8 @@ function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
         <RegisterCard key={register.venue} register={register} search={search} />
       ))}
       {may('erasure') && (
-        <div className={styles.tidyUp}>
+        // Away from the buttons that staff press every morning.
+        <div style={{ marginTop: 40, textAlign: 'right' }}>
           <ClearOldData />
           <Clearings />
         </div>
