@@ -28,15 +28,16 @@ it('writes the tokens that placing left out, once', async () => {
 
 it('leaves no old name of a booking that is changed at the same moment', async () => {
   const { id } = await place();
-  const begun = Promise.withResolvers<void>();
+  let begin: () => void;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const change = inTransaction(api.dataSource, async (manager) => {
     await lockBooking(manager, id);
     await manager.update(BookingEntity, { id }, { searchText: 'bea armitage' });
     await updateTokens(manager, [id]);
-    begun.resolve();
+    begin();
     await wait(300);
   });
-  await begun.promise;
+  await begun;
   await Promise.all([change, api.runJob(searchTokensJob)]);
   expect(await tokens(id)).toContain('armitage');
   expect(await tokens(id)).not.toContain('quill');
