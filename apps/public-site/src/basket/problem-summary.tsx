@@ -12,9 +12,12 @@ interface ProblemSummaryProps {
 /** All errors in the form's order; each links to where it can be fixed. */
 export function ProblemSummary({ problems, goTo, viewBooking }: ProblemSummaryProps) {
   if (problems.length === 0) return null;
+  const isTheirs = problems.some(({ field, part }) => field !== undefined || part !== undefined);
   return (
     <div role="alert" data-part={PROBLEMS_PART} tabIndex={-1} className={styles.problems}>
-      <p className={styles.title}>Please check your booking</p>
+      <p className={styles.title}>
+        {isTheirs ? 'Please check your booking' : 'We could not finish your booking'}
+      </p>
       <ul>
         {problems.map((problem) => {
           const { message, about, field, part, bookingId } = problem;

@@ -64,7 +64,8 @@ export function AwaitedPaymentCard(props: AwaitedPaymentCardProps) {
   return (
     <Card title={titles[way]} className={styles.awaited}>
       <p ref={begin} tabIndex={-1} className={`quiet-focus ${styles.begin}`}>
-        {steps[way]} {isBalance ? 'It should be here by' : 'We hold your places until'}{' '}
+        {sentAt ? 'You have told us that you sent this.' : steps[way]}{' '}
+        {isBalance ? 'It should be here by' : 'We hold your places until'}{' '}
         <strong>{formatMoment(until)}</strong>
         {isBalance
           ? ', and we email you then'
@@ -94,8 +95,11 @@ export function AwaitedPaymentCard(props: AwaitedPaymentCardProps) {
       </ul>
       <p role="status">{said}</p>
       <OnAPhone text={rows.map(({ label, value }) => `${label}: ${value}`).join('\n')} />
-      <p>Without the reference we cannot tell whose money it is.</p>
+      {!sentAt && <p>Without the reference we cannot tell whose money it is.</p>}
       <SaySent isSaid={Boolean(sentAt)} saying={saying} />
+      {sentAt && onCard && (
+        <p>Pay by card only if you have not sent it. If both come, one of them is your credit.</p>
+      )}
       {onCard && (
         <Button look="quiet" onClick={onCard}>
           Pay by card instead
