@@ -95,13 +95,14 @@ function fetchAhead(island: HTMLElement) {
   let left = modules.length;
   const onload = () => {
     left -= 1;
-    if (!left) void load(island);
+    if (left) return;
+    // To preload them all again would hold up the first tap.
+    [island.dataset.modules] = modules;
+    void load(island);
   };
   for (const href of modules) {
     link({ rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href, onload });
   }
-  // To preload them all again would hold up the first tap.
-  [island.dataset.modules] = modules;
 }
 
 const link = (attributes: Partial<HTMLLinkElement>) =>
