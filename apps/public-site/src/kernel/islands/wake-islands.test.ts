@@ -120,6 +120,12 @@ describe('an island', () => {
     expect(document.head.querySelector('link[rel=modulepreload]')).toBeNull();
   });
 
+  it('asks again, urgently, for what is still on its way', () => {
+    window.dispatchEvent(new Event('scroll'));
+    document.querySelector('input')!.focus();
+    expect(document.head.querySelectorAll('link[rel=modulepreload]')).toHaveLength(1);
+  });
+
   it.each(['#book', '#book-brecks'])(
     'wakes once for focus, a press on it or on a link to %s',
     async (address) => {
