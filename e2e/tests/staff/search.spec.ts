@@ -124,5 +124,8 @@ test.describe('with motion', () => {
     await page.keyboard.type('figu');
     await expect(field).toHaveValue('figu');
     await expect(field).toBeFocused();
+    // What is looked for is not work that could be lost.
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
   });
 });

@@ -49,7 +49,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Dialog title="Search" footer={null} onCancel={onClose} style={{ top: 40 }}>
+    <Dialog title="Search" footer={null} onCancel={onClose} style={{ top: 40 }} keepsTyped>
       <Input
         ref={input}
         size="large"
