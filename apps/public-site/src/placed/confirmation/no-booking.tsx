@@ -22,9 +22,17 @@ interface BookingUnreachableProps {
 
 export const BookingUnreachable = ({ isRetrying, onRetry }: BookingUnreachableProps) => (
   <Panel title="Your booking could not be loaded">
-    <p>Nothing is lost: your booking is safe with us. Please check your connection.</p>
-    <Button busy={isRetrying} onClick={onRetry}>
-      {isRetrying ? 'Trying again...' : 'Try again'}
-    </Button>
+    <p>
+      Nothing is lost: your booking is safe with us. Please check your connection. Our phone number
+      is on the home page.
+    </p>
+    <div className={styles.actions}>
+      <Button busy={isRetrying} onClick={onRetry}>
+        {isRetrying ? 'Trying again...' : 'Try again'}
+      </Button>
+      <ButtonLink href="/" look="secondary">
+        Back to Home
+      </ButtonLink>
+    </div>
   </Panel>
 );
