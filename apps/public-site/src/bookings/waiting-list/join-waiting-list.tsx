@@ -11,7 +11,7 @@ import {
 } from '@sunfield/contracts/kit/fields/fields-of';
 import { joinWaitingList } from '@sunfield/contracts/bookings/waiting-list/routes';
 import { type JoinedWaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type FieldErrors,
   useFieldArray,
@@ -24,6 +24,7 @@ import { readDraft } from '../../basket/read-draft';
 import { attendeesOf, mayCome } from '../../basket/places';
 import { PersonEntry } from '../../basket/person-entry';
 import { reasonOf } from '../../kernel/data/refusal';
+import { clearTabDraft, readTabDraft, writeTabDraft } from '../../kernel/data/tab-draft';
 import { useLeavingAsks } from '../../kernel/data/use-leaving-asks';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
@@ -37,6 +38,9 @@ const FormSchema = z.extend(ParentSchema, {
 });
 type Fields = z.input<typeof FormSchema>;
 
+/** What is typed here outlives a reload. */
+const DRAFT = 'waiting list';
+
 interface JoinProps {
   catalogue: Catalogue;
   /** The full day from which the parent came. */
@@ -48,12 +52,16 @@ interface JoinProps {
 export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
   const full = fullDaysOf(catalogue);
   const form = useForm<Fields>({
-    defaultValues: typed(),
+    defaultValues: (readTabDraft(DRAFT) as Fields | undefined) ?? typed(),
     resolver: standardSchemaResolver(FormSchema),
   });
   const { control, formState, register, handleSubmit, setError } = form;
   const [isSent, setSent] = useState(false);
   useLeavingAsks(formState.isDirty && !isSent);
+  useEffect(() => {
+    const keep = ({ values }: { values: Fields }) => writeTabDraft(DRAFT, values);
+    return form.subscribe({ formState: { values: true }, callback: keep });
+  }, [form]);
   const { fields, append, remove } = useFieldArray({ control, name: 'children' });
   const names = useWatch({ control, name: 'children' });
   const children = attendeesOf(
@@ -71,6 +79,7 @@ export function JoinWaitingList({ catalogue, day, onJoined }: JoinProps) {
     try {
       const joined = await call(joinWaitingList, { body });
       setSent(true);
+      clearTabDraft(DRAFT);
       if (joined.link) onJoined(joined.link);
       else setAsked({ email, message: joined.message });
     } catch (error) {

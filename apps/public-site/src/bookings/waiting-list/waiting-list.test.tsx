@@ -103,6 +103,19 @@ describe('joining', () => {
     ]);
   });
 
+  it('keeps what is typed through a reload, until it is sent', async () => {
+    await join();
+    cleanup();
+    const sent = { status: 202, body: { message: 'We have emailed you a link.', link: null } };
+    visit(`day=${monday?.id}`, { [JOIN]: sent });
+    expect(await screen.findByLabelText('Child name')).toHaveProperty('value', 'Ada Field');
+    await press('Join the waiting list');
+    expect(await screen.findByText('We have emailed you a link.')).toBeTruthy();
+    cleanup();
+    visit(`day=${monday?.id}`, {});
+    expect(await screen.findByLabelText('Child name')).toHaveProperty('value', '');
+  });
+
   it('asks for several children and days, all or none, or each by itself', async () => {
     const { sent } = await join();
     await press('Add another child');

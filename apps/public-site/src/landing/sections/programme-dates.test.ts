@@ -40,6 +40,18 @@ describe('the dates of the seasons', () => {
     expect(names(1)).toEqual(['Summer 2030', 'Autumn 2030']);
     expect(names(1, 2, 3)).toEqual(['Spring 2030', 'Summer 2030', 'Autumn 2030']);
   });
+
+  it('begin with the first day that can be booked', () => {
+    const programme = aLongProgramme();
+    const closed = {
+      ...programme,
+      venues: programme.venues.map((venue) => ({
+        ...venue,
+        days: venue.days.map((day) => ({ ...day, isOpen: day.date > '2030-03-04' })),
+      })),
+    };
+    expect(seasonDates(closed)[0]?.dates).toMatch(/^Tue 5 Mar to /);
+  });
 });
 
 describe('a programme of several activities a day', () => {

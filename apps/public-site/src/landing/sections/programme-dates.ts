@@ -74,13 +74,15 @@ export function seasonProgrammes(venue: VenueProgramme, catalogue: Catalogue): S
 }
 
 /**
- * Each season on sale with days to come, with its first and last; if none has any, each season with
- * days.
+ * Each season on sale with days to come, with the first and the last that can be booked; if none has any, each season
+ * with days.
  */
 export function seasonDates(catalogue: Catalogue): { name: string; dates: string }[] {
   const all = takingPlace(catalogue.venues.flatMap(({ days }) => days));
   return comingSeasons(catalogue).flatMap(({ id, name }) => {
-    const dates = all.filter(({ seasonId }) => seasonId === id).map(({ date }) => date);
+    const its = all.filter(({ seasonId }) => seasonId === id);
+    const bookable = its.filter(({ isOpen, isOver }) => isOpen && !isOver);
+    const dates = (bookable.length > 0 ? bookable : its).map(({ date }) => date);
     const [first, last] = [dates[0], dates.at(-1)];
     return first && last ? [{ name, dates: formatDateRange(first, last) }] : [];
   });
