@@ -189,9 +189,7 @@ describe('a family’s page', () => {
       }),
     });
     expect(await screen.findByRole('heading', { name: /^There’s a place for \w/ })).toBeTruthy();
-    expect(
-      screen.getByText('We hold it for you until Monday 20 October 2025 at 10am.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Held for you until Monday 20 October 2025 at 10am.')).toBeTruthy();
     await press('Book and pay £15.00');
     expect(await screen.findByRole('button', { name: 'Book and pay £16.00' })).toBeTruthy();
     const body = api.asked.find(({ request }) => request === 'POST /api/bookings')?.body;

@@ -78,11 +78,12 @@ export function YourWaitingList({ list, catalogue, access, onChange }: YourWaiti
   );
 }
 
-/** “There’s a place for Amara and Ben” */
+/** “There are places for Amara and Ben” */
 function titleOf([first]: readonly WaitingEntry[], { children }: WaitingList): string {
   if (first?.state !== 'offered') return 'Your waiting list';
   const indexes = [...new Set(first.places.map(({ childIndex }) => childIndex))];
-  return `There’s a place for ${listed(indexes.map((index) => children[index]?.name ?? ''))}`;
+  const begin = first.places.length > 1 ? 'There are places for' : 'There’s a place for';
+  return `${begin} ${listed(indexes.map((index) => children[index]?.name ?? ''))}`;
 }
 
 const MINUTE_MS = 60_000;
@@ -97,7 +98,7 @@ function Countdown({ until }: { until: string }) {
   return (
     <p className={styles.countdown}>
       <strong>{timeLeft(minutes)}</strong>
-      <span>We hold it for you until {formatMoment(until)}.</span>
+      <span>Held for you until {formatMoment(until)}.</span>
     </p>
   );
 }
