@@ -168,6 +168,12 @@ describe('"Review and pay"', () => {
   });
 });
 
+it('says before paying for which days it is too late to get a refund', async () => {
+  const { user } = show({ catalogue: { ...aCatalogue(), today: '2025-10-26' } });
+  await user.click(slot('Child 1', '9am-3pm', MONDAY));
+  expect(screen.getByText('It’s too late to get a refund for Mon 27 Oct 2025.')).toBeTruthy();
+});
+
 describe('contact details', () => {
   it('are asked for again where the phone number cannot be one', async () => {
     const { user } = show();

@@ -4,6 +4,10 @@ import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-p
 import { ProblemSummary } from '../../basket/problem-summary';
 import { useQueueWords } from '../../kernel/data/queue';
 import { Button } from '../../kernel/design/button';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
+import { backFor } from '@sunfield/pricing/cancellation-step';
+import { formatShortDates, todayInLondon } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { Card } from '../../kernel/design/card';
 import { SelectedBookings } from '../../basket/picker/selected-bookings';
 import { CancellationPolicies } from '../../kernel/shell/cancellation-policies';
@@ -82,9 +86,32 @@ function Summary(props: SummaryProps) {
           Your places are held for you while you pay by card on the next page.
         </p>
       )}
+      <TooLate dates={tooLateDates(props, seasons)} />
       <CancellationPolicies seasons={seasons} className={summary.note} />
     </BookingSummary>
   );
+}
+
+const TooLate = ({ dates }: { dates: readonly string[] }) =>
+  dates.length > 0 && (
+    <p className={summary.note}>
+      <strong>It’s too late to get a refund for {listed(formatShortDates(dates))}.</strong>
+    </p>
+  );
+
+/** Of the chosen days to come, those whose season refunds nothing any more. */
+function tooLateDates(
+  { reviewedPlaces, picker }: Pick<ReviewAndPayProps, 'reviewedPlaces' | 'picker'>,
+  seasons: readonly SeasonOnSale[],
+): string[] {
+  const today = picker.placesProps.catalogue.today ?? todayInLondon();
+  const dates = reviewedPlaces.flatMap(({ place: { date, seasonId } }) => {
+    const season = seasons.find(({ id }) => id === seasonId);
+    if (!season || date < today) return [];
+    const policy = season.cancellationPolicy ?? usualCancellationPolicy;
+    return backFor(policy, date, today).percentBack === 0 ? [date] : [];
+  });
+  return [...new Set(dates)].sort();
 }
 
 const fields = askedAt('more', parentFields);
