@@ -35,7 +35,7 @@ export function MissingDetails({ booking }: { booking: Booking }) {
     <Card title="Details for camp" className={styles.details}>
       <p>
         We still need {listed(missing)}, so that coaches can look after them well. It takes a few
-        minutes, now or later, and the other parent can do it, too.
+        minutes, now or later. The other parent can help, but not say who may collect.
       </p>
       <p className={styles.choose}>
         <ButtonLink href={href}>Fill in the details</ButtonLink>
