@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTarget } from '../../build-target.mjs';
 import { clientRoutes } from '../../client-routes.mjs';
-import { chunksOfForm } from './chunks-of-form';
 import type * as DevelopmentPages from './src/entries/render/development-page';
+
+/** It changes least: browsers keep it from release to release. It imports nothing else, so no file waits for itself. */
+const reactPackages = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
 /**
  * Two builds of one site. `client`: the landing page's small script with its islands, and the SPA
@@ -31,11 +33,7 @@ export default defineConfig({
           },
           // The page imports its islands by the addresses that the render command writes into it.
           preserveEntrySignatures: 'exports-only',
-          output: {
-            codeSplitting: { groups: chunksOfForm(import.meta.dirname) },
-            // Without the names of all pages that share it.
-            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-          },
+          output: { codeSplitting: { groups: [{ name: 'react', test: reactPackages }] } },
         },
       },
     },

@@ -14,7 +14,7 @@ const KB = 1000;
 const budgets = {
   'our JavaScript': 1.8 * KB,
   'first paint in all': 52 * KB,
-  'the booking form before its first tap': 112 * KB,
+  'the booking form before its first tap': 115 * KB,
 };
 
 const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
