@@ -82,7 +82,7 @@ test('staff cancel days: one family moves, one takes its money, one does nothing
   await expectNothingCutOff(page);
   await expect(changing.money).toContainText('Full refund');
   await changing.confirm('Cancel the whole booking, £15.00 back to your card');
-  await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Booking cancelled' })).toBeVisible();
 
   const atOnce = await cancel(tuesday, true);
   await atOnce.getByRole('button', { name: 'Go on' }).click();
