@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, row, show, tellTime, test, today } from '#src/gate-test';
+import { expect, row, show, signIn, tellTime, test, today } from '#src/gate-test';
 import { expectAccessible, expectNoSidewaysScroll } from '#src/support/accessibility';
 import { sentFromGate } from '#src/support/camp-today';
 import { tapTwice } from '#src/support/two-taps';
@@ -103,7 +103,12 @@ test('who is late is on top with whom to call, and a call made without a network
   await page.goto(`/gate?at=${venue}`);
   await expect(row(page, zoe)).toContainText('Called Grace Fox (aunt)');
   // At the end of the day those who are still here are on top.
-  await page.getByRole('button', { name: `Sign in ${ava}` }).click();
+  // A list that has just been drawn takes no taps at first.
+  const isIn = page.getByText(`${ava} is in.`);
+  await expect(async () => {
+    if ((await isIn.count()) === 0) await signIn(page, ava);
+    await expect(isIn).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await tellTime(page, '15:01');
   await page.reload();
   await show(page, 'Here');

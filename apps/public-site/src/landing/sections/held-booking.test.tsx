@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { formatClock } from '@sunfield/words/dates';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { emptyFields } from '../../basket/booking-fields';
+import { writeDraft } from '../../basket/booking-draft';
 import {
   readHeldBooking,
   rememberHeldBooking,
@@ -21,6 +23,10 @@ const show = (answer: Parameters<typeof fakeApi>[0][string]) => {
   return api;
 };
 
+const visited = (type: string) => {
+  performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList;
+};
+beforeEach(() => visited('navigate'));
 beforeEach(() => void rememberHeldBooking(12));
 
 describe('a booking that this browser began to pay for, on the home page', () => {
@@ -116,6 +122,20 @@ describe('a booking that this browser began to pay for, on the home page', () =>
     await waitFor(() => expect(timesAsked('GET /api/bookings/12')).toBe(1));
     expect(screen.queryByRole('region')).toBeNull();
     expect(readHeldBooking()).toBe(12);
+  });
+
+  it('is left to the booking form in the tab that booked, after Back or a reload', async () => {
+    const placed = { id: 12, totalAmount: '46.50', holdExpiresAt, places: [] };
+    writeDraft({ fields: emptyFields, places: [], request: { id: 'r', payload: '', placed } });
+    visited('back_forward');
+    const { timesAsked } = show({ body: held() });
+    await waitFor(() => expect(timesAsked('GET /api/bookings/12')).toBe(1));
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(readHeldBooking()).toBe(12);
+    cleanup();
+    visited('navigate');
+    show({ body: held() });
+    expect(await screen.findByRole('region')).toBeTruthy();
   });
 });
 

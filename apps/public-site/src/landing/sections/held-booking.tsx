@@ -2,6 +2,7 @@ import { type BookingView, type Booking } from '@sunfield/contracts/bookings/boo
 import { useEffect, useState } from 'react';
 import { checkoutAddress } from '../../payments/payment-due/checkout-query';
 import { isHoldOver } from '../../payments/payment-due/use-hold';
+import { readDraft } from '../../basket/read-draft';
 import { heldUntil, HOW_TO_PAY } from '../../kernel/data/held-until';
 import { Button, ButtonLink } from '../../kernel/design/button';
 import { forgetHeldBooking } from '../../kernel/placed-booking/paid-booking';
@@ -21,7 +22,7 @@ export function HeldBooking({ id }: { id: number }) {
   useEffect(() => {
     if (isForgotten) forgetHeldBooking(id);
   }, [isForgotten, id]);
-  if (!held?.holdExpiresAt) return null;
+  if (!held?.holdExpiresAt || isWhereItWasLeft(id)) return null;
   if (question === 'asked' && held.view === 'full') {
     return <LetGo booking={held} onKept={() => setQuestion('answered')} />;
   }
@@ -54,6 +55,12 @@ export function HeldBooking({ id }: { id: number }) {
       )}
     </BookingAtHome>
   );
+}
+
+/** After Back or a reload the tab that booked is at its form, which says this itself and must not move. */
+function isWhereItWasLeft(id: number): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type !== 'navigate' && readDraft()?.request?.placed?.id === id;
 }
 
 /** By the server's clock, because a phone's may be wrong. */
