@@ -62,7 +62,7 @@ test('staff pause a day, offer its place out of order, remind of it by a rule, a
   await expect(row(second.parentName)).toContainText('1 before it');
   await expectAccessible(page);
   await expectNothingCutOff(page);
-  await page.getByRole('button', { name: /^Pause offers for .*Treeton/ }).click();
+  await page.getByRole('button', { name: /^Pause offers for Thu 30 Oct 2025, Treeton/ }).click();
   await expect(page.getByText('Offers are paused')).toBeVisible();
   await time.endHold(held.id);
 
