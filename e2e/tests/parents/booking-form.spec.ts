@@ -67,6 +67,7 @@ test('prices, cards of every venue, and what appears only once something is chos
   const { parent, children } = aFamily();
   await form.fillChildren([children[1]]);
   await form.fillParent(parent);
+  await betweenTaps(page);
   await review.click();
   // Beside the days, what was chosen is in view already.
   if (await form.selected.evaluate((selected) => selected === document.activeElement)) {
