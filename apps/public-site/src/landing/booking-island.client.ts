@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { hasDraft } from '../basket/booking-draft';
 import { knownFamilyPart } from '../bookings/form/known-family-part';
-import { loadRest } from '../bookings/form/load-rest';
+import { loadRest } from '../bookings/form/live-booking-form';
 import { hydrateIsland } from '../kernel/islands/hydrate-island';
 import { type IslandModule } from '../kernel/islands/island-names';
 import { type PageData } from '../kernel/islands/page-data';

@@ -7,6 +7,7 @@ import { PolicyNote } from '../../kernel/shell/policy-note';
 import { painted } from '../../kernel/islands/painted';
 import { toast } from '../../kernel/design/toast-store';
 import { BookingForm } from './booking-form';
+import { later } from './sending/later';
 import { bookingCreated } from './sending/use-place-booking';
 import { type Draft } from '../../basket/draft-schema';
 
@@ -86,3 +87,7 @@ const changeBasket: NonNullable<BookingFormProps['changeBasket']> = async (...ba
   const sending = await import('./sending/change-basket');
   return sending.changeBasket(...basket);
 };
+
+/** What the form needs once it is sent: if the connection is lost by then, it is there. */
+export const loadRest = () =>
+  Promise.all([import('./booking-calls'), ...Object.values(later).map((load) => load())]);

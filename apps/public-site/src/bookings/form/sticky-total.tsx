@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { Button } from '../../kernel/design/button';
-import { useInView } from '../../kernel/design/use-in-view';
 import { type ReviewedPlace } from '../../basket/places';
 import styles from './sticky-total.module.css';
 
@@ -41,4 +41,18 @@ export function StickyTotal(props: StickyTotalProps) {
       </Button>
     </div>
   );
+}
+
+/** Whether an element is in the window. */
+function useInView(element: Element | null): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting === true),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return element !== null && isInView;
 }

@@ -57,8 +57,7 @@ export function wakeIslands() {
     const lost = [...islands].filter(({ dataset }) => dataset.state === 'failed');
     if (lost[0] && !lost.some(holdsNote)) location.reload();
   });
-  // A user who reads or scrolls down the page may come to a form: fetch its files in the meantime
-  // without running them.
+  // A user who reads or scrolls down the page may come to a form: fetch its files in the meantime.
   let isFetched = false;
   const ahead = () => {
     if (!isFetched) islands.forEach(fetchAhead);
@@ -98,7 +97,8 @@ function fetchAhead(island: HTMLElement) {
     if (left) return;
     // To preload them all again would hold up the first tap.
     [island.dataset.modules] = modules;
-    void load(island);
+    // What fails here is said when the island wakes.
+    load(island).catch(() => undefined);
   };
   for (const href of modules) {
     link({ rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href, onload });

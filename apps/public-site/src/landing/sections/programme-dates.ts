@@ -73,10 +73,7 @@ export function seasonProgrammes(venue: VenueProgramme, catalogue: Catalogue): S
   });
 }
 
-/**
- * Each season on sale with days to come, with the first and the last that can be booked; if none has any, each season
- * with days.
- */
+/** From the first to the last day that can be booked, for each season with days to come; if none has any, for each. */
 export function seasonDates(catalogue: Catalogue): { name: string; dates: string }[] {
   const all = takingPlace(catalogue.venues.flatMap(({ days }) => days));
   return comingSeasons(catalogue).flatMap(({ id, name }) => {
