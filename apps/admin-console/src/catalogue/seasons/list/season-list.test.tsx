@@ -22,6 +22,13 @@ it('lists seasons with their dates, places, state and what a draft still lacks',
         bookingOpensAt: '2027-03-01T09:00:00.000Z',
       }),
       aSeason({ id: 5, name: 'Easter 2026', state: 'archived' }),
+      aSeason({
+        id: 6,
+        name: 'Summer 2026',
+        state: 'on_sale',
+        firstDay: '2026-08-03',
+        lastDay: '2026-08-14',
+      }),
     ],
     'GET /api/admin/seasons/3/checklist': () => ({
       missing: [
@@ -39,8 +46,12 @@ it('lists seasons with their dates, places, state and what a draft still lacks',
   const onSale = within(screen.getByRole('listitem', { name: 'Summer 2027' }));
   expect(onSale.getByText('On sale')).toBeTruthy();
   expect(onSale.getByText(/^Booking opens on 1 March 2027, 09:00\./)).toBeTruthy();
-  expect(screen.getByText('Archived (1)')).toBeTruthy();
+  // What parents no longer see is not said to be on sale.
+  expect(screen.queryByText('Summer 2026')).toBeNull();
   expect(screen.queryByText('Easter 2026')).toBeNull();
+  fireEvent.click(screen.getByText('Earlier seasons (2)'));
+  const over = within(await screen.findByRole('listitem', { name: 'Summer 2026' }));
+  expect(over.getByText('Over')).toBeTruthy();
 });
 
 it('makes a season with a likely name, and leads to its calendar', async () => {

@@ -11,7 +11,7 @@ import { LoadProblem } from '../../../kernel/ui/load-problem';
 import { Quiet } from '../../../kernel/ui/quiet';
 import { checklistQuery, seasonsQuery } from '../model/api';
 import { seasonLink } from '../model/season-address';
-import { datesOf, openingOf, sizeOf } from '../model/season-words';
+import { datesOf, isOver, openingOf, sizeOf } from '../model/season-words';
 import styles from '../model/seasons.module.css';
 import { StateTag } from '../model/state-tag';
 import { CopySeasonDialog } from './copy-season';
@@ -21,8 +21,9 @@ export function SeasonList() {
   const seasons = useQuery(seasonsQuery);
   if (seasons.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (!seasons.data) return <LoadProblem error={seasons.error} retry={seasons.refetch} />;
-  const archived = seasons.data.filter(({ state }) => state === 'archived');
-  const current = seasons.data.filter(({ state }) => state !== 'archived');
+  const isEarlier = (season: SeasonSummary) => season.state === 'archived' || isOver(season);
+  const earlier = seasons.data.filter(isEarlier);
+  const current = seasons.data.filter((season) => !isEarlier(season));
   return (
     <>
       <Ends style={{ marginBottom: 14 }}>
@@ -43,16 +44,16 @@ export function SeasonList() {
         />
       )}
       <SeasonCards seasons={current} />
-      {archived.length > 0 && (
+      {earlier.length > 0 && (
         <Collapse
           ghost
-          // With only archived seasons the list would look empty.
-          defaultActiveKey={current.length === 0 ? 'archived' : undefined}
+          // With only earlier seasons the list would look empty.
+          defaultActiveKey={current.length === 0 ? 'earlier' : undefined}
           items={[
             {
-              key: 'archived',
-              label: `Archived (${archived.length})`,
-              children: <SeasonCards seasons={archived} />,
+              key: 'earlier',
+              label: `Earlier seasons (${earlier.length})`,
+              children: <SeasonCards seasons={earlier} />,
             },
           ]}
         />
@@ -78,7 +79,7 @@ function SeasonCard({ season }: { season: SeasonSummary }) {
         <h2 id={titleId}>
           <Link to={seasonLink(id)}>{name}</Link>
         </h2>
-        <StateTag state={state} />
+        <StateTag season={season} />
         <DialogButton
           style={{ marginLeft: 'auto' }}
           size="small"

@@ -1,5 +1,9 @@
 import { counted } from '@sunfield/words/counted';
-import { formatInstant, formatShortDateWithYear } from '@sunfield/words/dates';
+import {
+  calendarDateInLondon,
+  formatInstant,
+  formatShortDateWithYear,
+} from '@sunfield/words/dates';
 import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 
 export const stateNames: Record<SeasonState, string> = {
@@ -25,9 +29,20 @@ export const datesOf = ({ firstDay, lastDay }: SeasonSummary): string =>
 export const sizeOf = ({ days, venues }: Pick<SeasonSummary, 'days' | 'venues'>): string =>
   `${counted(days, 'camp day')} at ${counted(venues, 'venue')}`;
 
+/** On sale, but all of its days have passed: parents no longer see it. The example season is never over. */
+export const isOver = (
+  { state, lastDay, closesWithEachDay }: SeasonSummary,
+  now = new Date(Date.now()),
+): boolean =>
+  state === 'on_sale' &&
+  closesWithEachDay &&
+  lastDay !== null &&
+  lastDay < calendarDateInLondon(now);
+
 /** When parents can book, in a sentence or two. */
 export function openingOf(season: SeasonSummary, now = new Date(Date.now())): string {
   const { state, bookingOpensAt, bookingClosesAt, closesWithEachDay } = season;
+  if (isOver(season, now)) return 'All of its days are over. Parents no longer see it.';
   if (bookingClosesAt && new Date(bookingClosesAt) <= now) {
     return `Booking closed on ${formatInstant(bookingClosesAt)}.`;
   }

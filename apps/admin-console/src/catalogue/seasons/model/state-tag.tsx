@@ -1,9 +1,13 @@
-import { type SeasonState } from '@sunfield/contracts/catalogue/seasons';
+import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { Pill } from '../../../kernel/ui/pill';
-import { stateNames } from './season-words';
+import { isOver, stateNames } from './season-words';
 
-export const StateTag = ({ state }: { state: SeasonState }) => (
-  <Pill tone={state === 'on_sale' ? 'good' : state === 'draft' ? 'waiting' : undefined}>
-    {stateNames[state]}
-  </Pill>
-);
+export function StateTag({ season }: { season: SeasonSummary }) {
+  const { state } = season;
+  if (isOver(season)) return <Pill>Over</Pill>;
+  return (
+    <Pill tone={state === 'on_sale' ? 'good' : state === 'draft' ? 'waiting' : undefined}>
+      {stateNames[state]}
+    </Pill>
+  );
+}

@@ -49,7 +49,7 @@ export function SeasonHead({ season }: { season: SeasonDetails }) {
         <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <StateTag state={state} />
+        <StateTag season={season} />
       </Flex>
       <p>
         {datesOf(season)}
