@@ -17,7 +17,10 @@ export function useSaveFile() {
     mutationFn: (path: string) =>
       withProof(() => fetchFile(path, (bytes) => setReceived(megabytes(bytes)))),
     onSuccess: keepFile,
-    onError: (error) => showToast('error', 'Download failed', whyNot(error)),
+    onError: (error) => {
+      // Which settings are missing stays on the page, with a link to them.
+      if (!missingSettings(error)) showToast('error', 'Download failed', whyNot(error));
+    },
     onSettled: () => setReceived(''),
   });
   return {
