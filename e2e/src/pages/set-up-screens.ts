@@ -32,9 +32,9 @@ export class SetUpScreens {
 
   /** Returns to the list of remaining steps. */
   async goBack(): Promise<void> {
-    await this.hands.press(
-      this.page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Set up' }),
-    );
+    const console = this.page.getByRole('navigation', { name: 'Console' });
+    await this.hands.press(console.getByRole('link', { name: 'Settings' }));
+    await this.hands.press(this.page.getByRole('link', { name: 'Set up' }));
   }
 
   /** @param noun `Venue` */

@@ -180,7 +180,10 @@ for (const [what, files, fault] of faults) {
     await expect(away(page)).toBeVisible();
     // Everything else still works.
     await expect(page.getByRole('button', { name: 'Logout' })).toBeEnabled();
-    await page.getByRole('link', { name: 'Today' }).click();
+    await page
+      .getByRole('navigation', { name: 'Console' })
+      .getByRole('link', { name: 'Today' })
+      .click();
     await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
     await page.getByRole('link', { name: 'New booking' }).click();
     await expect(away(page)).toBeVisible();
@@ -231,7 +234,10 @@ test.describe('the public site', () => {
     // The public site's old files are gone; a part that this page has not loaded yet still comes from its own build.
     deployment.deployPiecesAnew();
     await deployment.copyPieces();
-    await page.getByRole('link', { name: 'Today' }).click();
+    await page
+      .getByRole('navigation', { name: 'Console' })
+      .getByRole('link', { name: 'Today' })
+      .click();
     await page.getByRole('button', { name: `Open booking ${id}`, exact: true }).click();
     await page.getByText('What the parent sees').click();
     await expect(page.getByRole('region', { name: 'Booking Details' })).toContainText(`#${id}`);

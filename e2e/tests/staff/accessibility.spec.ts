@@ -97,7 +97,10 @@ test('the three tabs, with bookings of every kind', async ({
   await atSizes(page, [desk, phone], async (size) => {
     const belowEdge = async () => {
       const child = (await first.boundingBox())!;
-      const bar = size === phone ? await page.getByRole('navigation').boundingBox() : null;
+      const bar =
+        size === phone
+          ? await page.getByRole('navigation', { name: 'Console' }).boundingBox()
+          : null;
       return child.y + child.height - (bar?.y ?? size.height);
     };
     // What is above it changes places a moment after the window was resized.

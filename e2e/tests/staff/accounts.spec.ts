@@ -43,6 +43,7 @@ const row = (page: Page, username: string) => page.getByRole('row').filter({ has
 test('an owner adds an account, which can log in', async ({ page, admin, owner, otherBrowser }) => {
   const { username, password } = someone();
   await admin.open('bookings');
+  await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Staff Accounts' }).click();
   await page.getByRole('button', { name: 'Add Account' }).click();
   const dialog = admin.dialog('Add account');

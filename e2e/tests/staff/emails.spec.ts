@@ -23,6 +23,7 @@ test('what was sent is listed with its recipient, and can be sent once more', as
   const address = family.parent.email;
   await mailbox.theOne(address, /is confirmed$/);
   await admin.open('bookings');
+  await page.getByRole('link', { name: 'Messages' }).click();
   await page.getByRole('link', { name: 'Email Log' }).click();
   const row = emailRow(page, 'Booking confirmation', id);
   await expect(row).toContainText('Sent');

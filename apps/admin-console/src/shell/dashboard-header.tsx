@@ -2,7 +2,7 @@ import LogoutOutlined from '@ant-design/icons/LogoutOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, type Ref, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useBrand } from '../kernel/data/brand';
 import { useTestAlert } from '../office/reporting/api';
 import { sessionQuery, useLogout } from '../kernel/session/api';
@@ -39,7 +39,9 @@ export function DashboardHeader({ isDashboard, title, heading }: DashboardHeader
         </div>
       </div>
       <div className={styles.who}>
-        <p>Welcome, {username}</p>
+        <p>
+          <Link to="/account">Welcome, {username}</Link>
+        </p>
         <SearchButton className={styles.onGreen} iconClassName={styles.icon} />
         {isDashboard && may('bookings') && <TestAlertButton className={styles.onGreen} />}
         <LogoutButton />

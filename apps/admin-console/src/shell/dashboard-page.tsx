@@ -108,7 +108,10 @@ function Office() {
     );
   }
   return (
-    <Shell page={isRegister ? 'register' : 'dashboard'} title={isRegister ? REGISTER_TITLE : title}>
+    <Shell
+      page={tab === 'register' || tab === 'bookings' || tab === 'enquiries' ? tab : 'dashboard'}
+      title={isRegister ? REGISTER_TITLE : title}
+    >
       <PartBoundary>{!isRegister && <HealthTile />}</PartBoundary>
       {isHome && today.isLoadingError && <LoadProblem error={today.error} retry={today.refetch} />}
       <PartBoundary>{isHome && today.data && <TodayView today={today.data} />}</PartBoundary>

@@ -9,6 +9,7 @@ import { Arrival } from './arrival';
 import { DashboardHeader } from './dashboard-header';
 import { BottomBar } from './nav/bottom-bar';
 import { type PageKey } from './nav/nav-items';
+import { SectionBar } from './nav/section-bar';
 import { SideNav } from './nav/side-nav';
 import styles from './shell.module.css';
 
@@ -18,13 +19,18 @@ interface ShellProps {
   children: ReactNode;
 }
 
+/** The dashboard and those of its tabs that have figures above them. */
+const mainView = new Set<PageKey>(['dashboard', 'bookings', 'enquiries']);
+
 /** The frame of every page: navigation, brand and messages. */
 export function Shell({ page, title, children }: ShellProps) {
   const may = useMay();
   const { isAway } = useNews({ isAsked: may('bookings') });
   const { md: isDesk, xl: isWide } = Grid.useBreakpoint();
   const main = useRef<HTMLElement>(null);
-  const heading = useFocusOnArrival(page);
+  const isDashboard = mainView.has(page);
+  // Its tabs keep the focus.
+  const heading = useFocusOnArrival(isDashboard ? 'dashboard' : page);
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
@@ -38,7 +44,8 @@ export function Shell({ page, title, children }: ShellProps) {
         {isDesk && <SideNav current={page} holdsToasts={Boolean(isWide)} />}
         <div className={styles.column}>
           <AwayBanner isAway={isAway} />
-          <DashboardHeader isDashboard={page === 'dashboard'} title={title} heading={heading} />
+          <DashboardHeader isDashboard={isDashboard} title={title} heading={heading} />
+          <SectionBar current={page} />
           <main id="content" ref={main} tabIndex={-1} className={styles.main}>
             {children}
           </main>

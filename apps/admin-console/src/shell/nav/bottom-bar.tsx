@@ -1,13 +1,13 @@
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { Dropdown, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { inGroups, type NavItem, type PageKey, useNavItems } from './nav-items';
+import { isIn, type NavItem, type PageKey, useNavItems } from './nav-items';
 import { NavLink } from './nav-link';
 import styles from './nav.module.css';
 
 const MAX_LINKS = 4;
 
-/** Navigation on a phone: the first pages as buttons, the others behind "More". */
+/** Navigation on a phone: the first items as buttons, the others behind "More". */
 export function BottomBar({ current }: { current: PageKey }) {
   const items = useNavItems();
   const direct = items.length > MAX_LINKS ? items.slice(0, MAX_LINKS - 1) : items;
@@ -17,7 +17,7 @@ export function BottomBar({ current }: { current: PageKey }) {
       <Flex component="ul">
         {direct.map((item) => (
           <li key={item.key}>
-            <NavLink item={item} isCurrent={item.key === current} />
+            <NavLink item={item} isCurrent={isIn(item, current)} />
           </li>
         ))}
         {others.length > 0 && (
@@ -32,7 +32,7 @@ export function BottomBar({ current }: { current: PageKey }) {
 
 function MoreMenu({ items, current }: { items: NavItem[]; current: PageKey }) {
   const navigate = useNavigate();
-  const isCurrent = items.some(({ key }) => key === current);
+  const shown = items.find((item) => isIn(item, current));
   const open = (key: string) => {
     const item = items.find((each) => each.key === key);
     if (item) void navigate(item.to);
@@ -42,21 +42,12 @@ function MoreMenu({ items, current }: { items: NavItem[]; current: PageKey }) {
       trigger={['click']}
       placement="top"
       menu={{
-        items: inGroups(items).map((group) => ({
-          type: 'group',
-          key: group.key,
-          label: group.label,
-          children: group.items.map(({ key, label, Icon }) => ({
-            key,
-            label,
-            icon: <Icon aria-hidden />,
-          })),
-        })),
-        selectedKeys: [current],
+        items: items.map(({ key, label, Icon }) => ({ key, label, icon: <Icon aria-hidden /> })),
+        selectedKeys: shown ? [shown.key] : [],
         onClick: ({ key }) => open(key),
       }}
     >
-      <button type="button" className={styles.link} aria-current={isCurrent || undefined}>
+      <button type="button" className={styles.link} aria-current={shown ? true : undefined}>
         <EllipsisOutlined aria-hidden />
         <span>More</span>
       </button>

@@ -6,7 +6,7 @@ import { type To, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../kernel/dialogs/dialog';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail } from '../../kernel/ui/quiet';
-import { type NavItem, useNavItems } from '../nav/nav-items';
+import { useNavPages } from '../nav/nav-items';
 import { Ends } from '../../kernel/ui/ends';
 import styles from './search.module.css';
 import { routeQuery } from '@sunfield/api-client/route-query';
@@ -21,7 +21,7 @@ const TYPING_PAUSE_MS = 200;
 /** Search from anywhere. Arrow keys select, Enter opens, Escape closes. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const items = useNavItems();
+  const pages = useNavPages();
   const id = useId();
   const input = useRef<GetRef<typeof Input>>(null);
   // Focuses immediately, so that text typed right after Ctrl+K is not lost while the dialog opens.
@@ -31,7 +31,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const text = useSettled(typed.trim());
   const found = useQuery(searchQuery(text));
   const isAsked = text.length >= MIN_SEARCH_LENGTH;
-  const groups = hitGroups(isAsked ? found.data : undefined, pageHits(items, typed.trim()));
+  const groups = hitGroups(isAsked ? found.data : undefined, pageHits(pages, typed.trim()));
   const hits = groups.flatMap((group) => group.hits);
   const at = Math.min(chosen, hits.length - 1);
   const isDone = !isAsked || (!found.isFetching && text === typed.trim());
@@ -234,10 +234,10 @@ function hitGroups(found: StaffSearch = NOTHING, pages: Hit[]): HitGroup[] {
 }
 
 /** Pages whose names match the text; all of them if it is empty. */
-function pageHits(items: NavItem[], text: string): Hit[] {
+function pageHits(pages: ReturnType<typeof useNavPages>, text: string): Hit[] {
   const terms = searchTerms(text);
   const having = (has: typeof isFound) =>
-    items.filter(({ label }) => has(searchName(label), terms));
+    pages.filter(({ label }) => has(searchName(label), terms));
   const exact = having(isFound);
   const shown = text === '' || exact.length > 0 ? exact : having(isNearlyFound);
   return shown.map(({ key, label, to }) => ({ key: `page ${key}`, label, detail: '', to }));
