@@ -40,7 +40,9 @@ export function DashboardHeader({ isDashboard, title, heading }: DashboardHeader
       </div>
       <div className={styles.who}>
         <p>
-          <Link to="/account">Welcome, {username}</Link>
+          <Link to="/account" className={styles.account}>
+            Welcome, {username}
+          </Link>
         </p>
         <SearchButton className={styles.onGreen} iconClassName={styles.icon} />
         {isDashboard && may('bookings') && <TestAlertButton className={styles.onGreen} />}

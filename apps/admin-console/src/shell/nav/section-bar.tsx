@@ -8,10 +8,14 @@ export function SectionBar({ current }: { current: PageKey }) {
   if (!section || section.pages.length < 2) return null;
   return (
     <nav aria-label={section.label} className={styles.bar}>
-      <ul>
+      <ul className={styles.pages}>
         {section.pages.map(({ key, label, to }) => (
           <li key={key}>
-            <Link to={to} aria-current={key === current ? 'page' : undefined}>
+            <Link
+              to={to}
+              className={styles.page}
+              aria-current={key === current ? 'page' : undefined}
+            >
               {label}
             </Link>
           </li>
