@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type StaffSearch } from '@sunfield/contracts/office/staff-search';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 import { aBooking, coachsSession } from '../../test/samples';
+import { settings } from '../../test/settings-sample';
 import { answerRegisters, aRegister } from '../../test/register-samples';
 
 expectQuietConsole();
@@ -76,6 +77,19 @@ describe('search from anywhere', () => {
     await waitFor(() => expect(chosen()).toContain('Figures'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toContain('tab=figures'));
+  });
+
+  it('leads an owner to a setting by its name', async () => {
+    const { user } = open({
+      'GET /api/admin/search': () => nothing,
+      'GET /api/admin/settings': () => settings,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Search' }));
+    await user.type(await box(), 'vat numb');
+    await waitFor(() => expect(chosen()).toBe('VAT number VAT'));
+    await user.keyboard('{Enter}');
+    const field = await screen.findByLabelText('VAT number');
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('says what to do where nothing is found', async () => {

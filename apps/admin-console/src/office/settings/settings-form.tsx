@@ -22,7 +22,12 @@ import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
 import { SettingFields } from './fields/setting-fields';
-import { knownPart, partKeys, partOf, settingName } from './fields/setting-names';
+import {
+  knownPart,
+  partKeys,
+  partOf,
+  settingName,
+} from '../../kernel/saved-settings/setting-names';
 import styles from './fields/settings.module.css';
 import { BackupsGroup } from './parts/backups-group';
 import { PagesPart } from './parts/pages-part';
@@ -102,6 +107,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <>
               <Fields />
               <ShownProblems problems={problems} />
+              <SettingInView name={params.get('at')} />
             </>
           );
           return { key, label: <PartLabel part={key} />, children };
@@ -143,6 +149,15 @@ function PartLabel({ part }: { part: SettingPart }) {
 function ShownProblems({ problems }: { problems: Problem[] }) {
   const form = Form.useFormInstance();
   useEffect(() => showProblems(form, problems), [form, problems]);
+  return null;
+}
+
+/** The setting that a search led to; rendered last, as its field must be there. */
+function SettingInView({ name }: { name: string | null }) {
+  const form = Form.useFormInstance();
+  useEffect(() => {
+    if (name) form.scrollToField(name.split('.'), { block: 'center', focus: true });
+  }, [form, name]);
   return null;
 }
 

@@ -6,6 +6,8 @@ import { type To, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../kernel/dialogs/dialog';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail } from '../../kernel/ui/quiet';
+import { useMay } from '../../kernel/session/require-staff';
+import { labelledSettings } from '../../kernel/saved-settings/setting-names';
 import { useNavPages } from '../nav/nav-items';
 import { Ends } from '../../kernel/ui/ends';
 import styles from './search.module.css';
@@ -22,6 +24,7 @@ const TYPING_PAUSE_MS = 200;
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const pages = useNavPages();
+  const mayChangeSettings = useMay()('settings');
   const id = useId();
   const input = useRef<GetRef<typeof Input>>(null);
   // Focuses immediately, so that text typed right after Ctrl+K is not lost while the dialog opens.
@@ -31,7 +34,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const text = useSettled(typed.trim());
   const found = useQuery(searchQuery(text));
   const isAsked = text.length >= MIN_SEARCH_LENGTH;
-  const groups = hitGroups(isAsked ? found.data : undefined, pageHits(pages, typed.trim()));
+  const groups = hitGroups(isAsked ? found.data : undefined, [
+    { name: 'Pages', hits: pageHits(pages, typed.trim()) },
+    { name: 'Settings', hits: mayChangeSettings && isAsked ? settingHits(text) : [] },
+  ]);
   const hits = groups.flatMap((group) => group.hits);
   const at = Math.min(chosen, hits.length - 1);
   const isDone = !isAsked || (!found.isFetching && text === typed.trim());
@@ -181,7 +187,7 @@ const family = (email: string): To => ({
 });
 
 /** The results by group; empty groups are left out. */
-function hitGroups(found: StaffSearch = NOTHING, pages: Hit[]): HitGroup[] {
+function hitGroups(found: StaffSearch = NOTHING, others: HitGroup[]): HitGroup[] {
   const groups: HitGroup[] = [
     {
       name: 'Families',
@@ -228,17 +234,40 @@ function hitGroups(found: StaffSearch = NOTHING, pages: Hit[]): HitGroup[] {
         to: register(day),
       })),
     },
-    { name: 'Pages', hits: pages },
+    ...others,
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
+/** Those whose names match the text, or else nearly match it. */
+function named<Named>(all: Named[], text: string, nameOf: (one: Named) => string): Named[] {
+  const terms = searchTerms(text);
+  const having = (has: typeof isFound) => all.filter((one) => has(searchName(nameOf(one)), terms));
+  const exact = having(isFound);
+  return text === '' || exact.length > 0 ? exact : having(isNearlyFound);
+}
+
+const MAX_SETTINGS = 8;
+
+const settingHits = (text: string): Hit[] =>
+  named(labelledSettings(), text, ({ label, title }) => `${title} ${label}`)
+    .slice(0, MAX_SETTINGS)
+    .map(({ name, label, title, part }) => ({
+      key: `setting ${name}`,
+      label,
+      detail: title,
+      to: {
+        pathname: '/admin-new',
+        search: `?${new URLSearchParams({ tab: 'settings', part, at: name }).toString()}`,
+      },
+    }));
+
 /** Pages whose names match the text; all of them if it is empty. */
 function pageHits(pages: ReturnType<typeof useNavPages>, text: string): Hit[] {
-  const terms = searchTerms(text);
-  const having = (has: typeof isFound) =>
-    pages.filter(({ label }) => has(searchName(label), terms));
-  const exact = having(isFound);
-  const shown = text === '' || exact.length > 0 ? exact : having(isNearlyFound);
-  return shown.map(({ key, label, to }) => ({ key: `page ${key}`, label, detail: '', to }));
+  return named(pages, text, ({ label }) => label).map(({ key, label, to }) => ({
+    key: `page ${key}`,
+    label,
+    detail: '',
+    to,
+  }));
 }

@@ -5,7 +5,7 @@ import { Group } from '../../../kernel/ui/group';
 import { inColumns } from '../../../kernel/ui/in-columns';
 import { Urgent } from '../../../kernel/ui/quiet';
 import { TextField } from '../../../kernel/ui/text-field';
-import { groupsOf, type NamedRow } from './setting-names';
+import { groupsOf, type NamedRow } from '../../../kernel/saved-settings/setting-names';
 import { itemLists } from './item-lists';
 import { ParentsRead } from './parents-read';
 import { PictureField } from './picture-field';

@@ -51,6 +51,14 @@ export const settingName = (name: SettingName): string =>
     ? legalWords[name[1] as LegalWordKey].label
     : (rowAt(name)?.row.label ?? name.join(' '));
 
+/** Every setting, with its label, its heading and the part of the form that has it. */
+export const labelledSettings = () =>
+  partKeys.flatMap((part) =>
+    groupsOf(part).flatMap(({ title, rows }) =>
+      rows.map(({ name, row }) => ({ name: name.join('.'), label: row.label, title, part })),
+    ),
+  );
+
 export const partKeys = Object.keys(settingParts) as SettingPart[];
 
 export const knownPart = (text: string | null): SettingPart =>
