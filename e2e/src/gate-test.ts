@@ -2,18 +2,24 @@ import { type Page } from '@playwright/test';
 import { calendarDateInLondon, instantInLondon } from '@sunfield/words/dates';
 import { test as base } from '#src/staff-test';
 import { aCoach } from '#src/support/a-coach';
+import { type Order } from '#src/support/an-order';
 import { type CampToday, sellToday } from '#src/support/camp-today';
+import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { translatePage } from '#src/support/translate-page';
 
 export { expect } from '#src/staff-test';
 
 export const today = calendarDateInLondon(new Date());
 
+export type BookToday = (order: Omit<Order, 'days'>) => Promise<PlacedBooking>;
+
 interface Fixtures {
   /** A camp today, until the test ends. */
   campToday: CampToday;
   /** The phone of a coach of today's venue, logged in, before it opens the gate. */
   coach: Page;
+  /** Books children into the camp today, paid in cash. */
+  bookToday: BookToday;
 }
 
 /** At the gate of one venue. */
@@ -38,6 +44,8 @@ export const test = base.extend<Fixtures>({
     await context.close();
     await member.leave();
   },
+  bookToday: ({ families, campToday: { venue } }, use) =>
+    use((order) => families.payByHand({ ...order, days: [{ venue, date: today }] })),
 });
 
 export const row = (page: Page, name: string) =>

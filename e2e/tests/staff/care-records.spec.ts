@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, today } from '#src/gate-test';
+import { expect, test } from '#src/gate-test';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 
 test('an accident is written down at the gate without a network; the parent reads it by email and says so, and the coach sees that @phone', async ({
-  campToday: { venue },
   coach,
   page,
-  families,
+  bookToday,
   mailbox,
   sites,
 }) => {
   const name = `Amara ${randomUUID().slice(0, 6)}`;
   const parentEmail = `${randomUUID()}@example.org`;
-  const { id } = await families.payByHand({
+  const { id } = await bookToday({
     parentEmail,
-    days: [{ venue, date: today }],
     children: [{ name, age: '7' }],
   });
   await coach.goto(`${sites.adminConsole}/gate`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, openDay, test, today } from '#src/gate-test';
+import { expect, openDay, test } from '#src/gate-test';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 
@@ -7,12 +7,11 @@ test('the gate says who is in charge and when another adult is needed; visitors 
   campToday: { venue },
   coach,
   page,
-  families,
+  bookToday,
   sites,
 }) => {
   const mark = randomUUID().slice(0, 4);
-  await families.payByHand({
-    days: [{ venue, date: today }],
+  await bookToday({
     children: Array.from({ length: 9 }, (_, index) => ({
       name: `Child${index} ${mark}`,
       age: '7',

@@ -4,19 +4,18 @@ import { StaffAccountSchema } from '@sunfield/contracts/staff/staff-accounts';
 import { array } from 'zod/mini';
 import { expectAccessible } from '#src/support/accessibility';
 import { sentFromGate } from '#src/support/camp-today';
-import { expect, row, signIn, storedOn, test, today } from '#src/gate-test';
+import { expect, row, signIn, storedOn, test } from '#src/gate-test';
 
 test('without a network the gate opens, and what was recorded is there once when the network is back @phone @core', async ({
   campToday: { venue },
   coach,
   owner,
-  families,
+  bookToday,
   sites,
 }) => {
   const mark = randomUUID().slice(0, 6);
   const names = ['Ava', 'Ben', 'Cleo'].map((name) => `${name} ${mark}`);
-  await families.payByHand({
-    days: [{ venue, date: today }],
+  await bookToday({
     children: names.map((name) => ({ name, age: '7' })),
   });
   const events = () => sentFromGate(owner, venue);
@@ -68,12 +67,11 @@ test('a phone without space loses no entry: the page says so, keeps them, and se
   campToday: { venue },
   coach,
   owner,
-  families,
+  bookToday,
   sites,
 }) => {
   const mark = randomUUID().slice(0, 6);
-  await families.payByHand({
-    days: [{ venue, date: today }],
+  await bookToday({
     children: ['Ava', 'Ben', 'Cleo'].map((name) => ({ name: `${name} ${mark}`, age: '7' })),
   });
   await coach.goto(`${sites.adminConsole}/gate`);
@@ -116,14 +114,13 @@ test('a phone without space loses no entry: the page says so, keeps them, and se
 });
 
 test('a lost phone shows nothing after the day, and nothing once its account is closed', async ({
-  campToday: { venue },
   coach,
-  families,
+  bookToday,
   owner,
   sites,
 }) => {
   const name = `Ava ${randomUUID().slice(0, 6)}`;
-  await families.payByHand({ days: [{ venue, date: today }], children: [{ name, age: '7' }] });
+  await bookToday({ children: [{ name, age: '7' }] });
   await coach.clock.install();
   await coach.goto(`${sites.adminConsole}/gate`);
   await expect(row(coach, name)).toBeVisible();

@@ -4,8 +4,7 @@ import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { recordAttendance } from '@sunfield/contracts/camp/attendance/routes';
 import { saveGroups } from '@sunfield/contracts/camp/duty/routes';
 import { pathOf } from '@sunfield/contracts/kit/route';
-import { expect, openDay, tellTime, test, today } from '#src/gate-test';
-import { type Families } from '#src/support/families';
+import { type BookToday, expect, openDay, tellTime, test, today } from '#src/gate-test';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -49,13 +48,12 @@ const first = ['Ava', 'Ben', 'Cleo', 'Dan', 'Ella', 'Finn', 'Gus', 'Hana', 'Ivo'
 const last = ['Adeyemi', 'Featherstonehaugh', 'Clarke', 'Okonkwo-Williams'];
 
 /** Forty children of twenty families, some with an allergy, none with details. */
-async function fillDay(families: Families, venue: string): Promise<void> {
+async function fillDay(bookToday: BookToday): Promise<void> {
   const mark = randomUUID().slice(0, 3);
   for (let index = 0; index < 20; index += 1) {
     const surname = `${last[index % last.length]}${mark}`;
-    await families.payByHand({
+    await bookToday({
       parentName: `Pat${index} ${surname}`,
-      days: [{ venue, date: today }],
       children: [0, 1].map((child) => ({
         name: `${first[(index * 2 + child) % first.length]} ${surname}`,
         age: String(6 + child),
@@ -88,11 +86,11 @@ test('the first screen has eight children, six on a small phone, also with a con
   campToday: { venue },
   coach,
   owner,
-  families,
+  bookToday,
   sites,
 }) => {
   test.setTimeout(400_000);
-  await fillDay(families, venue);
+  await fillDay(bookToday);
   await tellTime(coach, '08:40');
   await coach.goto(`${sites.adminConsole}/gate`);
   const signIn = coach.getByRole('button', { name: /^Sign in / });

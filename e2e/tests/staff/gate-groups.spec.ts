@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, openDay, test, today } from '#src/gate-test';
+import { expect, openDay, test } from '#src/gate-test';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 
@@ -7,13 +7,12 @@ test('a coach has groups proposed by age, moves a child, sees one group alone, a
   campToday: { venue },
   coach,
   page,
-  families,
+  bookToday,
   sites,
 }) => {
   const mark = randomUUID().slice(0, 4);
   const named = (name: string) => `${name} ${mark}`;
-  await families.payByHand({
-    days: [{ venue, date: today }],
+  await bookToday({
     children: [
       { name: named('Ava'), age: '5', medicalInfo: 'Peanuts: carries an EpiPen' },
       { name: named('Ben'), age: '6' },
@@ -23,10 +22,9 @@ test('a coach has groups proposed by age, moves a child, sees one group alone, a
     ['Cleo', '9', '01632 960 777'],
     ['Dan', '10', '01632 960 778'],
   ] as const)
-    await families.payByHand({
+    await bookToday({
       parentName: `Pat ${name}`,
       parentPhone,
-      days: [{ venue, date: today }],
       children: [{ name: named(name), age }],
     });
   await coach.goto(`${sites.adminConsole}/gate`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StaffAccountSchema } from '@sunfield/contracts/staff/staff-accounts';
 import { array } from 'zod/mini';
-import { expect, openDay, row, signIn, test, today } from '#src/gate-test';
+import { expect, openDay, row, signIn, test } from '#src/gate-test';
 import { AdminConsole } from '#src/pages/admin-console';
 import { expectAccessible } from '#src/support/accessibility';
 import { sentFromGate } from '#src/support/camp-today';
@@ -11,11 +11,11 @@ test('an entry that was not sent is named before logging out, after midnight and
   campToday: { venue },
   coach,
   owner,
-  families,
+  bookToday,
   sites,
 }) => {
   const name = `Ava ${randomUUID().slice(0, 6)}`;
-  await families.payByHand({ days: [{ venue, date: today }], children: [{ name, age: '7' }] });
+  await bookToday({ children: [{ name, age: '7' }] });
   await coach.clock.install();
   await coach.goto(`${sites.adminConsole}/gate`);
   await expect(row(coach, name)).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, today } from '#src/gate-test';
+import { expect, test } from '#src/gate-test';
 import { expectAccessible } from '#src/support/accessibility';
 
 /** From the tap on the gate's sign until the list is shown. */
@@ -18,14 +18,12 @@ function markTheList(): void {
 }
 
 test('a phone with a copy shows the list within a second, whether the server answers, hangs or cannot be reached @phone', async ({
-  campToday: { venue },
   coach,
-  families,
+  bookToday,
   sites,
 }) => {
   const mark = randomUUID().slice(0, 4);
-  await families.payByHand({
-    days: [{ venue, date: today }],
+  await bookToday({
     children: Array.from({ length: 10 }, (_, index) => ({
       name: `Child${index} ${mark}`,
       age: '7',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, row, signIn, test, today, waitingOn } from '#src/gate-test';
+import { expect, row, signIn, test, waitingOn } from '#src/gate-test';
 import { aCoach } from '#src/support/a-coach';
 
 /** The files below a folder in which a word is, as a browser may write it. */
@@ -20,7 +20,7 @@ async function filesWith(folder: string, word: string): Promise<string[]> {
 
 test('after the day no file of the phone’s browser has the name of a child', async ({
   campToday: { venue },
-  families,
+  bookToday,
   owner,
   launchOptions,
   playwright,
@@ -28,9 +28,8 @@ test('after the day no file of the phone’s browser has the name of a child', a
 }) => {
   const surname = `Q${randomUUID().slice(0, 8)}`;
   const parent = `P${randomUUID().slice(0, 8)}`;
-  await families.payByHand({
+  await bookToday({
     parentName: `Pat ${parent}`,
-    days: [{ venue, date: today }],
     children: ['Ava', 'Ben'].map((name) => ({ name: `${name} ${surname}`, age: '7' })),
   });
   const member = await aCoach(owner, playwright.request, { sites, venue });

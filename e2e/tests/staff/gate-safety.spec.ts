@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, row, show, signIn, test, today } from '#src/gate-test';
+import { expect, row, show, signIn, test } from '#src/gate-test';
 import { expectAccessible, expectNoSidewaysScroll } from '#src/support/accessibility';
 
 test('without a network too, the gate stops an adult who must not collect, and says what a parent must hear @phone', async ({
@@ -7,13 +7,12 @@ test('without a network too, the gate stops an adult who must not collect, and s
   coach,
   page,
   owner,
-  families,
+  bookToday,
   sites,
 }) => {
   const name = `Ava ${randomUUID().slice(0, 6)}`;
-  const { id } = await families.payByHand({
+  const { id } = await bookToday({
     parentName: 'Pat Fox',
-    days: [{ venue, date: today }],
     children: [name, 'Sam Lee', 'Sam Lee'].map((child) => ({ name: child, age: '7' })),
   });
   const mustNotCollect = [{ name: 'Darren Hughes', relation: 'father', phone: '' }];

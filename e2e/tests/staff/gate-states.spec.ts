@@ -58,13 +58,12 @@ test('the gate has no barrier when it shows no children: logged out, not allowed
 });
 
 test('the gate has no barrier without a network, with a full phone, after the day, and when the phone is shut out', async ({
-  campToday: { venue },
   coach,
-  families,
+  bookToday,
   sites,
 }) => {
   const name = `Ava ${randomUUID().slice(0, 6)}`;
-  await families.payByHand({ days: [{ venue, date: today }], children: [{ name, age: '7' }] });
+  await bookToday({ children: [{ name, age: '7' }] });
   // As a browser does on a full phone.
   await coach.addInitScript(() => {
     const add = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'add')?.value as (

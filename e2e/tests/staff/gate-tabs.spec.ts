@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, signIn, test, today } from '#src/gate-test';
+import { expect, signIn, test } from '#src/gate-test';
 import { sentFromGate } from '#src/support/camp-today';
 
 /** The other tab asks every five seconds, and would send what is still on its way. */
@@ -10,13 +10,12 @@ test('two tabs of one phone record at the same time without a network, and each 
   campToday: { venue },
   coach,
   owner,
-  families,
+  bookToday,
   sites,
 }) => {
   const mark = randomUUID().slice(0, 6);
   const names = ['Ava', 'Ben', 'Cleo', 'Dan', 'Ella', 'Fay'].map((name) => `${name} ${mark}`);
-  await families.payByHand({
-    days: [{ venue, date: today }],
+  await bookToday({
     children: names.map((name) => ({ name, age: '7' })),
   });
   const tabs = [coach, await coach.context().newPage()] as const;

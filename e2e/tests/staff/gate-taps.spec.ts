@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Locator, type Page } from '@playwright/test';
-import { expect, row, show, test, today } from '#src/gate-test';
+import { expect, row, show, test } from '#src/gate-test';
 import { sentFromGate } from '#src/support/camp-today';
 
 const gapsMs = [60, 150, 300, 600];
@@ -19,15 +19,14 @@ test('two fast taps on one spot sign one child in or out, and never the next one
   campToday: { venue },
   coach,
   owner,
-  families,
+  bookToday,
   sites,
 }) => {
   test.setTimeout(120_000);
   const mark = randomUUID().slice(0, 4);
   const names = ['Ava', 'Ben', 'Cleo', 'Dan', 'Ella', 'Finn'].map((name) => `${name} ${mark}`);
-  await families.payByHand({
+  await bookToday({
     parentName: 'Pat Fox',
-    days: [{ venue, date: today }],
     children: names.map((name) => ({ name, age: '7' })),
   });
   const happened = async () =>

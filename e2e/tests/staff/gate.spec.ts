@@ -3,12 +3,11 @@ import { AdminConsole } from '#src/pages/admin-console';
 import { aCoach } from '#src/support/a-coach';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
-import { expect, openDay, row, show, signIn, test, today } from '#src/gate-test';
+import { expect, openDay, row, show, signIn, test } from '#src/gate-test';
 
 test('a coach sees the allergy without a tap, and signs forty children in with one tap each @phone', async ({
-  campToday: { venue },
   coach,
-  families,
+  bookToday,
   sites,
 }) => {
   const mark = randomUUID().slice(0, 4);
@@ -18,9 +17,8 @@ test('a coach sees the allergy without a tap, and signs forty children in with o
       age: '7',
       ...(name === 'Cleo' && family === 'Evans' && { medicalInfo: 'Peanuts: carries an EpiPen' }),
     }));
-    await families.payByHand({
+    await bookToday({
       parentName: `Pat ${family}`,
-      days: [{ venue, date: today }],
       children,
     });
   }
@@ -58,12 +56,12 @@ test('a coach who logs in is at the gate of today’s venue @phone', async ({
   browser,
   page,
   owner,
-  families,
+  bookToday,
   sites,
   playwright,
 }) => {
   const name = `Ava ${randomUUID().slice(0, 6)}`;
-  await families.payByHand({ days: [{ venue, date: today }], children: [{ name, age: '7' }] });
+  await bookToday({ children: [{ name, age: '7' }] });
   const member = await aCoach(owner, playwright.request, { sites, venue });
   const context = await browser.newContext({
     storageState: { cookies: [], origins: [] },
@@ -85,13 +83,12 @@ test('a child leaves with someone on its list, everyone at the gate sees it with
   campToday: { venue },
   coach,
   page,
-  families,
+  bookToday,
   sites,
 }) => {
   const name = `Ava ${randomUUID().slice(0, 6)}`;
-  const { id } = await families.payByHand({
+  const { id } = await bookToday({
     parentName: 'Ngozi Okafor',
-    days: [{ venue, date: today }],
     children: [{ name, age: '7' }],
   });
   await page.goto(`/gate?at=${venue}`);

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type Page } from '@playwright/test';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { downloadBy, readCsv } from '#src/support/downloads';
-import { sellToday, sentFromGate } from '#src/support/camp-today';
-import { expect, test } from '#src/staff-test';
-
-const today = calendarDateInLondon(new Date());
-
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+import { sentFromGate } from '#src/support/camp-today';
+import { expect, row, test, today } from '#src/gate-test';
 
 test('staff open the pack for today with the children signed in at the gate, see their hours and save them as a file @both', async ({
   page,
   admin,
   owner,
-  families,
+  campToday: { venue },
+  bookToday,
 }) => {
-  const { venue, end } = await sellToday(owner);
   const mark = randomUUID().slice(0, 6);
   const names = [`Ava ${mark}`, `Ben ${mark}`] as const;
-  await families.payByHand({
-    days: [{ venue, date: today }],
-    children: names.map((name) => ({ name, age: '7' })),
-  });
+  await bookToday({ children: names.map((name) => ({ name, age: '7' })) });
   await page.goto(`/gate?at=${venue}`);
   for (const name of names) await page.getByRole('button', { name: `Sign in ${name}` }).click();
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Here' }).click();
@@ -59,5 +50,4 @@ test('staff open the pack for today with the children signed in at the gate, see
   const paper = page.getByTestId('printed-pack');
   await expect(paper.getByRole('cell', { name: names[0] }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open again' })).toBeHidden();
-  await end();
 });

@@ -6,15 +6,14 @@ import { expectAccessible } from '#src/support/accessibility';
 test('a roll call of forty children keeps its ticks, and is printed with its heading and everyone @phone', async ({
   campToday: { venue, venueName },
   coach,
-  families,
+  bookToday,
   owner,
   sites,
 }) => {
   const mark = randomUUID().slice(0, 4);
   for (const family of ['Adeyemi', 'Baker', 'Clarke', 'Dogan', 'Evans', 'Fox', 'Gray', 'Hughes']) {
-    await families.payByHand({
+    await bookToday({
       parentName: `Pat ${family}`,
-      days: [{ venue, date: today }],
       children: ['Ava', 'Ben', 'Cleo', 'Dan', 'Ella'].map((name) => ({
         name: `${name} ${family}${mark}`,
         age: '7',

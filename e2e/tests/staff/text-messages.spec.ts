@@ -1,19 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { calendarDateInLondon, formatShortDateWithYear } from '@sunfield/words/dates';
+import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { aFamily, orderOf } from '#src/a-family';
-import { sellToday } from '#src/support/camp-today';
 import { caughtTexts } from '#src/support/caught-texts';
-import { expect, test } from '#src/staff-test';
+import { expect, test, today } from '#src/gate-test';
 
 test('families of today are written to by text message, after its cost was seen, and staff read that it arrived @phone', async ({
   page,
   admin,
   families,
   owner,
+  campToday: { venue },
   sites,
 }) => {
-  const { venue, end } = await sellToday(owner);
-  const today = calendarDateInLondon(new Date());
   const number = String(randomInt(1000, 9999));
   const [mobile, landline] = [aFamily(), aFamily()];
   mobile.parent.phone = `07700 9${number}1`;
@@ -55,5 +53,4 @@ test('families of today are written to by text message, after its cost was seen,
   await owner.seeAt(`/api/admin/bookings/${id}/timeline`, /Text message “[^”]+” delivered/);
   const booking = await admin.openBooking(id);
   await expect(booking.getByText(`Text message “${subject}” delivered.`)).toBeVisible();
-  await end();
 });

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
 import { expectAccessible } from '#src/support/accessibility';
-import { aCoach } from '#src/support/a-coach';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
-import { openDay } from '#src/gate-test';
-import { sellToday } from '#src/support/camp-today';
-import { expect, test } from '#src/staff-test';
+import { expect, openDay, test } from '#src/gate-test';
 
 async function fillIn(page: Page, child: string, email: string) {
   const form = page.getByRole('dialog', { name: 'Walk-in' });
@@ -21,21 +18,12 @@ async function fillIn(page: Page, child: string, email: string) {
 }
 
 test('a coach books a child at the gate, takes the cash and signs the child in; without a network the button says so, and the owner counts the cash @phone @translated', async ({
-  owner,
   admin,
-  browser,
+  campToday: { venue },
+  coach: gate,
   page,
   sites,
-  playwright,
 }) => {
-  const { venue, end } = await sellToday(owner);
-  const member = await aCoach(owner, playwright.request, { sites, venue });
-  const context = await browser.newContext({
-    storageState: await member.logIn(),
-    viewport: page.viewportSize(),
-    hasTouch: true,
-  });
-  const gate = await context.newPage();
   const mark = randomUUID().slice(0, 6);
   await gate.goto(`${sites.adminConsole}/gate`);
   await openDay(gate);
@@ -68,11 +56,10 @@ test('a coach books a child at the gate, takes the cash and signs the child in; 
   await expect(gate.getByText(/£.* paid by card reader\./)).toBeVisible();
   await expect(row.getByText(/To pay/)).toHaveCount(0);
 
-  await context.setOffline(true);
+  await gate.context().setOffline(true);
   await expect(gate.getByText('No network.')).toBeVisible();
   await openDay(gate);
   await expect(gate.getByRole('button', { name: 'Walk-in: needs a network' })).toBeDisabled();
-  await context.close();
 
   // In the evening the owner counts the box at a desk.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -94,6 +81,4 @@ test('a coach books a child at the gate, takes the cash and signs the child in; 
   await counting.getByRole('button', { name: 'Save the count' }).click();
   await expect(cash.getByRole('status')).toHaveText('It agrees.');
   await expectAccessible(page);
-  await member.leave();
-  await end();
 });
