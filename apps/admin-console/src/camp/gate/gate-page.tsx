@@ -1,36 +1,23 @@
 import { listed } from '@sunfield/words/listed';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { keepPage } from '../../kernel/offline/keep-page';
 import { returnTo } from '../../kernel/session/return-to';
 import action from '../../kernel/ui/action.module.css';
 import { PageState, PageWait } from '../../kernel/ui/page-state';
+import { lastVenue, useChosenDay } from '../registers/register-choice';
 import { GateDay } from './gate-day';
 import { type Opening, openingQuery } from './use-opening';
 import { useWaiting, waitingWords } from './waiting-here';
 
-const venueKey = 'sunfield.register-venue';
-
 /** `/gate`: who is here, on a phone, with or without a network. */
 export default function GatePage() {
-  const [params, setParams] = useSearchParams();
-  const venue = params.get('at') ?? localStorage.getItem(venueKey) ?? undefined;
-  const opening = useQuery(openingQuery({ date: params.get('day') ?? undefined, venue }));
+  const { day, venue = lastVenue() ?? undefined, choose } = useChosenDay();
+  const opening = useQuery(openingQuery({ date: day, venue }));
   useEffect(() => {
     keepPage().catch((error: unknown) => console.error('The gate cannot work offline', error));
   }, []);
-  const choose = (name: 'day' | 'at', value: string) => {
-    if (name === 'at') localStorage.setItem(venueKey, value);
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  };
   return (
     <>
       <title>Gate</title>

@@ -20,11 +20,10 @@ import styles from './registers.module.css';
 interface RegisterBarProps {
   days: string[];
   day: string;
-  chooseDay: (day: string) => void;
+  choose: (name: 'day' | 'at', value: string) => void;
   /** Venues with camp on the day. */
   venues: RegisterVenue[];
   venue: string | undefined;
-  chooseVenue: (venue: string) => void;
   search: string;
   onSearch: (search: string) => void;
   isFetching: boolean;
@@ -32,20 +31,20 @@ interface RegisterBarProps {
 }
 
 export function RegisterBar(props: RegisterBarProps) {
-  const { days, day, chooseDay, venues, venue, chooseVenue, search, onSearch } = props;
+  const { days, day, choose, venues, venue, search, onSearch } = props;
   const may = useMay();
   const options = optionsOf(venues);
   const isWide = useSpaceForIcons();
   return (
     <Flex wrap gap={10} align="center" justify="space-between">
-      <DayChoice days={days} day={day} chooseDay={chooseDay} />
+      <DayChoice days={days} day={day} choose={choose} />
       <div className={styles.tools}>
         <Select
           aria-label="Venue"
           className={styles.venue}
           placeholder="Venue"
           value={options.some(({ value }) => value === venue) ? venue : null}
-          onChange={(chosen) => chosen && chooseVenue(chosen)}
+          onChange={(chosen) => chosen && choose('at', chosen)}
           options={options}
           popupMatchSelectWidth={false}
         />
@@ -94,7 +93,7 @@ function optionsOf(venues: readonly RegisterVenue[]) {
   return venues.length > 1 ? [...each, all] : each;
 }
 
-function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'day' | 'chooseDay'>) {
+function DayChoice({ days, day, choose }: Pick<RegisterBarProps, 'days' | 'day' | 'choose'>) {
   // A linked day of another season is added to this season's days.
   const offered = days.includes(day) ? days : [...days, day].sort();
   const months = new Set(offered.map((date) => date.slice(0, 'YYYY-MM'.length)));
@@ -110,7 +109,7 @@ function DayChoice({ days, day, chooseDay }: Pick<RegisterBarProps, 'days' | 'da
         aria-label="Camp day"
         classNames={{ label: styles.dayName }}
         value={day}
-        onChange={chooseDay}
+        onChange={(chosen: string) => choose('day', chosen)}
         options={offered.map((value) => ({
           value,
           label: <DayName date={value} isOneMonth={months.size === 1} />,

@@ -14,7 +14,7 @@ export const likelyDay = (days: readonly string[], now = new Date()): string => 
 const key = 'sunfield.register-venue';
 
 /** The venue last chosen in this browser. */
-const lastVenue = (): string | null => localStorage.getItem(key);
+export const lastVenue = (): string | null => localStorage.getItem(key);
 
 /**
  * The venue whose register is shown: the requested one, otherwise the last one used, otherwise the
@@ -30,11 +30,11 @@ export function venueShown(
   return [asked, lastVenue()].find(isThere) ?? venues[0]?.venue;
 }
 
-/** The day and venue from the address. */
-export function useRegisterChoice(days: readonly string[]) {
+/** The day and venue from the address, and how another is chosen. */
+export function useChosenDay() {
   const [params, setParams] = useSearchParams();
-  const given = safeParse(CalendarDateSchema, params.get('day'));
-  const set = (name: 'day' | 'at', value: string) =>
+  const choose = (name: 'day' | 'at', value: string) => {
+    if (name === 'at' && value !== ALL_VENUES) localStorage.setItem(key, value);
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
@@ -43,13 +43,13 @@ export function useRegisterChoice(days: readonly string[]) {
       },
       { replace: true },
     );
-  return {
-    day: given.success ? given.data : likelyDay(days),
-    venue: params.get('at') ?? undefined,
-    chooseDay: (day: string) => set('day', day),
-    chooseVenue: (venue: string) => {
-      if (venue !== ALL_VENUES) localStorage.setItem(key, venue);
-      set('at', venue);
-    },
   };
+  return { day: params.get('day') ?? undefined, venue: params.get('at') ?? undefined, choose };
+}
+
+/** The same for a register, which opens on the most likely of its days. */
+export function useRegisterChoice(days: readonly string[]) {
+  const chosen = useChosenDay();
+  const given = safeParse(CalendarDateSchema, chosen.day);
+  return { ...chosen, day: given.success ? given.data : likelyDay(days) };
 }

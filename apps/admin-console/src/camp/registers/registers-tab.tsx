@@ -58,7 +58,7 @@ interface DayRegistersProps {
  */
 function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
   const may = useMay();
-  const { day, venue: asked, chooseDay, chooseVenue } = useRegisterChoice(days);
+  const { day, venue: asked, choose } = useRegisterChoice(days);
   const [search, setSearch] = useState('');
   const listed = useQuery(registerVenuesQuery(day));
   const venues = listed.data?.venues;
@@ -89,10 +89,9 @@ function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
       <RegisterBar
         days={days}
         day={day}
-        chooseDay={chooseDay}
+        choose={choose}
         venues={venues ?? []}
         venue={venue}
-        chooseVenue={chooseVenue}
         search={search}
         onSearch={setSearch}
         isFetching={registers.isFetching}
@@ -114,7 +113,7 @@ function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
         <NotFound
           search={search.trim()}
           register={venue === ALL_VENUES ? undefined : chosen[0]}
-          lookAtAll={venues && venues.length > 1 ? () => chooseVenue(ALL_VENUES) : undefined}
+          lookAtAll={venues && venues.length > 1 ? () => choose('at', ALL_VENUES) : undefined}
         />
       )}
       {shown.map((register) => (
