@@ -36,7 +36,7 @@ export const email = {
       next: [
         `write its blocks, facts and an example of each kind in ${folder}/${name}.email.ts`,
         'send it: after an event (`after`, as in booking-confirmation.email.ts), or queue it (mail/outbox/queue-email.ts)',
-        'see it at /api/dev/emails while npm run dev runs; record what staff may reword in it: cd apps/api && WRITE_DOCS=1 npx jest emails.test',
+        'see it in the console, under Email Wording; record what staff may reword in it: cd apps/api && WRITE_DOCS=1 npx jest emails.test',
         'deployed consoles do not know it yet: deploy them first or together, and accept it: npx nx build api && npm run contract:release',
         'record the year if it is sent there: cd apps/api && RECORD_YEAR=1 npx jest the-year',
       ],

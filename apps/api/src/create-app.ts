@@ -2,7 +2,6 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 import { AppModule } from './app.module';
-import { serveEmailGallery } from './mail/emails/email-gallery';
 import { Clock } from './kernel/base/clock';
 import type { Config } from './kernel/config/config';
 import { prepareHttp } from './kernel/http/http';
@@ -22,7 +21,6 @@ export async function createApp(
   );
   prepareHttp(app, config);
   if (config.environment === 'development') {
-    serveEmailGallery(app);
     app.use('/api/openapi.json', (_request: Request, response: Response) =>
       response.json(openApi()),
     );

@@ -105,7 +105,7 @@ export interface EmailWords<Facts> {
   unsubscribe?: (facts: Facts) => Unsubscribe | null;
   /** The released key of a text whose first words have changed since, by its new key: so edits of it stay. */
   formerKeys?: Readonly<Record<string, string>>;
-  /** Facts of all kinds, by what is different; the gallery and tests show the email with each. */
+  /** Facts of all kinds, by what is different; the console’s preview and the tests show the email with each. */
   examples: Record<string, Facts>;
 }
 
