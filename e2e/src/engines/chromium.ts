@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { findChromium, findEngines } from '@sunfield/tools/base/programs';
 import { freePort } from '@sunfield/tools/base/ports';
-import { connectTo } from './connect-to';
-import { type EngineOptions, type Started } from './engines';
+import { connectTo, type EngineOptions, type Started } from './connect-to';
 
 /** Runs the same tests in the end-to-end tests' engine, so that a failure only in another engine is that engine's. */
 export async function startChromium({ profile, noScripts }: EngineOptions): Promise<Started> {

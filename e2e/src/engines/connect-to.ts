@@ -1,5 +1,20 @@
+import { type ChildProcess } from 'node:child_process';
 import { untilAnswering } from '@sunfield/tools/base/answering';
 import { Builder, type WebDriver } from 'selenium-webdriver';
+
+export interface EngineOptions {
+  /** The browser's profile folder, deleted afterwards. */
+  profile: string;
+  /** The X server's display, such as `:7`. */
+  display: string;
+  /** Disables scripts. */
+  noScripts: boolean;
+}
+
+export interface Started {
+  running: ChildProcess;
+  connect: () => Promise<WebDriver>;
+}
 
 /** Connects to a browser's driver on a local port once it is listening. */
 export async function connectTo(

@@ -1,10 +1,10 @@
-import { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type WebDriver } from 'selenium-webdriver';
 import { startChromium } from './chromium';
+import { type EngineOptions } from './connect-to';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
 
@@ -15,20 +15,6 @@ export type EngineName = 'webkit' | 'firefox' | 'chromium';
 export interface Engine {
   driver: WebDriver;
   stop: () => Promise<void>;
-}
-
-export interface EngineOptions {
-  /** The browser's profile folder, deleted afterwards. */
-  profile: string;
-  /** The X server's display, such as `:7`. */
-  display: string;
-  /** Disables scripts. */
-  noScripts: boolean;
-}
-
-export interface Started {
-  running: ChildProcess;
-  connect: () => Promise<WebDriver>;
 }
 
 export async function startEngine(

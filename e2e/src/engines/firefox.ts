@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findEngines } from '@sunfield/tools/base/programs';
 import { freePort } from '@sunfield/tools/base/ports';
 import { Capabilities, WebDriver } from 'selenium-webdriver';
-import { type EngineOptions, type Started } from './engines';
+import { type EngineOptions, type Started } from './connect-to';
 import { Marionette } from './marionette';
 
 export async function startFirefox({ profile, noScripts }: EngineOptions): Promise<Started> {

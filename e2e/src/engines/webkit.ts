@@ -3,8 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findEngines } from '@sunfield/tools/base/programs';
 import { freePort } from '@sunfield/tools/base/ports';
-import { connectTo } from './connect-to';
-import { type EngineOptions, type Started } from './engines';
+import { connectTo, type EngineOptions, type Started } from './connect-to';
 
 /** Makes buttons as small as possible: with GTK's own sizes the window would be wider than a phone. */
 const smallToolbar = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; }';

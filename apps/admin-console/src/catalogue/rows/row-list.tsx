@@ -8,12 +8,20 @@ import layout from '../../kernel/ui/layout.module.css';
 import { Detail } from '../../kernel/ui/quiet';
 import { useOrderRows } from './api';
 import styles from './catalogue.module.css';
-import { type EditedRow } from './row-kinds';
-import { type SectionProps } from './section';
+import { type EditedRow, type RowKind } from './row-kinds';
 
-interface RowListProps<Row extends EditedRow, Values extends object> extends Pick<
-  SectionProps<Row, Values>,
-  'kind' | 'say' | 'picture'
+/** How rows of a kind are shown. */
+export interface ShownRows<Row extends EditedRow, Values extends object> {
+  kind: RowKind<Row, Values>;
+  /** Below its title, a line each; what is empty is left out. */
+  say: (row: Row) => (string | false | null)[];
+  /** Before its title. */
+  picture?: (row: Row) => ReactNode;
+}
+
+interface RowListProps<Row extends EditedRow, Values extends object> extends ShownRows<
+  Row,
+  Values
 > {
   /** The key of a row that was just added to the list: it gets focus. */
   arrived?: string | undefined;

@@ -6,21 +6,19 @@ import { LoadProblem } from '../../kernel/ui/load-problem';
 import { DeleteRow } from './delete-row';
 import { AwayRows, type PutAway, usePutAway } from './put-away';
 import { RowDialog } from './row-dialog';
-import { type EditedRow, type RowKind } from './row-kinds';
-import { RowList } from './row-list';
+import { type EditedRow } from './row-kinds';
+import { RowList, type ShownRows } from './row-list';
 
-export interface SectionProps<Row extends EditedRow, Values extends object> {
-  kind: RowKind<Row, Values>;
+interface SectionProps<Row extends EditedRow, Values extends object> extends ShownRows<
+  Row,
+  Values
+> {
   title: string;
   about: string;
   query: UseQueryResult<Row[]>;
   /** Shown while the list is empty. */
   none: string;
   add: string;
-  /** Below its title, a line each; what is empty is left out. */
-  say: (row: Row) => (string | false | null)[];
-  /** Before its title. */
-  picture?: (row: Row) => ReactNode;
   /** The dialog's fields; for a new row, called without a row. */
   fields: (row?: Row) => ReactNode;
   /** Above the list, which has these rows. */

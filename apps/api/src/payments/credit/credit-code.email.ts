@@ -6,18 +6,9 @@ import { bookingSubjects } from '../../bookings/model/email-subjects';
 import { code as digits, note, paragraph, line } from '../../mail/emails/blocks';
 import { defineEmail } from '../../mail/emails/define-email';
 import { type OneTimeCodes } from '../../mail/one-time-codes/one-time-codes.service';
-import { creditCodeOf } from './credit-one-time-codes.service';
+import { type CreditCodeFacts, creditCodeOf } from './credit-one-time-codes.service';
 import { freeCreditOf } from './disputed-credit';
 import { creditEmail } from './move-credit';
-
-/** Waits in the outbox, encrypted, until it is sent. */
-export interface CreditCodeFacts {
-  bookingId: number;
-  /** In lower case. */
-  email: string;
-  /** Six digits. */
-  code: string;
-}
 
 interface Facts extends ReturnType<typeof addresseeOf> {
   reference: string;

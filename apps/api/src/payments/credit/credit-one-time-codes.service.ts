@@ -9,9 +9,17 @@ import { type CodeSubject, OneTimeCodes } from '../../mail/one-time-codes/one-ti
 import { queueEmail } from '../../mail/outbox/queue-email';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
-import { type CreditCodeFacts } from './credit-code.email';
 import { CreditBalanceEntity } from './credit-balance.entity';
 import { creditEmail } from './move-credit';
+
+/** Waits in the outbox, encrypted, until it is sent. */
+export interface CreditCodeFacts {
+  bookingId: number;
+  /** In lower case. */
+  email: string;
+  /** Six digits. */
+  code: string;
+}
 
 /** A code belongs to a booking and its current address: another address needs another code. */
 export const creditCodeOf = ({

@@ -2,7 +2,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { DataSource } from 'typeorm';
 import { grantsOf } from '../model/permissions';
-import { mustSetUp } from '../second-factor/second-step-requirement';
+import { mustSetUp } from '../second-factor/account-factors';
 import { StaffSessions } from '../model/staff-sessions';
 
 /** Sets the caller for the kernel's guards. */

@@ -14,7 +14,7 @@ import { queueNotice } from '../notices/queue-notice';
 import { StaffEntity } from '../model/staff.entity';
 import { PasskeyCheck } from '../passkeys/passkey-check.service';
 import { grantsOf, permissionsOnWire, roleOnWire } from '../model/permissions';
-import { mustSetUp } from '../second-factor/second-step-requirement';
+import { mustSetUp } from '../second-factor/account-factors';
 import { SecondStep } from '../second-factor/second-step.service';
 import { sessionKeyOf, StaffSessions, whereFrom } from '../model/staff-sessions';
 

@@ -8,6 +8,7 @@ import { StaffSessionEntity } from '../model/staff-session.entity';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes';
 import { AppError } from '../../kernel/base/app-error';
 import { MembershipEntity } from '../model/membership.entity';
+import { type Membership } from '../model/permissions';
 import { isFor, readRule } from './second-step-requirement';
 
 /** Which accounts have a second step; with `staffId`, only that account. */
@@ -18,6 +19,15 @@ export async function withSecondStep(manager: EntityManager, staffId?: number): 
   const apps = await manager.find(StaffTotpEntity, { where, select });
   const passkeys = await manager.find(PasskeyEntity, { where: whose, select });
   return [...new Set([...apps, ...passkeys].map((each) => each.staffId))];
+}
+
+/** Whether the role requires a second step and the account has none. */
+export async function mustSetUp(
+  manager: EntityManager,
+  { id, memberships }: { id: number; memberships: readonly Membership[] },
+): Promise<boolean> {
+  if (!isFor(await readRule(manager), memberships)) return false;
+  return (await withSecondStep(manager, id)).length === 0;
 }
 
 /** Removes all second steps of an account. */

@@ -2,7 +2,6 @@ import { type RequiredFor, secondStepRules } from '@sunfield/contracts/staff/sec
 import { type Role } from '@sunfield/contracts/staff/staff-accounts';
 import { type EntityManager } from 'typeorm';
 import { type Membership } from '../model/permissions';
-import { withSecondStep } from './account-factors';
 import { SecondStepRuleEntity } from './second-step-rule.entity';
 
 const rolesOf: Record<RequiredFor, readonly Role[]> = {
@@ -19,13 +18,4 @@ export const isFor = (rule: RequiredFor, memberships: readonly Membership[]): bo
 export async function readRule(manager: EntityManager): Promise<RequiredFor> {
   const row = await manager.findOneBy(SecondStepRuleEntity, { id: 1 });
   return secondStepRules.find((rule) => rule === row?.requiredFor) ?? 'everyone';
-}
-
-/** Whether the role requires a second step and the account has none. */
-export async function mustSetUp(
-  manager: EntityManager,
-  { id, memberships }: { id: number; memberships: readonly Membership[] },
-): Promise<boolean> {
-  if (!isFor(await readRule(manager), memberships)) return false;
-  return (await withSecondStep(manager, id)).length === 0;
 }

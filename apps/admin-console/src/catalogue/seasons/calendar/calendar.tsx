@@ -14,8 +14,7 @@ import { namesOf } from './model/day-words';
 import { type Rows } from './model/pattern';
 import { useChoice } from './model/use-choice';
 import { inReadingOrder, weeksOf } from './model/weeks';
-import { isSameWeek } from './same-week';
-import { Choose, weekName, type WeekProps, WeekTable } from './week-table';
+import { Choose, isSameWeek, weekName, type WeekProps, WeekTable } from './week-table';
 
 interface CalendarProps {
   season: SeasonDetails;

@@ -5,7 +5,6 @@ import { type Week } from './model/weeks';
 import styles from './week-table.module.css';
 import { DayCell } from './day-cell';
 import { type Names } from './model/day-words';
-import { isSameWeek } from './same-week';
 import { type ChoiceAction } from './model/use-choice';
 
 export interface WeekProps {
@@ -15,6 +14,26 @@ export interface WeekProps {
   chosen: ReadonlySet<number>;
   stop: number | undefined;
   choose: Dispatch<ChoiceAction>;
+}
+
+/** Whether a week would render the same, so that in a long season only the changed week renders again. */
+export function isSameWeek(before: WeekProps, after: WeekProps): boolean {
+  if (
+    before.week !== after.week ||
+    before.names !== after.names ||
+    before.bankHolidays !== after.bankHolidays
+  ) {
+    return false;
+  }
+  return after.week.venues.every(({ days }) =>
+    [...days.values()].every((ofDate) =>
+      ofDate.every(
+        ({ id }) =>
+          before.chosen.has(id) === after.chosen.has(id) &&
+          (before.stop === id) === (after.stop === id),
+      ),
+    ),
+  );
 }
 
 /**

@@ -1,10 +1,12 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import {
+  type AddedDays,
   AddDaysSchema,
   MAX_DAYS_AT_ONCE,
   type PlannedDay,
 } from '@sunfield/contracts/catalogue/season-calendar';
+import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { todayInLondon } from '@sunfield/words/dates';
 import { Alert, Button, Checkbox, Flex, Form, Input, InputNumber, Radio } from 'antd';
@@ -32,8 +34,17 @@ import {
 } from '../model/pattern';
 import { whySkipped } from '../model/skipped-words';
 import { atPrices, unreadPrices } from '../model/slot-problems';
-import { type AddDaysProps } from './add-days';
 import { SlotsFields } from './slots-fields';
+
+export interface AddDaysProps {
+  season: SeasonDetails;
+  days: readonly PlannedDay[];
+  rows: Rows;
+  bankHolidays: ReadonlyMap<string, string>;
+  /** Undefined if there is nothing else to show. */
+  onEnd: (() => void) | undefined;
+  onAdded: (added: AddedDays) => void;
+}
 
 interface AddDaysFormProps extends AddDaysProps {
   /** Days of the previous season, from which the form starts while this one has none. */

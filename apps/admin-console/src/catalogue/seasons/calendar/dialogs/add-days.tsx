@@ -1,22 +1,10 @@
-import { type AddedDays, type PlannedDay } from '@sunfield/contracts/catalogue/season-calendar';
-import { type SeasonDetails } from '@sunfield/contracts/catalogue/seasons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import { daysQuery, seasonsQuery } from '../../model/api';
-import { AddDaysForm } from './add-days-form';
+import { AddDaysForm, type AddDaysProps } from './add-days-form';
 import layout from '../../../../kernel/ui/layout.module.css';
 import { type Rows } from '../model/pattern';
-
-export interface AddDaysProps {
-  season: SeasonDetails;
-  days: readonly PlannedDay[];
-  rows: Rows;
-  bankHolidays: ReadonlyMap<string, string>;
-  /** Undefined if there is nothing else to show. */
-  onEnd: (() => void) | undefined;
-  onAdded: (added: AddedDays) => void;
-}
 
 /**
  * Adds many camp days together, starting from how the last ones were planned, in this season or the
