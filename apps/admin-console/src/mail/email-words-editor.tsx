@@ -10,6 +10,7 @@ import { namesOfEmail } from '@sunfield/contracts/mail/emails';
 import { counted } from '@sunfield/words/counted';
 import { Alert, Button, Flex } from 'antd';
 import { type ReactNode } from 'react';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { problemsOf } from '../kernel/data/form-problems';
 import { isStale } from '../kernel/data/is-stale';
 import { useDraft } from '../kernel/data/use-draft';
@@ -17,9 +18,11 @@ import { showToast } from '../kernel/toasts/toasts';
 import { Group } from '../kernel/ui/group';
 import { EmailPreview } from './email-preview';
 import { EmailTextField } from './email-text-field';
-import { EmailVersions } from './email-versions';
 import { type Draft, NO_DRAFT, saidBy, textsIn, useChange, wantedOf } from './email-words-api';
 import styles from './email-words.module.css';
+import { Detail } from '../kernel/ui/quiet';
+import layout from '../kernel/ui/layout.module.css';
+import { Ends } from '../kernel/ui/ends';
 
 const factNames: Record<EmailFactKind, string> = {
   facts: 'Table of facts',
@@ -206,3 +209,47 @@ const Moves = ({ name, up, down }: MovesProps) => (
     />
   </div>
 );
+
+type Version = EmailWording['versions'][number];
+
+interface EmailVersionsProps {
+  wording: EmailWording;
+  onRestore: (version: Version) => void;
+}
+
+/** Who changed the email, when, and to what. */
+function EmailVersions({ wording: { versions }, onRestore }: EmailVersionsProps) {
+  if (versions.length === 0) return null;
+  return (
+    <Group title="Versions" level={3} about="Newest first. An earlier one can be saved again.">
+      <ol className={layout.lines}>
+        {versions.map((one, n) => (
+          <Ends key={one.version} component="li">
+            <details>
+              <summary>
+                Version {one.version}, {formatTimestamp(one.at)}, by {one.by ?? 'someone'}:{' '}
+                {whatOf(one)}
+              </summary>
+              {Object.entries(one.texts).map(([key, text]) => (
+                <p key={key}>{text}</p>
+              ))}
+            </details>
+            {n === 0 ? (
+              <Detail>Sent now</Detail>
+            ) : (
+              <Button aria-label={`Restore version ${one.version}`} onClick={() => onRestore(one)}>
+                Restore
+              </Button>
+            )}
+          </Ends>
+        ))}
+      </ol>
+    </Group>
+  );
+}
+
+function whatOf({ texts, order }: Version): string {
+  const count = Object.keys(texts).length;
+  const moved = order.length > 0 ? ', blocks moved' : '';
+  return count === 0 && moved === '' ? 'our words' : `${counted(count, 'own text')}${moved}`;
+}

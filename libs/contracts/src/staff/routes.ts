@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Public, StaffOnly, defineRoute } from '../kit/route';
+import { defineRoute, Public, StaffOnly } from '../kit/route';
 import { DoneSchema } from '../kit/done';
 import {
   AddStaffSchema,
@@ -11,10 +11,12 @@ import {
 import { ChangeSecondStepRuleSchema, SecondStepRuleSchema } from './second-step-rule';
 import { ChoosePasswordSchema, ForgottenPasswordSchema, PasswordLinkSchema } from './password-link';
 import { FirstOwnerSchema } from './first-owner';
-import { FirstOwnerStateSchema } from './first-owner-state';
 import { LoginSchema, StaffSessionSchema } from './staff';
 import { PasskeyRequestSchema } from './passkeys';
 import { SecondStepSchema } from './second-step';
+
+/** `GET /api/admin/first-owner`: whether this installation still needs its first owner. */
+const FirstOwnerStateSchema = z.object({ isWanted: z.boolean() });
 
 export const readFirstOwner = defineRoute('GET /api/admin/first-owner', {
   access: Public,

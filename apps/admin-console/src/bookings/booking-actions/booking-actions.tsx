@@ -7,9 +7,10 @@ import { formatPounds } from '@sunfield/words/money';
 import { Alert, Button, Flex } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { UseCodeSchema } from '@sunfield/contracts/catalogue/codes/codes';
 import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
 import { ActionButton } from '../../kernel/dialogs/action-button';
-import { useEndSharing, useMarkPaid, useSendReminder } from '../saved-bookings/api';
+import { useEndSharing, useMarkPaid, useSendReminder, useUseCode } from '../saved-bookings/api';
 import { useMay } from '../../kernel/session/require-staff';
 import { showToast } from '../../kernel/toasts/toasts';
 import { FamilyDataLink } from '../../kernel/ui/family-data-link';
@@ -20,8 +21,9 @@ import { DeleteBooking } from './delete-booking';
 import { HoldPlaces } from './hold-places';
 import { CheckStatus, CopyPaymentLink } from './payment-actions';
 import { PrintBooking } from './print-booking';
-import { UseCode } from './use-code';
 import { WithdrawLinks } from './withdraw-links';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { TextField } from '../../kernel/ui/text-field';
 
 interface BookingActionsProps {
   booking: Booking;
@@ -201,6 +203,54 @@ function MarkPaid({ booking, onRefused }: MarkPaidProps) {
           {formatPounds(dueNow(booking))} counts as received, and {booking.parentName} gets an
           email.
         </MarkPaidDialog>
+      )}
+    </>
+  );
+}
+
+/** A discount code for a booking that waits for its payment. */
+function UseCode({ booking: { id, quote, totalPence } }: { booking: Booking }) {
+  const [isOpen, setOpen] = useState(false);
+  const sending = useUseCode(id);
+  const before = quote.lines.find(({ kind }) => kind === 'code-discount');
+  const close = () => {
+    setOpen(false);
+    sending.reset();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Use a Code</Button>
+      {isOpen && (
+        <FormDialog
+          title={`Use a code for booking #${id}`}
+          okText="Use code"
+          name={`code-${id}`}
+          draft={null}
+          schema={UseCodeSchema}
+          initialValues={{ code: '' }}
+          sending={sending}
+          onSent={({ code, savedPence, duePence }) => {
+            close();
+            showToast(
+              'success',
+              'Code used',
+              savedPence === 0
+                ? `The booking has code ${code.code} already.`
+                : `Code ${code.code} takes ${formatPounds(savedPence)} off. ${formatPounds(duePence)} is left to pay.`,
+            );
+          }}
+          onEnd={close}
+          intro={
+            <p>
+              The booking costs {formatPounds(totalPence)} now.{' '}
+              {before && `It has a code already (${before.label}), which this one replaces. `}
+              The code is used only if the family pays less with it. If they have the payment page
+              open, it asks them to agree to the new total.
+            </p>
+          }
+        >
+          <TextField name="code" label="Discount code" />
+        </FormDialog>
       )}
     </>
   );

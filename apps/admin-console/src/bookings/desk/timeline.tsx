@@ -3,11 +3,15 @@ import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { call } from '@sunfield/api-client/call';
+import { readReceivedMessage } from '@sunfield/contracts/messages/routes';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { timelineQuery } from '../saved-bookings/api';
-import { Detail } from '../../kernel/ui/quiet';
-import { ReceivedMessage } from './received-message';
+import { Detail, Quiet } from '../../kernel/ui/quiet';
 import styles from './timeline.module.css';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
+import { Dialog } from '../../kernel/dialogs/dialog';
+import layout from '../../kernel/ui/layout.module.css';
 
 /** The rest of a long history is collapsed. */
 const SHOWN_AT_FIRST = 6;
@@ -52,3 +56,54 @@ const Entry = ({
     </Detail>
   </li>
 );
+
+interface ReceivedMessageProps {
+  bookingId: number;
+  receiverId: number;
+}
+
+/** Opens what the family was written. */
+const ReceivedMessage = (props: ReceivedMessageProps) => (
+  <>
+    {' '}
+    <DialogButton
+      type="link"
+      size="small"
+      style={{ height: 'auto', paddingBlock: 0 }}
+      dialog={(onEnd) => <MessageText {...props} onEnd={onEnd} />}
+    >
+      Read it
+    </DialogButton>
+  </>
+);
+
+function MessageText({
+  bookingId: id,
+  receiverId,
+  onEnd,
+}: ReceivedMessageProps & { onEnd: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['received message', id, receiverId],
+    queryFn: () => call(readReceivedMessage, { params: { id, receiverId } }),
+    staleTime: 0,
+  });
+  return (
+    <Dialog title={data?.subject ?? 'Message'} footer={null} onCancel={onEnd}>
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!error && !data && <Skeleton active title={false} />}
+      {data && (
+        <>
+          <Quiet>
+            {data.isFilled
+              ? 'As this family reads it, with the booking as it is now.'
+              : 'The booking has changed since, so names and days are neutral words here.'}
+          </Quiet>
+          <pre className={`${layout.frame} ${layout.written}`}>{data.text}</pre>
+          {data.attachments.length > 0 && (
+            <Quiet>With {data.attachments.map(({ name }) => name).join(', ')}</Quiet>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

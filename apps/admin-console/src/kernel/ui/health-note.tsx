@@ -9,11 +9,13 @@ import {
   shownOn,
 } from '@sunfield/contracts/kit/fields/fields-of';
 import { type FieldScreen, type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
+import { counted } from '@sunfield/words/counted';
 import { CareNote } from './care-note';
-import { ChildAnswers } from './child-answers';
-import { type AnsweredChild } from './missing-words';
+import { type AnsweredChild, missingWords, wrongAgesWords } from './missing-words';
 import { NoMedicalNote } from './no-medical-note';
-import { Detail } from './quiet';
+import { Detail, Urgent } from './quiet';
+import styles from './health-note.module.css';
+import { saidWords } from './said-words';
 
 const noteOf = (field: PersonField, text: string) => ({
   title: field.mark ?? field.title,
@@ -56,3 +58,46 @@ export const BookingCare = ({
     const text = booking[field.key];
     return text && <CareNote key={field.key} {...noteOf(field, text)} />;
   });
+
+/** What was answered after payment: alerts first, the rest one tap away, and whether something is missing. */
+function ChildAnswers({ child }: { child: AnsweredChild }) {
+  const { details = [] } = child;
+  const others = details.filter(({ isAlert }) => !isAlert);
+  const marks = [wrongAgesWords(child), missingWords(child)];
+  return (
+    <>
+      {details
+        .filter(({ isAlert }) => isAlert)
+        .map(({ key, title, text, said }) => (
+          <div key={`${key} ${text}`}>
+            <CareNote title={title} text={text} isMedical />
+            {said && <Detail>{saidWords(said)}</Detail>}
+          </div>
+        ))}
+      {marks.map(
+        (mark) =>
+          mark && (
+            <p key={mark}>
+              <Urgent>{mark}</Urgent>
+            </p>
+          ),
+      )}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{counted(others.length, 'more detail')}</summary>
+          <dl>
+            {others.map(({ key, title, text, said }) => (
+              <div key={`${key} ${text}`}>
+                <dt>{title}</dt>
+                <dd>
+                  {text}
+                  {said && <Detail>{saidWords(said)}</Detail>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex } from 'antd';
+import { Flex, Radio } from 'antd';
+import { type SecondStepRule, secondStepRules } from '@sunfield/contracts/staff/second-step-rule';
+import { counted } from '@sunfield/words/counted';
+import { useState } from 'react';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { ChangeSecondStepRule } from './change-second-step-rule';
-import { secondStepRuleQuery } from './second-step-rule-api';
+import { secondStepRuleQuery, useChangeSecondStepRule } from './second-step-rule-api';
 import { ruleWords } from './second-step-rule-words';
+import { ActionDialog } from '../../kernel/dialogs/dialog';
+import { showToast } from '../../kernel/toasts/toasts';
 
 /** Who must have a second step; the login does not require it of others. */
 export function SecondStepRule() {
@@ -25,4 +29,52 @@ export function SecondStepRule() {
       </DialogButton>
     </Flex>
   );
+}
+
+interface ChangeSecondStepRuleProps {
+  rule: SecondStepRule;
+  onEnd: () => void;
+}
+
+/** Shows who is affected before it is saved. */
+function ChangeSecondStepRule({ rule, onEnd }: ChangeSecondStepRuleProps) {
+  const [requiredFor, setRequiredFor] = useState(rule.requiredFor);
+  const changing = useChangeSecondStepRule();
+  const save = () =>
+    changing.mutate(requiredFor, {
+      onSuccess: () => {
+        onEnd();
+        showToast('success', 'Two-step login', `Now ${ruleWords[requiredFor].now}`);
+      },
+    });
+  return (
+    <ActionDialog
+      title="Who needs a second step?"
+      okText="Save"
+      isReady={requiredFor !== rule.requiredFor}
+      sending={changing}
+      onOk={save}
+      onEnd={onEnd}
+    >
+      <p>Someone who finds out a password still can’t log in without the second step.</p>
+      <Radio.Group
+        aria-label="Needs a second step"
+        vertical
+        value={requiredFor}
+        onChange={({ target }) => setRequiredFor(target.value as typeof requiredFor)}
+        options={secondStepRules.map((value) => ({ value, label: ruleWords[value].name }))}
+      />
+      <p style={{ margin: '16px 0 0' }} role="status">
+        {requiredFor === 'nobody'
+          ? 'Accounts that have a second step keep it.'
+          : inWords(rule.without[requiredFor])}
+      </p>
+    </ActionDialog>
+  );
+}
+
+function inWords(without: number): string {
+  if (without === 0) return 'All these accounts have a second step already.';
+  const who = counted(without, 'account has', 'accounts have');
+  return `${who} no second step yet, and can do nothing else until it is set up. That is the first thing they are asked for.`;
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIRM_WAITING_HOURS } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
-import { DataSource } from 'typeorm';
+import { Between, DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { EventFollowers } from '../../kernel/events/event-followers';
 import { Reminders } from '../../mail/reminders/reminders.service';
 import { HoldKinds } from '../../catalogue/holds/hold-kinds';
@@ -19,8 +19,10 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { endEntry, lockOffered, missOffer } from './end-entries';
 import { deleteFamilies } from './erase-waiting';
 import { makeOffers, offerKind } from './make-offers';
-import { offersToRemind, remindOffered } from './remind-offered';
 import { WaitingEntryEntity } from './waiting-entry.entity';
+import { queueEmail } from '../../mail/outbox/queue-email';
+import { OutboxEmailEntity } from '../../mail/outbox/outbox-email.entity';
+import { reminderRule } from '../../mail/reminders/reminder-rule.entity';
 
 export const waitingListJob = 'waiting-list';
 /** After this the transaction that freed places is over, nearly always; if not, the next round finds them. */
@@ -151,3 +153,44 @@ export class WaitingListJob implements OnModuleInit {
 }
 
 const aYearBefore = (now: Date): string => sqlInstant(dayjs(now).subtract(1, 'year').toDate());
+
+const rule = 'waiting-offer';
+const email = 'waiting-list-reminder';
+
+/** Reminds of offers that end soon, once each. */
+async function remindOffered(dataSource: DataSource, at: Date): Promise<void> {
+  const due = await offersToRemind(dataSource.manager, at, at);
+  if (due.length === 0 || !(await reminderRule(dataSource.manager, rule)).isOn) return;
+  await inTransaction(dataSource, async (manager) => {
+    for (const entry of due)
+      await queueEmail(manager, { kind: email, subjectId: entry.id, onceKey: keyOf(entry), at });
+  });
+}
+
+/** Offers open at `now` that are reminded of by `until`. One that is not twice as long as the rule’s hours has just been made. */
+async function offersToRemind(
+  manager: EntityManager,
+  now: Date,
+  until: Date,
+): Promise<WaitingEntryEntity[]> {
+  const where = { state: 'offered', offerUntil: MoreThan(now) } as const;
+  if (!(await manager.existsBy(WaitingEntryEntity, where))) return [];
+  const hours = (await reminderRule(manager, rule)).days[0] ?? 0;
+  const latest = dayjs(until).add(hours, 'hour').toDate();
+  const ending = await manager.findBy(WaitingEntryEntity, {
+    ...where,
+    offerUntil: Between(now, latest),
+  });
+  const long = ending.filter(
+    ({ offerUntil, restsUntil }) => +(restsUntil ?? 0) - +(offerUntil ?? 0) >= 2 * hours * 3600_000,
+  );
+  const sent = await manager.find(OutboxEmailEntity, {
+    where: { onceKey: In(long.map(keyOf)) },
+    select: { onceKey: true },
+  });
+  return long.filter((entry) => !sent.some(({ onceKey }) => onceKey === keyOf(entry)));
+}
+
+/** It stays if the end of the offer moves while the family pays. */
+const keyOf = ({ id, restsUntil }: WaitingEntryEntity): string =>
+  `${email}:${id}:${restsUntil?.toISOString()}`;

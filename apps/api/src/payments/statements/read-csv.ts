@@ -3,7 +3,6 @@ import {
   MAX_UNKNOWN_STATES,
   type StatementAnswers,
 } from '@sunfield/contracts/payments/bank-lines';
-import { hasArrived, stateOf } from './arrival-states';
 import {
   type Columns,
   columnsByContent,
@@ -27,6 +26,42 @@ import {
   statementText,
 } from './statement-line';
 import { nothingRead, type ReadStatement, type StatementReading } from './statement-reading';
+
+const arrived = ['completed', 'complete', 'cleared', 'settled', 'posted', 'booked'];
+const notArrived = [
+  'pending',
+  'processing',
+  'in progress',
+  'scheduled',
+  'authorised',
+  'authorized',
+  'held',
+  'on hold',
+  'uncleared',
+  'unclaimed',
+  'reverted',
+  'reversed',
+  'returned',
+  'refused',
+  'rejected',
+  'declined',
+  'denied',
+  'failed',
+  'blocked',
+  'cancelled',
+  'canceled',
+  'expired',
+  'voided',
+];
+
+/** As it is compared, and answered by staff. */
+const stateOf = (cell: string): string => oneLine(cell.replaceAll('|', ' ')).toLowerCase();
+
+/** Whether a payment with this state is in the account; undefined if staff have to say. */
+function hasArrived(state: string, answers: StatementAnswers): boolean | undefined {
+  if (arrived.includes(state) || answers.arrived?.includes(state)) return true;
+  return notArrived.includes(state) || answers.notArrived?.includes(state) ? false : undefined;
+}
 
 /** The rows of payments, and what they have beside them. */
 interface Table {

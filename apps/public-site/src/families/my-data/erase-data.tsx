@@ -4,12 +4,13 @@ import { ERASING_HOURS, type MyData } from '@sunfield/contracts/families/my-data
 import { eraseMyData } from '@sunfield/contracts/families/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FamilyErased } from '@sunfield/contracts/families/families';
+import { listed } from '@sunfield/words/listed';
 import { codeOf, messageOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { ButtonRow } from '../../kernel/design/button-row';
 import { familyQuery } from '../../basket/known-family/family-api';
 import { myDataQuery } from './my-data-api';
-import { wordsOf } from './erased-words';
 import { KeepData } from './keep-data';
 import styles from './my-data.module.css';
 
@@ -175,3 +176,10 @@ function useErasing({ email, data, onUnproved }: EraseDataProps) {
   };
   return { problem, isErasing, erase, readAgain };
 }
+
+/** "2 bookings and 1 party enquiry" */
+const wordsOf = ({ bookings, enquiries }: FamilyErased): string =>
+  listed([
+    ...(bookings > 0 ? [counted(bookings, 'booking')] : []),
+    ...(enquiries > 0 ? [counted(enquiries, 'party enquiry', 'party enquiries')] : []),
+  ]);

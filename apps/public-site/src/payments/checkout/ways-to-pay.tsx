@@ -1,15 +1,16 @@
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
-import { type AwaitedWay } from '@sunfield/contracts/payments/awaited';
+import { type AwaitedOfBooking, type AwaitedWay } from '@sunfield/contracts/payments/awaited';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type ReactNode, useId, useState } from 'react';
+import { formatMoment } from '@sunfield/words/dates';
 import { messageOf } from '../../kernel/data/refusal';
 import { Card } from '../../kernel/design/card';
 import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { PolicyNote } from '../../kernel/shell/policy-note';
-import { BankTransfer } from './bank-transfer';
 import { ChildcareChoice } from './childcare-choice';
 import { type useAwaitedPayment } from './use-awaited-payment';
 import styles from './ways-to-pay.module.css';
+import { Button } from '../../kernel/design/button';
 
 type Way = 'card' | AwaitedWay;
 
@@ -111,6 +112,36 @@ function Awaited({ way, booking, awaited: { data, choosing }, isPaying }: Awaite
       <div role="alert" className="wrong">
         {isThis && choosing.isError && messageOf(choosing.error)}
       </div>
+    </>
+  );
+}
+
+interface BankTransferProps {
+  offered: AwaitedOfBooking['offered'][number];
+  /** The places are booked already. */
+  isBalance: boolean;
+  isDisabled: boolean;
+  isSending: boolean;
+  onChosen: () => void;
+}
+
+/** One press: the reference and the account follow. */
+function BankTransfer(props: BankTransferProps) {
+  const { offered, isBalance, isDisabled, isSending, onChosen } = props;
+  return (
+    <>
+      <p>
+        Pay from your own bank, with a reference that we give you.{' '}
+        {isBalance ? 'It should be here by' : 'We hold your places until'}{' '}
+        <strong>{formatMoment(offered.until)}</strong>.
+      </p>
+      <Button size="large" wide busy={isSending} disabled={isDisabled} onClick={onChosen}>
+        {!isSending
+          ? 'Pay by bank transfer'
+          : isBalance
+            ? 'Getting your reference...'
+            : 'Holding your places...'}
+      </Button>
     </>
   );
 }

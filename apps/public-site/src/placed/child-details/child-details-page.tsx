@@ -23,7 +23,6 @@ import { ChildCard } from './child-card';
 import styles from './child-details.module.css';
 import { Consents, useOpenConsents } from './consents';
 import { FamilyChild } from './family-child-details';
-import { HandOver } from './hand-over';
 import { News } from './news';
 import { PartsInTurn } from './parts-in-turn';
 
@@ -245,6 +244,36 @@ function LinkAlone({ email }: { email: string }) {
           Confirm the email address
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Passes the page on to the other parent: by the phone's own dialog, or as a copied link. */
+function HandOver({ url }: { url: string }) {
+  const [said, setSaid] = useState('');
+  const share = async () => {
+    setSaid('');
+    if ('share' in navigator) {
+      try {
+        return await navigator.share({ title: 'Details for camp', url });
+      } catch (error) {
+        // The parent closed the dialog.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid('Link copied. Anyone who has it can open this booking.');
+    } catch {
+      window.prompt('Copy this link:', url);
+    }
+  };
+  return (
+    <div className={styles.handOver}>
+      <Button look="chalk" onClick={() => void share()}>
+        Send to the other parent
+      </Button>
+      <p role="status">{said}</p>
     </div>
   );
 }

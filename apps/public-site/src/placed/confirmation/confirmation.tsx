@@ -2,7 +2,11 @@ import { call } from '@sunfield/api-client/call';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { emailLink } from '@sunfield/contracts/bookings/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { formatLongDate } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
 import { NotPaidInTime, WaitingChange } from '../../payments/payment-due/waiting-change';
 import { useWaitingChange } from '../../payments/payment-due/use-waiting-change';
 import { bookingQuery } from '../../kernel/placed-booking/booking-api';
@@ -14,7 +18,6 @@ import { codeOf } from '../../kernel/data/refusal';
 import { ButtonLink } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';
 import { BookingDetails } from '../booking-details/booking-details';
-import { BalanceDue } from './balance-due';
 import { ConfirmationActions } from './confirmation-actions';
 import { type ConfirmationQuery } from './confirmation-query';
 import { LostLink, WithdrawnLink } from './lost-link';
@@ -24,13 +27,10 @@ import { BookingMissing, BookingUnreachable } from './no-booking';
 import { isEmailQueued, useConfirmation } from './use-confirmation';
 import { type Verdict } from './verdict';
 import styles from './confirmation.module.css';
-import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { CalendarLink } from '../../kernel/placed-booking/calendar-link';
 import { DaysGone } from '../../kernel/placed-booking/days-gone';
 import { EmailAddress } from '../../kernel/placed-booking/email-address';
 import { Sunrise } from '../../kernel/illustrations/sunrise';
-import { formatLongDate } from '@sunfield/words/dates';
-import { listed } from '@sunfield/words/listed';
 import { Card } from '../../kernel/design/card';
 
 export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
@@ -238,3 +238,34 @@ const ChooseWhatHappens = ({ id }: { id: number }) => (
     <ButtonLink href={`/change-booking?booking_id=${id}`}>Choose what happens</ButtonLink>
   </p>
 );
+
+/** What is paid of a booking in parts, what is due and by when, and the way to pay it. */
+function BalanceDue({ booking }: { booking: BookingView }) {
+  const { id, parts, totalPence, paymentProcessing } = booking;
+  if (!parts || parts.owedPence === 0) return null;
+  const { owedPence, dueOn, letGoOn } = parts;
+  const access = booking.view === 'full' ? (booking.accessToken ?? undefined) : undefined;
+  return (
+    <Card title="Still to pay">
+      <p>
+        You have paid {formatPounds(totalPence - owedPence)} of {formatPounds(totalPence)}.{' '}
+        <strong>
+          {formatPounds(owedPence)} is due by {formatLongDate(dueOn)}.
+        </strong>
+      </p>
+      {letGoOn && (
+        <p>If it is not paid by the end of {formatLongDate(letGoOn)}, we let the places go.</p>
+      )}
+      {paymentProcessing && (
+        <p>Your bank is still deciding about a payment: please do not pay again.</p>
+      )}
+      {booking.view === 'full' && !paymentProcessing && (
+        <p className={styles.choose}>
+          <ButtonLink href={checkoutAddress({ bookingId: id, amountPence: owedPence, access })}>
+            Pay {formatPounds(owedPence)}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -10,9 +10,9 @@ import { ProveAddress } from '../../kernel/address-proof/prove-address';
 import { reasonOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';
-import { Code } from './collection-code';
 import { NoticeForm, type Said } from './notice-form';
 import styles from './on-the-day.module.css';
+import QrCode from '../../kernel/design/qr-code';
 
 const ways = {
   late: 'Running late',
@@ -187,5 +187,52 @@ function Notice({ notice, name, mayTakeBack, takeBack }: NoticeProps) {
         {problem}
       </p>
     </li>
+  );
+}
+
+interface CodeProps {
+  /** Six digits. */
+  code: string;
+  codeUrl: string | undefined;
+  collector: string;
+  name: string;
+}
+
+/** Passed on to the collector by the phone's own dialog, or copied. */
+function Code({ code, codeUrl, collector, name }: CodeProps) {
+  const [said, setSaid] = useState('');
+  const shown = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const text = `To collect ${name} from camp, show this code at the gate: ${shown}. It works on that day only.`;
+  const share = async () => {
+    if ('share' in navigator) {
+      try {
+        return await navigator.share({ text });
+      } catch (error) {
+        // The parent closed the dialog.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      window.prompt('Copy this:', text);
+    }
+  };
+  return (
+    <div className={styles.code}>
+      <p>
+        Collection code <strong className={styles.digits}>{shown}</strong>
+      </p>
+      {codeUrl && <QrCode text={codeUrl} label="The code as a picture, for a camera at the gate" />}
+      <p className={styles.when}>
+        Our team asks {collector} for it, because they’re not on {name}’s list. It ends that
+        evening. Show or send them the digits, or a screenshot of the picture.
+      </p>
+      <Button look="secondary" onClick={() => void share()}>
+        Send the code
+      </Button>
+      <p role="status">{said}</p>
+    </div>
   );
 }
