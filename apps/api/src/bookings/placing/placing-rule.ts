@@ -77,7 +77,7 @@ export interface RuleAtWork {
   holdMinutes?: number;
   /** By child: which ages outside a day's range are allowed. */
   allowed?: (basket: Basket, at: Date) => ReadonlyMap<number, StoredAllowance>;
-  /** Refuses the basket before anything is written. */
+  /** Refuses the basket before anything is written: throws, for example `fieldError`. */
   check?: (basket: Basket) => void;
   /** Adds to the batch that takes the places. What it returns is called once the batch has run, and refuses by its answers. */
   take?: (first: Batch, basket: Taking, at: Date) => (() => void) | undefined;

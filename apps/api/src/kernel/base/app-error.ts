@@ -51,6 +51,6 @@ export const isAppError = <Code extends ErrorCode>(
 ): error is AppErrorOf<Code> =>
   error instanceof AppError && (codes as ErrorCode[]).includes(error.code);
 
-/** One wrong input, the most common failure. */
+/** `validation_failed` (400) for one wrong input, the most common failure. */
 export const fieldError = (path: string, message: string): AppError =>
   new AppError('validation_failed', { fields: [{ path, message }] });
