@@ -1,10 +1,17 @@
 import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { type Provider } from './frame';
-import { keyOf, type Phrase, type Wording } from './wording';
+import {
+  type EmailEdits,
+  fixedText,
+  type Inline,
+  keyOf,
+  type Phrase,
+  plainWords,
+  reworded,
+  type Wording,
+  type Words,
+} from './wording';
 
-/** A piece of a sentence. Plain text shows a bold piece, and an address, as its words. */
-type Inline = string | { bold: string } | { mailto: string };
-export type Words = readonly Inline[];
 type Value = Inline | Words | number | false;
 /** What staff see as a variable: `{ parentName: parent.name }`. */
 type Named = Readonly<Record<string, Value | undefined>>;
@@ -151,3 +158,57 @@ export const callOrWrite = (
 
 export const policies = ({ termsUrl, privacyUrl }: Provider): Block | false =>
   links('Read more:', ['terms and cancellation policy', termsUrl], ['privacy notice', privacyUrl]);
+
+/** Blocks that move together: one entry of what an email's `blocks` returns. */
+export interface Unit {
+  id: string;
+  blocks: readonly Block[];
+}
+
+/** What staff may reword of a block; undefined for facts, which can only be moved. */
+export function blockWording(block: Block): Wording | undefined {
+  switch (block.is) {
+    case 'paragraph':
+    case 'note':
+      return block.wording;
+    case 'heading':
+      return fixedText(block.title);
+    case 'button':
+      return fixedText(block.label);
+    case 'links':
+      return fixedText(block.intro);
+    default:
+      return undefined;
+  }
+}
+
+export function rewordBlock(block: Block, edits: EmailEdits): Block {
+  const wording = blockWording(block);
+  if (!wording || !(`${block.is}:${wording.key}` in edits.texts)) return block;
+  const words = reworded(block.is, wording, edits);
+  const text = plainWords(words);
+  switch (block.is) {
+    case 'heading':
+      return { ...block, title: text };
+    case 'button':
+      return { ...block, label: text };
+    case 'links':
+      return { ...block, intro: text };
+    default:
+      return { ...block, words } as Block;
+  }
+}
+
+/** A unit is found again by its first text, or by what kind of facts it has. */
+export function unitsOf(entries: readonly (readonly Block[])[]): Unit[] {
+  const seen = new Map<string, number>();
+  return entries.flatMap((blocks) => {
+    const [first] = blocks;
+    if (!first) return [];
+    const wording = blockWording(first);
+    const name = wording ? `${first.is}:${wording.key}` : first.is;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return [{ id: count === 1 ? name : `${name}:${count}`, blocks }];
+  });
+}

@@ -8,7 +8,7 @@ import { type SettingsService } from '../../kernel/settings/settings.service';
 import { type EmailContent, type EmailSubjects } from '../outbox/email-composers';
 import { OutboxEmailEntity } from '../outbox/outbox-email.entity';
 import { outboxRow, queueEmail, type QueuedEmail } from '../outbox/queue-email';
-import { type Block, type Blocks } from './blocks';
+import { type Block, type Blocks, rewordBlock, type Unit, unitsOf } from './blocks';
 import { emailHtml } from './email-html';
 import { emailText } from './email-text';
 import { type Provider } from './frame';
@@ -19,9 +19,6 @@ import {
   type Phrase,
   plainWords,
   reworded,
-  rewordBlock,
-  type Unit,
-  unitsOf,
   type Wording,
   wordingOf,
 } from './wording';

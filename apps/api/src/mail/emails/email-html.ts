@@ -1,5 +1,6 @@
 import { escapeHtml as escaped } from '../../kernel/base/escape-html';
-import { type Block, type Day, type Money, type Words } from './blocks';
+import { type Block, type Day, type Money } from './blocks';
+import { type Words } from './wording';
 import { type Frame, type Provider } from './frame';
 
 const FONT = "font-family:'Avenir Next',Avenir,'Segoe UI',Helvetica,Arial,sans-serif;";

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { emailKinds } from '@sunfield/contracts/mail/emails';
 import { exampleProvider } from '../../kernel/settings/example-provider';
-import { line } from './blocks';
+import { blockWording, line } from './blocks';
 import { type Email, type EmailCase, emailParts } from './define-email';
 import { type Provider, providerOf } from './frame';
-import { blockWording, type EmailEdits, plainWords, reworded, type Wording } from './wording';
+import { type EmailEdits, plainWords, reworded, type Wording } from './wording';
 
 const src = join(__dirname, '../..');
 

@@ -1,4 +1,6 @@
-import { type Block, type Words } from './blocks';
+/** A piece of a sentence. Plain text shows a bold piece, and an address, as its words. */
+export type Inline = string | { bold: string } | { mailto: string };
+export type Words = readonly Inline[];
 
 /** A text that staff may reword: ours, with its variables in braces, and what they stand for. */
 export interface Wording {
@@ -22,12 +24,6 @@ export interface EmailEdits {
 }
 export const NO_EDITS: EmailEdits = { texts: {}, order: [] };
 
-/** Blocks that move together: one entry of what an email's `blocks` returns. */
-export interface Unit {
-  id: string;
-  blocks: readonly Block[];
-}
-
 const WORDS_OF_A_KEY = 12;
 const VARIABLE = /\{(\w+)\}/g;
 
@@ -42,7 +38,7 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name)),
 ];
 
-const fixedText = (ours: string): Wording => ({ key: keyOf(ours), ours, values: {} });
+export const fixedText = (ours: string): Wording => ({ key: keyOf(ours), ours, values: {} });
 
 export const wordingOf = (said: string | Phrase): Wording =>
   typeof said === 'string' ? fixedText(said) : said.wording;
@@ -73,54 +69,6 @@ export const plainWords = (words: Words): string =>
       return 'bold' in piece ? piece.bold : piece.mailto;
     })
     .join('');
-
-/** What staff may reword of a block; undefined for facts, which can only be moved. */
-export function blockWording(block: Block): Wording | undefined {
-  switch (block.is) {
-    case 'paragraph':
-    case 'note':
-      return block.wording;
-    case 'heading':
-      return fixedText(block.title);
-    case 'button':
-      return fixedText(block.label);
-    case 'links':
-      return fixedText(block.intro);
-    default:
-      return undefined;
-  }
-}
-
-export function rewordBlock(block: Block, edits: EmailEdits): Block {
-  const wording = blockWording(block);
-  if (!wording || !(`${block.is}:${wording.key}` in edits.texts)) return block;
-  const words = reworded(block.is, wording, edits);
-  const text = plainWords(words);
-  switch (block.is) {
-    case 'heading':
-      return { ...block, title: text };
-    case 'button':
-      return { ...block, label: text };
-    case 'links':
-      return { ...block, intro: text };
-    default:
-      return { ...block, words } as Block;
-  }
-}
-
-/** A unit is found again by its first text, or by what kind of facts it has. */
-export function unitsOf(entries: readonly (readonly Block[])[]): Unit[] {
-  const seen = new Map<string, number>();
-  return entries.flatMap((blocks) => {
-    const [first] = blocks;
-    if (!first) return [];
-    const wording = blockWording(first);
-    const name = wording ? `${first.is}:${wording.key}` : first.is;
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return [{ id: count === 1 ? name : `${name}:${count}`, blocks }];
-  });
-}
 
 /** In staff's order. A unit they have not seen stays behind the one it follows in ours. */
 export function inOrder<One extends { id: string }>(

@@ -6,8 +6,8 @@ import {
 } from '@sunfield/contracts/mail/email-wordings';
 import { type FieldError } from '@sunfield/contracts/kit/errors/errors';
 import { type EmailCase, emailParts } from '../../mail/emails/define-email';
+import { blockWording } from '../../mail/emails/blocks';
 import {
-  blockWording,
   type EmailEdits,
   inOrder,
   plainWords,
