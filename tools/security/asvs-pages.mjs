@@ -1,4 +1,16 @@
-import { chapters, notApplicable } from './asvs.mjs';
+import { readFileSync } from 'node:fs';
+
+/** @type {Record<string, string[]>} */
+const { 'Not applicable': reasons = [], ...chapters } = Object.fromEntries(
+  readFileSync(new URL('asvs.txt', import.meta.url), 'utf8')
+    .split('\n\n')
+    .slice(1)
+    .map((part) => {
+      const [heading = '', ...lines] = part.trim().split('\n');
+      return [heading.replace('# ', ''), lines];
+    }),
+);
+const notApplicable = reasons.map((line) => line.split(' | '));
 
 const states = ['met', 'met in part', 'not met'];
 const standard =
@@ -13,12 +25,13 @@ function requirement(line) {
 
 export const requirements = Object.values(chapters).flat().map(requirement);
 
-/** How many requirements a key of `notApplicable` names. @param {string} numbers */
+/** How many requirements a line of what is not applicable names. @param {string} numbers */
 const howMany = (numbers) => Number(/^\d+/.exec(numbers)?.[0] ?? numbers.split(', ').length);
 
-export const notApplicableCount = Object.keys(notApplicable)
-  .map(howMany)
-  .reduce((sum, count) => sum + count, 0);
+export const notApplicableCount = notApplicable.reduce(
+  (sum, [numbers = '']) => sum + howMany(numbers),
+  0,
+);
 
 /** @param {string} state @param {{ state: string }[]} among */
 const count = (state, among) => among.filter((each) => each.state === state).length;
@@ -36,7 +49,7 @@ function chapterPage([chapter, lines]) {
     );
   return `# ${chapter}
 
-Generated from \`tools/security/asvs.mjs\`. Other chapters, and what the states mean: [ASVS](README.md).
+Generated from \`tools/security/asvs.txt\`. Other chapters, and what the states mean: [ASVS](README.md).
 
 ${items.join('\n')}
 `;
@@ -57,7 +70,7 @@ function frontPage() {
       .map((pair) => pair.join(' '));
     return `- [${chapter}](${fileOf(chapter)}): ${counts.join(', ')}`;
   });
-  const reasons = Object.entries(notApplicable).map(([numbers, why]) => `- ${numbers}: ${why}.`);
+  const without = notApplicable.map(([numbers, why]) => `- ${numbers}: ${why}.`);
   return `# OWASP ASVS 5.0, levels 1 and 2
 
 How the product compares with version 5.0.0 of the ${standard}.
@@ -66,7 +79,7 @@ ${summary()}
 
 It is a self-assessment, which no one else has checked. "Met" means that we rely on the named test or file. The numbers are the standard's. The wording is ours and shorter: where it differs, the standard's applies.
 
-\`npm run asvs\` writes these pages from \`tools/security/asvs.mjs\`. A test checks that the named files exist. The attacks in \`tools/security/attack.mjs\` run with \`npm run test:security\`.
+\`npm run asvs\` writes these pages from \`tools/security/asvs.txt\`. A test checks that the named files exist. The attacks in \`tools/security/attack.mjs\` run with \`npm run test:security\`.
 
 ## Chapters
 
@@ -74,7 +87,7 @@ ${list.join('\n')}
 
 ## Which requirements do not apply?
 
-${reasons.join('\n')}
+${without.join('\n')}
 `;
 }
 
