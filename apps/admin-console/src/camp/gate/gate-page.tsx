@@ -6,7 +6,7 @@ import { keepPage } from '../../kernel/offline/keep-page';
 import { returnTo } from '../../kernel/session/return-to';
 import action from '../../kernel/ui/action.module.css';
 import { PageState, PageWait } from '../../kernel/ui/page-state';
-import { lastVenue, useChosenDay } from '../registers/register-choice';
+import { lastVenue, useChosenDay } from '../registers/chosen-day';
 import { GateDay } from './gate-day';
 import { type Opening, openingQuery } from './use-opening';
 import { useWaiting, waitingWords } from './waiting-here';

@@ -10,6 +10,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { shows } from '../../kernel/data/shows';
 import { useMay } from '../../kernel/session/require-staff';
+import { ALL_VENUES } from './chosen-day';
 
 /** Camp days with registers; a coach gets only the days that they may open. */
 export const registerDaysQuery = queryOptions({
@@ -18,9 +19,6 @@ export const registerDaysQuery = queryOptions({
   networkMode: 'always',
   staleTime: 0,
 });
-
-/** In the address: all venues of the day. No venue can have this key. */
-export const ALL_VENUES = '*';
 
 /** Venues with registers on a date, with the number of children on each but no names. */
 export const registerVenuesQuery = (date: string) =>

@@ -13,7 +13,7 @@ import { useMay } from '../../kernel/session/require-staff';
 import { RefreshButton } from '../../kernel/ui/refresh-button';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { WithMedicalNotes } from '../../kernel/ui/with-medical-notes';
-import { ALL_VENUES } from './api';
+import { ALL_VENUES } from './chosen-day';
 import layout from '../../kernel/ui/layout.module.css';
 import styles from './registers.module.css';
 

@@ -4,13 +4,7 @@ import { campDates } from '../../bookings/saved-bookings/camp-days';
 import { catalogueQuery } from '../../kernel/data/catalogue';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import {
-  ALL_VENUES,
-  registerDaysQuery,
-  registerVenuesQuery,
-  useNotePrinting,
-  useRegisters,
-} from './api';
+import { registerDaysQuery, registerVenuesQuery, useNotePrinting, useRegisters } from './api';
 import { ApiError } from '@sunfield/api-client/api-error';
 import { withProof } from '@sunfield/api-client/proof';
 import { type Register } from '@sunfield/contracts/bookings/registers';
@@ -23,6 +17,7 @@ import { Quiet } from '../../kernel/ui/quiet';
 import { PrintedRegisters } from './printed-registers';
 import { RegisterBar } from './register-bar';
 import { foundIn, RegisterCard } from './register-card';
+import { ALL_VENUES } from './chosen-day';
 import { useRegisterChoice, venueShown } from './register-choice';
 import styles from './registers.module.css';
 
