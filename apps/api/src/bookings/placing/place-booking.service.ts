@@ -86,9 +86,11 @@ export class PlaceBookingService {
       throw new AppError('price_changed', { quote: shownPrice(whole.price) });
     const closed = whole.places.flatMap(({ isClosed, date }) => (isClosed ? [date] : []));
     const wish = takesRest ? sent : { ...sent, takeRest: undefined };
-    return takingRest(wish, closed, (left, gone) =>
-      this.take(sale, rules, fillBasket(sale, rules, left, { gone })),
-    );
+    return takingRest(wish, closed, (left, gone) => {
+      const isWhole = closed.length === 0 && gone.length === 0;
+      const basket = isWhole ? { ...whole, order: left } : fillBasket(sale, rules, left, { gone });
+      return this.take(sale, rules, basket);
+    });
   }
 
   /** Ends overdue holds if a day is full; then, or where staff may, takes more than it has. */
