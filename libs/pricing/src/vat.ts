@@ -1,6 +1,5 @@
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import {
-  percentOf,
   type SoldRate,
   type Vat,
   type VatOfRate,
@@ -62,8 +61,7 @@ export function vatRateOf(
     : { rate: vat.camps, percent: vat.campsPercent };
 }
 
-const keyOf = (sold: SoldRate | undefined): string =>
-  sold ? `${sold.rate} ${percentOf(sold)}` : '';
+const keyOf = (sold: SoldRate | undefined): string => (sold ? `${sold.rate} ${sold.percent}` : '');
 
 /** The same for a family: by rate, with the number it was sold under; undefined if nothing was sold with VAT. */
 export function vatOf(
@@ -91,13 +89,13 @@ export function vatByRate(
     if (!sold || (grossPence === 0 && vatPence === 0)) return [];
     const { rate } = sold;
     const netPence = grossPence - vatPence;
-    return [{ rate, percent: percentOf(sold), netPence, vatPence, grossPence }];
+    return [{ rate, percent: sold.percent, netPence, vatPence, grossPence }];
   });
-  return rates.sort((a, b) => order(a) - order(b) || percentOf(b) - percentOf(a));
+  return rates.sort((a, b) => order(a) - order(b) || b.percent - a.percent);
 }
 
 /** What a price contains, rounded to the nearest penny. */
 function vatIn(grossPence: number, rate: SoldRate | undefined): number {
-  const percent = rate ? percentOf(rate) : 0;
+  const percent = rate ? rate.percent : 0;
   return Math.round((grossPence * percent) / (100 + percent));
 }

@@ -52,8 +52,8 @@ it('shows the money of a month, and what is owed before and after it', async () 
 
 it('shows the VAT of a month by rate, and nothing of it without', async () => {
   const rates = [
-    { rate: 'standard' as const, netPence: 1000, vatPence: 200, grossPence: 1200 },
-    { rate: 'exempt' as const, netPence: 6300, vatPence: 0, grossPence: 6300 },
+    { rate: 'standard' as const, percent: 20, netPence: 1000, vatPence: 200, grossPence: 1200 },
+    { rate: 'exempt' as const, percent: 0, netPence: 6300, vatPence: 0, grossPence: 6300 },
   ];
   const earned = { campsPence: 0, tshirtsPence: 0 };
   let answer: Books = { ...books, vat: { rates, earned } };

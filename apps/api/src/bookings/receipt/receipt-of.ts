@@ -6,7 +6,6 @@ import { paidForPlaces } from '@sunfield/pricing/paid-for-places';
 import { shownLine } from '@sunfield/pricing/price';
 import { shares } from '@sunfield/pricing/shares';
 import { vatOf, vatRateOf } from '@sunfield/pricing/vat';
-import { percentOf } from '@sunfield/contracts/payments/money/vat';
 import { balancePence, keptPence } from '../ledger/account';
 import { type LedgerEntryEntity } from '../ledger/ledger-entry.entity';
 import { priceOf } from '../model/booking-lines';
@@ -72,7 +71,7 @@ export function receiptOf(
     lines: price.lines.map((line) => {
       const { label, quantity, unitPence, amountPence } = shownLine(line);
       const sold = vatRateOf(soldRules, line);
-      const rate = sold && { vatRate: sold.rate, vatPercent: percentOf(sold) };
+      const rate = sold && { vatRate: sold.rate, vatPercent: sold.percent };
       return { label, quantity, unitPence, amountPence, ...rate };
     }),
     totalPence,

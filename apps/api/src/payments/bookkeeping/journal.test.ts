@@ -11,7 +11,12 @@ const some = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 5 });
 const vat = fc.record({
   rates: fc.array(
     fc
-      .record({ rate: fc.constantFrom(...vatRateNames), netPence: pence, vatPence: pence })
+      .record({
+        rate: fc.constantFrom(...vatRateNames),
+        percent: fc.constantFrom(0, 5, 20),
+        netPence: pence,
+        vatPence: pence,
+      })
       .map((rate) => ({ ...rate, grossPence: rate.netPence + rate.vatPence })),
     { maxLength: 4 },
   ),

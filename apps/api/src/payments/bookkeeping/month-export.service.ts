@@ -5,7 +5,7 @@ import {
   type ExportBooksQuery,
 } from '@sunfield/contracts/payments/bookkeeping/books';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import { percentOf, vatRates } from '@sunfield/contracts/payments/money/vat';
+import { vatRates } from '@sunfield/contracts/payments/money/vat';
 import { booksSettings } from '@sunfield/contracts/kit/settings/books-settings';
 import { daysOfMonth, formatMonth } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
@@ -40,7 +40,7 @@ const xero: Format = (lines, { name, date, accountOf }) => [
     date,
     line.what,
     accountOf(line),
-    line.rate ? vatRates[line.rate.rate].xeroOf(percentOf(line.rate)) : 'No VAT',
+    line.rate ? vatRates[line.rate.rate].xeroOf(line.rate.percent) : 'No VAT',
     poundsText(line.amountPence),
   ]),
 ];

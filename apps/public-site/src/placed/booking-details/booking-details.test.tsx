@@ -55,7 +55,9 @@ describe('the details of a booking', () => {
   });
 
   it('say how much VAT the price contains, if it was sold with VAT', () => {
-    const rates = [{ rate: 'standard' as const, netPence: 1250, vatPence: 250, grossPence: 1500 }];
+    const rates = [
+      { rate: 'standard' as const, percent: 20, netPence: 1250, vatPence: 250, grossPence: 1500 },
+    ];
     show(aBooking({ vat: { number: 'GB 123 4567 89', rates } }));
     const details = card('Booking Details');
     expect(details.getByText('Standard rate, 20%: £12.50 + £2.50 VAT = £15.00')).toBeTruthy();

@@ -95,8 +95,8 @@ describe('the receipt', () => {
     const vat = {
       number: 'GB 123 4567 89',
       rates: [
-        { rate: 'standard' as const, netPence: 1000, vatPence: 200, grossPence: 1200 },
-        { rate: 'exempt' as const, netPence: 3000, vatPence: 0, grossPence: 3000 },
+        { rate: 'standard' as const, percent: 20, netPence: 1000, vatPence: 200, grossPence: 1200 },
+        { rate: 'exempt' as const, percent: 0, netPence: 3000, vatPence: 0, grossPence: 3000 },
       ],
     };
     visit('/booking-receipt?booking_id=12', { [RECEIPT]: { body: aReceipt({ vat }) } });

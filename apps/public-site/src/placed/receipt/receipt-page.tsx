@@ -41,7 +41,7 @@ const Lines = ({ lines, totalPence }: Receipt) => (
               {quantity}&nbsp;&times;&nbsp;{formatPounds(unitPence)}
             </span>
           )}
-          {vatRate && (
+          {vatRate && vatPercent !== undefined && (
             <span className={styles.soft}>
               {' '}
               ({vatRateName({ rate: vatRate, percent: vatPercent })})

@@ -7,10 +7,7 @@ export const VatRateSchema = z.enum(vatRateNames);
 export type VatRate = z.infer<typeof VatRateSchema>;
 
 interface Rate {
-  /**
-   * By the day in London from which bookings are sold with it. A new per cent is a new row: never change one, because
-   * bookings made before per cents were kept read the first.
-   */
+  /** By the day in London from which bookings are sold with it. A new per cent is a new row. */
   percents: readonly [{ percent: number }, ...{ percent: number; from: string }[]];
   nameOf: (percent: number) => string;
   /** Its name in Xero. */
@@ -37,17 +34,14 @@ export const vatRates: Record<VatRate, Rate> = {
   exempt: { percents: [{ percent: 0 }], nameOf: () => 'Exempt', xeroOf: () => 'Exempt Income' },
 };
 
-/** A rate and its per cent at a sale; without one it was sold before per cents were kept. */
+/** A rate and its per cent at a sale. */
 export interface SoldRate {
   rate: VatRate;
-  percent?: number | undefined;
+  percent: number;
 }
 
-export const percentOf = ({ rate, percent }: SoldRate): number =>
-  percent ?? vatRates[rate].percents[0].percent;
-
 /** "Standard rate, 20%". */
-export const vatRateName = (sold: SoldRate): string => vatRates[sold.rate].nameOf(percentOf(sold));
+export const vatRateName = ({ rate, percent }: SoldRate): string => vatRates[rate].nameOf(percent);
 
 /** What is sold on a day (YYYY-MM-DD in London) has this per cent. */
 function percentOn(rate: VatRate, day: string): number {
@@ -64,15 +58,13 @@ export interface VatOnSale {
 
 /** What a season was sold with. */
 export interface SoldVat extends VatOnSale {
-  /** Undefined: see `SoldRate`. */
-  campsPercent?: number;
-  tshirtsPercent?: number;
+  campsPercent: number;
+  tshirtsPercent: number;
 }
 
 const VatOfRateSchema = z.object({
   rate: VatRateSchema,
-  /** Undefined: see `SoldRate`. */
-  percent: z.optional(z.number()),
+  percent: z.number(),
   netPence: PenceSchema,
   vatPence: PenceSchema,
   /** What was paid for it, with VAT. */
