@@ -1,8 +1,10 @@
+import type { Locator, Page } from '@playwright/test';
 import { aFamily } from '#src/a-family';
 import { expectAccessible } from '#src/support/accessibility';
 import { BookingForm } from '#src/pages/booking-form';
 import { PartyForm } from '#src/pages/party-form';
-import { monday, stMarys } from '#src/support/programme';
+import { monday, stMarys, tuesday, wednesday } from '#src/support/programme';
+import { tapTwice } from '#src/support/two-taps';
 import { expect, test } from '#src/test';
 
 /** The landing page's forms while their script loads slowly, and after a deploy has removed it. */
@@ -143,23 +145,60 @@ test('only what sends the form is lost: that is said before it is sent', async (
   await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible();
 });
 
-test('a slow script: said so until it is there, and the early press counts', async ({ page }) => {
+/** Holds the form's script back until it is let go. */
+async function holdScript(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(scripts, async (route) => {
     await held;
     await route.continue();
   });
+  return letGo;
+}
+
+test('a slow script: said so until it is there, and a day that is tapped early is ticked immediately', async ({
+  page,
+}) => {
+  const letGo = await holdScript(page);
   await page.clock.install();
   const form = new BookingForm(page);
   await page.goto('/');
-  const early = form.slot(stMarys, monday, '9am-3pm', 'Child 1');
-  await early.click();
+  const [short, long] = (['9am-3pm', '8am-5pm'] as const).map((time) =>
+    form.slot(stMarys, monday, time, 'Child 1'),
+  ) as [Locator, Locator];
+  await short.click();
+  await expect(short).toHaveAttribute('data-early', '');
+  // A child has one place a day, and two fast taps are one.
+  await tapTwice(long);
+  await expect(long).toHaveAttribute('data-early', '');
+  await expect(short).not.toHaveAttribute('data-early');
   await expect(page.getByText(slow)).toBeHidden();
   await page.clock.runFor(4000);
   await expect(page.getByText(slow)).toBeInViewport();
   await expectAccessible(page);
   letGo();
-  await expect(early).toHaveAttribute('aria-pressed', 'true');
+  await expect(long).toHaveAttribute('aria-pressed', 'true');
+  await expect(short).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('[data-early]')).toHaveCount(0);
   await expect(page.getByText(slow)).toBeHidden();
+});
+
+test('days that are tapped before a reload has brought the form back join those that were chosen', async ({
+  page,
+}) => {
+  const form = new BookingForm(page);
+  const at = (day: string) => form.slot(stMarys, day, '9am-3pm', 'Child 1');
+  await form.open();
+  await form.choose(stMarys, monday, '9am-3pm', 'Child 1');
+  await form.choose(stMarys, wednesday, '9am-3pm', 'Child 1');
+  const letGo = await holdScript(page);
+  await page.reload();
+  await at(tuesday).click();
+  // It looks as if it was not chosen.
+  await at(monday).click();
+  letGo();
+  for (const day of [monday, tuesday, wednesday]) {
+    await expect(at(day)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(page.locator('[data-early]')).toHaveCount(0);
 });

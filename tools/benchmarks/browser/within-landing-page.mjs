@@ -23,7 +23,7 @@ export function pressOnceInView() {
     setTimeout(reject, 30_000, new Error('The booking form never answered.'));
     new MutationObserver(() => {
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)));
-    }).observe(button, { attributeFilter: ['aria-pressed'] });
+    }).observe(button, { attributeFilter: ['aria-pressed', 'data-early'] });
     new IntersectionObserver((entries, observer) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();

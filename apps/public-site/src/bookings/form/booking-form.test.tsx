@@ -73,8 +73,6 @@ describe('the camp booking form', () => {
     const summary = screen.getByRole('region', { name: 'Booking Summary' });
     expect(within(summary).getByText('Total').parentElement?.textContent).toContain('£20.00');
     expect(screen.getByText('Child 1 moved from 9am-3pm to 8am-5pm.')).toBeTruthy();
-    expect(slot('Child 1', '8am-5pm', MONDAY).querySelector('svg path')).toBeTruthy();
-    expect(slot('Child 1', '9am-3pm', MONDAY).querySelector('svg path')).toBeNull();
   });
 
   it('moves a place between venues in one press', async () => {

@@ -5,7 +5,7 @@ import {
   parentFields,
 } from '@sunfield/contracts/kit/fields/fields-of';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { clearDraft, hasDraft, writeDraft } from '../../basket/booking-draft';
 import { type Draft, type SentRequest } from '../../basket/draft-schema';
@@ -35,6 +35,13 @@ export function useBookingDraft(enabled: boolean, draft: Draft | undefined, kept
 
 function useRestored(enabled: boolean, draft: Draft | undefined, { form, put }: Kept) {
   const isRestored = useRef(false);
+  // Rendered before early taps are repeated, or they would replace it.
+  useLayoutEffect(() => {
+    if (!enabled || !draft) return;
+    const { places, request, code, funder, takeRest } = draft;
+    const funding = funder && { offer: funder, said: {} };
+    put({ places, request, code, funding, takeRest });
+  }, [enabled, draft, put]);
   useEffect(() => {
     if (!enabled) return;
     // The form already has what was typed before hydration; its watchers do not.
@@ -45,14 +52,11 @@ function useRestored(enabled: boolean, draft: Draft | undefined, { form, put }: 
     }
     if (draft) {
       form.reset(underTyped(draft.fields, typed));
-      const { places, request, code, funder, takeRest } = draft;
-      const funding = funder && { offer: funder, said: {} };
-      put({ places, request, code, funding, takeRest });
     } else if (!isUntouched(typed)) {
       form.reset(typed);
     }
     isRestored.current = true;
-  }, [enabled, draft, form, put]);
+  }, [enabled, draft, form]);
   return isRestored;
 }
 

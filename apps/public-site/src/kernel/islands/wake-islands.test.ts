@@ -152,9 +152,42 @@ describe('an island', () => {
     await settle();
     document.querySelector('button')!.addEventListener('click', pressed);
     awaken();
+    await settle();
     expect(pressed).toHaveBeenCalledTimes(1);
     document.querySelector<HTMLElement>('button[type=button]')!.click();
     expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('ticks immediately, one of a kind, and then once more for React', async () => {
+    const [ten, three, other, drafted] = ['10', '10', '11', '12'].map((day) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.dataset.tick = day;
+      button.setAttribute('aria-pressed', 'false');
+      document.querySelector('form')!.append(button);
+      return button;
+    });
+    const early = () => [ten, three, other, drafted].map((its) => its!.dataset.early === '');
+    document.querySelector('input')!.focus();
+    for (const button of [ten, three, other, drafted]) button!.click();
+    expect(early()).toEqual([false, true, true, true]);
+    await settle();
+    const pressed: unknown[] = [];
+    island().addEventListener('click', ({ target }) => pressed.push(target));
+    drafted!.setAttribute('aria-pressed', 'true');
+    awaken();
+    await settle();
+    expect(pressed).toEqual([three, other]);
+    expect(early()).toEqual([false, false, false, false]);
+  });
+
+  it('gives an early tick back with another tap', () => {
+    const form = document.querySelector('form')!;
+    form.innerHTML += '<button type="button" data-tick="10" aria-pressed="false"></button>';
+    const button = form.querySelector<HTMLElement>('[data-tick]')!;
+    button.click();
+    button.click();
+    expect(button.dataset.early).toBeUndefined();
   });
 
   it('never lets a form go off to the server as plain HTML would', () => {

@@ -1,3 +1,4 @@
+import { keepForLater, repeatEarlyTaps } from './early-taps';
 import { targetOf } from './in-page-links';
 import { type IslandModule } from './island-names';
 import { holdsNote, keepTyped } from './keep-typed';
@@ -10,9 +11,6 @@ const SLOW_AFTER_MS = 4000;
  * scrolled.
  */
 const READS_AFTER_MS = 2000;
-
-/** Clicks and submits from before their island was awake. */
-const early = new WeakMap<Element, () => void>();
 
 /**
  * Islands are plain HTML ("asleep") until the user comes near: scrolls to within a window or so of
@@ -120,21 +118,5 @@ export function load<Module>(island: HTMLElement): Promise<Module> {
 
 function awake(island: HTMLElement) {
   island.dataset.state = 'awake';
-  early.get(island)?.();
-}
-
-function keepForLater(event: Event) {
-  const island = event.currentTarget as HTMLElement;
-  if (island.dataset.state === 'awake') return;
-  const target = event.target as HTMLElement;
-  const button = target.closest('button');
-  const again =
-    event.type === 'submit'
-      ? () => (target as HTMLFormElement).requestSubmit()
-      : button && (() => button.click());
-  if (!again) return;
-  event.preventDefault();
-  // React hears it as soon as it begins to hydrate: repeated, it would count twice.
-  event.stopImmediatePropagation();
-  early.set(island, again);
+  void repeatEarlyTaps(island);
 }

@@ -200,6 +200,7 @@ function SlotButtons(props: SlotButtonsProps) {
             key={child.key}
             child={child}
             where={`${sessionName}, ${formatLongDate(slot.date)}`}
+            oneOf={`${child.key} ${slot.date}`}
             isChosen={isChosen(places, child.key, slot)}
             isDisabled={!canPress(child)}
             onPress={() => onPress(child, slot)}

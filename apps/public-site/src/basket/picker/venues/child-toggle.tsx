@@ -6,21 +6,25 @@ interface ChildToggleProps {
   child: Attendee;
   /** Completes the button's accessible name. */
   where: string;
+  /** Of several buttons with the same, such as a date, the child has one. */
+  oneOf: string;
   isChosen: boolean;
   isDisabled: boolean;
   onPress: () => void;
 }
 
 /** A child's button: shows the first name, and has the full name for screen readers. */
-export const ChildToggle = ({ child, where, isChosen, isDisabled, onPress }: ChildToggleProps) => (
+export const ChildToggle = ({ child, where, oneOf, ...button }: ChildToggleProps) => (
   <button
     type="button"
     className={styles.child}
-    aria-pressed={isChosen}
-    disabled={isDisabled}
-    onClick={onPress}
+    aria-pressed={button.isChosen}
+    disabled={button.isDisabled}
+    onClick={button.onPress}
+    data-tick={oneOf}
+    // A tap before hydration: `kernel/islands/early-taps.ts`.
+    suppressHydrationWarning
   >
-    <Tick shown={isChosen} />
     <span className={styles.name}>{child.shortLabel}</span>
     <VisuallyHidden>
       {restOf(child)} {where}
@@ -29,21 +33,3 @@ export const ChildToggle = ({ child, where, isChosen, isDisabled, onPress }: Chi
 );
 
 const restOf = ({ label, shortLabel }: Attendee) => label.slice(shortLabel.length);
-
-const Tick = ({ shown }: { shown: boolean }) => (
-  <svg
-    className={styles.tick}
-    width="20"
-    height="20"
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    aria-hidden="true"
-  >
-    {shown ? (
-      <path d="m3.5 10.5 4.4 4.5 8.6-10" strokeWidth="2.8" />
-    ) : (
-      <rect x="3.2" y="3.2" width="13.6" height="13.6" rx="3" strokeWidth="1.6" />
-    )}
-  </svg>
-);

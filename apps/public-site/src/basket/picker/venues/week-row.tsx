@@ -71,6 +71,7 @@ export function WeekRow({ venue, week, ...placesProps }: WeekRowProps) {
                   <ChildToggle
                     key={child.key}
                     child={child}
+                    oneOf={`${child.key} ${at}`}
                     where={`for ${inSentence(dates, isWhole)} at ${venue.name}, ${sessionNameOf(catalogue, session.sessionKey)}`}
                     isChosen={isAll}
                     // If only the child's other days conflict, the click explains that.
