@@ -172,6 +172,10 @@ test('a known family gives the details of its child once: its next booking misse
   const form = new BookingForm(page);
   await form.open();
   await page.getByRole('button', { name: `The same days in ${next.name}` }).click();
+  // It isn’t asked again.
+  await expect(form.form.getByText('As you told us.')).toBeVisible();
+  await expect(form.form.getByLabel(/^Any allergy/)).toHaveCount(0);
+  await expectAccessible(page, ['#book']);
   const id = await form.proceed();
   await new CheckoutPage(page).pay(cards.good);
   await expect(toastOn(page)).toContainText('Payment Successful');

@@ -1,6 +1,6 @@
 import { type CampAges } from '@sunfield/contracts/catalogue/camp-ages';
 import { type WrongDay } from '@sunfield/contracts/bookings/wrong-days';
-import { type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
+import { allDetails, type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
 import { fieldsAsked } from '@sunfield/contracts/kit/fields/detail-questions';
 import { type FamilyChild } from '@sunfield/contracts/families/your-family';
 import { calendarDateInLondon } from '@sunfield/words/dates';
@@ -44,6 +44,7 @@ export async function childrenOf(
       age,
       missing: missing.length,
       needsConfirming,
+      ...(isHealthTold(one, today) && { isHealthTold: true }),
       openConsents: openConsents.size,
       permissionsLink: await permissionsLink(manager, one, linkTo),
       ...(wrongDays.length > 0 && { wrongDays }),
@@ -69,6 +70,11 @@ function progressOf(one: SharedChild, fields: readonly DetailFieldWithKey[], tod
     needsConfirming: ofFamily.needsConfirming,
   };
 }
+
+const aboutHealth = allDetails.filter(({ isMedical, isRequired }) => isMedical && isRequired);
+
+const isHealthTold = ({ child }: SharedChild, today: string): boolean =>
+  progressOfStored(knownOf(child), aboutHealth, today).missing.length === 0;
 
 const comingOf = ({ booked }: SharedChild) =>
   booked.filter(({ daysAhead }) => daysAhead.length > 0);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type BookingDetails } from '@sunfield/contracts/bookings/child-details';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
+import { type YourFamily } from '@sunfield/contracts/families/your-family';
 import { type DetailAnswers } from '@sunfield/contracts/kit/fields/detail-fields';
 import fc from 'fast-check';
 import { everyByte, everyRow } from '../../test/every-row';
@@ -379,10 +380,9 @@ describe('merging families', () => {
 describe('in “Your bookings”', () => {
   const at = async (browser: Browser, name = amara.name) => {
     const { body } = await browser.get('/api/family').expect(200);
-    const child = (body.children as { id: number; name: string; missing: number }[]).find(
-      (one) => one.name === name,
-    );
-    return { missing: child?.missing, details: `/api/family/children/${child?.id ?? 0}/details` };
+    const child = (body as YourFamily).children.find((one) => one.name === name);
+    const { missing, isHealthTold } = child ?? {};
+    return { missing, isHealthTold, details: `/api/family/children/${child?.id ?? 0}/details` };
   };
 
   it('what is saved in a booking of another browser is not asked again, before the family says that it made it', async () => {
@@ -427,8 +427,8 @@ describe('in “Your bookings”', () => {
 
   it('details are given in one place, also before there is a booking, and count for all of them', async () => {
     const { browser, first } = await knownFamily({ allergies: [] });
-    const { missing, details } = await at(browser);
-    expect(missing).toBe(6);
+    const { missing, isHealthTold, details } = await at(browser);
+    expect([missing, isHealthTold]).toEqual([6, undefined]);
     expect((await browser.get(details).expect(200)).body).toMatchObject({
       firstDay: '2025-10-27',
       child: { name: 'Amara Okafor', given: ['allergies'], answers: { allergies: [] } },
@@ -436,7 +436,7 @@ describe('in “Your bookings”', () => {
     const { body } = await browser.patch(details).send({ answers: all }).expect(200);
     expect(body).toMatchObject({ missing: [], answers: null });
     expect((await asStaffSee(first))?.answers).toEqual(all);
-    expect((await at(browser)).missing).toBe(0);
+    expect(await at(browser)).toMatchObject({ missing: 0, isHealthTold: true });
     const chidi = { name: 'Chidi Okafor', age: '6' };
     await browser.post('/api/family/children').send(chidi).expect(201);
     const his = (await at(browser, chidi.name)).details;

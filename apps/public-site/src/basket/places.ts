@@ -82,6 +82,9 @@ function yearsOf(age = ''): number | undefined {
 const isSameName = (one: string, other: string) =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
+export const isSameChild = (one: { name: string }, other: { name: string }): boolean =>
+  isSameName(one.name.trim(), other.name.trim());
+
 /** A camp day, with what places need to know. */
 export type Camp = Omit<Slot, 'sessionKey'>;
 

@@ -2,15 +2,12 @@ import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { childFacts, contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { type FamilyChild, type YourFamily } from '@sunfield/contracts/families/your-family';
 import { type BookingFields, emptyChild, nextChildKey } from '../booking-fields';
-import { attendeesOf, type Place } from '../places';
+import { attendeesOf, isSameChild, type Place } from '../places';
 import { tellOutcome } from '../shortcut-words';
 import { chooseAll } from '../shortcuts';
 import { type Again } from './again';
 
 type Child = BookingFields['children'][number];
-
-export const isSameChild = (one: { name: string }, other: { name: string }): boolean =>
-  one.name.trim().toLowerCase() === other.name.trim().toLowerCase();
 
 /** The contact, unless one was typed. */
 export const withContact = (fields: BookingFields, { contact }: YourFamily): BookingFields =>

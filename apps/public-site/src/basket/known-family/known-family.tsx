@@ -6,14 +6,14 @@ import { type FamilyChild, type YourFamily } from '@sunfield/contracts/families/
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type BookingFields } from '../booking-fields';
-import { orphan, type Place } from '../places';
+import { isSameChild, orphan, type Place } from '../places';
 import { type PlacesProps } from '../places-props';
 import { noteKnown } from '../../kernel/data/known-browser';
 import { codeOf } from '../../kernel/data/refusal';
 import { Button } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import { type Again, againOf } from './again';
-import { fillAgain, isSameChild, withChild, withContact, withoutChild } from './fill-form';
+import { fillAgain, withChild, withContact, withoutChild } from './fill-form';
 import styles from './known-family.module.css';
 
 export interface KnownFamilyProps extends Pick<PlacesProps, 'catalogue' | 'children' | 'places'> {
@@ -21,24 +21,26 @@ export interface KnownFamilyProps extends Pick<PlacesProps, 'catalogue' | 'child
   whole: Catalogue;
   /** Replaces the places, and shows the week of the first. */
   put: (places: readonly Place[]) => void;
+  onFamily: (family: YourFamily) => void;
 }
 
 /** Above a known family's form: its children by name, and the days of the last booking again. */
 export default function KnownFamily(props: KnownFamilyProps) {
-  const family = useFamily();
+  const family = useFamily(props.onFamily);
   return family && (family.children.length > 0 || family.contact) ? (
     <Shortcuts {...props} family={family} />
   ) : null;
 }
 
 /** Fills in the contact. Without an answer the form stays as a guest's. */
-function useFamily(): YourFamily | undefined {
+function useFamily(onFamily: KnownFamilyProps['onFamily']): YourFamily | undefined {
   const { getValues, setValue } = useFormContext<BookingFields>();
   const [family, setFamily] = useState<YourFamily>();
   useEffect(() => {
     call(readYourFamily).then(
       (found) => {
         setFamily(found);
+        onFamily(found);
         const filled = withContact(getValues(), found);
         for (const { key } of contactFields) setValue(key, filled[key], { shouldDirty: true });
       },
@@ -46,7 +48,7 @@ function useFamily(): YourFamily | undefined {
         if (codeOf(error) === 'address_not_proven') noteKnown(false);
       },
     );
-  }, [getValues, setValue]);
+  }, [getValues, setValue, onFamily]);
   return family;
 }
 

@@ -1,11 +1,11 @@
 import { heldUntil, HOW_TO_PAY } from '../../kernel/data/held-until';
-import { type HealthAnswer } from '@sunfield/contracts/bookings/booking-fields';
-import { HEALTH_QUESTION, healthAnswers } from '@sunfield/contracts/bookings/health-question';
 import { type BookingFormProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { Card } from '../../kernel/design/card';
 import styles from './booking-form.module.css';
+import { type YourFamily } from '@sunfield/contracts/families/your-family';
+import { CareFields } from './fields/care-fields';
 import { ChildrenFields } from './fields/children-fields';
 import { FundedPart } from './funded-part';
 import { PriceBanner } from './price-banner';
@@ -23,15 +23,9 @@ import { Button } from '../../kernel/design/button';
 import { type Held } from '../../basket/draft-schema';
 import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { DatesOver } from '../../kernel/placed-booking/dates-over';
-import {
-  askedAt,
-  type ParentKey,
-  parentFields,
-  childFields,
-} from '@sunfield/contracts/kit/fields/fields-of';
+import { askedAt, type ParentKey, parentFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { DidYouMean } from '../../kernel/design/did-you-mean';
 import { PersonEntry } from '../../basket/person-entry';
-import { type Attendee } from '../../basket/places';
 
 /**
  * The camp booking form (specification, sections 2 to 5): children, days, then contact, notes,
@@ -43,6 +37,7 @@ export function BookingForm(props: BookingFormWithDraft) {
   const root = useRef<HTMLFormElement>(null);
   const booking = useBookingForm(props, root);
   const { picker, now, held, funding } = booking;
+  const [family, setFamily] = useState<YourFamily>();
   // A funded place has no other discount.
   const lookUpCode = funding ? undefined : props.lookUpCode;
   const { catalogue, children, places, change } = picker.placesProps;
@@ -68,6 +63,7 @@ export function BookingForm(props: BookingFormWithDraft) {
                 places={places}
                 whole={props.catalogue}
                 put={booking.putPlaces}
+                onFamily={setFamily}
               />
             )}
             <Card className={styles.children}>
@@ -90,7 +86,7 @@ export function BookingForm(props: BookingFormWithDraft) {
             <PriceBanner catalogue={catalogue} shown={picker.shown} now={now} />
             <Card title="Booking Details" level={3} id="booking-details">
               <ParentFields />
-              <CareFields attendees={children} />
+              <CareFields attendees={children} family={family} />
               {booking.needsAgeReason && <AgeReason />}
             </Card>
           </div>
@@ -215,65 +211,3 @@ function Meant({ name }: { name: ParentKey }) {
   };
   return <DidYouMean address={address} onTake={take} />;
 }
-
-const careFields = askedAt('care', childFields);
-
-/** What coaches must know about each child. The reason for asking is given once, with the first. */
-function CareFields({ attendees }: { attendees: readonly Attendee[] }) {
-  const { register, formState } = useFormContext<BookingFields>();
-  const entries = useWatch<BookingFields, 'children'>({ name: 'children' });
-  return (
-    <div className={`${groups.group} stack-4`}>
-      {attendees.flatMap(({ key: child, label }, index) => [
-        <Field
-          key={`${child} health`}
-          label={attendees.length > 1 ? `${label}: ${HEALTH_QUESTION}` : HEALTH_QUESTION}
-        >
-          {(control) => (
-            <select
-              {...control}
-              {...register(`children.${index}.health`, { setValueAs: answered })}
-              data-never-kept=""
-            >
-              {healthAnswers.map(([key, words]) => (
-                <option key={key} value={optionOf(key)}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>,
-        ...careFields.map((field) => {
-          const isLost = entries[index]?.lost?.includes(field.key) === true;
-          const why = index === 0 && field.hint;
-          return (
-            <PersonEntry
-              field={field}
-              key={`${child} ${field.key}`}
-              label={attendees.length > 1 ? `${field.label} for ${label}` : field.label}
-              optional={field.required === undefined}
-              hint={
-                why || isLost ? (
-                  <>
-                    {isLost && <strong>{LOST} </strong>}
-                    {why}
-                  </>
-                ) : undefined
-              }
-              error={formState.errors.children?.[index]?.[field.key]?.message}
-              rows={entries[index]?.health === 'yes' || entries[index]?.[field.key] ? 3 : 1}
-              {...register(`children.${index}.${field.key}`)}
-            />
-          );
-        }),
-      ])}
-    </div>
-  );
-}
-
-/** “Tell us later” is empty, because nothing is lost with it (`kernel/islands/keep-typed.ts`). */
-const optionOf = (key: HealthAnswer) => (key === 'later' ? '' : key);
-const answered = (value: HealthAnswer | ''): HealthAnswer | undefined => value || undefined;
-
-const LOST =
-  'What you wrote here was not kept in your browser when the page was loaded again. Please write it again, or “none”.';

@@ -24,7 +24,7 @@ const family: YourFamily = {
     parentPhone: '01709 555 010',
   },
   children: [
-    { id: 3, name: 'Ada Field', age: '7', ...told },
+    { id: 3, name: 'Ada Field', age: '7', ...told, isHealthTold: true },
     { id: 4, name: 'Ben Field', age: '9', ...told },
   ],
   bookings: [],
@@ -75,6 +75,22 @@ it('fills in a known family’s contact, and its children by name', async () => 
   await user.click(button('Ada Field'));
   expect([text('Child name'), text('Age')]).toEqual(['Ben Field', '9']);
   expect(screen.getAllByLabelText('Child name')).toHaveLength(1);
+});
+
+it('does not ask about health again, but for another child or another address', async () => {
+  noteKnown(true);
+  fakeApi({ [READ]: { body: family } });
+  const { user } = show({ keepsDraft: true });
+  await user.click(await screen.findByRole('button', { name: 'Ada Field' }));
+  const change = () => screen.queryByRole('link', { name: 'Change what we know about Ada Field' });
+  expect(screen.getByText(/^As you told us/)).toBeTruthy();
+  expect(change()?.getAttribute('href')).toBe('/child-details?child=3');
+  const asked = () => screen.queryAllByLabelText(/Any allergy/).length;
+  expect(asked()).toBe(0);
+  await user.click(button('Ben Field'));
+  expect([asked(), change() !== null]).toEqual([1, true]);
+  await user.type(field('Email'), 'x');
+  expect([asked(), change()]).toEqual([2, null]);
 });
 
 it('books the same as last time in two presses, without typing', async () => {
