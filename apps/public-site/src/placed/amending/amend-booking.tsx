@@ -4,14 +4,14 @@ import styles from './amending.module.css';
 import { BookingToChange } from './days/booking-to-change';
 import { AddDays, SwapDay } from './days/choosing';
 import { Review } from './review/review';
-import { type NotesInstead, useAmending } from './model/use-amending';
+import { type ParentsOwn, useAmending } from './model/use-amending';
 
 /**
  * Changes a placed booking: its days by child, names and contact; then a review of all changes with
  * the cost, and one button. Self-contained: parents and staff use the same component, each with
  * their own actions.
  */
-export function AmendBooking(props: AmendBookingProps & NotesInstead) {
+export function AmendBooking(props: AmendBookingProps & ParentsOwn) {
   const amending = useAmending(props);
   const { view } = amending;
   return (

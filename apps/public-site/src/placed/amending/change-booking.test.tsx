@@ -3,7 +3,7 @@ import { ADDRESS_CODE_SENTENCE } from '@sunfield/contracts/mail/address-proof';
 import { type AmendmentQuote } from '@sunfield/contracts/bookings/amendments';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { bookingNotes, childNotes, mapFields } from '@sunfield/contracts/kit/fields/fields-of';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts } from '../../kernel/design/toasts';
 import { aBooking, aGlimpse, aWaitingChange } from '../../../test/a-booking';
@@ -662,6 +662,21 @@ describe('a change that does not go through', () => {
     await press(user, /^Confirm the change/);
     await button('Try again');
     expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
+  it('outlives a reload of the page, but not a change of the booking elsewhere', async () => {
+    const { user } = visit();
+    await press(user, `Cancel ${tuesdayOfAva}`, 'Correct name, age or notes of Ben');
+    await user.type(await child('Ben').findByLabelText('Child name'), 'jamin');
+    cleanup();
+    visit();
+    expect(await lineOf('You’re cancelling Ava’s day')).toBeTruthy();
+    expect(await lineOf('Ben’s name')).toContain('WasBenNowBenjamin');
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/EpiPen|Gran collects/);
+    cleanup();
+    visit({}, aBooking({ revision: 4 }));
+    expect(await button('Review the changes')).toHaveProperty('disabled', true);
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('can be sent once more under the same id when no answer came', async () => {

@@ -152,6 +152,7 @@ function Changeable({ access, onChanged, ...props }: ChangeableProps) {
         {...props}
         booking={booking}
         notesInstead={instead}
+        keepsDraft
         quoteAmendment={(amendment) => priceAmendment(id, amendment)}
         applyAmendment={(amendment) => sendAmendment(id, amendment)}
         onUnsent={begin}

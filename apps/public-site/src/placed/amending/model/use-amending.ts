@@ -11,6 +11,7 @@ import { type Place } from '../../../basket/places';
 import { type Amended, asItIs, hasBegun, withPlaces } from './amended';
 import { carriedOver } from './carried-over';
 import { changesOf } from './changes';
+import { keepChanges, withKeptChanges } from './kept-changes';
 import { firstOfEach, type Problems, problemsOf } from './amendment-problems';
 
 /** What is shown: the booking, the programme to choose from, or the review of all changes. */
@@ -21,16 +22,21 @@ export type View =
   | { is: 'adding' }
   | { is: 'reviewing' };
 
-/** Shown while saved notes may not be shown, or not yet; left out if they may. */
-export interface NotesInstead {
+/** Of the parents' page, not the console's. */
+export interface ParentsOwn {
+  /** Shown while saved notes may not be shown, or not yet; left out if they may. */
   notesInstead?: ReactNode;
+  /** Unsent changes outlive a reload. */
+  keepsDraft?: boolean;
 }
 
 /** State and actions of a booking being changed, without rendering. */
-export function useAmending(props: AmendBookingProps & NotesInstead) {
-  const { booking, catalogue, staff, onUnsent, notesInstead } = props;
+export function useAmending(props: AmendBookingProps & ParentsOwn) {
+  const { booking, catalogue, staff, onUnsent, notesInstead, keepsDraft = false } = props;
   const [basis, setBasis] = useState(booking);
-  const [amended, setAmended] = useState(() => asItIs(booking));
+  const [amended, setAmended] = useState(() =>
+    keepsDraft ? withKeptChanges(booking) : asItIs(booking),
+  );
   const [view, setView] = useState<View>({ is: 'booking' });
   const [hasTried, setTried] = useState(false);
   /** Where refunds go. */
@@ -53,6 +59,9 @@ export function useAmending(props: AmendBookingProps & NotesInstead) {
   const changes = changesOf(amended, booking);
   const hasUnsent = changes.length > 0 && !isSent;
   useEffect(() => onUnsent(hasUnsent), [onUnsent, hasUnsent]);
+  useEffect(() => {
+    if (keepsDraft) keepChanges(booking, hasUnsent ? amended : undefined);
+  }, [keepsDraft, booking, hasUnsent, amended]);
 
   const change = (next: Amended) => {
     setAmended(next);
