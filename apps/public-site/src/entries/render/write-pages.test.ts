@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { assets } from '../../../test/drawn-page';
+import { renderedSite } from '../../kernel/data/rendered-site';
 import { builtInExample } from './built-in-example';
 import { writePages } from './write-pages';
 
@@ -15,7 +16,7 @@ describe('the written pages', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const flowPage =
-    '<head></head><p data-newer-browser hidden>Not written yet</p><noscript>Not written yet</noscript>';
+    '<head></head><p data-newer-browser hidden>Not written yet</p><noscript>Not written yet</noscript><script type="application/json" id="frame-site"></script>';
   const write = async (accent: string) => {
     const { site } = builtInExample;
     const data = { ...builtInExample, site: { ...site, look: { ...site.look, accent } } };
@@ -56,6 +57,21 @@ describe('the written pages', () => {
       expect(told).toContain(phone);
       expect(told).toContain(email);
     }
+  });
+
+  it('give the booking flow whose it is before the API answers, the newest each time', async () => {
+    const name = '</script>$1';
+    for (const brand of [
+      { name: 'Old', tagline: '' },
+      { name, tagline: '' },
+    ]) {
+      const data = { ...builtInExample, site: { ...builtInExample.site, brand } };
+      const before = brand.name === 'Old' ? flowPage : read('app.html');
+      await writePages(folder, { data, build: assets, css: '', flowPage: before });
+    }
+    document.documentElement.innerHTML = read('app.html');
+    const { contact } = builtInExample.site;
+    expect(renderedSite()).toMatchObject({ brand: { name }, contact });
   });
 
   it('wear the provider’s own colour, by day and by night', async () => {

@@ -7,12 +7,14 @@ import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { accentStyle } from '../../kernel/design/accent';
+import { FRAME_SITE_ID, type FrameSite } from '../../kernel/data/rendered-site';
 import { type ClientBuild } from '../../kernel/islands/client-build';
 import { practicalPages } from '../../landing/practical/practical-pages';
 import {
   renderLandingPage,
   renderNotFoundPage,
   renderPracticalPage,
+  scriptJson,
   type RenderOptions,
 } from './rendered-pages';
 import { NeedsJavaScript, NeedsNewerBrowser } from '../../kernel/shell/needs-javascript';
@@ -45,7 +47,7 @@ export async function writePages(
     ...Object.fromEntries(
       practicalPages.map((page) => [`${page.slug}.html`, renderPracticalPage(page, options)]),
     ),
-    'app.html': withContact(withIcons(flowPage, options.data.site), options.data.site),
+    'app.html': withSite(withIcons(flowPage, options.data.site), options.data.site),
     'site.webmanifest': webManifest(options.data.site),
     'robots.txt': robots(options.siteUrl),
     ...(options.siteUrl
@@ -58,9 +60,10 @@ export async function writePages(
 
 /**
  * Adds the contact details to the booking flow's page, shown if its scripts do not run or the
- * browser is too old.
+ * browser is too old, and what its frame shows while the API has not answered.
  */
-function withContact(html: string, { contact }: Site): string {
+function withSite(html: string, { contact, brand, look }: Site): string {
+  const frame: FrameSite = { contact, brand, look };
   const wordsOf = (words: typeof NeedsJavaScript) =>
     renderToStaticMarkup(createElement(words, { what: 'This page', contact }));
   // A replacer function, because the provider's text may contain `$`.
@@ -68,7 +71,11 @@ function withContact(html: string, { contact }: Site): string {
     start + wordsOf(words) + end;
   return html
     .replace(/(<noscript>).*?(<\/noscript>)/s, filled(NeedsJavaScript))
-    .replace(/(<p data-newer-browser hidden>).*?(<\/p>)/s, filled(NeedsNewerBrowser));
+    .replace(/(<p data-newer-browser hidden>).*?(<\/p>)/s, filled(NeedsNewerBrowser))
+    .replace(
+      new RegExp(`(id="${FRAME_SITE_ID}">).*?(</script>)`, 's'),
+      (_, start: string, end: string) => start + scriptJson(frame) + end,
+    );
 }
 
 /**

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { SlimHeader } from './site-header';
 import styles from './page-frame.module.css';
 import { siteQuery } from '../data/site-query';
+import { type FrameSite, renderedSite } from '../data/rendered-site';
 import { CallOrWrite } from './contact-links';
 import { accentStyle } from '../design/accent';
 
 /** Frame of the booking flow's pages: the name, one task, and the contact details. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { data: site } = useQuery(siteQuery);
+  const { data } = useQuery(siteQuery);
+  const [rendered] = useState(renderedSite);
+  const site: FrameSite | undefined = data ?? rendered;
   useAccent(site?.look.accent);
   useEffect(() => {
     document.title = site ? `${title} · ${site.brand.name}` : title;

@@ -22,17 +22,11 @@ interface BookingUnreachableProps {
 
 export const BookingUnreachable = ({ isRetrying, onRetry }: BookingUnreachableProps) => (
   <Panel title="Your booking could not be loaded">
-    <p>
-      Nothing is lost: your booking is safe with us. Please check your connection. Our phone number
-      is on the home page.
-    </p>
+    <p>Nothing is lost: your booking is safe with us. Please check your connection, or call us.</p>
     <div className={styles.actions}>
       <Button busy={isRetrying} onClick={onRetry}>
         {isRetrying ? 'Trying again...' : 'Try again'}
       </Button>
-      <ButtonLink href="/" look="secondary">
-        Back to Home
-      </ButtonLink>
     </div>
   </Panel>
 );
