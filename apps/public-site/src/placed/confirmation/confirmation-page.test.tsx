@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readPaidBooking } from '../../kernel/placed-booking/paid-booking';
-import { aBooking, aGlimpse } from '../../../test/a-booking';
+import { FRAME_SITE_ID } from '../../kernel/data/rendered-site';
+import { aBooking, aGlimpse, aSite } from '../../../test/a-booking';
 import { refusing } from '../../../test/fake-api';
 import { BOOKING, EMAIL, heading, openFor, STATUS, visit } from '../../../test/visit-confirmation';
 
@@ -86,6 +87,7 @@ describe('the confirmation', () => {
     expect(
       await screen.findByRole('heading', { name: 'This link no longer opens the booking' }),
     ).toBeTruthy();
+    expect(screen.queryByText('Booking Confirmed!')).toBeNull();
     const way = () => screen.getByRole('link', { name: 'Find your bookings' });
     expect(way().getAttribute('href')).toBe('/my-bookings');
     unmount();
@@ -197,12 +199,20 @@ describe('the confirmation', () => {
 
   it('asks three more times when the booking cannot be loaded, then lets the parent ask', async () => {
     jest.useFakeTimers();
-    const { timesAsked, answers } = openFor({ [BOOKING]: 'no connection' });
+    const { timesAsked, answers } = openFor({
+      [BOOKING]: 'no connection',
+      'GET /api/site': 'no connection',
+    });
+    const { brand, look, contact } = aSite();
+    document.body.innerHTML = `<script id="${FRAME_SITE_ID}">${JSON.stringify({ brand, look, contact })}</script>`;
     visit('?booking_id=12');
     await jest.advanceTimersByTimeAsync(10_000);
     jest.useRealTimers();
     expect(await heading('Your booking could not be loaded')).toBeTruthy();
     expect(timesAsked(BOOKING)).toBe(4);
+    expect(within(screen.getByRole('banner')).getByText(brand.name)).toBeTruthy();
+    expect(screen.getByRole('link', { name: contact.phone })).toBeTruthy();
+    answers['GET /api/site'] = { body: aSite() };
     answers[BOOKING] = { body: aBooking() };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Booking Confirmed!')).toBeTruthy();

@@ -67,10 +67,12 @@ export function Confirmation({ query: opened }: { query: ConfirmationQuery }) {
   const isWithdrawn = isGlimpse && query.access !== undefined;
   return (
     <div className={styles.page}>
-      <ConfirmationHeading verdict={verdict} booking={booking.data}>
-        <WayOn verdict={verdict} booking={booking.data} />
-      </ConfirmationHeading>
       {isWithdrawn && <WithdrawnLink />}
+      {(!isWithdrawn || query.reference) && (
+        <ConfirmationHeading verdict={verdict} booking={booking.data}>
+          <WayOn verdict={verdict} booking={booking.data} />
+        </ConfirmationHeading>
+      )}
       <BalanceDue booking={booking.data} />
       <DaysGone booking={booking.data} />
       {booking.data.view === 'full' && <CancelledDays booking={booking.data} />}

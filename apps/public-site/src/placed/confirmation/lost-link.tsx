@@ -11,7 +11,7 @@ export const WHY_NOT =
 /** For a link that does not open the booking: see `WHY_NOT`. */
 export const WithdrawnLink = () => (
   <section className={styles.withdrawn} aria-labelledby={WITHDRAWN}>
-    <h2 id={WITHDRAWN}>This link no longer opens the booking</h2>
+    <h1 id={WITHDRAWN}>This link no longer opens the booking</h1>
     <p>{WHY_NOT} Nothing has happened to the booking itself.</p>
     <ButtonLink href={MY_BOOKINGS}>Find your bookings</ButtonLink>
   </section>
