@@ -30,6 +30,7 @@ interface ChildOfDayProps {
   child: NoticeChild;
   /** The family's others at this venue on this day. */
   siblings: readonly NoticeChild[];
+  bookingId: number;
   date: string;
   parentEmail: string;
   mayNameCollectors: boolean;
@@ -102,6 +103,7 @@ export function ChildOfDay(props: ChildOfDayProps) {
       ) : (
         open && (
           <NoticeForm
+            bookingId={props.bookingId}
             key={open}
             kind={open}
             name={name}

@@ -17,6 +17,7 @@ const delays = [
 const OTHER = 'Someone else';
 
 interface NoticeFormProps {
+  bookingId: number;
   kind: 'late' | 'absent' | 'collecting';
   childIndex: number;
   name: string;
@@ -92,7 +93,7 @@ export function NoticeForm(props: NoticeFormProps) {
         />
       )}
       {(kind !== 'collecting' || isNew) && (
-        <WordsField kind={kind} value={words} onChange={setWords} />
+        <WordsField kind={kind} bookingId={props.bookingId} value={words} onChange={setWords} />
       )}
       {isNew && <RelationField value={relation} onChange={setRelation} />}
       {siblings.length > 0 && (
@@ -143,16 +144,19 @@ interface TextFieldProps {
   onChange: (text: string) => void;
 }
 
-interface WordsFieldProps extends TextFieldProps {
-  kind: NoticeFormProps['kind'];
-}
+type WordsFieldProps = TextFieldProps & Pick<NoticeFormProps, 'kind' | 'bookingId'>;
 
-const WordsField = ({ kind, value, onChange }: WordsFieldProps) => (
+const WordsField = ({ kind, bookingId, value, onChange }: WordsFieldProps) => (
   <Field
     label={labels[kind]}
     optional={kind !== 'collecting'}
     hint={
-      kind === 'absent' ? 'This doesn’t cancel the day: for that, change your booking.' : undefined
+      kind === 'absent' ? (
+        <>
+          This doesn’t cancel the day: for that,{' '}
+          <a href={`/change-booking?booking_id=${bookingId}`}>change your booking</a>.
+        </>
+      ) : undefined
     }
   >
     {(control) => (

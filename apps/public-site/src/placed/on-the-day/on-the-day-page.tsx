@@ -95,6 +95,7 @@ function Days({ booking, access }: { booking: Booking; access: string | undefine
               key={child.childIndex}
               child={child}
               siblings={children.filter((other) => other !== child)}
+              bookingId={id}
               date={date}
               parentEmail={parentEmail}
               mayNameCollectors={mayNameCollectors}

@@ -126,6 +126,9 @@ describe('what a family tells the gate', () => {
   it('is the same event if it has to be sent again, and another once its words change', async () => {
     const { answers, sent } = visit({ [SAY]: refusing('temporarily_unavailable') });
     await press('Not coming');
+    expect(screen.getByRole('link', { name: 'change your booking' }).getAttribute('href')).toBe(
+      '/change-booking?booking_id=12',
+    );
     await press('Tell the gate');
     expect(await screen.findByRole('alert')).toBeTruthy();
     await screen.findByRole('button', { name: 'Tell the gate' });
