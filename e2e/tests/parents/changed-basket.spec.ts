@@ -55,6 +55,12 @@ test('the last places, changed and paid: they stay the family’s, under the sam
   const { form, id } = await bookAndComeBack(page, family);
   await expect(form.form).toContainText(`Booking #${id} is waiting for payment.`);
   await expect(form.form).toContainText('you pay only the new total');
+  // Nothing new was created.
+  await form.form.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(new CheckoutPage(page).payButton).toBeEnabled();
+  await expect(toastOn(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Booking' }).click();
+  await form.wake();
   // These children hold the last places, which are full for everyone else.
   await expect(form.selected).not.toContainText('No more places at');
   await expect(form.form.getByRole('region', { name: treeton })).toContainText(

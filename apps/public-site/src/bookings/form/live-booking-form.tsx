@@ -8,7 +8,6 @@ import { painted } from '../../kernel/islands/painted';
 import { toast } from '../../kernel/design/toast-store';
 import { BookingForm } from './booking-form';
 import { later } from './sending/later';
-import { bookingCreated } from './sending/use-place-booking';
 import { type Draft } from '../../basket/draft-schema';
 
 interface LiveBookingFormProps {
@@ -36,7 +35,7 @@ export function LiveBookingForm({ catalogue: drawn, ...props }: LiveBookingFormP
         refreshCatalogue={refreshCatalogue}
         onPlaced={goToCheckout}
         viewBooking={goToConfirmation}
-        notify={(notice) => void toast(notice)}
+        notify={notify}
         keepsDraft
       />
       <PolicyNote
@@ -60,8 +59,13 @@ function useFreshCatalogue(drawn: Catalogue) {
   return { catalogue, refreshCatalogue };
 }
 
+/** What was booked is said on the page that follows. */
+function notify(notice: Parameters<BookingFormProps['notify']>[0]) {
+  if (notice.variant !== 'destructive') carryNotice(notice);
+  toast(notice);
+}
+
 function goToCheckout({ id, totalAmount }: Parameters<BookingFormProps['onPlaced']>[0]) {
-  carryNotice(bookingCreated);
   const query = new URLSearchParams({ booking_id: String(id), amount: totalAmount });
   window.location.assign(`/checkout?${query.toString()}`);
 }
