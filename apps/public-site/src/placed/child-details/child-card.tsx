@@ -32,16 +32,8 @@ export function ChildCard({
   draftsOf,
   sibling,
 }: ChildDetailsProps) {
-  const {
-    name,
-    missing,
-    given,
-    answers,
-    needsConfirming,
-    questions = [],
-    wrongDays,
-    walkHome,
-  } = child;
+  const { name, missing, given, answers, needsConfirming, wrongDays, walkHome } = child;
+  const { questions = [] } = child;
   const save = async (key: DetailKey, value: DetailAnswer | null) => {
     const saved = await answer({ [key]: value });
     onSaved({ ...saved, answers: answers && { ...answers, [key]: value ?? undefined } });
@@ -50,25 +42,27 @@ export function ChildCard({
   const none = useNoHealthNeeds({ child, answer, onSaved });
   const names = Object.fromEntries(questions.map(({ key, noun }) => [key, noun]));
   const fields: DetailFieldWithKey[] = [...(isPreview ? [] : allDetails), ...questions];
-  const asked = fields.map(inWordsOf(child)).filter((field) => isAsked(field, child, firstDay));
+  const asked = requiredFirst(
+    fields.map(inWordsOf(child)).filter((field) => isAsked(field, child, firstDay)),
+  );
+  const locked = useLocked(asked, isLinkAlone ? given : undefined);
+  const isOpen = ({ key }: DetailFieldWithKey) => !locked.some((field) => field.key === key);
   const ask = (field: DetailFieldWithKey) => (
     <Fragment key={`${field.key} ${none.wasSaid(field)}`}>
       <Question
         field={field}
         answer={answers?.[field.key]}
         isGiven={given.includes(field.key)}
-        isLinkAlone={isLinkAlone}
         onTelling={none.tell}
         same={sibling && isOfFamily(field) ? sameAs(sibling, field.key) : undefined}
         save={(answer) => save(field.key, answer)}
         {...(draftsOf !== undefined && { draftName: `${draftsOf} ${field.key}` })}
       />
-      {field.key === 'dateOfBirth' && (
-        <div role="status">{wrongDays && <WrongDays name={name} days={wrongDays} />}</div>
-      )}
+      {field.key === 'dateOfBirth' && wrong}
     </Fragment>
   );
-  const more = asked.filter(isExtra);
+  const wrong = <div role="status">{wrongDays && <WrongDays name={name} days={wrongDays} />}</div>;
+  const more = asked.filter(isExtra).filter(isOpen);
   return (
     <Card title={name} className={styles.child}>
       <p className={missing.length > 0 ? styles.missing : styles.complete}>
@@ -78,9 +72,10 @@ export function ChildCard({
       </p>
       {needsConfirming && !isLinkAlone && <StillRight name={name} confirm={confirmAll} />}
       {Object.entries(detailParts).map(([part, title]) => {
-        const its = requiredFirst(asked.filter((field) => field.part === part && !isExtra(field)));
+        const all = asked.filter((field) => field.part === part && !isExtra(field));
+        const its = all.filter(isOpen);
         if (its.length === 0) return null;
-        const health = its.filter(isAboutHealth);
+        const health = all.filter(isAboutHealth);
         return (
           <section key={part} className={styles.part}>
             <h3>{title}</h3>
@@ -96,8 +91,42 @@ export function ChildCard({
           </section>
         );
       })}
+      <Locked fields={locked} given={given} wrong={wrong} />
       {more.length > 0 && <More nouns={more.map(({ noun }) => noun)}>{more.map(ask)}</More>}
     </Card>
+  );
+}
+
+/** What a link alone may neither show nor answer; what is answered while the page is open can be corrected. */
+function useLocked(
+  asked: readonly DetailFieldWithKey[],
+  given: readonly DetailKey[] | undefined,
+): DetailFieldWithKey[] {
+  const [keys] = useState(() =>
+    asked
+      .filter(({ key, needsFamily }) => given && (needsFamily || given.includes(key)))
+      .map(({ key }) => key),
+  );
+  return asked.filter(({ key }) => keys.includes(key));
+}
+
+interface LockedProps {
+  fields: readonly DetailFieldWithKey[];
+  given: readonly DetailKey[];
+  /** What is wrong with the date of birth. */
+  wrong: ReactNode;
+}
+
+function Locked({ fields, given, wrong }: LockedProps) {
+  const nounsOf = (isGiven: boolean) =>
+    listed(fields.filter(({ key }) => given.includes(key) === isGiven).map(({ noun }) => noun));
+  const [answered, open] = [nounsOf(true), nounsOf(false)];
+  return (
+    <>
+      {answered && <p>Answered, and not shown here: {answered}.</p>}
+      {fields.some(({ key }) => key === 'dateOfBirth') && wrong}
+      {open && <p>Once the email address above is confirmed: {open}.</p>}
+    </>
   );
 }
 
@@ -152,11 +181,15 @@ function useNoHealthNeeds({
 }
 
 /** Beside the date of birth, where a parent who has just given it is looking. */
-const WrongDays = ({ name, days }: { name: string; days: readonly WrongDay[] }) => (
-  <p className={styles.notice}>
-    <strong>{wrongDaysSentence(name, days)}</strong> Please check the date of birth. If it’s right,
-    your booking stays as it is: we’ll look at it, and call you if a day has to change.
-  </p>
+const WrongDays = ({ name, days }: { name: string; days: readonly WrongDay[] | undefined }) => (
+  <div role="status">
+    {days && (
+      <p className={styles.notice}>
+        <strong>{wrongDaysSentence(name, days)}</strong> Please check the date of birth. If it’s
+        right, your booking stays as it is: we’ll look at it, and call you if a day has to change.
+      </p>
+    )}
+  </div>
 );
 
 /** The provider says what a family agrees to, and from which age. */

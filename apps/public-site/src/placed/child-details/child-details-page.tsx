@@ -6,7 +6,7 @@ import { type DetailAnswers } from '@sunfield/contracts/kit/fields/detail-fields
 import { type ChangedAnswers } from '@sunfield/contracts/kit/fields/detail-schemas';
 import { answerDetails, confirmDetails, readDetails } from '@sunfield/contracts/bookings/routes';
 import { counted } from '@sunfield/words/counted';
-import { formatLongDate } from '@sunfield/words/dates';
+import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -116,7 +116,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
       <div className={styles.heading}>
         <h1>Details for camp</h1>
         <p className="lead">
-          Camp begins on {formatLongDate(firstDay)}. Each answer is saved by itself.
+          Camp begins on {formatShortDate(firstDay)}. Each answer is saved by itself.
         </p>
         <p role="status" className={styles.total}>
           {openConsents !== undefined && missingWords(missing, openConsents)}
@@ -231,9 +231,9 @@ function LinkAlone({ email }: { email: string }) {
   return (
     <div className={styles.notice}>
       <p>
-        <strong>With a link alone you can fill in what is missing.</strong> Links get passed on, so
-        a link can’t show or change an answer, or say who may collect. To do that, confirm the
-        booking’s email address: we’ll send a code to it.
+        <strong>With a link alone you can fill in what is missing.</strong> To see or change an
+        answer, or to say who may collect, confirm the booking’s email address: we’ll send a code to
+        it.
       </p>
       {isAsked ? (
         <ProveAddress email={email} why={whyProve}>

@@ -329,12 +329,15 @@ describe('the page', () => {
   it('shows a forwarded link only that there is an answer, and asks for a code to see it', async () => {
     const given = { given: ['conditions' as const], answers: null };
     visit({ [DETAILS]: details(given, { mayRead: false }) });
-    expect(await screen.findByText('Answered. It isn’t shown here.')).toBeTruthy();
-    const conditions = within(await question(/^Medical conditions/));
-    expect(conditions.queryByRole('button')).toBeNull();
-    const collectors = within(await question(/^Who else may collect/));
-    expect(collectors.queryByRole('button')).toBeNull();
-    expect(collectors.getByText(/^Only the family answers this/)).toBeTruthy();
+    expect(
+      await screen.findByText('Answered, and not shown here: medical conditions.'),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(/^Once the email address above is confirmed: who may collect/),
+    ).toBeTruthy();
+    for (const name of [/^Medical conditions/, /^Who else may collect/]) {
+      expect(screen.queryByRole('group', { name })).toBeNull();
+    }
     const medicines = within(await question(/^Medicines/));
     await userEvent.click(medicines.getByRole('button', { name: 'No medicines' }));
     expect(await medicines.findByRole('button', { name: 'Answer again' })).toBeTruthy();

@@ -61,10 +61,10 @@ it('gives and withdraws in one tap each, with the wording that was shown', async
   const ben = await group('Ben');
   expect(chosen(ben)).toEqual([false, false]);
   await userEvent.click(ben.getByLabelText('Yes'));
-  expect(await ben.findByText(/^Yes, 11 October 2025/)).toBeTruthy();
+  expect(await ben.findByText(/^Yes, 11 Oct 2025/)).toBeTruthy();
   expect(await screen.findByText('1 question to answer')).toBeTruthy();
   await userEvent.click(ben.getByLabelText('No'));
-  expect(await ben.findByText(/^Withdrawn, 11 October 2025/)).toBeTruthy();
+  expect(await ben.findByText(/^Withdrawn, 11 Oct 2025/)).toBeTruthy();
   expect(chosen(ben)).toEqual([false, true]);
   expect(chosen(await group('Ava'))).toEqual([false, false]);
   const sent = api.asked.filter(({ request }) => request === ANSWER).map(({ body }) => body);
@@ -126,7 +126,7 @@ it('keeps an answer until the connection is back, and offers to load again', asy
   api.answers[ANSWER] = { body: child(1, [said('refused')]) };
   api.answers['HEAD /api/site'] = { body: {} };
   window.dispatchEvent(new Event('online'));
-  expect(await ben.findByText(/^No, 11 October/)).toBeTruthy();
+  expect(await ben.findByText(/^No, 11 Oct/)).toBeTruthy();
 });
 
 it('still offers withdrawing what is no longer asked, and asks nothing if all of it is off', async () => {

@@ -10,7 +10,7 @@ import { answerConsent, readConsents } from '@sunfield/contracts/bookings/consen
 import { childConsentKinds } from '@sunfield/contracts/kit/fields/consent-kinds';
 import { isOpenConsent } from '@sunfield/contracts/kit/fields/missing-details';
 import { counted } from '@sunfield/words/counted';
-import { formatInstant } from '@sunfield/words/dates';
+import { formatTimestamp } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -109,7 +109,7 @@ export function Consents({
     <Card title="Photos and permissions" className={styles.consents} id="permissions">
       <p>
         {isLinkAlone
-          ? 'With a link alone you can answer what isn’t answered yet. To change an answer, confirm the booking’s email address above.'
+          ? 'With a link alone you can answer what isn’t answered yet.'
           : 'You choose what you allow, and you can change each answer here at any time.'}
         {kinds.some(({ kind, isOff }) => kind === 'photosInside' && !isOff) &&
           ' Until you allow photos, we take none.'}
@@ -286,5 +286,7 @@ const progressWords: Partial<Record<Progress['is'], string>> = {
 const saidWords = ({ answer, at, by, fromBooking }: ConsentAnswer): string => {
   const said = { given: 'Yes', refused: 'No', withdrawn: 'Withdrawn' }[answer];
   const where = fromBooking === null ? '' : `, for booking #${fromBooking}`;
-  return `${said}, ${formatInstant(at)}${by === 'staff' ? ', as you told us' : ''}${where}`;
+  // Without the time it has one line on a phone.
+  const [day] = formatTimestamp(at).split(',');
+  return `${said}, ${day}${by === 'staff' ? ', as you told us' : ''}${where}`;
 };

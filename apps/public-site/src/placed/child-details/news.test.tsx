@@ -58,9 +58,9 @@ it('is asked with neither answer chosen, and given and withdrawn in one tap each
   expect(await screen.findByText(/^Would you like news\?/)).toBeTruthy();
   expect(chosen()).toEqual([false, false]);
   await userEvent.click(screen.getByLabelText('Yes'));
-  expect(await screen.findByText(/^Yes, 11 October 2025/)).toBeTruthy();
+  expect(await screen.findByText(/^Yes, 11 Oct 2025/)).toBeTruthy();
   await userEvent.click(screen.getByLabelText('No'));
-  expect(await screen.findByText(/^Withdrawn, 11 October 2025/)).toBeTruthy();
+  expect(await screen.findByText(/^Withdrawn, 11 Oct 2025/)).toBeTruthy();
   expect(api.asked.flatMap(({ body }) => body ?? [])).toEqual([
     { isGiven: true, version: 1 },
     { isGiven: false, version: 1 },
@@ -72,7 +72,7 @@ it('says that the family has unsubscribed by an email, and lets it ask for news 
   expect(await screen.findByText(/^You unsubscribed with the link in an email/)).toBeTruthy();
   expect(chosen()).toEqual([false, false]);
   await userEvent.click(screen.getByLabelText('Yes'));
-  expect(await screen.findByText(/^Yes, 11 October 2025/)).toBeTruthy();
+  expect(await screen.findByText(/^Yes, 11 Oct 2025/)).toBeTruthy();
   expect(screen.queryByText(/^You unsubscribed/)).toBeNull();
 });
 

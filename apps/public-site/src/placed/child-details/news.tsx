@@ -36,8 +36,8 @@ export function News({ bookingId, access }: ConsentsProps) {
   return (
     <Card title="News and offers" className={styles.consents} id="news">
       <p>
-        {question} Either answer is fine, and you can change it here at any time. Emails about your
-        bookings come either way.
+        {question} You can change your answer here at any time. Emails about your bookings come
+        either way.
       </p>
       <details className={styles.wording}>
         <summary>Exactly what you agree to</summary>

@@ -27,7 +27,6 @@ interface QuestionProps {
   /** Undefined if there is none, or if this browser may not read it. */
   answer: DetailAnswer | undefined;
   isGiven: boolean;
-  isLinkAlone: boolean;
   /** Something other than “none” is being told, or was when the page was left. */
   onTelling: () => void;
   /** Null removes the answer. */
@@ -46,15 +45,11 @@ export const nothingOf = (field: DetailFieldWithKey): DetailAnswer => (isList(fi
 
 /** One question about a child, saved by itself. */
 export function Question(props: QuestionProps) {
-  const { field, answer, isGiven, isLinkAlone, onTelling, same, save, draftName } = props;
+  const { field, answer, isGiven, onTelling, same, save, draftName } = props;
   const { draft, type, isUnsaved, wasLeft, progress, errors, clearErrors, send, finish } =
     useAnswer({ field, answer, save, draftName });
-  // What is filled in now can be corrected.
-  const [isLocked] = useState(isLinkAlone && (isGiven || field.needsFamily === true));
   // A question that may be answered with "none", or whose answer isn't shown, opens with a button.
-  const [isOpen, setOpen] = useState(
-    wasLeft || (!isGiven && !isLocked && field.none === undefined),
-  );
+  const [isOpen, setOpen] = useState(wasLeft || (!isGiven && field.none === undefined));
   const isTelling = isOpen && field.none !== undefined;
   const tell = useEffectEvent(() => onTelling());
   useEffect(() => {
@@ -92,18 +87,12 @@ export function Question(props: QuestionProps) {
       <Asked field={field} titleId={titleId}>
         <Saved progress={progress} isUnsaved={isUnsaved} />
       </Asked>
-      {same && !isGiven && !isLocked && (
+      {same && !isGiven && (
         <Button look="secondary" className={styles.same} onClick={() => say(same.answer)}>
           Same as for {same.name}
         </Button>
       )}
-      {isLocked ? (
-        <p className={styles.answer}>
-          {isGiven
-            ? 'Answered. It isn’t shown here.'
-            : 'Only the family answers this: confirm the email address above first.'}
-        </p>
-      ) : isOpen ? (
+      {isOpen ? (
         <Answering
           field={field}
           draft={draft}
