@@ -57,6 +57,7 @@ it('still asks for the code after a reload, and for another address if that one 
   expect(await screen.findByRole('textbox', { name: 'Code from our email' })).toBeTruthy();
   await press('Use another address');
   expect(await address()).toHaveProperty('value', 'sam@exampel.com');
+  expect(document.activeElement).toBe(await address());
   cleanup();
   visit();
   expect(await address()).toHaveProperty('value', '');

@@ -2,7 +2,8 @@ import { call } from '@sunfield/api-client/call';
 import { AskForAddressCodeSchema } from '@sunfield/contracts/mail/address-proof';
 import { askForAddressCode, proveAddress } from '@sunfield/contracts/families/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { safeParse } from 'zod/mini';
 import { noteKnown } from '../data/known-browser';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '../data/tab-draft';
@@ -48,6 +49,7 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
   const { typed, setTyped, missing, said, problem, isAsking, isSending, ...code } = useProof(
     email ?? '',
   );
+  const address = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void code.ask();
@@ -66,6 +68,7 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
               {(control) => (
                 <input
                   {...control}
+                  ref={address}
                   value={typed}
                   onChange={({ target }) => setTyped(target.value)}
                   type="email"
@@ -96,7 +99,14 @@ function AskForProof({ email, why }: Pick<ProveAddressProps, 'email' | 'why'>) {
         />
       )}
       {said && !email && (
-        <Button look="quiet" onClick={code.restart}>
+        <Button
+          look="quiet"
+          disabled={isAsking || isSending}
+          onClick={() => {
+            flushSync(code.restart);
+            address.current?.focus();
+          }}
+        >
           Use another address
         </Button>
       )}

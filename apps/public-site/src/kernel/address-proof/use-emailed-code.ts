@@ -30,6 +30,9 @@ export function useEmailedCode(request: () => Promise<{ message: string }>, said
     }
     setSending(false);
   };
-  const restart = () => setSaid('');
+  const restart = () => {
+    setSaid('');
+    setProblem('');
+  };
   return { said, problem, isAsking, isSending, ask, send, restart };
 }
