@@ -1,7 +1,7 @@
 /**
  * How soon the landing page's booking form responds on a phone: Lighthouse's mobile profile (a slow 4G line, a
  * processor four times slower), nothing cached. A button is pressed the moment the form comes into view; the time is
- * measured until the press is visible. Build first: `npm run build`.
+ * measured until the press is visible, and until the form has it with its price. Build first: `npm run build`.
  */
 import { chromium } from '@playwright/test';
 import { findChromium } from '../base/programs.mjs';
@@ -31,15 +31,24 @@ export async function bench() {
   try {
     const results = [];
     for (const { what, ...way } of ways) {
-      /** @type {number[]} */
+      /** @type {{ shown: number, chosen: number }[]} */
       const times = [];
       for (let run = 0; run < runs; run += 1) {
         times.push(await pressToReaction(browser, product.urls.publicSite, way));
       }
       const unit = 'ms';
       results.push(
-        { what: `${what}, median of ${runs}`, value: Math.round(median(times)), unit, atMost: 500 },
-        { what: `${what}, slowest`, value: Math.round(Math.max(...times)), unit },
+        {
+          what: `${what}, median of ${runs}`,
+          value: middle(times.map(({ shown }) => shown)),
+          unit,
+          atMost: 500,
+        },
+        {
+          what: `${what}, until the form has it`,
+          value: middle(times.map(({ chosen }) => chosen)),
+          unit,
+        },
       );
     }
     return results;
@@ -48,6 +57,9 @@ export async function bench() {
     await product.stop();
   }
 }
+
+/** @param {number[]} times */
+const middle = (times) => Math.round(median(times));
 
 /** @param {Page} page */
 const pressLink = (page) => page.locator('main a[href="#book"]').first().tap();

@@ -13,22 +13,34 @@ export async function scrollToForm(pixelsPerSecond) {
   }
 }
 
-/** Resolves to the milliseconds from the press to the frame that shows it. */
+/**
+ * Resolves to the milliseconds from the press to the frame that shows it, and to the frame in which the form has it,
+ * with its price.
+ */
 export function pressOnceInView() {
   const form = document.querySelector('[data-island="booking"]');
   const button = form?.querySelector('button[aria-pressed]');
   if (!form || !(button instanceof HTMLElement)) throw new Error('There is no booking form.');
-  return new Promise((/** @type {(ms: number) => void} */ resolve, reject) => {
-    let pressedAt = 0;
-    setTimeout(reject, 30_000, new Error('The booking form never answered.'));
-    new MutationObserver(() => {
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)));
-    }).observe(button, { attributeFilter: ['aria-pressed', 'data-early'] });
-    new IntersectionObserver((entries, observer) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      pressedAt = performance.now();
-      button.click();
-    }).observe(form);
-  });
+  return new Promise(
+    (/** @type {(times: { shown: number, chosen: number }) => void} */ resolve, reject) => {
+      let pressedAt = 0;
+      let shown = 0;
+      setTimeout(reject, 30_000, new Error('The booking form never answered.'));
+      new MutationObserver(() => {
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            const after = performance.now() - pressedAt;
+            shown ||= after;
+            if (button.ariaPressed === 'true') resolve({ shown, chosen: after });
+          }),
+        );
+      }).observe(button, { attributeFilter: ['aria-pressed', 'data-early'] });
+      new IntersectionObserver((entries, observer) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        pressedAt = performance.now();
+        button.click();
+      }).observe(form);
+    },
+  );
 }
