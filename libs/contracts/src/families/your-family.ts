@@ -26,7 +26,7 @@ export const FamilyChildSchema = z.object({
   missing: z.int(),
   /** Some are older than 12 months: "Is this still right?" */
   needsConfirming: z.boolean(),
-  /** All that is asked about its health is told: a booking does not ask again. Left out if not. */
+  /** The family has answered all that is asked about its health: a booking does not ask again. Left out if not. */
   isHealthTold: z.optional(z.literal(true)),
   /** How many kinds of permission are not answered yet, in bookings to come. */
   openConsents: z.int(),

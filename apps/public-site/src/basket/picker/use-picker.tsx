@@ -8,18 +8,16 @@ import { Card } from '../../kernel/design/card';
 import { focusPart } from '../../kernel/design/focus-part';
 import { VisuallyHidden } from '../../kernel/design/visually-hidden';
 import { ProgrammeView } from './programme/programme-view';
-import { useProgramme } from './programme/use-programme';
+import { type ProgrammeStart, useProgramme } from './programme/use-programme';
 import { type ProgrammeWeek, weekWords } from './programme/weeks';
 import { saidPart } from './venues/said';
 
-interface PickerProps {
+interface PickerProps extends ProgrammeStart {
   catalogue: Catalogue;
   children: readonly Attendee[];
   places: readonly Place[];
   /** From `useOpening`. */
   now: number;
-  /** The date whose week is shown first. */
-  from?: string | undefined;
   isOneDay?: boolean;
   mayWait?: boolean;
   paidFor?: PlacesProps['paidFor'];
@@ -31,12 +29,12 @@ interface PickerProps {
  * and when a placed booking is changed. `root` has the programme and whatever `goTo` can go to.
  */
 export function usePicker(
-  { onChange, from, ...picked }: PickerProps,
+  { onChange, from, keepsFilter = false, ...picked }: PickerProps,
   root: RefObject<HTMLElement | null>,
 ) {
   const { catalogue, children, places } = picked;
   const [happened, setHappened] = useState<Happening>({ text: '' });
-  const programme = useProgramme(catalogue, children, places, from);
+  const programme = useProgramme(catalogue, children, places, { from, keepsFilter });
   useEffect(() => {
     // The button that was pressed may be gone: move focus to what it changed.
     if (happened.at && document.activeElement === document.body) {

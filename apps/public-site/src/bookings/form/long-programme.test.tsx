@@ -142,6 +142,18 @@ describe('a programme of many weeks', () => {
     expect(head().querySelector('#book-treeton')).toBeTruthy();
   });
 
+  it('is narrowed as before after a reload', async () => {
+    const { user, unmount } = show({ catalogue: aLongProgramme(), keepsDraft: true });
+    await user.selectOptions(screen.getByLabelText('Venue'), stMarys);
+    unmount();
+    show({ catalogue: aLongProgramme(), keepsDraft: true });
+    expect(screen.getByLabelText<HTMLSelectElement>('Venue').selectedOptions[0]?.text).toBe(
+      stMarys,
+    );
+    expect(screen.queryByRole('region', { name: 'Treeton Community Centre' })).toBeNull();
+    expect(button('Filter').getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('has no way to other weeks where what is looked for has one', async () => {
     const programme = aLongProgramme();
     const venues = programme.venues.map((venue) =>

@@ -106,7 +106,8 @@ function ProgrammeFilters({
   const { venues, activities, children } = choices;
   const id = useId();
   // Only phones show the button; elsewhere the filters are always visible.
-  const [isOpen, setOpen] = useState(Object.values(filter).some(Boolean));
+  const [wanted, setOpen] = useState<boolean>();
+  const isOpen = wanted ?? Object.values(filter).some(Boolean);
   // Of many venues, a family chooses one first.
   const isChooser = venues.length >= MANY_VENUES;
   const select = (field: keyof ProgrammeFilter, label: string, all: string, options: Option[]) =>

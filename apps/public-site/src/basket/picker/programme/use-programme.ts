@@ -1,6 +1,7 @@
 import { type Catalogue, type VenueProgramme } from '@sunfield/contracts/catalogue/catalogue';
 import { compareDates, mondayOf } from '@sunfield/words/dates';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { readTabDraft, writeTabDraft } from '../../../kernel/data/tab-draft';
 import { type Attendee, type Place } from '../../places';
 import {
   filterChoices,
@@ -38,15 +39,37 @@ export interface Programme {
   paging: Paging | undefined;
 }
 
+export interface ProgrammeStart {
+  /** The date to start with; otherwise the first that can be booked. */
+  from?: string | undefined;
+  /** The filter outlives a reload, as the chosen days do. */
+  keepsFilter?: boolean;
+}
+
+const FILTER = 'programme filter';
+
+function useFilter(isKept = false) {
+  const [filter, setFilter] = useState(wholeProgramme);
+  // Not at first: the page is rendered without it.
+  useEffect(() => {
+    const kept = isKept && (readTabDraft(FILTER) as ProgrammeFilter | undefined);
+    if (kept) setFilter(kept);
+  }, [isKept]);
+  const choose = (chosen: ProgrammeFilter) => {
+    setFilter(chosen);
+    if (isKept) writeTabDraft(FILTER, chosen);
+  };
+  return [filter, choose] as const;
+}
+
 export function useProgramme(
   catalogue: Catalogue,
   children: readonly Attendee[],
   places: readonly Place[],
-  /** The date to start with; otherwise the first that can be booked. */
-  from?: string,
+  { from, keepsFilter }: ProgrammeStart,
 ): Programme {
   const { venues } = catalogue;
-  const [filter, setFilter] = useState(wholeProgramme);
+  const [filter, setFilter] = useFilter(keepsFilter);
   const [date, showDate] = useState<string>();
   const { isLong, begin } = useMemo(
     () => ({
