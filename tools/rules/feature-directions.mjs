@@ -38,7 +38,7 @@ export const roomOrder = {
   'apps/api/src/payments': inOrder(
     'model alerts credit refunds payables card paying awaited parts later-codes statements desk bookkeeping',
   ),
-  'apps/api/src/camp': inOrder('registers attendance duty care-records inspection'),
+  'apps/api/src/camp': inOrder('registers attendance rota duty care-records inspection'),
   'apps/api/src/office': inOrder('history setup search'),
   'apps/api/src/families': inOrder('deletion retention'),
   'apps/api/src/operations': inOrder('invariants watching schema backup'),
@@ -51,7 +51,7 @@ export const roomOrder = {
     'saved-bookings booking-money booking-actions desk waiting-list new-booking',
   ),
   'apps/admin-console/src/payments': inOrder('bank cash credit bookkeeping'),
-  'apps/admin-console/src/camp': inOrder('registers inspection gate'),
+  'apps/admin-console/src/camp': inOrder('rota registers inspection gate'),
   'apps/admin-console/src/office': inOrder('reporting attention history settings setup'),
   'apps/admin-console/src/office/settings': inOrder('fields parts'),
   'apps/admin-console/src/shell': inOrder('nav search'),

@@ -10,6 +10,7 @@ import * as catalogue from './catalogue/routes';
 import * as codes from './catalogue/codes/routes';
 import * as consents from './bookings/consents/routes';
 import * as duty from './camp/duty/routes';
+import * as rota from './camp/rota/routes';
 import * as funding from './catalogue/funding/routes';
 import { type Route } from './kit/route';
 import * as messages from './messages/routes';
@@ -41,6 +42,7 @@ export const routesBySubject = {
   messages,
   office: { ...office, ...emailWordings, ...deliveries },
   payments: { ...payments, ...awaited, ...bank, ...parts },
+  rota,
   people: { ...people, ...enquiries },
   site,
   waitingList,

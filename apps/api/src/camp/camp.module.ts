@@ -21,6 +21,11 @@ import { AtCampToDo } from './duty/at-camp-to-do.service';
 import { DutyController } from './duty/duty.controller';
 import { DutyService } from './duty/duty.service';
 import { GroupsService } from './duty/groups.service';
+import { WorkedHours } from './duty/worked-hours.service';
+import { OwnDaysService } from './rota/own-days.service';
+import { RotaController } from './rota/rota.controller';
+import { RotaService } from './rota/rota.service';
+import { RotaToDo } from './rota/rota-to-do.service';
 import { accidentForm } from './care-records/accident-form.email';
 import { CareRecordsController } from './care-records/care-records.controller';
 import { CareRecordsService } from './care-records/care-records.service';
@@ -35,6 +40,7 @@ import { Inspection } from './inspection/inspection.service';
   controllers: [
     RegistersController,
     AttendanceController,
+    RotaController,
     DutyController,
     CareRecordsController,
     InspectionController,
@@ -49,9 +55,13 @@ import { Inspection } from './inspection/inspection.service';
     DayNoticesService,
     OpenGateService,
     { provide: AttendancePort, useClass: AttendedHours },
+    RotaService,
+    RotaToDo,
+    OwnDaysService,
     AtCampToDo,
     DutyService,
     GroupsService,
+    WorkedHours,
     CareRecordsService,
     FamilyRecordsService,
     Inspection,

@@ -7,6 +7,7 @@ import {
   type DutyRole,
   type RecordDuty,
 } from '@sunfield/contracts/camp/duty/duty';
+import { sameName } from '@sunfield/contracts/camp/rota/rota';
 import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource } from 'typeorm';
@@ -20,6 +21,7 @@ import { inOneStatement } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { SettingsService } from '../../kernel/settings/settings.service';
+import { plannedNames } from '../rota/rota-days';
 import { GroupsService } from './groups.service';
 import { recordedDuty } from './recorded-duty';
 import { DutyEventEntity, nameText, organisationText, reasonText } from './duty-event.entity';
@@ -51,10 +53,10 @@ export class DutyService {
     const settings = await this.settings.read();
     return {
       events: rows.map((row) => recordedDuty(row, names.get(row.actor) ?? null)),
-      people: settings.dutyPeople.map((person) => ({
-        name: person.name,
-        roles: rolesOf(person, date),
-      })),
+      people: peopleOf(settings.dutyPeople, {
+        date,
+        planned: await plannedNames(manager, { date, venue }),
+      }),
       ratio: {
         under8: settings.childrenPerAdultUnder8,
         from8: settings.childrenPerAdultFrom8,
@@ -103,6 +105,22 @@ export class DutyService {
     const isSame = await manager.existsBy(DutyEventEntity, { id, date, venueKey, kind });
     return isSame ? { id, result: 'known' } : refused('Another event has this id.');
   }
+}
+
+/** Those whom the rota has there come first, also if they are in the settings no longer. */
+function peopleOf(
+  known: readonly DutyPerson[],
+  { date, planned }: { date: string; planned: readonly string[] },
+): Duty['people'] {
+  const people = known.map((person) => ({ name: person.name, roles: rolesOf(person, date) }));
+  const isPlanned = ({ name }: { name: string }) => planned.some((one) => sameName(one, name));
+  return [
+    ...planned.map((name) => ({
+      ...(people.find((person) => sameName(person.name, name)) ?? { name, roles: [] }),
+      isPlanned: true,
+    })),
+    ...people.filter((person) => !isPlanned(person)),
+  ];
 }
 
 /** A first aid certificate counts on its last day. */

@@ -11,6 +11,8 @@ import { ReminderRuleEntity } from '../../mail/reminders/reminder-rule.entity';
 import { AttentionMarkEntity } from '../../staff/attention/attention-mark.entity';
 import { DutyEventEntity } from '../../camp/duty/duty-event.entity';
 import { GroupChildEntity, GroupPlanEntity } from '../../camp/duty/group-plan.entity';
+import { RotaDayEntity } from '../../camp/rota/rota-day.entity';
+import { StaffCalendarEntity } from '../../camp/rota/staff-calendar.entity';
 import { EventEntity } from '../../kernel/events/event.entity';
 import { EndedProofEntity } from '../../mail/address-proof/ended-proof.entity';
 import { KnownDeviceEntity } from '../../mail/address-proof/known-device.entity';
@@ -220,6 +222,8 @@ export const schema: Schema = {
     DutyEventEntity,
     GroupPlanEntity,
     GroupChildEntity,
+    RotaDayEntity,
+    StaffCalendarEntity,
     CareReadingEntity,
     RetentionStartEntity,
   ],

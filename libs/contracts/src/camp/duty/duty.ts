@@ -86,7 +86,14 @@ export type DutyQuery = z.infer<typeof DutyQuerySchema>;
 export const DutySchema = z.object({
   events: z.array(RecordedDutySchema),
   /** The provider's staff, by the settings, with what each is on that day. */
-  people: z.array(z.object({ name: z.string(), roles: z.array(z.enum(dutyRoles)) })),
+  people: z.array(
+    z.object({
+      name: z.string(),
+      roles: z.array(z.enum(dutyRoles)),
+      /** Today, here, by the rota; these come first. */
+      isPlanned: z.optional(z.boolean()),
+    }),
+  ),
   ratio: RatioSchema,
   /** Missing in older answers stored for offline use. */
   groups: z.optional(GroupsSchema),
@@ -110,5 +117,10 @@ export const SaveGroupsSchema = z.object({ ...DutyQuerySchema.shape, ...GroupsSc
   }),
 );
 export type SaveGroups = z.infer<typeof SaveGroupsSchema>;
+
+/** `GET /api/admin/duty/hours`: the hours of a month, planned and as recorded at the gate, as CSV. It is in the audit log. */
+export const HoursQuerySchema = z.object({
+  month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month')),
+});
 
 const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;

@@ -3,6 +3,7 @@ import {
   DutyQuerySchema,
   DutyRecordedSchema,
   DutySchema,
+  HoursQuerySchema,
   RecordDutySchema,
   SaveGroupsSchema,
 } from './duty';
@@ -25,4 +26,10 @@ export const saveGroups = defineRoute('PUT /api/admin/duty/groups', {
   access: StaffOnly('registers', { somewhere: true }),
   body: SaveGroupsSchema,
   answer: GroupsSchema,
+});
+
+export const exportHours = defineRoute('GET /api/admin/duty/hours', {
+  access: StaffOnly('staff', { freshProof: true }),
+  query: HoursQuerySchema,
+  file: ['text/csv'],
 });

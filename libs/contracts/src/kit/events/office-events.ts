@@ -179,6 +179,8 @@ export const officeEvents = {
   'staff.login_failed': event<{
     after: { network: string; step: 'password' | 'second step'; tries: number };
   }>()({ subject: 'staff' }),
+  /** Everyone's hours of a month, by this account. */
+  'staff.hours_exported': event<{ after: { month: string } }>()({ subject: 'staff' }),
   /** The account's sessions in other browsers. */
   'staff.sessions_ended': event<{ after: { sessions: number } }>()({ subject: 'staff' }),
   'staff.second_step_added': event<{ after: { way: SecondStepKind } }>()({

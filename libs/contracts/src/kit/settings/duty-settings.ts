@@ -15,6 +15,8 @@ const DutyPersonSchema = z.object({
   firstAidUntil: z.union([z.literal(''), calendarDateOr(NO_DATE)], NO_DATE),
   isQualified: z.boolean(),
   isSafeguardingLead: z.boolean(),
+  /** The username with which they log in and see their own days; empty without an account. */
+  account: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(100)), ''),
 });
 export type DutyPerson = z.infer<typeof DutyPersonSchema>;
 
@@ -29,6 +31,10 @@ export const dutySettings = {
           (people) => new Set(people.map(({ name }) => name.toLowerCase())).size === people.length,
           'Please give each name once',
         ),
+        z.refine((people) => {
+          const accounts = people.flatMap(({ account }) => account || []);
+          return new Set(accounts).size === accounts.length;
+        }, 'Please give each account to one person'),
       ),
     ),
     z.array(DutyPersonSchema),

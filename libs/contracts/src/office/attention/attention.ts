@@ -51,6 +51,10 @@ export const attentionKinds = {
     title: 'Details are missing for the next camp day',
     remedy: 'Ask the family again, or call it and fill them in.',
   },
+  rota: {
+    title: 'A day ahead lacks adults',
+    remedy: 'Plan someone, or ask someone to swap.',
+  },
   wrongAge: {
     title: 'An age is to be decided',
     remedy: 'Allow it with a reason, or change the day.',

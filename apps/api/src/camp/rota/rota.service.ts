@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Rota,
+  type RotaDay,
+  type RotaPerson,
+  type SaveRota,
+  type VenueNeed,
+} from '@sunfield/contracts/camp/rota/rota';
+import { addDays, mondayOf } from '@sunfield/words/dates';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { AppError } from '../../kernel/base/app-error';
+import { isNewRow } from '../../kernel/database/database-errors';
+import { inTransaction } from '../../kernel/database/transaction';
+import { SettingsService } from '../../kernel/settings/settings.service';
+import { RotaDayEntity, shiftsText } from './rota-day.entity';
+import { rotaDays } from './rota-days';
+import { venueNeeds } from './venue-needs';
+
+/** Who works where. */
+@Injectable()
+export class RotaService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+  ) {}
+
+  week(date: string): Promise<Rota> {
+    const from = mondayOf(date);
+    return this.read(from, addDays(from, 6));
+  }
+
+  /** Days with a camp on sale, or with someone planned. */
+  async read(from: string, until: string): Promise<Rota> {
+    const { manager } = this.dataSource;
+    const settings = await this.settings.read();
+    const ratio = {
+      under8: settings.childrenPerAdultUnder8,
+      from8: settings.childrenPerAdultFrom8,
+    };
+    const needs = await venueNeeds(manager, { from, until, ratio });
+    const planned = await rotaDays(manager, from, until);
+    const dates = [
+      ...new Set([
+        ...needs.keys(),
+        ...planned.flatMap(({ date, shifts }) => (shifts.length > 0 ? date : [])),
+      ]),
+    ].sort();
+    const days = dates.map((date) => {
+      const day = planned.find((one) => one.date === date) ?? { date, version: 0, shifts: [] };
+      return { ...day, venues: needs.get(date) ?? [] };
+    });
+    await addVenuesThatAreOff(manager, days);
+    const people = settings.dutyPeople.map(({ name, firstAidUntil }): RotaPerson => ({
+      name,
+      firstAidUntil,
+    }));
+    return { days, people };
+  }
+
+  /** Errors: `changed_meanwhile`. */
+  async save({ days }: SaveRota): Promise<{ days: RotaDay[] }> {
+    await inTransaction(this.dataSource, async (manager) => {
+      // In one order, so that two who save the same days do not wait for each other.
+      for (const day of days.toSorted((one, other) => one.date.localeCompare(other.date))) {
+        if (!(await write(manager, day))) throw new AppError('changed_meanwhile');
+      }
+    });
+    return { days: days.map((day) => ({ ...day, version: day.version + 1 })) };
+  }
+}
+
+/** False if it has a newer version. */
+async function write(manager: EntityManager, { date, version, shifts }: RotaDay): Promise<boolean> {
+  const shiftsSaid = shiftsText.seal({ date }, JSON.stringify(shifts));
+  const row = { version: version + 1, shiftsSaid };
+  if (version === 0) return isNewRow(manager.insert(RotaDayEntity, { date, ...row }));
+  return (await manager.update(RotaDayEntity, { date, version }, row)).affected === 1;
+}
+
+/** Someone is planned where there is no camp any more: it must be seen. */
+async function addVenuesThatAreOff(
+  manager: EntityManager,
+  days: (RotaDay & { venues: VenueNeed[] })[],
+): Promise<void> {
+  const off = days.flatMap(({ date, shifts, venues }) =>
+    shifts.flatMap(({ venue }) =>
+      venues.some((one) => one.venue === venue) ? [] : { date, venue },
+    ),
+  );
+  if (off.length === 0) return;
+  const names = await manager.findBy(VenueEntity, { key: In(off.map(({ venue }) => venue)) });
+  for (const { date, venue } of off) {
+    const day = days.find((one) => one.date === date);
+    if (!day || day.venues.some((one) => one.venue === venue)) continue;
+    const venueName = names.find(({ key }) => key === venue)?.name ?? venue;
+    const nothing = { isOn: false, children: 0, needed: 0, from: '09:00', until: '17:00' };
+    day.venues.push({ venue, venueName, ...nothing });
+  }
+}

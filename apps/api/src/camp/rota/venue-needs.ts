@@ -1,0 +1,77 @@
+import { type VenueNeed } from '@sunfield/contracts/camp/rota/rota';
+import { adultsNeeded, type Ratio } from '@sunfield/contracts/camp/duty/ratio';
+import { Between, type EntityManager, Not } from 'typeorm';
+import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { bookedChild, identifying } from '../registers/expected-children';
+import { isExpectedAt, whereExpected } from '../registers/expected-places';
+import { sameChildren } from '../registers/same-children';
+
+/** The camps on sale of a period that take place, by date, venues in their order, with what is sold. */
+export async function venueNeeds(
+  manager: EntityManager,
+  { from, until, ratio }: { from: string; until: string; ratio: Ratio },
+): Promise<Map<string, VenueNeed[]>> {
+  const days = await manager.find(CampDayEntity, {
+    where: { date: Between(from, until), state: Not('cancelled'), season: { state: 'on_sale' } },
+    relations: { venue: true, slots: { session: true } },
+    order: { date: 'ASC', venue: { position: 'ASC' }, venueKey: 'ASC', id: 'ASC' },
+  });
+  const ages = await agesExpected(
+    manager,
+    days.map(({ id }) => id),
+  );
+  const byDate = new Map<string, VenueNeed[]>();
+  for (const ofVenue of Map.groupBy(days, keyOf).values()) {
+    const [day] = ofVenue as [CampDayEntity];
+    const expected = ages.get(keyOf(day)) ?? [];
+    const sessions = ofVenue.flatMap(({ slots }) => slots.map(({ session }) => session));
+    byDate.set(day.date, [
+      ...(byDate.get(day.date) ?? []),
+      {
+        venue: day.venueKey,
+        venueName: day.venue.name,
+        isOn: true,
+        children: expected.length,
+        needed: adultsNeeded(expected, ratio),
+        from: sessions.map(({ starts }) => starts).sort()[0] ?? '09:00',
+        until:
+          sessions
+            .map(({ ends }) => ends)
+            .sort()
+            .at(-1) ?? '17:00',
+      },
+    ]);
+  }
+  return byDate;
+}
+
+const keyOf = ({ date, venueKey }: Pick<CampDayEntity, 'date' | 'venueKey'>) =>
+  `${date} ${venueKey}`;
+
+/** Each child once, also with two bookings; not a number if its age is not known. */
+async function agesExpected(
+  manager: EntityManager,
+  campDayIds: number[],
+): Promise<Map<string, number[]>> {
+  const found = await manager.find(BookingPlaceEntity, {
+    where: whereExpected(campDayIds),
+    relations: { booking: true, child: true, campDay: true },
+    select: {
+      id: true,
+      bookingId: true,
+      campDay: { id: true, date: true, venueKey: true },
+      child: { id: true, name: true, age: true },
+      booking: { ...identifying, paymentStatus: true, heldByStaffUntil: true },
+    },
+  });
+  const places = Map.groupBy(found.filter(isExpectedAt), ({ campDay }) => keyOf(campDay));
+  return new Map(
+    [...places].map(([key, ofVenue]) => [
+      key,
+      sameChildren(ofVenue, bookedChild).map(([place]) =>
+        Number.parseInt(place?.child.age ?? '', 10),
+      ),
+    ]),
+  );
+}
