@@ -3,6 +3,8 @@ import { OwnEmail } from '../staff/own-account/own-email';
 import { OwnPassword } from '../staff/own-account/own-password';
 import { OwnSessions } from '../staff/own-account/own-sessions';
 import { SecondStep } from '../staff/own-account/second-step';
+import { OwnDaysPart } from '../camp/rota/own-days';
+import { useMay } from '../kernel/session/require-staff';
 import { Shell } from './shell';
 
 const TITLE = 'My account';
@@ -20,11 +22,17 @@ export default function AccountRoute() {
 }
 
 /** `/account`: staff manage their own account here. Each part is a section with its own heading. */
-const AccountPage = () => (
-  <div style={{ maxWidth: 720 }}>
-    <OwnPassword />
-    <OwnEmail />
-    <SecondStep />
-    <OwnSessions />
-  </div>
-);
+const AccountPage = () => {
+  // Coaches come for their days.
+  const isCoach = !useMay()('all-registers');
+  return (
+    <div style={{ maxWidth: 720 }}>
+      {isCoach && <OwnDaysPart isAlways />}
+      <OwnPassword />
+      <OwnEmail />
+      <SecondStep />
+      <OwnSessions />
+      {!isCoach && <OwnDaysPart isAlways={false} />}
+    </div>
+  );
+};

@@ -140,6 +140,7 @@ const CatalogueTab = lazy(() => import('../catalogue/rows/catalogue-tab'));
 const CodesTab = lazy(() => import('../catalogue/codes/codes-tab'));
 const FundingTab = lazy(() => import('../catalogue/funding/funding-tab'));
 const FiguresTab = lazy(() => import('../office/reporting/figures-tab'));
+const RotaTab = lazy(() => import('../camp/rota/rota-tab'));
 const AttentionTab = lazy(() => import('../office/attention/attention-tab'));
 const BankTab = lazy(() => import('../payments/bank/bank-tab'));
 const WaitingTab = lazy(() => import('../bookings/waiting-list/waiting-tab'));
@@ -164,6 +165,7 @@ const views: Record<MorePage['key'], ReactNode> = {
   funding: whenLoaded(<FundingTab />),
   figures: whenLoaded(<FiguresTab />),
   attention: whenLoaded(<AttentionTab />),
+  rota: whenLoaded(<RotaTab />),
   bank: whenLoaded(<BankTab />),
   'waiting-list': whenLoaded(<WaitingTab />),
   cash: whenLoaded(<CashBookTab />),

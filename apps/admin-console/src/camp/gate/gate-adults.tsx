@@ -81,10 +81,11 @@ function AdultsHere({ duty: { adults, people }, record }: AdultsProps) {
       <ul className={sheet.collectors}>
         {people
           .filter(({ name }) => !isHere(name))
-          .map(({ name, roles }) => (
+          .map(({ name, roles, isPlanned }) => (
             <li key={name}>
               <button type="button" onClick={() => signIn(name, roles)}>
-                Sign in {name} <small>{roles.map((role) => roleWords[role]).join(' · ')}</small>
+                {isPlanned ? `${name} is here` : `Sign in ${name}`}{' '}
+                <small>{roles.map((role) => roleWords[role]).join(' · ')}</small>
               </button>
             </li>
           ))}

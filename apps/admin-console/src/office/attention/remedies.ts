@@ -203,6 +203,8 @@ export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> =
   // A person calls; the gate records what is true.
   notCollected: [],
   adults: [],
+  // Staff choose who works.
+  rota: [],
   // Staff answer at Stripe, with evidence that they have read.
   dispute: [],
   // Money goes back in another way only after a person has chosen how.

@@ -4,6 +4,7 @@ import { type Permission } from '@sunfield/contracts/kit/permissions';
 const pages = [
   { key: 'attention', label: 'To Do', needs: 'bookings' },
   { key: 'waiting-list', label: 'Waiting List', needs: 'bookings' },
+  { key: 'rota', label: 'Rota', needs: 'all-registers' },
   { key: 'inspection', label: 'Inspection Pack', needs: 'inspection' },
   { key: 'families', label: 'Families’ Data', needs: 'bookings' },
   { key: 'messages', label: 'Messages', needs: 'messages' },

@@ -57,7 +57,7 @@ const sections: Section[] = [
     key: 'camp',
     label: 'Register & gate',
     Icon: CheckSquareOutlined,
-    pages: ['register', 'gate', 'inspection'],
+    pages: ['register', 'gate', 'rota', 'inspection'],
   },
   { key: 'families', label: 'Families', Icon: ContactsOutlined, pages: ['families'] },
   { key: 'parties', label: 'Parties', Icon: GiftOutlined, pages: ['enquiries'] },

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Flex, Form, Select } from 'antd';
 import { type ReactNode } from 'react';
 import { catalogueQuery } from '../../../kernel/data/catalogue';
+import { accountsQuery } from '../../../staff/people/api';
 import { inColumns } from '../../../kernel/ui/in-columns';
 import layout from '../../../kernel/ui/layout.module.css';
 import { Quiet } from '../../../kernel/ui/quiet';
@@ -70,7 +71,13 @@ export const itemLists: Record<string, ReactNode> = {
       name="dutyPeople"
       noun="Person"
       max={MAX_DUTY_PEOPLE}
-      added={{ name: '', firstAidUntil: '', isQualified: false, isSafeguardingLead: false }}
+      added={{
+        name: '',
+        firstAidUntil: '',
+        isQualified: false,
+        isSafeguardingLead: false,
+        account: '',
+      }}
       fields={(index) => (
         <>
           <div style={inColumns(200, '0 12px')}>
@@ -86,6 +93,13 @@ export const itemLists: Record<string, ReactNode> = {
           </Form.Item>
           <Form.Item name={[index, 'isSafeguardingLead']} valuePropName="checked">
             <Checkbox>Deputy safeguarding lead</Checkbox>
+          </Form.Item>
+          <Form.Item
+            name={[index, 'account']}
+            label="Staff account"
+            extra="With it they see their own days of the rota."
+          >
+            <AccountChoice />
           </Form.Item>
         </>
       )}
@@ -231,6 +245,28 @@ function ItemList({ name, noun, max, shown = max, added, fields, row }: ItemList
         </>
       )}
     </Form.List>
+  );
+}
+
+interface AccountChoiceProps {
+  id?: string;
+  value?: string;
+  onChange?: (account: string) => void;
+}
+
+/** Whose account it is; accounts without a person are as good. */
+function AccountChoice({ value, ...select }: AccountChoiceProps) {
+  const { data: accounts = [] } = useQuery(accountsQuery);
+  const names = accounts.map(({ username }) => username);
+  return (
+    <Select
+      {...select}
+      value={value ?? ''}
+      options={[
+        { value: '', label: 'None' },
+        ...names.map((username) => ({ value: username, label: username })),
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,221 @@
+import { type Rota, type RotaDay, type Shift } from '@sunfield/contracts/camp/rota/rota';
+import { formatDayAndMonth, formatMonth, mondayOf } from '@sunfield/words/dates';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Button, Empty, Flex, Skeleton } from 'antd';
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { addressOf } from '@sunfield/api-client/call';
+import { exportHours } from '@sunfield/contracts/camp/duty/routes';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { campDates } from '../../bookings/saved-bookings/camp-days';
+import { catalogueQuery } from '../../kernel/data/catalogue';
+import { useMay } from '../../kernel/session/require-staff';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { useSaveFile } from '../../kernel/ui/save-file';
+import { type Edited, rotaQuery, useRotaEdit } from './api';
+import { RotaDayCard } from './rota-day-card';
+import { added, copied, removed, type ShiftKey, swapped } from './rota-edits';
+import { ShiftDialog } from './shift-dialog';
+import { useWeek, WeekBar } from './week-bar';
+import styles from './rota.module.css';
+
+/** Who works where, a week at a time. */
+export default function RotaTab() {
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery);
+  const weeks = [...new Set(campDates(catalogue).map(mondayOf))];
+  const { week, choose } = useWeek(weeks);
+  return (
+    <>
+      <WeekBar weeks={weeks} week={week} choose={choose} />
+      <Week key={week} week={week} before={weeks.findLast((one) => one < week)} />
+    </>
+  );
+}
+
+interface WeekProps {
+  week: string;
+  /** The camp week before it. */
+  before: string | undefined;
+}
+
+function Week({ week, before }: WeekProps) {
+  const rota = useQuery(rotaQuery(week));
+  if (rota.isLoadingError) return <LoadProblem error={rota.error} retry={rota.refetch} />;
+  if (rota.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (rota.data.days.length === 0)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description="There is no camp on sale in this week."
+      />
+    );
+  return <PlannedWeek rota={rota.data} week={week} before={before} />;
+}
+
+/** What was done last, in words, and how to take it back. */
+interface Done {
+  said: string;
+  before: RotaDay[];
+}
+
+function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
+  const [done, setDone] = useState<Done>();
+  const [opened, setOpened] = useState<ShiftKey>();
+  const tell =
+    (said: string) =>
+    ({ days, before: was }: Edited) => {
+      if (days > 0) setDone({ said, before: was });
+    };
+  const edits = useEdits(week, tell);
+  const shift = opened && shiftAt(rota, opened);
+  const name = (key: ShiftKey) => `${key.name}, ${formatDayAndMonth(key.date)}`;
+  return (
+    <>
+      {rota.people.length === 0 && (
+        <p className={styles.hint}>
+          First add your people under <Link to={{ search: '?tab=settings' }}>Settings</Link>, “On
+          duty”.
+        </p>
+      )}
+      <Flex wrap gap="8px 12px" align="center" className={styles.actions}>
+        {before && <CopyWeek week={week} before={before} onDone={tell} />}
+        <Hours month={week.slice(0, 7)} />
+        <DoneLine done={done} edits={edits} onUndone={() => setDone(undefined)} />
+      </Flex>
+      <div className={styles.week}>
+        {rota.days.map((day) => (
+          <RotaDayCard
+            key={day.date}
+            day={day}
+            people={rota.people}
+            onAdd={(added) => edits.add.mutate({ date: day.date, shift: added })}
+            onOpen={(who) => setOpened({ date: day.date, name: who })}
+          />
+        ))}
+      </div>
+      {opened && shift && (
+        <ShiftDialog
+          key={name(opened)}
+          rota={rota}
+          week={week}
+          at={opened}
+          shift={shift}
+          onSaved={tell(`${name(opened)}: changed.`)}
+          onRemove={() => {
+            edits.remove.mutate(opened);
+            setOpened(undefined);
+          }}
+          onSwap={(other) => {
+            edits.swap.mutate({ one: opened, other });
+            setOpened(undefined);
+          }}
+          onEnd={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const shiftAt = ({ days }: Rota, { date, name }: ShiftKey): Shift | undefined =>
+  days.find((day) => day.date === date)?.shifts.find((one) => one.name === name);
+
+type Tell = (said: string) => (edited: Edited) => void;
+
+function useEdits(week: string, tell: Tell) {
+  const add = useRotaEdit(week, ({ days }, { date, shift }: { date: string; shift: Shift }) =>
+    added(days, date, shift),
+  );
+  const remove = useRotaEdit(week, ({ days }, key: ShiftKey) => removed(days, key));
+  const swap = useRotaEdit(week, ({ days }, { one, other }: { one: ShiftKey; other: ShiftKey }) =>
+    swapped(days, one, other),
+  );
+  const undo = useRotaEdit(week, (_, before: RotaDay[]) => before);
+  const all = [add, remove, swap, undo];
+  return {
+    add: {
+      mutate: (given: { date: string; shift: Shift }) =>
+        add.mutate(given, {
+          onSuccess: tell(`${given.shift.name} works on ${formatDayAndMonth(given.date)}.`),
+        }),
+    },
+    remove: {
+      mutate: (key: ShiftKey) =>
+        remove.mutate(key, {
+          onSuccess: tell(`${key.name} removed from ${formatDayAndMonth(key.date)}.`),
+        }),
+    },
+    swap: {
+      mutate: (given: { one: ShiftKey; other: ShiftKey }) =>
+        swap.mutate(given, {
+          onSuccess: tell(`${given.one.name} and ${given.other.name} have swapped.`),
+        }),
+    },
+    undo,
+    isPending: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error)?.error,
+  };
+}
+
+interface DoneLineProps {
+  done: Done | undefined;
+  edits: ReturnType<typeof useEdits>;
+  onUndone: () => void;
+}
+
+/** What is saved, or why not. It has its place before it says anything. */
+const DoneLine = ({ done, edits: { undo, isPending, error }, onUndone }: DoneLineProps) => (
+  <span role="status" className={styles.done}>
+    {isPending ? 'Saving…' : error ? <strong>{sentenceOf(error)}</strong> : done?.said}
+    {done && !isPending && !error && (
+      <Button type="link" onClick={() => undo.mutate(done.before, { onSuccess: onUndone })}>
+        Undo
+      </Button>
+    )}
+  </span>
+);
+
+interface CopyWeekProps {
+  week: string;
+  before: string;
+  onDone: Tell;
+}
+
+/** Onto the days of this week on which no one is planned yet. */
+function CopyWeek({ week, before, onDone }: CopyWeekProps) {
+  const queryClient = useQueryClient();
+  const copy = useRotaEdit(week, async (rota) =>
+    copied((await queryClient.fetchQuery(rotaQuery(before))).days, rota),
+  );
+  const said = copy.isError
+    ? sentenceOf(copy.error)
+    : copy.data?.days === 0
+      ? 'There is nothing more to copy.'
+      : '';
+  return (
+    <>
+      <Button
+        loading={copy.isPending}
+        onClick={() =>
+          copy.mutate(undefined, {
+            onSuccess: onDone(`Copied from the week of ${formatDayAndMonth(before)}.`),
+          })
+        }
+      >
+        Copy week of {formatDayAndMonth(before)}
+      </Button>
+      {said && <span role="status">{said}</span>}
+    </>
+  );
+}
+
+/** Planned and worked, for the owner alone. */
+function Hours({ month }: { month: string }) {
+  const may = useMay();
+  const { save, isSaving } = useSaveFile();
+  if (!may('staff')) return null;
+  return (
+    <Button loading={isSaving} onClick={() => save(addressOf(exportHours, { query: { month } }))}>
+      Hours of {formatMonth(month)} (CSV)
+    </Button>
+  );
+}
