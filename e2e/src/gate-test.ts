@@ -14,6 +14,8 @@ export const today = calendarDateInLondon(new Date());
 export type BookToday = (order: Omit<Order, 'days'>) => Promise<PlacedBooking>;
 
 interface Fixtures {
+  /** For how many weeks the camp of today is sold. */
+  campWeeks: number;
   /** A camp today, until the test ends. */
   campToday: CampToday;
   /** The phone of a coach of today's venue, logged in, before it opens the gate. */
@@ -24,8 +26,9 @@ interface Fixtures {
 
 /** At the gate of one venue. */
 export const test = base.extend<Fixtures>({
-  campToday: async ({ owner }, use) => {
-    const camp = await sellToday(owner);
+  campWeeks: [1, { option: true }],
+  campToday: async ({ owner, campWeeks }, use) => {
+    const camp = await sellToday(owner, campWeeks);
     await use(camp);
     await camp.end();
   },

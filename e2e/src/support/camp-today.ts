@@ -5,7 +5,7 @@ import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-can
 import { VenueRowSchema } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
 import { pathOf } from '@sunfield/contracts/kit/route';
-import { calendarDateInLondon, isoWeekday } from '@sunfield/words/dates';
+import { addDays, calendarDateInLondon, isoWeekday } from '@sunfield/words/dates';
 import { array, parse } from 'zod/mini';
 import { type StaffMember } from './staff-member';
 
@@ -16,8 +16,8 @@ export interface CampToday {
   end: () => Promise<void>;
 }
 
-/** A camp today from 9am to 3pm, at a venue with no other: a gate has the children of all tests at its venue. */
-export async function sellToday(owner: StaffMember): Promise<CampToday> {
+/** A camp today, and on the same day of the weeks after it, from 9am to 3pm, at a venue with no other: a gate has the children of all tests at its venue. */
+export async function sellToday(owner: StaffMember, weeks = 1): Promise<CampToday> {
   const today = calendarDateInLondon(new Date());
   const name = `Hall ${randomUUID().slice(0, 6)}`;
   const facts = { name, address: `${name}, Mill Lane, S60 1AA`, latitude: null, longitude: null };
@@ -36,7 +36,7 @@ export async function sellToday(owner: StaffMember): Promise<CampToday> {
     venueKeys: [venue],
     activityKey: 'sports',
     from: today,
-    to: today,
+    to: addDays(today, 7 * (weeks - 1)),
     weekdays: [isoWeekday(today)],
     skipBankHolidays: false,
     note: '',

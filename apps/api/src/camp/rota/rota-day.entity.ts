@@ -16,7 +16,7 @@ export class RotaDayEntity {
   @Column(integer())
   version: number;
 
-  /** JSON: the shifts. */
+  /** JSON: the shifts; empty without one. */
   @Column({ ...text(), transformer: sealedText })
   shiftsSaid: SealedText;
 }

@@ -15,7 +15,7 @@ export async function rotaDays(
   return rows.map((row) => ({
     date: row.date,
     version: row.version,
-    shifts: JSON.parse(shiftsText.open(row, row.shiftsSaid)) as Shift[],
+    shifts: row.shiftsSaid ? (JSON.parse(shiftsText.open(row, row.shiftsSaid)) as Shift[]) : [],
   }));
 }
 

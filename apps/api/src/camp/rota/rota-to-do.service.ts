@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rotaGaps } from '@sunfield/contracts/camp/rota/gaps';
 import { addDays, calendarDateInLondon, formatShortDate } from '@sunfield/words/dates';
-import { DataSource } from 'typeorm';
+import { DataSource, Not } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { RotaDayEntity } from './rota-day.entity';
@@ -9,7 +9,7 @@ import { RotaService } from './rota.service';
 
 const DAYS_AHEAD = 14;
 
-/** The days ahead that lack someone, once there is a rota: a provider that plans elsewhere is told nothing. */
+/** The days ahead that lack someone, once someone is planned: a provider that plans elsewhere is told nothing. */
 @Injectable()
 export class RotaToDo {
   constructor(
@@ -22,7 +22,10 @@ export class RotaToDo {
   }
 
   private async find(): Promise<ToDoItem[]> {
-    if (!(await this.dataSource.manager.exists(RotaDayEntity))) return [];
+    const isPlanned = await this.dataSource.manager.existsBy(RotaDayEntity, {
+      shiftsSaid: Not(''),
+    });
+    if (!isPlanned) return [];
     const now = this.clock.now();
     const today = calendarDateInLondon(now);
     const { days, people } = await this.rota.read(today, addDays(today, DAYS_AHEAD));

@@ -72,7 +72,8 @@ export class RotaService {
 
 /** False if it has a newer version. */
 async function write(manager: EntityManager, { date, version, shifts }: RotaDay): Promise<boolean> {
-  const shiftsSaid = shiftsText.seal({ date }, JSON.stringify(shifts));
+  const said = shifts.length > 0 ? JSON.stringify(shifts) : '';
+  const shiftsSaid = shiftsText.seal({ date }, said);
   const row = { version: version + 1, shiftsSaid };
   if (version === 0) return isNewRow(manager.insert(RotaDayEntity, { date, ...row }));
   return (await manager.update(RotaDayEntity, { date, version }, row)).affected === 1;
