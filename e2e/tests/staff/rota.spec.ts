@@ -9,6 +9,7 @@ import { array } from 'zod/mini';
 import { expect, openDay, test, today } from '#src/gate-test';
 import { expectAccessible, expectNoSidewaysScroll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
+import { betweenTaps } from '#src/support/two-taps';
 import { type StaffMember } from '#src/support/staff-member';
 
 test.use({ campWeeks: 2 });
@@ -83,6 +84,7 @@ test('an owner plans a week and copies it, To Do says who is missing, a coach ha
   await expect(here).toContainText('2 of 2 adults, no one in charge');
   await here.getByRole('button', { name: sam }).click();
   const dialog = page.getByRole('dialog', { name: sam });
+  await betweenTaps(page);
   await dialog.getByLabel('In charge').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -102,6 +104,7 @@ test('an owner plans a week and copies it, To Do says who is missing, a coach ha
   await expect(then).toContainText('2 of 2 adults');
   await then.getByRole('button', { name: sam }).click();
   const absent = page.getByRole('dialog', { name: sam });
+  await betweenTaps(page);
   await absent.getByLabel('Absent').check();
   await absent.getByLabel('Note').fill('Away');
   await absent.getByRole('button', { name: 'Save' }).click();

@@ -83,6 +83,9 @@ function ShiftButton({ shift, isAider, onOpen }: ShiftButtonProps) {
   );
 }
 
+/** Wider than the day on a desk, and within the window of a phone. */
+const POPUP_WIDTH = 290;
+
 interface AddPersonProps extends NeedProps {
   onAdd: (shift: Shift) => void;
 }
@@ -111,10 +114,10 @@ function AddPerson({ need, day, people, onAdd }: AddPersonProps) {
         return {
           value: name,
           disabled: at !== undefined,
-          label: at ? `${name}: ${at.venueName}` : `${name}${aid}`,
+          label: at ? `${name}: ${at.venue === venue ? 'here' : at.venueName}` : `${name}${aid}`,
         };
       })}
-      popupMatchSelectWidth={false}
+      popupMatchSelectWidth={POPUP_WIDTH}
     />
   );
 }

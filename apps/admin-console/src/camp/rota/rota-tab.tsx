@@ -1,5 +1,5 @@
 import { type Rota, type RotaDay, type Shift } from '@sunfield/contracts/camp/rota/rota';
-import { formatDayAndMonth, formatMonth, mondayOf } from '@sunfield/words/dates';
+import { formatDayAndMonth, formatMonth } from '@sunfield/words/dates';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Button, Empty, Flex, Skeleton } from 'antd';
 import { sentenceOf } from '@sunfield/api-client/api-error';
@@ -16,18 +16,19 @@ import { type Edited, rotaQuery, useRotaEdit } from './api';
 import { RotaDayCard } from './rota-day-card';
 import { added, copied, removed, type ShiftKey, swapped } from './rota-edits';
 import { ShiftDialog } from './shift-dialog';
-import { useWeek, WeekBar } from './week-bar';
+import { campWeeks, useWeek, WeekBar } from './week-bar';
 import styles from './rota.module.css';
 
 /** Who works where, a week at a time. */
 export default function RotaTab() {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
-  const weeks = [...new Set(campDates(catalogue).map(mondayOf))];
-  const { week, choose } = useWeek(weeks);
+  const weeks = campWeeks(campDates(catalogue));
+  const mondays = weeks.map(({ monday }) => monday);
+  const { week, choose } = useWeek(mondays);
   return (
     <>
       <WeekBar weeks={weeks} week={week} choose={choose} />
-      <Week key={week} week={week} before={weeks.findLast((one) => one < week)} />
+      <Week key={week} week={week} before={mondays.findLast((one) => one < week)} />
     </>
   );
 }
@@ -80,7 +81,6 @@ function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
       <Flex wrap gap="8px 12px" align="center" className={styles.actions}>
         {before && <CopyWeek week={week} before={before} onDone={tell} />}
         <Hours month={week.slice(0, 7)} />
-        <DoneLine done={done} edits={edits} onUndone={() => setDone(undefined)} />
       </Flex>
       <div className={styles.week}>
         {rota.days.map((day) => (
@@ -93,6 +93,7 @@ function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
           />
         ))}
       </div>
+      <DoneLine done={done} edits={edits} onUndone={() => setDone(undefined)} />
       {opened && shift && (
         <ShiftDialog
           key={name(opened)}
@@ -152,7 +153,7 @@ function useEdits(week: string, tell: Tell) {
     },
     undo,
     isPending: all.some(({ isPending }) => isPending),
-    error: all.find(({ error }) => error)?.error,
+    error: all.toSorted((one, other) => other.submittedAt - one.submittedAt)[0]?.error,
   };
 }
 
@@ -162,16 +163,16 @@ interface DoneLineProps {
   onUndone: () => void;
 }
 
-/** What is saved, or why not. It has its place before it says anything. */
+/** What is saved, or why not. It stays in view, wherever on the page the tap was. */
 const DoneLine = ({ done, edits: { undo, isPending, error }, onUndone }: DoneLineProps) => (
-  <span role="status" className={styles.done}>
+  <div role="status" className={styles.done}>
     {isPending ? 'Saving…' : error ? <strong>{sentenceOf(error)}</strong> : done?.said}
     {done && !isPending && !error && (
       <Button type="link" onClick={() => undo.mutate(done.before, { onSuccess: onUndone })}>
         Undo
       </Button>
     )}
-  </span>
+  </div>
 );
 
 interface CopyWeekProps {

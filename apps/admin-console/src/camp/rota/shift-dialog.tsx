@@ -47,12 +47,14 @@ export function ShiftDialog(props: ShiftDialogProps) {
         <TextField name="from" label="From" type="time" />
         <TextField name="until" label="Until" type="time" />
       </div>
-      <Form.Item name="isInCharge" valuePropName="checked">
-        <Checkbox>In charge</Checkbox>
-      </Form.Item>
-      <Form.Item name="isAbsent" valuePropName="checked">
-        <Checkbox>Absent</Checkbox>
-      </Form.Item>
+      <div style={inColumns(140, '0 12px')}>
+        <Form.Item name="isInCharge" valuePropName="checked">
+          <Checkbox>In charge</Checkbox>
+        </Form.Item>
+        <Form.Item name="isAbsent" valuePropName="checked">
+          <Checkbox>Absent</Checkbox>
+        </Form.Item>
+      </div>
       <TextField name="note" label="Note" />
     </FormDialog>
   );
@@ -80,7 +82,7 @@ const OtherWays = ({
             aria-label="Swap with"
             placeholder="Swap with…"
             style={{ minWidth: 180 }}
-            popupMatchSelectWidth={false}
+            popupMatchSelectWidth={260}
             value={null}
             onChange={(index: number | null) => {
               const other = index === null ? undefined : swaps[index];
