@@ -29,6 +29,7 @@ export const RotaDayCard = ({ day, people, onAdd, onOpen }: RotaDayCardProps) =>
                 <ShiftButton
                   shift={shift}
                   isAider={isFirstAider(shift, people, day.date)}
+                  isKnown={people.some(isOf(shift.name))}
                   onOpen={() => onOpen(shift.name)}
                 />
               </li>
@@ -67,14 +68,17 @@ function Need({ need, day, people }: NeedProps) {
 interface ShiftButtonProps {
   shift: Shift;
   isAider: boolean;
+  /** Among the people on duty. */
+  isKnown: boolean;
   onOpen: () => void;
 }
 
-function ShiftButton({ shift, isAider, onOpen }: ShiftButtonProps) {
+function ShiftButton({ shift, isAider, isKnown, onOpen }: ShiftButtonProps) {
   const { name, from, until, isInCharge, isAbsent, note } = shift;
   const facts = isAbsent
     ? ['Absent', note]
     : [`${from}–${until}`, isInCharge && 'in charge', isAider && 'first aid', note];
+  if (!isKnown) facts.push('no longer under Settings, “On duty”');
   return (
     <button type="button" className={styles.shift} onClick={onOpen}>
       {isAbsent ? <s>{name}</s> : <strong>{name}</strong>}

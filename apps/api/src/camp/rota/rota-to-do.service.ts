@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { rotaGaps } from '@sunfield/contracts/camp/rota/gaps';
-import { addDays, calendarDateInLondon, formatShortDate } from '@sunfield/words/dates';
+import {
+  addDays,
+  calendarDateInLondon,
+  formatShortDate,
+  instantInLondon,
+} from '@sunfield/words/dates';
 import { DataSource, Not } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
@@ -32,7 +37,7 @@ export class RotaToDo {
     return days.flatMap(({ date, shifts, venues }) =>
       venues.flatMap((need) => {
         const gaps = rotaGaps(need, { date, shifts, people });
-        if (gaps.length === 0) return [];
+        if (gaps.length === 0 || instantInLondon(date, need.until) < now) return [];
         return {
           ref: `${date} ${need.venue}`,
           bookingId: null,

@@ -139,6 +139,8 @@ it('is to do for the days ahead that lack someone, until they are planned; not b
   const [lead, sam] = both as [Shift, Shift];
   await save(2, [{ ...lead, isAbsent: true }, sam]).expect(200);
   expect(await found()).toEqual([`Mon 27 Oct, ${venueName}: 1 of 2 adults, no one in charge`]);
+  await owner.goTo(`${date}T17:30:00Z`);
+  expect(await found()).toEqual([]);
   await owner.goTo('2025-10-12');
   expect(await found()).toEqual([]);
 });

@@ -44,6 +44,10 @@ async function writeEverything(): Promise<void> {
   const groups = [{ id: randomUUID(), name: 'Foxes', coach: 'Kim', childIds: [] }];
   const plan = { date: '2025-10-27', venue: 'st-marys', version: 0, groups };
   await staff.put('/api/admin/duty/groups').send(plan).expect(200);
+  const shift = { name: 'Kim', venue: 'st-marys', from: '09:00', until: '15:00', note: '' };
+  const shifts = [{ ...shift, isInCharge: true, isAbsent: false }];
+  const days = [{ date: '2025-10-27', version: 0, shifts }];
+  await staff.put('/api/admin/rota', { days }).expect(200);
   const statement = 'Date,Description,Amount\n16/10/2025,N Okafor,15.00\n';
   await staff.post('/api/admin/bank-lines').set('Content-Type', 'text/csv').send(statement);
   const { manager } = api.dataSource;
@@ -59,7 +63,8 @@ async function writeEverything(): Promise<void> {
   await staff.post(passkeys, { name: 'Laptop', passkey }).expect(200);
 }
 
-const idOf = (place: string) => (place.startsWith('staff_totp.') ? 'staff_id' : 'id');
+const idsOf: Record<string, string> = { staff_totp: 'staff_id', rota_days: 'date' };
+const idOf = (place: string) => idsOf[place.split('.')[0] ?? ''] ?? 'id';
 
 type Row = Record<string, string | number> & { id: number | string; stored: SealedText };
 
