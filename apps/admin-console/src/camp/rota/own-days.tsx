@@ -71,7 +71,7 @@ function Calendar({ own: { calendar } }: { own: OwnDays }) {
     );
   return (
     <>
-      <p>Whoever has your calendar link sees your days. It shows no children.</p>
+      <p>Anyone with your calendar link sees your days. It shows no children.</p>
       <Flex wrap gap={8} style={{ marginBlock: 10 }}>
         <Button type="primary" href={calendar.replace(/^https?:/, 'webcal:')}>
           Add to my calendar
@@ -84,7 +84,7 @@ function Calendar({ own: { calendar } }: { own: OwnDays }) {
           failed={['The link still works']}
           ask={{
             title: 'End the calendar link?',
-            about: 'Calendars that use it get no more changes. You can make a new link.',
+            about: 'Calendars that use it stop getting changes. You can make a new link.',
             okText: 'End the link',
           }}
         >

@@ -49,7 +49,7 @@ interface NeedProps {
   people: readonly RotaPerson[];
 }
 
-/** "2 of 3 adults, no first aider": what is missing stands out, in words too. */
+/** "2 of 3 adults, no first aider": what is missing is in red, and in words. */
 function Need({ need, day, people }: NeedProps) {
   const { venue, isOn, children, needed } = need;
   if (!isOn) return <p className={styles.missing}>No camp here on this day</p>;

@@ -14,7 +14,7 @@ import { RotaService } from './rota.service';
 
 const DAYS_AHEAD = 14;
 
-/** The days ahead that lack someone, once someone is planned: a provider that plans elsewhere is told nothing. */
+/** The days ahead that lack someone, once someone is planned: a provider that plans elsewhere gets no warnings. */
 @Injectable()
 export class RotaToDo {
   constructor(

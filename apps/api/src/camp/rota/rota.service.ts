@@ -79,7 +79,7 @@ async function write(manager: EntityManager, { date, version, shifts }: RotaDay)
   return (await manager.update(RotaDayEntity, { date, version }, row)).affected === 1;
 }
 
-/** Someone is planned where there is no camp any more: it must be seen. */
+/** Venues without a camp at which someone is still planned, so that the plan can be corrected. */
 async function addVenuesThatAreOff(
   manager: EntityManager,
   days: (RotaDay & { venues: VenueNeed[] })[],
