@@ -166,7 +166,9 @@ interface DoneLineProps {
 /** What is saved, or why not. It stays in view, wherever on the page the tap was. */
 const DoneLine = ({ done, edits: { undo, isPending, error }, onUndone }: DoneLineProps) => (
   <div role="status" className={styles.done}>
-    {isPending ? 'Saving…' : error ? <strong>{sentenceOf(error)}</strong> : done?.said}
+    {(isPending || error || done) && (
+      <span>{isPending ? 'Saving…' : error ? sentenceOf(error) : done?.said}</span>
+    )}
     {done && !isPending && !error && (
       <Button type="link" onClick={() => undo.mutate(done.before, { onSuccess: onUndone })}>
         Undo
