@@ -78,7 +78,7 @@ function ShiftButton({ shift, isAider, isKnown, onOpen }: ShiftButtonProps) {
   const facts = isAbsent
     ? ['Absent', note]
     : [`${from}–${until}`, isInCharge && 'in charge', isAider && 'first aid', note];
-  if (!isKnown) facts.push('no longer under Settings, “On duty”');
+  if (!isKnown) facts.push('no longer in Settings');
   return (
     <button type="button" className={styles.shift} onClick={onOpen}>
       {isAbsent ? <s>{name}</s> : <strong>{name}</strong>}

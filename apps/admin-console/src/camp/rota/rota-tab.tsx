@@ -74,8 +74,9 @@ function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
     <>
       {rota.people.length === 0 && (
         <p className={styles.hint}>
-          First add your people under <Link to={{ search: '?tab=settings' }}>Settings</Link>, “On
-          duty”.
+          First the owner adds your people in{' '}
+          <Link to={{ search: '?tab=settings&part=bookings' }}>Settings</Link>, under “Adults at
+          camp”.
         </p>
       )}
       <Flex wrap gap="8px 12px" align="center" className={styles.actions}>

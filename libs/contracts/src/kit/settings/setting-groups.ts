@@ -114,7 +114,7 @@ export const settingGroups = {
     part: 'bookings',
     title: 'Adults at camp',
     about:
-      'The gate offers these names when staff sign themselves in, and says who is in charge and who gives first aid.',
+      'The rota and the gate offer these names. The gate says who is in charge and who gives first aid.',
   },
   waysToPay: {
     part: 'bookings',
