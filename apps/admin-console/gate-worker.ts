@@ -9,6 +9,7 @@ const beginnings = [
   'src/camp/gate/care-form.tsx',
   'src/camp/gate/groups-editor.tsx',
   'src/camp/gate/labels.tsx',
+  'src/camp/gate/parent-reads.tsx',
 ];
 
 /** Files of `public` that the page shows. */

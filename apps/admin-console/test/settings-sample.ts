@@ -48,6 +48,7 @@ export const settings = {
   childrenPerAdultUnder8: 8,
   childrenPerAdultFrom8: 10,
   labelsHavePhone: true,
+  medicinesByTwo: false,
   unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },
   staffAlertEmail: 'staff@sunfield.example',
   reviewUrl: '',

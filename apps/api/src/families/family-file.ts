@@ -16,6 +16,7 @@ import { wordsOfValues } from '@sunfield/contracts/kit/events/catalogue-values';
 import { type DetailFieldWithKey } from '@sunfield/contracts/kit/fields/detail-fields';
 import { isQuestionKey } from '@sunfield/contracts/kit/fields/detail-keys';
 import { careWords } from '@sunfield/contracts/camp/care-records/care-words';
+import { reportWords } from '@sunfield/contracts/camp/care-records/reports';
 import { detailTexts } from '@sunfield/contracts/kit/fields/detail-words';
 import { type EventValues } from '@sunfield/contracts/kit/events/event';
 import { recordEvent } from '../kernel/events/record-event';
@@ -163,6 +164,7 @@ const rank = ([name, value]: [string, Plain]) =>
 const recordInFile = (record: OpenedRecord): Record<string, Plain> => ({
   ...Object.fromEntries(careWords(record)),
   ...(record.readBy.length > 0 && { readBy: record.readBy.map(({ name }) => name) }),
+  ...(record.reports && { reports: record.reports.map(reportWords) }),
 });
 
 /** What was answered after payment, in words, and who told staff. */

@@ -67,6 +67,8 @@ const testedIn: Record<AttentionKind, string> = {
   notCollected: 'camp/duty/at-camp-to-do.int.test.ts',
   adults: 'camp/duty/at-camp-to-do.int.test.ts',
   rota: 'camp/rota/rota.int.test.ts',
+  ofsted: 'camp/care-records/care-reports.int.test.ts',
+  riddor: 'camp/care-records/care-reports.int.test.ts',
   balance: 'payments/desk/balances.int.test.ts',
   handBack: 'bookings/amendments/amend-booking.int.test.ts',
   cancelledByHand: 'bookings/day-cancellations/cancel-days.int.test.ts',

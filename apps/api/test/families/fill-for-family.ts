@@ -194,6 +194,7 @@ export async function recordAtCamp(
       what: 'Slipped by Zephyrine the pony',
       where: 'Juniper Cottage',
       bodyParts: ['leftArm'],
+      severity: 'minor',
       firstAid: 'Cold pack',
       told: 'Her aunt Cordelia',
       firstAidBy: '',

@@ -10,6 +10,9 @@ const details = {
   what: 'Fell',
   where: 'Field',
   bodyParts: ['leftArm' as const],
+  injuries: [],
+  severity: 'hospital' as const,
+  isOnArrival: false,
   firstAid: 'Cold pack',
   firstAidBy: '',
   told: '',
@@ -30,6 +33,15 @@ const corrected = {
   id: 'a2',
   corrects: 'a1',
   details: { ...details, what: 'Fell off the swing' },
+  reports: [
+    {
+      to: 'ofsted' as const,
+      isTold: true,
+      note: 'By phone',
+      by: 'kim',
+      at: '2026-08-04T09:40:00.000Z',
+    },
+  ],
 };
 const care: BookingCare = {
   days: [
@@ -56,6 +68,8 @@ it('shows the newest version of each record, and asks for them only on request',
   );
   expect(list.getAllByRole('listitem')).toHaveLength(1);
   expect(list.getByText('What happened: Fell off the swing')).toBeTruthy();
+  expect(list.getByText('How serious: Needed a hospital, doctor or ambulance')).toBeTruthy();
+  expect(list.getByText('Ofsted was told: By phone (kim)')).toBeTruthy();
   expect(list.getByText('The family has not read it yet.')).toBeTruthy();
   expect(asked()).toBe(1);
 });

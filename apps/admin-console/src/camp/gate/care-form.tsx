@@ -1,22 +1,33 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
-import { type BodyPart, careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
-import { isAgreed } from '@sunfield/contracts/camp/care-records/medicine-consent';
+import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
+import { agreedTo, problemOfWitness } from '@sunfield/contracts/camp/care-records/medicine-checks';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { formatTime } from '@sunfield/words/dates';
-import { type FormEvent, useState } from 'react';
-import { BodyMap } from './body-map';
-import { type Answers, type CareField, careFields, startOf, type Writing } from './care-fields';
-import styles from './care.module.css';
+import { type FormEvent, Fragment, useState } from 'react';
+import { CareControl, type Named } from './care-controls';
+import { type Answers, careFields, startOf, type Writing } from './care-fields';
+import styles from './care-form.module.css';
+import { CarePrompt } from './care-prompts';
 import gate from './gate.module.css';
+import { doseBefore } from './medicine-given';
 import sheet from './sheet.module.css';
+import { useIsFresh } from './tap-guard';
 import { type NewCare } from './use-care';
 
 interface CareFormProps {
   writing: Writing;
   child: RegisterChild;
+  /** What happened to the child today, so far as this device knows. */
+  records: readonly CareRecordNow[];
+  /** Others may have written something down. */
+  isIncomplete: boolean;
+  /** The adults of the day, of whom names are chosen. */
+  adults: readonly Named[];
+  /** The provider wants two people for each medicine. */
+  medicinesByTwo: boolean;
   /** How much the device's clock is behind the server's. */
   behindMs: number;
-  by: string;
   /** Throws a NotRecordedError. */
   write: (record: NewCare) => Promise<unknown>;
   /** What was typed before, and not written down. */
@@ -35,15 +46,12 @@ export interface LeftCare {
 
 /** One record about a child: plain fields, large enough for a thumb. */
 export default function CareForm(props: CareFormProps) {
-  const { writing, child, behindMs, by, write, left, onTyped, onDiscard, onDone, onCancel } = props;
+  const { writing, child, adults, behindMs, write, left, onTyped, onDone } = props;
   const { kind, corrects } = writing;
-  const [typed, setTyped] = useState<LeftCare>(
-    () =>
-      left ?? {
-        time: writing.time ?? formatTime(new Date(Date.now() + behindMs)),
-        answers: startOf(writing, by),
-      },
-  );
+  const [typed, setTyped] = useState<LeftCare>(() => ({
+    time: left?.time ?? writing.time ?? formatTime(new Date(Date.now() + behindMs)),
+    answers: { ...startOf(writing), ...left?.answers },
+  }));
   const { time, answers } = typed;
   const [problem, setProblem] = useState('');
   const [isWriting, setWriting] = useState(false);
@@ -52,21 +60,22 @@ export default function CareForm(props: CareFormProps) {
     onTyped(changed);
   };
   const set = (more: Answers) => change({ time, answers: { ...answers, ...more } });
-  const hasConsent = isAgreed(child.medicines ?? [], String(answers['what']));
+  const medicine = useMedicine(props, typed);
   const name = careRecords[kind].name;
   const submit = (isMistake: boolean) => {
     // A second tap would write it down twice.
-    if (isWriting) return;
+    if (isWriting || (!isMistake && medicine.asks())) return;
     setWriting(true);
-    const record = recordOf(writing, typed, { by, hasConsent, isMistake });
-    void write(record)
+    void write(recordOf(writing, typed, { agreed: medicine.agreed, isMistake }))
       .then(
         () => onDone(`${name} of ${child.name} ${corrects ? 'corrected' : 'written down'}.`),
         (error: unknown) => setProblem(sentenceOf(error)),
       )
       .finally(() => setWriting(false));
   };
-  const fields = careFields[kind].filter(({ isReason }) => !isReason || !hasConsent);
+  const fields = careFields[kind].filter(
+    ({ isReason }) => !isReason || medicine.agreed === undefined,
+  );
   return (
     <form
       data-kept
@@ -83,54 +92,57 @@ export default function CareForm(props: CareFormProps) {
         <Medicines child={child} onChosen={({ what, dose }) => set({ what, dose })} />
       )}
       {fields.map((field) => (
-        <Field
-          key={field.key}
-          field={field}
-          value={answers[field.key]}
-          onChange={(value) => set({ [field.key]: value })}
-        />
+        <Fragment key={field.key}>
+          <CareControl
+            field={field}
+            value={answers[field.key]}
+            adults={adults}
+            onChange={(value) => set({ [field.key]: value })}
+          />
+          <CarePrompt after={field.key} answers={answers} />
+        </Fragment>
       ))}
-      {kind === 'medicine' && String(answers['what']).trim() !== '' && (
-        <Consent hasConsent={hasConsent} />
-      )}
-      {problem && (
+      {medicine.words}
+      {(medicine.problem || problem) && (
         <p className={gate.never} role="alert">
-          {problem}
+          {medicine.problem || problem}
         </p>
       )}
       <Buttons
-        childName={child.name}
-        isCorrection={corrects !== undefined}
-        isLeft={left !== undefined}
+        {...props}
+        words={medicine.isAsked ? 'Yes, give it again' : undefined}
         onMistake={() => submit(true)}
-        onCancel={onCancel}
-        onDiscard={onDiscard}
       />
     </form>
   );
 }
 
 interface Recording {
-  by: string;
-  hasConsent: boolean;
+  /** What the family has agreed to; undefined without its consent. */
+  agreed: string | undefined;
   isMistake: boolean;
 }
 
 function recordOf(
   writing: Writing,
   { time, answers }: LeftCare,
-  { by, hasConsent, isMistake }: Recording,
+  { agreed, isMistake }: Recording,
 ): NewCare {
   const { kind, corrects } = writing;
+  const hasConsent = agreed !== undefined;
   const details = {
     ...answers,
     // A reason counts only without consent.
-    ...(kind === 'medicine' && { hasConsent, reason: hasConsent ? '' : answers['reason'] }),
+    ...(kind === 'medicine' && {
+      hasConsent,
+      agreed: agreed ?? '',
+      reason: hasConsent ? '' : answers['reason'],
+    }),
   };
   return {
     kind,
     time,
-    details: isMistake ? startOf(writing, by) : details,
+    details: isMistake ? startOf(writing) : details,
     ...(corrects && { corrects }),
     ...(isMistake && { isMistake: true }),
   } as NewCare;
@@ -143,45 +155,84 @@ const When = ({ time, onChange }: { time: string; onChange: (time: string) => vo
   </label>
 );
 
-const Consent = ({ hasConsent }: { hasConsent: boolean }) => (
-  <p className={hasConsent ? sheet.allFound : gate.never} role="status">
-    {hasConsent
-      ? 'The family has agreed in writing that staff give it.'
-      : 'The family has not agreed to this in writing. Give it only knowingly, and say why.'}
-  </p>
-);
-
-interface ButtonsProps {
-  childName: string;
-  isCorrection: boolean;
-  /** What was typed was not written down before. */
-  isLeft: boolean;
-  onMistake: () => void;
-  onCancel: () => void;
-  onDiscard: () => void;
+/** What must be known before a medicine is given, and what is asked before it is written down. */
+function useMedicine(
+  { writing, child, records, isIncomplete, medicinesByTwo }: CareFormProps,
+  { time, answers }: LeftCare,
+) {
+  const [asked, setAsked] = useState('');
+  const [problem, setProblem] = useState('');
+  const { what, by, witness } = answers as Record<string, string>;
+  const isMedicine = writing.kind === 'medicine' && what !== undefined && what.trim() !== '';
+  const agreed = isMedicine ? agreedTo(child.medicines ?? [], what) : undefined;
+  const { corrects } = writing;
+  const before = isMedicine ? doseBefore(records, { what, time, corrects }) : undefined;
+  const question = before?.isTooRecent ? `${what} ${time} ${before.words}` : '';
+  const isAsked = question !== '' && asked === question;
+  // A second tap on the spot may be meant for the button that was there.
+  const isFresh = useIsFresh(isAsked);
+  return {
+    agreed,
+    isAsked,
+    problem,
+    /** True: something is to be answered first. */
+    asks: (): boolean => {
+      if (!isMedicine) return false;
+      const wrong = problemOfWitness({ by: by ?? '', witness: witness ?? '' }, medicinesByTwo);
+      setProblem(wrong ?? '');
+      if (wrong) return true;
+      setAsked(question);
+      return question !== '' && (!isAsked || isFresh);
+    },
+    words: isMedicine && (
+      <>
+        <p className={agreed === undefined ? gate.never : sheet.allFound} role="status">
+          {agreed === undefined
+            ? 'The family has not agreed to this in writing. Give it only knowingly, and say why.'
+            : `The family has agreed in writing: ${agreed}.`}
+        </p>
+        {before && (
+          <p className={before.isTooRecent ? gate.never : gate.facts} role="status">
+            {before.words}
+            {isAsked && ' Give it again?'}
+          </p>
+        )}
+        {isIncomplete && (
+          <p className={gate.facts}>Without a network, a dose given by others may be missing.</p>
+        )}
+      </>
+    ),
+  };
 }
 
+type ButtonsProps = Pick<CareFormProps, 'writing' | 'child' | 'left' | 'onCancel' | 'onDiscard'> & {
+  /** Of the button that writes it down, if not the usual ones. */
+  words: string | undefined;
+  onMistake: () => void;
+};
+
 const Buttons = ({
-  childName,
-  isCorrection,
-  isLeft,
+  writing: { corrects },
+  child,
+  left,
+  words,
   onMistake,
   onCancel,
   onDiscard,
 }: ButtonsProps) => (
   <>
     <button type="submit" className={gate.in}>
-      {isCorrection ? 'Save the correction' : 'Write it down'}
+      {words ?? (corrects ? 'Save the correction' : 'Write it down')}
     </button>
-    {isCorrection && (
+    {corrects && (
       <button type="button" className={gate.plain} onClick={onMistake}>
-        It was a mistake: this did not happen to {childName}
+        It was a mistake: this did not happen to {child.name}
       </button>
     )}
     <button type="button" className={gate.plain} onClick={onCancel}>
       Back
     </button>
-    {isLeft && (
+    {left && (
       <button type="button" className={gate.plain} onClick={onDiscard}>
         Discard what was typed
       </button>
@@ -212,50 +263,5 @@ function Medicines({
         </li>
       ))}
     </ul>
-  );
-}
-
-interface FieldProps {
-  field: CareField;
-  value: Answers[string] | undefined;
-  onChange: (value: Answers[string]) => void;
-}
-
-function Field({ field: { label, kind, max, isRequired, choices }, value, onChange }: FieldProps) {
-  if (kind === 'body') return <BodyMap chosen={value as BodyPart[]} onChange={onChange} />;
-  if (choices) {
-    return (
-      <fieldset className={styles.choices}>
-        <legend>{label}</legend>
-        {Object.entries(choices).map(([key, words]) => (
-          <label key={key}>
-            <input
-              type="radio"
-              name={label}
-              checked={value === key}
-              onChange={() => onChange(key)}
-            />
-            {words}
-          </label>
-        ))}
-      </fieldset>
-    );
-  }
-  const control = {
-    value: String(value),
-    required: isRequired === true,
-    maxLength: max ?? 100,
-    autoComplete: 'off',
-  };
-  return (
-    <label>
-      {label}
-      {!isRequired && <small> (optional)</small>}
-      {kind === 'text' ? (
-        <textarea {...control} rows={3} onChange={({ target }) => onChange(target.value)} />
-      ) : (
-        <input {...control} onChange={({ target }) => onChange(target.value)} />
-      )}
-    </label>
   );
 }

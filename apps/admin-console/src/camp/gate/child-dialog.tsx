@@ -26,6 +26,7 @@ interface ChildDialogProps {
   here: AtVenue;
   /** Says that a record was written down. */
   onWritten: (said: string) => void;
+  onParentReads: (row: GateChild) => void;
   onSignOut: () => void;
   /** What a child's booking still costs; undefined if it is paid, or not to be taken here. */
   dueOf: (row: GateChild) => number | undefined;
@@ -56,6 +57,7 @@ function Child(props: ChildDialogProps & { row: GateChild }) {
         here={here}
         writing={writing}
         setWriting={setWriting}
+        onParentReads={() => props.onParentReads(row)}
         onWritten={(said) => {
           setWriting(undefined);
           onWritten(said);

@@ -1,4 +1,8 @@
-import { careRecordKinds, careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
+import {
+  careRecordKinds,
+  careRecords,
+  isForm,
+} from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { lazy } from 'react';
@@ -10,6 +14,7 @@ import gate from './gate.module.css';
 import sheet from './sheet.module.css';
 import { idOf } from './gate-children';
 import { type AtVenue, useCare } from './use-care';
+import { useDuty } from './use-duty';
 import { useGateDraft } from './use-gate-draft';
 
 // Fetched when something is written down: without it the list is there sooner.
@@ -21,43 +26,21 @@ interface ChildRecordsProps {
   /** Undefined while the list is shown. */
   writing: Writing | undefined;
   setWriting: (writing: Writing | undefined) => void;
+  /** Shows what happened to the parent, who reads it here. */
+  onParentReads: () => void;
   onWritten: (said: string) => void;
 }
 
 /** What happened to a child today, and forms to write it down. */
-export function ChildRecords({ child, here, writing, setWriting, onWritten }: ChildRecordsProps) {
-  const { records, refused, isIncomplete, write } = useCare(here, child);
+export function ChildRecords(props: ChildRecordsProps) {
+  const { child, here, writing, setWriting, onParentReads } = props;
+  const care = useCare(here, child);
   const draft = useGateDraft<Half>(`care ${here.date} ${here.venue} ${idOf(child)}`);
-  const half = draft.typed ?? {};
   if (writing) {
-    if (!draft.isReady) return null;
-    const key = keyOf(writing);
-    const { [key]: left, ...others } = half;
-    const forget = () => {
-      if (Object.keys(others).length > 0) draft.keep(others);
-      else draft.forget();
-    };
-    return (
-      <CareForm
-        writing={writing}
-        child={child}
-        write={write}
-        left={left}
-        by={here.by}
-        behindMs={here.behindMs}
-        onTyped={(typed) => draft.keep({ ...half, [key]: typed })}
-        onDiscard={() => {
-          forget();
-          setWriting(undefined);
-        }}
-        onDone={(said) => {
-          forget();
-          onWritten(said);
-        }}
-        onCancel={() => setWriting(undefined)}
-      />
-    );
+    return draft.isReady && <WritingDown {...props} writing={writing} care={care} draft={draft} />;
   }
+  const half = draft.typed ?? {};
+  const { records, refused, isIncomplete } = care;
   return (
     <section className={styles.records} aria-label="Records of this day">
       {records.length > 0 && (
@@ -68,6 +51,7 @@ export function ChildRecords({ child, here, writing, setWriting, onWritten }: Ch
               record={record}
               isHalf={keyOf({ kind: record.newest.kind, corrects: record.id }) in half}
               onCorrect={setWriting}
+              onParentReads={onParentReads}
             />
           ))}
         </ul>
@@ -105,6 +89,50 @@ export function ChildRecords({ child, here, writing, setWriting, onWritten }: Ch
   );
 }
 
+interface WritingDownProps extends ChildRecordsProps {
+  writing: Writing;
+  care: ReturnType<typeof useCare>;
+  draft: ReturnType<typeof useGateDraft<Half>>;
+}
+
+/** The form, with what was typed before and not written down. */
+function WritingDown(props: WritingDownProps) {
+  const { child, here, writing, setWriting, onWritten, care, draft } = props;
+  const { adults, medicinesByTwo } = useDuty(here);
+  const half = draft.typed ?? {};
+  const key = keyOf(writing);
+  const { [key]: left, ...others } = half;
+  const forget = () => {
+    if (Object.keys(others).length > 0) draft.keep(others);
+    else draft.forget();
+  };
+  return (
+    <CareForm
+      writing={writing}
+      child={child}
+      records={care.records}
+      isIncomplete={care.isIncomplete}
+      adults={adults.adults
+        .filter(({ isVisitor }) => !isVisitor)
+        .map(({ name, roles }) => ({ name, isFirstAider: roles.includes('first_aider') }))}
+      medicinesByTwo={medicinesByTwo}
+      write={care.write}
+      left={left}
+      behindMs={here.behindMs}
+      onTyped={(typed) => draft.keep({ ...half, [key]: typed })}
+      onDiscard={() => {
+        forget();
+        setWriting(undefined);
+      }}
+      onDone={(said) => {
+        forget();
+        onWritten(said);
+      }}
+      onCancel={() => setWriting(undefined)}
+    />
+  );
+}
+
 /** Half-written records by `keyOf`. */
 type Half = Record<string, LeftCare>;
 const HALF = ' (not finished)';
@@ -115,13 +143,19 @@ interface RecordProps {
   record: CareRecordNow;
   isHalf: boolean;
   onCorrect: (writing: Writing) => void;
+  onParentReads: () => void;
 }
 
-function Record({ record, isHalf, onCorrect }: RecordProps) {
-  const { kind, time, details, isMistake } = record.newest;
+function Record({ record, isHalf, onCorrect, onParentReads }: RecordProps) {
+  const { kind, time, details, isMistake, readBy } = record.newest;
   return (
     <li>
       <CareRecordText record={record} read={sheet.allFound} unread={gate.note} />
+      {isForm(kind) && !isMistake && readBy.length === 0 && (
+        <button type="button" className={gate.plain} onClick={onParentReads}>
+          The parent reads it here
+        </button>
+      )}
       {!isMistake && (
         <button
           type="button"

@@ -18,11 +18,13 @@ interface CollectDialogProps {
   rows: readonly GateChild[];
   isOwner: boolean;
   record: RecordGate;
+  onParentReads: (row: GateChild) => void;
   onClose: () => void;
 }
 
 /** Who collects: a name is chosen, and then confirmed. */
-export function CollectDialog({ rows, isOwner, record, onClose }: CollectDialogProps) {
+export function CollectDialog(props: CollectDialogProps) {
+  const { rows, isOwner, record, onParentReads, onClose } = props;
   const [chosen, setChosen] = useState<Chosen>();
   const close = () => {
     setChosen(undefined);
@@ -46,6 +48,7 @@ export function CollectDialog({ rows, isOwner, record, onClose }: CollectDialogP
       {rows.length > 0 && !chosen && (
         <Collectors
           rows={rows}
+          onParentReads={onParentReads}
           onChosen={setChosen}
           onTyped={(typed) =>
             rows.some((row) => isBanned(row, typed)) ? setChosen(typed) : leave(typed)
@@ -71,17 +74,18 @@ export function CollectDialog({ rows, isOwner, record, onClose }: CollectDialogP
 
 interface CollectorsProps {
   rows: readonly GateChild[];
+  onParentReads: (row: GateChild) => void;
   onChosen: (chosen: Chosen) => void;
   /** What was typed is on its button, and confirmed by it. */
   onTyped: (chosen: Chosen) => void;
 }
 
-function Collectors({ rows, onChosen, onTyped }: CollectorsProps) {
+function Collectors({ rows, onParentReads, onChosen, onTyped }: CollectorsProps) {
   const passwords = [...new Set(rows.flatMap(({ child }) => collectionPassword(child) ?? []))];
   const hasPassword = passwords.length > 0;
   return (
     <>
-      <BeforeLeaving rows={rows} />
+      <BeforeLeaving rows={rows} onParentReads={onParentReads} />
       {hasPassword && (
         <p className={sheet.password}>
           Ask for the password.{' '}

@@ -6,7 +6,10 @@ import {
   attendanceOf,
   type ChildAttendance,
 } from '@sunfield/contracts/camp/attendance/attendance-of';
-import { type CareRecord } from '@sunfield/contracts/camp/care-records/care-records';
+import {
+  type CareRecord,
+  type ReadAtGate,
+} from '@sunfield/contracts/camp/care-records/care-records';
 import { type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type ChildConsent, notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
@@ -50,14 +53,18 @@ export interface OwnDuty extends NewDutyEvent, RecordedHere {
 }
 /** And what happened to children. */
 export type OwnCare = CareRecord & RecordedHere & { isCare: true };
+/** And that a parent has read of it on this device. */
+export type OwnReading = ReadAtGate & RecordedHere & { isReading: true };
 
-export type GateEvent = OwnEvent | OwnDuty | OwnCare;
+export type GateEvent = OwnEvent | OwnDuty | OwnCare | OwnReading;
 /** Before it is recorded. */
 export type New<E> = E extends unknown ? Omit<E, keyof RecordedHere> : never;
 export const isDuty = (event: GateEvent): event is OwnDuty => 'isDuty' in event;
 export const isCare = <E extends GateEvent>(event: E): event is E & OwnCare => 'isCare' in event;
+export const isReading = <E extends GateEvent>(event: E): event is E & OwnReading =>
+  'isReading' in event;
 export const isAttendance = (event: GateEvent): event is OwnEvent =>
-  !isDuty(event) && !isCare(event);
+  !isDuty(event) && !isCare(event) && !isReading(event);
 
 type NewEvent = Omit<OwnEvent, keyof RecordedHere>;
 /** Records an event, or one for each child of a family, and says what was done. */

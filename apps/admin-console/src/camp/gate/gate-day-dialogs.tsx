@@ -17,6 +17,8 @@ import { RollCall } from './roll-call';
 import { type AtVenue } from './use-care';
 import { type Waiting, waitingWords } from './waiting-here';
 
+// Kept for offline use, and fetched when a parent reads.
+const ParentReads = lazy(() => import('./parent-reads'));
 // A colleague's key comes over the network.
 const LeftBehind = lazy(() => import('./left-behind'));
 // Saving needs the network itself.
@@ -25,6 +27,8 @@ const GroupsEditor = lazy(() => import('./groups-editor'));
 /** The sheet that is open, and what it is about. */
 export type Opened =
   | { what: 'child'; key: string }
+  /** A parent reads what happened to a child; then the sheet before it is shown again. */
+  | { what: 'parent reads'; key: string; back?: Opened | undefined }
   /** About one child, or those of a family. */
   | { what: 'collect' | 'call'; keys: readonly string[] }
   | { what: 'left behind'; left: Waiting }
@@ -59,6 +63,8 @@ export const GateDayDialogs = (props: GateDayDialogsProps) => (
 function OfChildren(props: GateDayDialogsProps) {
   const { sheet, open, close, opened, gate, children, write, here } = props;
   const isOwner = isOwnerOf(opened);
+  const reading = children.find(({ key }) => sheet?.what === 'parent reads' && sheet.key === key);
+  const onParentReads = ({ key }: GateChild) => open({ what: 'parent reads', key, back: sheet });
   const rowsOf = (what: 'collect' | 'call') =>
     children.filter(({ key }) => sheet?.what === what && sheet.keys.includes(key));
   return (
@@ -67,6 +73,7 @@ function OfChildren(props: GateDayDialogsProps) {
         rows={rowsOf('collect')}
         isOwner={isOwner}
         record={write}
+        onParentReads={onParentReads}
         onClose={() => close('collect')}
       />
       <CallDialog
@@ -83,9 +90,22 @@ function OfChildren(props: GateDayDialogsProps) {
         record={write}
         here={here}
         onWritten={props.onSaid}
+        onParentReads={onParentReads}
         onSignOut={() => sheet?.what === 'child' && open({ what: 'collect', keys: [sheet.key] })}
         onClose={() => close('child')}
       />
+      <GateDialog
+        title="Please read this"
+        isFull
+        isOpen={reading !== undefined}
+        onClose={() => close('parent reads')}
+      >
+        {reading && (
+          <Suspense fallback={<p>Loading…</p>}>
+            <ParentReads row={reading} here={here} onClose={() => close('parent reads')} />
+          </Suspense>
+        )}
+      </GateDialog>
       {gate.told && (
         <CodeOfFamily
           isAsked={sheet?.what === 'code'}

@@ -156,13 +156,16 @@ function VenueDay(props: VenueDayProps) {
         onSignOut={(rows) => setSheet({ what: 'collect', keys: rows.map(({ key }) => key) })}
         onOpen={({ key }) => setSheet({ what: 'child', key })}
         onCall={(of) => setSheet({ what: 'call', keys: of.map(({ key }) => key) })}
+        onParentReads={({ key }) => setSheet({ what: 'parent reads', key })}
       />
       <GateDayDialogs
         {...props}
         children={children}
         sheet={sheet}
         open={setSheet}
-        close={(what) => setSheet((now) => (now?.what === what ? undefined : now))}
+        close={(what) =>
+          setSheet((now) => (now?.what !== what ? now : 'back' in now ? now.back : undefined))
+        }
         here={{ date, venue, by: opened.username, behindMs: gate.behindMs }}
         unpaid={unpaid}
         dueOf={dueOf}
@@ -192,6 +195,7 @@ interface ChildrenHereProps extends VenueDayProps {
   onSignOut: (rows: readonly GateChild[]) => void;
   onOpen: (row: GateChild) => void;
   onCall: (rows: readonly GateChild[]) => void;
+  onParentReads: (row: GateChild) => void;
 }
 
 const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps) => (
@@ -210,6 +214,7 @@ const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps
       onSignOut={rest.onSignOut}
       onOpen={rest.onOpen}
       onCall={rest.onCall}
+      onParentReads={rest.onParentReads}
     />
     <p className={styles.more}>
       <Link to="/admin">Registers to print, your account, log out</Link>

@@ -9,6 +9,8 @@ interface GateDialogProps {
   title: string;
   /** With another title or step the sheet is another one: it takes no taps at first. */
   step?: string;
+  /** Covers the page: someone else holds the phone. */
+  isFull?: boolean;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -19,7 +21,8 @@ interface GateDialogProps {
  * kept nowhere: then only Close does, and the browser asks before the page is left. It takes no taps in its first
  * moment, and the page behind it none in the moment after it: a second tap does nothing.
  */
-export function GateDialog({ title, step = '', isOpen, onClose, children }: GateDialogProps) {
+export function GateDialog(props: GateDialogProps) {
+  const { title, step = '', isFull = false, isOpen, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isFresh = useIsFresh(isOpen && `${title}\n${step}`, { before: false });
@@ -34,13 +37,13 @@ export function GateDialog({ title, step = '', isOpen, onClose, children }: Gate
     <>
       <dialog
         ref={dialog}
-        className={sheet.dialog}
+        className={isFull ? `${sheet.dialog} ${sheet.full}` : sheet.dialog}
         aria-labelledby={id}
         onClose={onClose}
         onCancel={(event) => {
           if (isTyped()) event.preventDefault();
         }}
-        closedby={isFresh ? 'closerequest' : 'any'}
+        closedby={isFresh || isFull ? 'closerequest' : 'any'}
       >
         {isOpen && (
           <div

@@ -54,6 +54,7 @@ function open(of = register) {
         onSignOut={() => undefined}
         onOpen={() => undefined}
         onCall={() => undefined}
+        onParentReads={() => undefined}
       />
     );
   };

@@ -25,6 +25,7 @@ interface GateListProps {
   onSignOut: (rows: readonly GateChild[]) => void;
   onOpen: (row: GateChild) => void;
   onCall: (rows: readonly GateChild[]) => void;
+  onParentReads: (row: GateChild) => void;
 }
 
 /** Children to sign in and out. No row moves under a finger. */
@@ -61,6 +62,7 @@ export function GateList({ rows, view, ...rest }: GateListProps) {
               onUndo={(undoes) => record({ childId, kind: 'undone', undoes }, 'Taken back.')}
               onOpen={() => onOpen(row)}
               onCall={() => onCall(family.filter(({ late }) => late))}
+              onParentReads={() => rest.onParentReads(row)}
             />
           </PartBoundary>
         );

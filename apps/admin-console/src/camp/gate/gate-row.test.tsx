@@ -53,6 +53,7 @@ it('says of a funded place what a coach must know', () => {
         onUndo={() => {}}
         onOpen={() => {}}
         onCall={() => {}}
+        onParentReads={() => {}}
       />,
     );
     const { textContent } = screen.getByText(/^age 7/);

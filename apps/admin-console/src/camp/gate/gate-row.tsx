@@ -33,6 +33,8 @@ interface GateRowProps {
   onOpen: () => void;
   /** Calls the family of a child who is late. */
   onCall: () => void;
+  /** Shows what a parent must be told, for the parent to read. */
+  onParentReads: () => void;
 }
 
 /** A child: what must be known is on it without a tap, and the usual next step is one tap. */
@@ -71,7 +73,7 @@ export function GateRow({
       </button>
       {hasBegun && <NextStep row={row} isDone={isDone} {...rest} />}
       {before.late && <Late row={row} words={before.late.words} onCall={rest.onCall} />}
-      <Headlines row={row} />
+      <Headlines row={row} onParentReads={rest.onParentReads} />
     </li>
   );
 }
@@ -217,7 +219,7 @@ export const RowStopped = ({ row: { child } }: { row: GateChild }) => (
 );
 
 /** What could cost a life, as the family wrote it, and below it the rest. */
-function Headlines({ row }: { row: GateChild }) {
+function Headlines({ row, onParentReads }: Pick<GateRowProps, 'row' | 'onParentReads'>) {
   const alerts = alertsOf(row);
   const rest = alerts.filter(({ level }) => level === 'warning' || level === 'note');
   return (
@@ -232,7 +234,15 @@ function Headlines({ row }: { row: GateChild }) {
       {rest.length > 0 && (
         <ul className={rowStyles.quiet}>
           {rest.map(({ text }) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              {row.toTell?.includes(text) ? (
+                <button type="button" className={rowStyles.tell} onClick={onParentReads}>
+                  {text}
+                </button>
+              ) : (
+                text
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -48,9 +48,16 @@ export function recordLeaving(
   );
 }
 
+interface BeforeLeavingProps {
+  rows: readonly GateChild[];
+  /** Without it the parent has been asked to read already. */
+  onParentReads?: (row: GateChild) => void;
+}
+
 /** What the collector must hear, and who must not be it. */
-export const BeforeLeaving = ({ rows }: { rows: readonly GateChild[] }) =>
-  rows.flatMap(({ key, child, toTell = [] }) => {
+export const BeforeLeaving = ({ rows, onParentReads }: BeforeLeavingProps) =>
+  rows.flatMap((row) => {
+    const { key, child, toTell = [] } = row;
     const of = rows.length > 1 ? `${child.name}: ` : '';
     const never = mustNotCollect(child);
     return [
@@ -60,6 +67,18 @@ export const BeforeLeaving = ({ rows }: { rows: readonly GateChild[] }) =>
           {text}
         </p>
       )),
+      ...(toTell.length > 0 && onParentReads
+        ? [
+            <button
+              key={`${key} read`}
+              type="button"
+              className={styles.plain}
+              onClick={() => onParentReads(row)}
+            >
+              {of}The parent reads it here
+            </button>,
+          ]
+        : []),
       ...(never
         ? [
             <p key={`${key} never`} className={styles.never}>

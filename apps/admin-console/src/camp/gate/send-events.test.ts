@@ -34,8 +34,26 @@ it('sends all kinds of entries of one log in their order, each kind to its own r
       isCare: true,
       details: { note: 'Kind', seenBy: 'venue' },
     }) as GateEvent;
+  const reading = (id: string) =>
+    ({
+      ...here,
+      id,
+      childId: 1,
+      kind: 'read',
+      reads: 'c',
+      name: 'Kim Hughes',
+      isReading: true,
+    }) as GateEvent;
   const many = Array.from({ length: 21 }, (_, index) => record(`m${index}`));
-  const log = [arrived('a'), record('b'), record('c'), adult('d'), arrived('e'), ...many];
+  const log = [
+    arrived('a'),
+    record('b'),
+    record('c'),
+    reading('r'),
+    adult('d'),
+    arrived('e'),
+    ...many,
+  ];
   const answers = await send(log);
   expect(answers.map(({ id }) => id)).toEqual(log.map(({ id }) => id));
   expect(
@@ -45,7 +63,7 @@ it('sends all kinds of entries of one log in their order, each kind to its own r
     }),
   ).toEqual([
     'attendance 1',
-    'care-records 2',
+    'care-records 3',
     'duty 1',
     'attendance 1',
     'care-records 20',

@@ -12,7 +12,7 @@ import { addDays } from '@sunfield/words/dates';
 import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { type Send, sendWaiting, waiting } from '../../kernel/offline/event-log';
-import { type GateEvent, isAttendance, isCare, isDuty } from './gate-children';
+import { type GateEvent, isAttendance, isCare, isDuty, isReading } from './gate-children';
 
 /** Sends events of this device, in order, day by day and venue by venue. */
 export const send: Send<GateEvent> = async (events) => {
@@ -38,7 +38,7 @@ function record(run: GateEvent[], head: Omit<RecordAttendance, 'events'>) {
   const duty = run.filter(isDuty);
   if (duty.length > 0)
     return call(recordDuty, { body: { ...head, events: duty }, isAutomatic: true });
-  const records = run.filter(isCare);
+  const records = run.filter((event) => isCare(event) || isReading(event));
   if (records.length > 0)
     return call(recordCare, { body: { ...head, records }, isAutomatic: true });
   const events = run.filter(isAttendance);
@@ -60,14 +60,15 @@ function runsOf(events: readonly GateEvent[]): GateEvent[][] {
     const last = runs.at(-1);
     const [first] = last ?? [];
     const isSame = first && kindOf(first) === kindOf(event) && first.date === event.date;
-    const isFull = isCare(event) && last?.length === MAX_RECORDS;
+    const isFull = kindOf(event) === 'care' && last?.length === MAX_RECORDS;
     if (isSame && first.venue === event.venue && !isFull) last?.push(event);
     else runs.push([event]);
   }
   return runs;
 }
 
-const kindOf = (event: GateEvent) => [isDuty, isCare].findIndex((isKind) => isKind(event));
+const kindOf = (event: GateEvent) =>
+  isDuty(event) ? 'duty' : isAttendance(event) ? 'attendance' : 'care';
 
 /** What this member recorded on an earlier day and could not send: the server gives that day's key once more. */
 export async function sendOfEarlierDays(

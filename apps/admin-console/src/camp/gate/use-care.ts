@@ -7,7 +7,7 @@ import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-record
 import { readCareRecords } from '@sunfield/contracts/camp/care-records/routes';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { useQuery } from '@tanstack/react-query';
-import { idOf, isCare, type OwnCare } from './gate-children';
+import { idOf, isCare, isReading, type OwnCare } from './gate-children';
 import { keptAnswer } from './kept-answer';
 import { atGate, useKeep, useOwn } from './use-gate';
 
@@ -47,16 +47,33 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
   });
   const versions = told.data?.answer.versions ?? [];
   const known = new Set(versions.map(({ id }) => id));
-  const ofHere = (own.data ?? [])
-    .filter(isCare)
-    .filter((one) => one.date === date && one.venue === venue && ids.includes(one.childId));
+  const onDevice = (own.data ?? []).filter(
+    (one) =>
+      one.date === date && one.venue === venue && 'childId' in one && ids.includes(one.childId),
+  );
+  const ofHere = onDevice.filter(isCare);
   const mine = ofHere.filter(({ id, state }) => state !== 'refused' && !known.has(id));
+  const readings = onDevice.filter(isReading).filter(({ state }) => state !== 'refused');
+  const withReadings = (version: CareVersion): CareVersion => ({
+    ...version,
+    readBy: [
+      ...version.readBy,
+      // The server tells them soon after it tells the version.
+      ...readings.flatMap(({ reads, name, at }) =>
+        version.readBy.length === 0 && reads === version.id
+          ? [{ name, at, isAtGate: true } as const]
+          : [],
+      ),
+    ],
+  });
+  const all = [...versions, ...mine.map((one) => asVersion(one, behindMs))];
   return {
-    records: careRecordsOf([...versions, ...mine.map((one) => asVersion(one, behindMs))]),
+    records: careRecordsOf(all.map(withReadings)),
     /** What the server did not accept: it is shown, to be written anew. */
     refused: ofHere.filter(({ state }) => state === 'refused'),
     /** Others may have written something down. */
     isIncomplete: told.isError || Boolean(told.data?.copy),
+    isLoading: told.isPending || own.isPending,
     /** Throws a NotRecordedError. */
     write: (record: NewCare) =>
       keep({
@@ -64,6 +81,9 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
         childId: corrected(record, versions) ?? idOf(child),
         isCare: true,
       }),
+    /** A parent has read this version here. Throws a NotRecordedError. */
+    sign: ({ id: reads, childId }: CareVersion, name: string) =>
+      keep({ kind: 'read', reads, childId, name, isReading: true }),
   };
 }
 

@@ -58,6 +58,7 @@ export function useDuty({ behindMs, ...here }: AtVenue) {
     groups: known?.groups ?? NO_GROUPS,
     /** Empty: labels have none. */
     labelPhone: known?.labelPhone ?? '',
+    medicinesByTwo: known?.medicinesByTwo ?? false,
     /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
     record: (event: NewDuty) => keep({ ...event, isDuty: true }),
   };

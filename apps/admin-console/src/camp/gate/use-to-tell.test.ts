@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type ToTell } from '@sunfield/contracts/camp/care-records/care-records';
 import { aRegisterChild } from '../../../test/register-samples';
-import { type OwnCare } from './gate-children';
+import { type OwnCare, type OwnReading } from './gate-children';
 import { toTell } from './use-to-tell';
 
 const version = (id: string, more: Partial<ToTell['versions'][number]> = {}) => ({
@@ -15,7 +15,7 @@ const version = (id: string, more: Partial<ToTell['versions'][number]> = {}) => 
 });
 const own = (id: string, told: string, more: object = {}) =>
   ({ ...version(id), isCare: true, details: { told }, ...more }) as unknown as OwnCare;
-const wordsOf = (versions: ToTell['versions'], mine: OwnCare[] = []) =>
+const wordsOf = (versions: ToTell['versions'], mine: (OwnCare | OwnReading)[] = []) =>
   toTell(versions, mine)(aRegisterChild({ childIds: [1, 4] }));
 const words = ['Tell the parent: accident 11:52'];
 
@@ -34,6 +34,13 @@ it('is said without a network of what this phone wrote down', () => {
   expect(wordsOf([], [own('a', 'Her mother')])).toEqual([]);
   expect(wordsOf([version('a')], [own('b', 'Her mother', { corrects: 'a' })])).toEqual([]);
   expect(wordsOf([], [own('a', '', { kind: 'behaviour' })])).toEqual([]);
+});
+
+it('is settled by a parent who has read it on this phone, and open again once it is corrected', () => {
+  const reading = { childId: 1, kind: 'read', reads: 'a', isReading: true } as OwnReading;
+  expect(wordsOf([version('a')], [reading])).toEqual([]);
+  expect(wordsOf([], [own('a', ''), reading])).toEqual([]);
+  expect(wordsOf([version('a'), version('b', { corrects: 'a' })], [reading])).toEqual(words);
 });
 
 it('follows the server about what both know', () => {

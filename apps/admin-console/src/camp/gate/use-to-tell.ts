@@ -4,7 +4,7 @@ import { type ToTell } from '@sunfield/contracts/camp/care-records/care-records'
 import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { readToTell } from '@sunfield/contracts/camp/care-records/routes';
 import { useQuery } from '@tanstack/react-query';
-import { type GateChild, isCare, type OwnCare } from './gate-children';
+import { type GateChild, isCare, isReading, type OwnCare, type OwnReading } from './gate-children';
 import { keptAnswer } from './kept-answer';
 import { atGate, useOwn } from './use-gate';
 
@@ -26,17 +26,21 @@ export function useToTell({ date, venue }: { date: string; venue: string }) {
       ),
   });
   const ofHere = (own.data ?? [])
-    .filter(isCare)
+    .filter((event) => isCare(event) || isReading(event))
     .filter((one) => one.date === date && one.venue === venue && one.state !== 'refused');
   return toTell(told.data?.answer.versions ?? [], ofHere);
 }
 
 /** By the children of a row. Of a version that both know, the server's counts: the family may have read it since. */
-export function toTell(versions: ToTell['versions'], own: readonly OwnCare[]) {
+export function toTell(versions: ToTell['versions'], own: readonly (OwnCare | OwnReading)[]) {
   const known = new Set(versions.map(({ id }) => id));
-  const more = own.filter(({ id, kind }) => isForm(kind) && !known.has(id)).map(asVersion);
+  const more = own
+    .filter(isCare)
+    .filter(({ id, kind }) => isForm(kind) && !known.has(id))
+    .map(asVersion);
+  const read = new Set(own.filter(isReading).map(({ reads }) => reads));
   const open = careRecordsOf([...versions, ...more]).flatMap(({ newest }) =>
-    newest.isSettled ? [] : [newest],
+    newest.isSettled || read.has(newest.id) ? [] : [newest],
   );
   return ({ childIds = [] }: GateChild['child']): string[] =>
     open

@@ -1,6 +1,7 @@
 import { careRecords, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { careWords } from '@sunfield/contracts/camp/care-records/care-words';
+import { reportWords } from '@sunfield/contracts/camp/care-records/reports';
 import { formatMoment } from '@sunfield/words/dates';
 
 interface CareRecordTextProps {
@@ -13,7 +14,7 @@ interface CareRecordTextProps {
 /** What happened to a child, who wrote it down, and whether the family has read it. */
 export function CareRecordText({ record, read, unread }: CareRecordTextProps) {
   const { newest, corrections } = record;
-  const { kind, time, by, readBy, isMistake } = newest;
+  const { kind, time, by, readBy, reports = [], isMistake } = newest;
   return (
     <>
       <p>
@@ -32,10 +33,18 @@ export function CareRecordText({ record, read, unread }: CareRecordTextProps) {
               {label}: {text}
             </p>
           ))}
+          {reports.map((report) => (
+            <p key={report.to}>{reportWords(report)}</p>
+          ))}
           {isForm(kind) && (
             <p className={readBy.length > 0 ? read : unread}>
               {readBy.length > 0
-                ? readBy.map(({ name, at }) => `Read by ${name}, ${formatMoment(at)}`).join('; ')
+                ? readBy
+                    .map(
+                      ({ name, at, isAtGate }) =>
+                        `Read by ${name}${isAtGate ? ' at the gate' : ''}, ${formatMoment(at)}`,
+                    )
+                    .join('; ')
                 : 'The family has not read it yet.'}
             </p>
           )}

@@ -60,7 +60,7 @@ function RemedyButton({ remedy, target, item, isFirst }: RemedyButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: (asked: Asked) => run(target, asked),
+    mutationFn: (asked: Asked) => run(target, asked, item.ref),
     // Here, as the dialog has left the list with its item by the end.
     onSuccess: () => field && showToast('success', ...done),
     // Also after a refusal: another member of staff may have been faster. Lists elsewhere have changed, too.

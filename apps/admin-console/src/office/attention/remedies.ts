@@ -13,9 +13,11 @@ import { MoveBalanceSchema } from '@sunfield/contracts/payments/parts';
 import { recordHandedBack } from '@sunfield/contracts/payments/routes';
 import { moveBalance } from '@sunfield/contracts/payments/parts-routes';
 import { changeEnquiryStatus } from '@sunfield/contracts/parties/routes';
+import { settleReport } from '@sunfield/contracts/camp/care-records/routes';
+import { ReportNoteSchema, type ReportTo } from '@sunfield/contracts/camp/care-records/reports';
 import { removeWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
 import { WaitingReasonSchema } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
-import { addDays, todayInLondon } from '@sunfield/words/dates';
+import { addDays, formatDayAndMonth, todayInLondon } from '@sunfield/words/dates';
 import { type core } from 'zod/mini';
 import { type Words } from '../../kernel/toasts/tell-outcome';
 
@@ -30,7 +32,7 @@ export interface Remedy {
   label: string;
   /** That of its route; a build leaves the routes' own out. */
   needs: Permission;
-  run: (target: number, asked: Asked) => Promise<unknown>;
+  run: (target: number, asked: Asked, ref: string) => Promise<unknown>;
   done: Words;
   /** What is asked first, of what cannot be taken back. */
   ask?: { title: string; about: string };
@@ -62,6 +64,26 @@ const inSomeDays = ({ latest }: Pick<AttentionItem, 'latest'>) => {
   const usual = addDays(todayInLondon(), EXTRA_DAYS);
   return latest !== undefined && latest < usual ? latest : usual;
 };
+
+/** The authority was told, or need not be: what staff write of it stays with the record. */
+const reportTo = (to: ReportTo, name: string): Remedy[] =>
+  [true, false].map((isTold) => ({
+    label: isTold ? `Told ${name}` : 'Not needed',
+    needs: 'bookings',
+    run: (_, { reason = '' }, id) =>
+      call(settleReport, { params: { id }, body: { to, isTold, reason } }),
+    done: [isTold ? `${name} Told` : 'Not Needed', 'It is written with the record.'],
+    ask: {
+      title: isTold ? `${name} was told?` : `Need ${name} not be told?`,
+      about: 'Inspectors can read what you write.',
+    },
+    field: {
+      name: 'reason',
+      label: isTold ? 'When, how, by whom, and the reference' : 'Why it is not needed',
+      schema: ReportNoteSchema,
+      initial: () => (isTold ? `On ${formatDayAndMonth(todayInLondon())} ` : ''),
+    },
+  }));
 
 /** The first is the usual one. None where a person has to decide, or to act elsewhere; money never moves in one click. */
 export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> = {
@@ -200,6 +222,8 @@ export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> =
       },
     },
   ],
+  ofsted: reportTo('ofsted', 'Ofsted'),
+  riddor: reportTo('riddor', 'HSE'),
   // A person calls; the gate records what is true.
   notCollected: [],
   adults: [],

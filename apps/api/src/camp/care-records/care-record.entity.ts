@@ -4,6 +4,7 @@ import {
   careRecords,
   isForFamily,
 } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { type ReportTo, reportsTo } from '@sunfield/contracts/camp/care-records/reports';
 import { Column, Entity, In, Index, PrimaryColumn } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
@@ -11,7 +12,7 @@ import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { calendarDate, code, instant, integer, text, uuid } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
 
-/** JSON of what was written down, by its kind; of a reading, `{ name }`. */
+/** JSON of what was written down, by its kind; of a reading `{ name }`, of a report `{ isTold, note, by }`. */
 export const careDetails = sealedColumn('care_records.details', ['id', 'childId']);
 /** JSON of `CareSubject`. */
 export const careSubject = sealedColumn('care_records.subject', ['id', 'childId']);
@@ -29,8 +30,8 @@ export interface CareSubject {
 }
 
 /**
- * What happened to a child at camp, in the words of who saw it, and that a family has read it. Rows are only added: a
- * correction is another row. No foreign keys, because it is kept longer than its booking.
+ * What happened to a child at camp, in the words of who saw it; that a family has read it; and whom the office has told of
+ * it. Rows are only added: a correction is another row. No foreign keys, because it is kept longer than its booking.
  */
 @Entity('care_records')
 @Index('ix_care_records_booking', ['bookingId'])
@@ -61,13 +62,13 @@ export class CareRecordEntity {
   @Column({ ...uuid(), nullable: true })
   corrects: string | null;
 
-  /** The version that a family has read: this row says so. */
+  /** The version that was read, or the first version of the record that was reported; null in a version. */
   @Column({ ...uuid(), nullable: true })
-  reads: string | null;
+  about: string | null;
 
-  /** A correction that says: this was a mistake. */
+  /** What the row says: of a version that it is valid, or was a mistake; or what was done about one. */
   @Column(code(16))
-  state: 'valid' | 'mistake';
+  state: 'valid' | 'mistake' | 'read' | ReportTo;
 
   /** "10:35" in London. */
   @Column(code(5))
@@ -115,9 +116,11 @@ personalData(CareRecordEntity, {
   },
   file: {
     list: 'recordsAtCamp',
-    choose: (rows, isFamily) => rows.filter(({ kind }) => !isFamily || isForFamily(kind)),
+    choose: (rows, isFamily) =>
+      rows.filter(({ kind, state }) => !isFamily || (isForFamily(kind) && !(state in reportsTo))),
     facts: {
-      what: ({ kind, reads }) => `${careRecords[kind].name}${reads === null ? '' : ', read'}`,
+      what: ({ kind, about, state }) =>
+        `${careRecords[kind].name}${about === null ? '' : `, ${state}`}`,
       day: 'date',
       time: 'time',
       at: 'at',

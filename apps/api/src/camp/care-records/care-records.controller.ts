@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/camp/care-records/routes';
 import { viewerOf } from '../../bookings/access/booking-of-request';
 import { type Input, Route } from '../../kernel/http/route';
+import { CareReportsService } from './care-reports.service';
 import { CareRecordsService } from './care-records.service';
 import { FamilyRecordsService } from './family-records.service';
 
@@ -10,6 +11,7 @@ export class CareRecordsController {
   constructor(
     private readonly records: CareRecordsService,
     private readonly ofFamilies: FamilyRecordsService,
+    private readonly reports: CareReportsService,
   ) {}
 
   @Route(routes.readCareRecords)
@@ -30,6 +32,12 @@ export class CareRecordsController {
   @Route(routes.recordCare)
   async record({ body, staff }: Input<typeof routes.recordCare>) {
     return { answers: await this.records.record(body, staff) };
+  }
+
+  @Route(routes.settleReport)
+  async settleReport({ params: { id }, body, staff }: Input<typeof routes.settleReport>) {
+    await this.reports.settle(id, body, staff);
+    return { success: true as const };
   }
 
   @Route(routes.readFamilyRecords)

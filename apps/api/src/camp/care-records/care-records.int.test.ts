@@ -16,6 +16,7 @@ import { payBooking } from '../../../test/families/pay-booking';
 import { type Client, logInStaff, testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { CareReadingEntity } from '../../bookings/care/care-reading.entity';
+import { CareRecordEntity } from './care-record.entity';
 import { countFrom } from './care-subject';
 
 const coach = { username: 'coach', password: 'whistle-and-cones' };
@@ -66,6 +67,9 @@ const fall = {
   what: 'Fell off the climbing frame',
   where: 'The far field',
   bodyParts: ['leftArm' as const],
+  injuries: ['bruise' as const],
+  severity: 'minor' as const,
+  isOnArrival: false,
   firstAid: 'Cold pack',
   firstAidBy: 'Anna Coach',
   told: '',
@@ -167,6 +171,39 @@ describe('what happened at camp', () => {
     await coachElsewhere
       .get(`/api/admin/care-records/to-tell?date=${date}&venue=st-marys`)
       .expect(403);
+  });
+
+  it('is read by a parent on a phone of the gate, once, with the name that was typed', async () => {
+    const form = accident();
+    const note1 = note('venue');
+    await answersTo([form, note1]);
+    const at = api.clock.now().toISOString();
+    const name = 'Ngozi Okafor';
+    const reading = (reads: string) => ({
+      id: randomUUID(),
+      childId,
+      at,
+      kind: 'read',
+      reads,
+      name,
+    });
+    const first = reading(form.id);
+    expect(await resultsOf([first, first, reading(note1.id), reading(randomUUID())])).toEqual([
+      'applied',
+      'known',
+      'There is nothing to read.',
+      'There is nothing to read.',
+    ]);
+    const [version] = (await read()).filter(({ id }) => id === form.id);
+    expect(version?.readBy).toEqual([{ name, at, isAtGate: true }]);
+    const path = `/api/admin/care-records/to-tell?date=${date}&venue=st-marys`;
+    const toTell = (await staff.get(path).expect(200)).body as ToTell;
+    expect(toTell.versions).toMatchObject([{ id: form.id, isSettled: true }]);
+    // Another child's phone names another child.
+    expect(await resultsOf([{ ...reading(form.id), childId: 999 }])).toEqual([
+      'This child has no place here on Tue 28 Oct.',
+    ]);
+    expect(await api.dataSource.manager.countBy(CareRecordEntity, { state: 'read' })).toBe(1);
   });
 
   it('is corrected by another row, which names what it corrects', async () => {
@@ -285,8 +322,30 @@ describe('a medicine', () => {
       .patch(`/api/bookings/${booking.id}/details/0`)
       .send({ answers: { medicines: [agreed, refused] } })
       .expect(200);
-    expect(await resultsOf([medicine({})])).toEqual(['applied']);
+    expect(await resultsOf([medicine({ agreed: 'typed by hand' })])).toEqual(['applied']);
+    const [given] = (await read()).slice(-1);
+    // What was agreed is what the family says, whatever the phone knew.
+    expect(given?.details).toMatchObject({ agreed: '2 puffs, If she wheezes' });
     expect((await resultsOf([medicine({ what: 'Calpol' })]))[0]).toMatch(/has not agreed/);
+  });
+});
+
+describe('a medicine that the provider wants given by two people', () => {
+  it('needs a witness who did not give it', async () => {
+    const given = (witness: string) =>
+      medicine({ hasConsent: false, reason: 'By phone', by: 'Anna Coach', witness });
+    expect(await resultsOf([given(''), given('anna  coach')])).toEqual([
+      'applied',
+      'Please name a witness who did not give it. Write it down again.',
+    ]);
+    const { body: settings } = await owner.get('/api/admin/settings').expect(200);
+    await owner.put('/api/admin/settings', { ...settings, medicinesByTwo: true }).expect(200);
+    const duty = await staff.get(`/api/admin/duty?date=${date}&venue=st-marys`).expect(200);
+    expect(duty.body).toMatchObject({ medicinesByTwo: true });
+    expect(await resultsOf([given(''), given('Ben')])).toEqual([
+      'Please say who saw it given. Write it down again.',
+      'applied',
+    ]);
   });
 });
 

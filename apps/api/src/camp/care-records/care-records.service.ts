@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { type EventAnswer } from '@sunfield/contracts/camp/attendance/attendance';
-import { isForFamily, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
+import {
+  careRecordKinds,
+  isForFamily,
+  isForm,
+} from '@sunfield/contracts/camp/care-records/care-kinds';
 import {
   type BookingCare,
   type CareRecord,
   type CareRecords,
   type CareRecordsQuery,
+  type MedicineGiven,
+  type ReadAtGate,
   type RecordCare,
   type ToTell,
   type ToTellQuery,
 } from '@sunfield/contracts/camp/care-records/care-records';
-import { isAgreed } from '@sunfield/contracts/camp/care-records/medicine-consent';
+import {
+  agreedTo,
+  isAgreed,
+  problemOfWitness,
+} from '@sunfield/contracts/camp/care-records/medicine-checks';
 import { calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
 import { DataSource, In, IsNull } from 'typeorm';
 import { bookingsAtGate, corrected, refuseUnlessRecordable } from '../attendance/gate-log';
@@ -23,11 +33,13 @@ import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { may, type Staff } from '../../kernel/http/may';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { RegisterDays } from '../registers/register-days.service';
 import { accidentFormKey } from './accident-form.email';
 import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
 import { countFrom, knownMedicines, readSubject } from './care-subject';
 import { type OpenedRecord, readRecords } from './read-records';
+import { addReading } from './rows-about';
 import { formsToTell } from './to-tell';
 
 @Injectable()
@@ -35,6 +47,7 @@ export class CareRecordsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly days: RegisterDays,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -101,33 +114,66 @@ export class CareRecordsService {
         answers.push({ id: record.id, result: 'refused', sentence });
         continue;
       }
+      const sent = { bookingId, date, venue, deviceId, staff, sentAt, receivedAt };
       answers.push(
-        await this.apply(record, { bookingId, date, venue, deviceId, staff, sentAt, receivedAt }),
+        record.kind === 'read'
+          ? await this.applyReading(record, sent)
+          : await this.apply(record, sent),
       );
     }
     return answers;
   }
 
   private async whyRefused(
-    { childId, kind, corrects, details }: CareRecord,
+    record: CareRecord | ReadAtGate,
     at: { bookingId: number | undefined; date: string; venue: string; receivedAt: Date },
   ): Promise<string | undefined> {
     const { bookingId, date, venue, receivedAt } = at;
+    const { childId } = record;
     if (bookingId === undefined) {
       return `This child has no place here on ${formatDayAndMonth(date)}.`;
     }
     if (date > calendarDateInLondon(receivedAt)) return 'This day has not begun.';
     const { manager } = this.dataSource;
+    const here = { date, venueKey: venue, childId, about: IsNull() };
+    if (record.kind === 'read') {
+      const form = { ...here, id: record.reads, kind: In(careRecordKinds.filter(isForm)) };
+      const isThere = await manager.existsBy(CareRecordEntity, form);
+      return isThere ? undefined : 'There is nothing to read.';
+    }
+    const { kind, corrects } = record;
     if (corrects !== undefined) {
-      const first = { id: corrects, date, venueKey: venue, childId, kind, corrects: IsNull() };
-      const isThere = await manager.existsBy(CareRecordEntity, { ...first, reads: IsNull() });
+      const first = { ...here, id: corrects, kind, corrects: IsNull() };
+      const isThere = await manager.existsBy(CareRecordEntity, first);
       if (!isThere) return 'There is nothing to correct.';
     }
-    if (kind !== 'medicine' || !details.hasConsent) return undefined;
-    const medicines = await knownMedicines(manager, { childId, date, venue });
-    return isAgreed(medicines, details.what)
+    return kind === 'medicine' && !record.isMistake
+      ? this.problemOfMedicine(record.details, { childId, date, venue })
+      : undefined;
+  }
+
+  private async problemOfMedicine(
+    details: MedicineGiven,
+    at: { childId: number; date: string; venue: string },
+  ): Promise<string | undefined> {
+    const { medicinesByTwo } = await this.settings.read();
+    const problem = problemOfWitness(details, medicinesByTwo);
+    if (problem) return `${problem} Write it down again.`;
+    if (!details.hasConsent) return undefined;
+    return isAgreed(await knownMedicines(this.dataSource.manager, at), details.what)
       ? undefined
       : `The family has not agreed in writing to ${details.what}. Write it down again, and say why it was given.`;
+  }
+
+  /** Of an older version too: the parent has read what the phone knew. */
+  private async applyReading(
+    { id, at: said, reads, name }: ReadAtGate,
+    { deviceId, staff, sentAt, receivedAt }: Sent,
+  ): Promise<EventAnswer> {
+    const { at } = corrected(said, { sentAt, now: receivedAt });
+    const actor = `staff:${staff.id}` as const;
+    const reading = { id, name, at, receivedAt, deviceId, actor };
+    return { id, result: await addReading(this.dataSource, reads, reading) };
   }
 
   private async apply(record: CareRecord, sent: Sent): Promise<EventAnswer> {
@@ -162,16 +208,15 @@ export class CareRecordsService {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    const same = { id, childId, kind, reads: IsNull(), corrects: corrects ?? IsNull() };
+    const same = { id, childId, kind, about: IsNull(), corrects: corrects ?? IsNull() };
     return (await this.dataSource.manager.existsBy(CareRecordEntity, same))
       ? { id, result: 'known' }
       : { id, result: 'refused', sentence: 'Another record has this id.' };
   }
 
-  private async rowOf(
-    { id, childId, kind, corrects, isMistake, time, at: said, details }: CareRecord,
-    { bookingId, date, venue, deviceId, staff, sentAt, receivedAt }: Sent,
-  ): Promise<CareRecordEntity> {
+  private async rowOf(record: CareRecord, sent: Sent): Promise<CareRecordEntity> {
+    const { id, childId, kind, corrects, isMistake, time, at: said } = record;
+    const { bookingId, date, venue, deviceId, staff, sentAt, receivedAt } = sent;
     const { at } = corrected(said, { sentAt, now: receivedAt });
     const subject = await readSubject(this.dataSource.manager, childId, staff.username);
     const key = { id, childId };
@@ -185,14 +230,23 @@ export class CareRecordsService {
       at,
       deviceId,
       corrects: corrects ?? null,
-      reads: null,
+      about: null,
       state: isMistake ? 'mistake' : 'valid',
       receivedAt,
       actor: `staff:${staff.id}`,
       countFrom: countFrom(kind, date, subject),
       subject: careSubject.seal(key, JSON.stringify(subject)),
-      details: careDetails.seal(key, JSON.stringify(details)),
+      details: careDetails.seal(key, JSON.stringify(await this.detailsOf(record, { date, venue }))),
     };
+  }
+
+  private async detailsOf(
+    { kind, childId, details }: CareRecord,
+    at: { date: string; venue: string },
+  ): Promise<CareRecord['details']> {
+    if (kind !== 'medicine' || !details.hasConsent) return details;
+    const medicines = await knownMedicines(this.dataSource.manager, { childId, ...at });
+    return { ...details, agreed: agreedTo(medicines, details.what) ?? '' };
   }
 }
 

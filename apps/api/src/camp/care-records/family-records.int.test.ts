@@ -39,6 +39,7 @@ const fall = {
   what: 'Fell off the climbing frame',
   where: 'The far field',
   bodyParts: ['leftArm'],
+  severity: 'minor',
   firstAid: 'Cold pack',
   firstAidBy: 'Anna Coach',
   told: '',
@@ -88,7 +89,7 @@ describe('an accident at camp', () => {
     await record('behaviour');
     const [mail, ...others] = await emails();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Amara Okafor had an accident at Sunfield');
+    expect(mail?.subject).toBe('Amara Okafor had an accident at Sunfield (minor: stayed at camp)');
     expect(mail?.to).toMatchObject({ value: [{ address: 'ngozi@example.com' }] });
     expect(mail?.text).toContain(`/on-the-day?booking_id=${booking.id}&access=`);
     expect(mail?.text).not.toMatch(/climbing|arm|Cold pack/);
@@ -106,8 +107,8 @@ describe('an accident at camp', () => {
     ]);
     expect(records[1]).not.toHaveProperty('readBy');
     expect(records[0]?.lines.slice(0, 2)).toEqual([
+      { label: 'How serious', text: 'Minor: stayed at camp' },
       { label: 'What happened', text: 'Fell off the climbing frame' },
-      { label: 'Where', text: 'The far field' },
     ]);
     const message = { id: randomUUID() };
     await Promise.all([1, 2, 3].map(() => acknowledge(id, message).expect(200)));
@@ -137,8 +138,8 @@ describe('an accident at camp', () => {
       details: { ...fall, told: 'Her father' },
     });
     expect((await emails()).map(({ subject }) => subject)).toEqual([
-      'Amara Okafor had an accident at Sunfield',
-      'Corrected: Amara Okafor had an accident at Sunfield',
+      'Amara Okafor had an accident at Sunfield (minor: stayed at camp)',
+      'Corrected: Amara Okafor had an accident at Sunfield (minor: stayed at camp)',
     ]);
     await acknowledge(id).expect(409);
     await acknowledge(corrected).expect(200);
@@ -149,6 +150,38 @@ describe('an accident at camp', () => {
     await record('accident', { corrects: wrong, isMistake: true });
     expect(await emails()).toHaveLength(2);
     expect((await read()).count).toBe(1);
+  });
+
+  it('to the head says how serious it was in the email, and on the page what to watch for', async () => {
+    const severe = { ...fall, bodyParts: ['head'], injuries: ['bump'], severity: 'hospital' };
+    await record('accident', { details: severe });
+    const [mail] = await emails();
+    expect(mail?.subject).toBe(
+      'Amara Okafor had an accident at Sunfield (needed a hospital, doctor or ambulance)',
+    );
+    expect(mail?.text).toContain('what to watch for over the next two days');
+    expect(mail?.text).not.toMatch(/head|bump/i);
+    const lines = (await read()).records[0]?.lines ?? [];
+    expect(lines.slice(0, 1)).toEqual([
+      { label: 'How serious', text: 'Needed a hospital, doctor or ambulance' },
+    ]);
+    expect(lines.at(-1)).toEqual({
+      label: 'After a hit to the head',
+      text: expect.stringContaining('Call 999'),
+    });
+  });
+
+  it('from before camp is emailed as an injury on arrival', async () => {
+    await record('accident', { details: { ...fall, isOnArrival: true } });
+    const [mail] = await emails();
+    expect(mail?.subject).toBe(
+      'Amara Okafor came to Sunfield with an injury (minor: stayed at camp)',
+    );
+    expect(mail?.text).not.toContain('had an accident');
+    expect((await read()).records[0]?.lines).toContainEqual({
+      label: 'When',
+      text: 'Before camp: seen on arrival',
+    });
   });
 
   it('is shown to the browser that booked or has proved the address: links are forwarded', async () => {

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
-import { careWords } from '@sunfield/contracts/camp/care-records/care-words';
+import { familyWords } from '@sunfield/contracts/camp/care-records/care-words';
 import {
   type Acknowledge,
   type FamilyRecord,
   type FamilyRecords,
 } from '@sunfield/contracts/camp/care-records/family-records';
-import { formatTime } from '@sunfield/words/dates';
 import { type Request } from 'express';
 import { DataSource } from 'typeorm';
 import { BookingAccess } from '../../bookings/access/booking-access';
@@ -16,19 +15,13 @@ import { refusalOfNotes } from '../../bookings/amendments/family-itself';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
-import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { isDuplicateKey } from '../../kernel/database/database-errors';
-import { insertRows } from '../../kernel/database/insert-rows';
-import { inTransaction } from '../../kernel/database/transaction';
 import { FamilyPort } from '../../bookings/known-families/family-port';
-import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
+import { CareRecordEntity } from './care-record.entity';
 import { familyVersions } from './forms-to-read';
 import { type OpenedRecord, readRecords } from './read-records';
-
-/** The family's own browser is no device of the gate. */
-const NO_DEVICE = '00000000-0000-0000-0000-000000000000';
+import { addReading, NO_DEVICE } from './rows-about';
 
 /** What a family reads about its children at camp, and its word that it has. */
 @Injectable()
@@ -61,7 +54,7 @@ export class FamilyRecordsService {
     const refusal = await this.refusal(request, booking);
     if (refusal) throw refusal;
     const { manager } = this.dataSource;
-    const same = { id: readingId, bookingId: id, reads };
+    const same = { id: readingId, bookingId: id, about: reads };
     if (await manager.existsBy(CareRecordEntity, same)) return this.ofFamily(id);
     const isNewest = (await familyVersions(manager, id)).some(
       (one) => one.id === reads && isForm(one.kind),
@@ -71,47 +64,15 @@ export class FamilyRecordsService {
         message: 'This was corrected a moment ago. Please reload the page and read it again.',
       });
     }
-    const version = await manager.findOneOrFail(CareRecordEntity, {
-      where: { id: reads },
-      select: { ...rowsOfVersion, subject: true },
-    });
     const at = this.clock.now();
-    const { childId, date, venueKey, kind, countFrom } = version;
-    const key = { id: readingId, childId };
-    const child = await manager.findOneBy(BookingChildEntity, { id: childId });
-    try {
-      await inTransaction(this.dataSource, async (one) => {
-        await insertRows(one, CareRecordEntity, [
-          {
-            ...key,
-            bookingId: id,
-            date,
-            venueKey,
-            kind,
-            countFrom,
-            reads,
-            at,
-            corrects: null,
-            state: 'valid',
-            time: formatTime(at),
-            receivedAt: at,
-            deviceId: NO_DEVICE,
-            actor: 'parent',
-            subject: careSubject.seal(key, careSubject.open(version, version.subject)),
-            details: careDetails.seal(key, JSON.stringify({ name })),
-          },
-        ]);
-        await recordEvent(one, {
-          type: 'booking.care_read',
-          at,
-          actor: 'parent',
-          subjectId: id,
-          after: { kind, child: (child?.position ?? 0) + 1, day: date },
-        });
-      });
-    } catch (error) {
-      if (!isDuplicateKey(error) || !(await manager.existsBy(CareRecordEntity, same))) throw error;
-    }
+    await addReading(this.dataSource, reads, {
+      id: readingId,
+      name,
+      at,
+      receivedAt: at,
+      deviceId: NO_DEVICE,
+      actor: 'parent',
+    });
     return this.ofFamily(id);
   }
 
@@ -136,15 +97,6 @@ export class FamilyRecordsService {
   }
 }
 
-const rowsOfVersion = {
-  id: true,
-  childId: true,
-  date: true,
-  venueKey: true,
-  kind: true,
-  countFrom: true,
-} as const;
-
 const asFamilyReads = (
   newest: OpenedRecord,
   corrections: number,
@@ -156,6 +108,6 @@ const asFamilyReads = (
   date: newest.date,
   time: newest.time,
   isCorrected: corrections > 0,
-  lines: careWords(newest).map(([label, text]) => ({ label, text })),
+  lines: familyWords(newest).map(([label, text]) => ({ label, text })),
   ...(isForm(newest.kind) && { readBy: newest.readBy }),
 });

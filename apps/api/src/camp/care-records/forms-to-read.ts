@@ -11,9 +11,9 @@ import { CareRecordEntity } from './care-record.entity';
 export async function familyVersions(manager: EntityManager, bookingId: number) {
   const kind = In(careRecordKinds.filter(isForFamily));
   const rows = await manager.findBy(CareRecordEntity, { bookingId, kind });
-  const read = new Set(rows.flatMap(({ reads }) => reads ?? []));
+  const read = readIn(rows);
   const versions = rows
-    .filter(({ reads }) => reads === null)
+    .filter(({ about }) => about === null)
     .map(({ id, at, corrects, ...row }) => ({
       ...row,
       id,
@@ -25,6 +25,10 @@ export async function familyVersions(manager: EntityManager, bookingId: number) 
     .map(({ newest }) => newest)
     .filter(({ state }) => state === 'valid');
 }
+
+/** The ids of the versions that a family has read. */
+export const readIn = (rows: readonly Pick<CareRecordEntity, 'about' | 'state'>[]) =>
+  new Set(rows.flatMap(({ about, state }) => (about !== null && state === 'read' ? [about] : [])));
 
 /** The forms among them that no one of the family has read yet. */
 export const formsToRead = async (manager: EntityManager, bookingId: number) =>

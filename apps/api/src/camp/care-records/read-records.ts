@@ -1,5 +1,10 @@
 import { isForFamily } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type CareVersion } from '@sunfield/contracts/camp/care-records/care-records';
+import {
+  type Report,
+  type ReportTo,
+  reportsTo,
+} from '@sunfield/contracts/camp/care-records/reports';
 import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { recordReadings, type Reading } from '../../bookings/care/care-notes';
@@ -25,12 +30,12 @@ export async function readKeptRecords(
     select: { ...all, details: true, subject: true },
     order: { date: 'ASC', at: 'ASC', id: 'ASC' },
   });
-  const readings = rows.filter(({ reads }) => reads !== null);
+  const about = rows.filter((row) => row.about !== null);
   return rows
-    .filter(({ reads }) => reads === null)
+    .filter((row) => row.about === null)
     .map((row) => {
       const subject = JSON.parse(careSubject.open(row, row.subject)) as CareSubject;
-      return { ...openRecord(row, { readings, by: subject.writtenBy }), subject };
+      return { ...openRecord(row, { about, by: subject.writtenBy }), subject };
     });
 }
 
@@ -63,10 +68,12 @@ export async function readRecords(
   );
   const actors = allowed.map(({ actor }) => actor);
   const names = await usernamesOf(manager, actors);
-  const readings = allowed.filter(({ reads }) => reads !== null);
+  const about = allowed.filter(
+    (row) => row.about !== null && (reader !== 'family' || row.state === 'read'),
+  );
   const opened = allowed.flatMap((row): OpenedRecord[] => {
-    if (row.reads !== null) return [];
-    const record = openRecord(row, { readings, by: names.get(row.actor) ?? null });
+    if (row.about !== null) return [];
+    const record = openRecord(row, { about, by: names.get(row.actor) ?? null });
     const { kind, details, venueKey } = record;
     const isManagers = kind === 'behaviour' && details.seenBy === 'managers';
     const isWriter = reader !== 'family' && row.actor === `staff:${reader.id}`;
@@ -86,13 +93,16 @@ export async function readRecords(
   return opened;
 }
 
-/** `readings`: the rows in which families say that they have read a version. */
+/** `about`: the rows in which families say that they have read a version, and the office whom it has told. */
 function openRecord(
   row: CareRecordEntity,
-  { readings, by }: { readings: CareRecordEntity[]; by: string | null },
+  { about, by }: { about: CareRecordEntity[]; by: string | null },
 ): OpenedRecord {
   const { id, childId, kind, time, bookingId, date, venueKey } = row;
-  const readBy = readings.filter(({ reads }) => reads === id);
+  const readBy = about.filter((one) => one.state === 'read' && one.about === id);
+  const reports = about.filter(
+    (one) => one.state in reportsTo && one.about === (row.corrects ?? id),
+  );
   return {
     id,
     childId,
@@ -109,9 +119,17 @@ function openRecord(
     readBy: readBy.map((one) => ({
       name: (JSON.parse(careDetails.open(one, one.details)) as { name: string }).name,
       at: one.at.toISOString(),
+      ...(one.actor !== 'parent' && { isAtGate: true as const }),
     })),
+    ...(reports.length > 0 && { reports: reports.map(openReport) }),
   } as OpenedRecord;
 }
+
+const openReport = (row: CareRecordEntity): Report => ({
+  ...(JSON.parse(careDetails.open(row, row.details)) as Pick<Report, 'isTold' | 'note' | 'by'>),
+  to: row.state as ReportTo,
+  at: row.at.toISOString(),
+});
 
 const all = {
   id: true,
@@ -121,7 +139,7 @@ const all = {
   venueKey: true,
   kind: true,
   corrects: true,
-  reads: true,
+  about: true,
   state: true,
   time: true,
   at: true,

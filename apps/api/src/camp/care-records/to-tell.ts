@@ -3,6 +3,7 @@ import { type Accident, type ToTell } from '@sunfield/contracts/camp/care-record
 import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { careDetails, CareRecordEntity } from './care-record.entity';
+import { readIn } from './forms-to-read';
 
 /**
  * Accidents and incidents of a day, with whether someone must still tell the parent. Their content is opened to see
@@ -20,7 +21,7 @@ export async function formsToTell(
       childId: true,
       kind: true,
       corrects: true,
-      reads: true,
+      about: true,
       state: true,
       time: true,
       at: true,
@@ -28,7 +29,7 @@ export async function formsToTell(
     },
     order: { at: 'ASC', id: 'ASC' },
   });
-  const read = new Set(rows.flatMap(({ reads }) => reads ?? []));
+  const read = readIn(rows);
   // Those of erased bookings are kept for an inspection alone.
   const bookings = await manager.find(BookingEntity, {
     where: { id: In(rows.map(({ bookingId }) => bookingId)) },
@@ -36,7 +37,7 @@ export async function formsToTell(
   });
   const ids = new Set(bookings.map(({ id }) => id));
   return rows
-    .filter(({ reads, bookingId }) => reads === null && ids.has(bookingId))
+    .filter(({ about, bookingId }) => about === null && ids.has(bookingId))
     .map((row) => ({
       id: row.id,
       childId: row.childId,

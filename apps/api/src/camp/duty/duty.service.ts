@@ -63,6 +63,7 @@ export class DutyService {
       },
       groups: await this.groups.of({ date, venue }),
       labelPhone: settings.labelsHavePhone ? settings.contact.phone : '',
+      medicinesByTwo: settings.medicinesByTwo,
     };
   }
 

@@ -2,12 +2,15 @@ import {
   bodyParts,
   careRecords,
   type CareRecordKind,
+  injuries,
+  severities,
 } from '@sunfield/contracts/camp/care-records/care-kinds';
 import {
   type Accident,
   type MedicineGiven,
 } from '@sunfield/contracts/camp/care-records/care-records';
 import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
+import { reportWords } from '@sunfield/contracts/camp/care-records/reports';
 import { dateAndTimeInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { In } from 'typeorm';
@@ -21,16 +24,29 @@ export const accidentsSection: Section = {
   title: 'Accidents and incidents',
   about:
     'As they were corrected last. Records stay when a booking is erased, with the child’s name.',
-  columns: ['Day', 'Time', 'Venue', 'Child', 'What happened', 'First aid', 'Told', 'Written by'],
+  columns: [
+    'Day',
+    'Time',
+    'Venue',
+    'Child',
+    'What happened',
+    'How serious',
+    'First aid',
+    'Told',
+    'Written by',
+  ],
   read: (scope, after) =>
     recordsOf(scope, after, ['accident', 'incident'], (record) => {
       const { what, where, firstAid, firstAidBy, ...details } = record.details as Accident;
       const parts = details.bodyParts.map((part) => bodyParts[part].name);
+      const kinds = details.injuries.map((injury) => injuries[injury]);
       const read = record.readBy.map(
-        ({ name, at }) => `Read by ${name}, ${dateAndTimeInLondon(new Date(at))}`,
+        ({ name, at, isAtGate }) =>
+          `Read by ${name}${isAtGate ? ' at the gate' : ''}, ${dateAndTimeInLondon(new Date(at))}`,
       );
       return [
-        `${careRecords[record.kind].name}: ${what} (${[where, ...parts].join(', ')})`,
+        `${careRecords[record.kind].name}${details.isOnArrival ? ' before camp' : ''}: ${what} (${[where, ...parts, ...kinds].join(', ')})`,
+        [severities[details.severity], ...(record.reports ?? []).map(reportWords)].join('. '),
         [firstAid, firstAidBy && `by ${firstAidBy}`].filter(Boolean).join(', '),
         [details.told, ...read, details.witness && `Witness: ${details.witness}`]
           .filter(Boolean)
@@ -46,11 +62,14 @@ export const medicinesSection: Section = {
   columns: ['Day', 'Time', 'Venue', 'Child', 'Medicine', 'Given by', 'Consent', 'Written by'],
   read: (scope, after) =>
     recordsOf(scope, after, ['medicine'], (record) => {
-      const { what, dose, by, witness, hasConsent, reason } = record.details as MedicineGiven;
+      const { what, dose, by, witness, hasConsent, agreed, reason } =
+        record.details as MedicineGiven;
       return [
         `${what}, ${dose}`,
         listed([by, ...(witness === '' ? [] : [`${witness} (witness)`])]),
-        hasConsent ? 'In writing' : `Not in writing: ${reason}`,
+        hasConsent
+          ? ['In writing', agreed].filter(Boolean).join(': ')
+          : `Not in writing: ${reason}`,
       ];
     }),
 };

@@ -156,6 +156,8 @@ describe('the pack for an inspection', () => {
       what: 'Fell off the frame',
       where: 'Far field',
       bodyParts: ['leftArm'],
+      injuries: ['sprain'],
+      severity: 'hospital',
       witness: '',
       firstAid: 'Cold pack',
       firstAidBy: 'Anna Coach',
@@ -178,8 +180,16 @@ describe('the pack for an inspection', () => {
         ],
       })
       .expect(200);
+    await owner
+      .post(`/api/admin/care-records/${first.id}/reports`, {
+        to: 'ofsted',
+        isTold: true,
+        reason: 'On Tue 28 Oct, by phone',
+      })
+      .expect(200);
     const accident = [
-      'Accident: Fell off the frame (Far field, Left arm)',
+      'Accident: Fell off the frame (Far field, Left arm, Sprain or twist)',
+      'Needed a hospital, doctor or ambulance. Ofsted was told: On Tue 28 Oct, by phone (admin)',
       'Cold pack, by Anna Coach',
       'Her mother, by phone',
     ];
@@ -193,7 +203,7 @@ describe('the pack for an inspection', () => {
         day,
         time,
         child,
-        ...rest.slice(0, 3),
+        ...rest.slice(0, -1),
       ]);
     const expectBoth = async () => {
       const whose = [tuesday, '10:35', 'Amara Okafor (7)'];

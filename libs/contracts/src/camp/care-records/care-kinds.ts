@@ -23,6 +23,35 @@ export const careRecordKinds = Object.keys(careRecords) as [CareRecordKind, ...C
 export const isForm = (kind: CareRecordKind): boolean => careRecords[kind].forFamily === 'form';
 export const isForFamily = (kind: CareRecordKind): boolean => careRecords[kind].forFamily !== 'no';
 
+/** Of what kind an injury is. */
+export const injuries = {
+  bump: 'Bump',
+  cut: 'Cut or graze',
+  bruise: 'Bruise',
+  sprain: 'Sprain or twist',
+  burn: 'Burn',
+  bite: 'Bite or sting',
+  nosebleed: 'Nosebleed',
+  other: 'Other',
+} as const;
+export type Injury = keyof typeof injuries;
+export const injuryKeys = Object.keys(injuries) as [Injury, ...Injury[]];
+
+/**
+ * How serious it was: said wherever a parent hears that there was an accident. `hospital` puts on To Do whom the office
+ * may have to tell, see `reports.ts`.
+ */
+export const severities = {
+  minor: 'Minor: stayed at camp',
+  collected: 'Went home early',
+  hospital: 'Needed a hospital, doctor or ambulance',
+} as const;
+export type Severity = keyof typeof severities;
+export const severityKeys = Object.keys(severities) as [Severity, ...Severity[]];
+/** "minor: stayed at camp" within a sentence. */
+export const severityWords = (severity: Severity): string =>
+  severities[severity].replace(/^./, (first) => first.toLowerCase());
+
 /** Where it hurts: `front` and `back` are those that the figure shows. */
 export const bodyParts = {
   head: { name: 'Head', sides: ['front', 'back'] },

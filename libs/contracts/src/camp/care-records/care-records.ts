@@ -3,15 +3,26 @@ import { EventAnswerSchema, InstantSchema, said } from '../attendance/attendance
 import { VenueKeySchema } from '../../catalogue/camp';
 import { CalendarDateSchema } from '../../kit/dates';
 import { line, words } from '../../kit/input-fields';
-import { bodyPartKeys, careRecordKinds } from './care-kinds';
+import { bodyPartKeys, careRecordKinds, injuryKeys, severityKeys } from './care-kinds';
+import { SignatureSchema } from './family-records';
+import { ReportSchema } from './reports';
 
 const told = (sentence: string, max = 1000) => words(max).check(z.minLength(1, sentence));
 
-/** Of an accident or an incident. Names are as they are written down: not everyone has an account. */
+/**
+ * Of an accident or an incident. Names are as they are written down: not everyone has an account. What is asked follows
+ * the EYFS statutory framework, “Accident or injury”: a written record of injuries and first aid, told to the parent on
+ * the same day.
+ */
 export const AccidentSchema = z.object({
+  /** It happened before the child came to camp; staff saw it on arrival. */
+  isOnArrival: z._default(z.boolean(), false),
   what: told('Please say what happened'),
   where: line('where it happened', 160),
+  /** The head among them makes it a head injury, see `head-injury.ts`. */
   bodyParts: z.array(z.enum(bodyPartKeys)).check(z.maxLength(bodyPartKeys.length)),
+  injuries: z._default(z.array(z.enum(injuryKeys)).check(z.maxLength(injuryKeys.length)), []),
+  severity: z.enum(severityKeys, 'Please say how serious it is'),
   /** What was done; empty: nothing was needed. */
   firstAid: words(1000),
   firstAidBy: said(100),
@@ -21,6 +32,10 @@ export const AccidentSchema = z.object({
 });
 export type Accident = z.infer<typeof AccidentSchema>;
 
+/**
+ * The EYFS statutory framework, “Medicines”, asks for the parent's written permission for each medicine and a written
+ * record each time it is given, told to the parent on the same day.
+ */
 export const MedicineGivenSchema = z
   .object({
     what: line('the name of the medicine', 120),
@@ -29,6 +44,8 @@ export const MedicineGivenSchema = z
     witness: said(100),
     /** The form showed the family's written consent for this medicine. */
     hasConsent: z.boolean(),
+    /** What the family has agreed to: "2 puffs, if she wheezes". The API writes it, by what the family says then. */
+    agreed: said(300),
     /** Why it was given without one: "Her mother said yes on the phone". */
     reason: said(300),
   })
@@ -64,15 +81,29 @@ const facts = {
     .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give the time as in 10:35')),
 };
 
-/** One thing that is written down, or written anew. It is sent until it is answered, and applied once. */
-export const CareRecordSchema = z.discriminatedUnion('kind', [
+const records = [
   z.object({ ...facts, kind: z.literal('accident'), details: AccidentSchema }),
   z.object({ ...facts, kind: z.literal('incident'), details: AccidentSchema }),
   z.object({ ...facts, kind: z.literal('medicine'), details: MedicineGivenSchema }),
   z.object({ ...facts, kind: z.literal('behaviour'), details: BehaviourSchema }),
-]);
+] as const;
+
+/** One thing that is written down, or written anew. It is sent until it is answered, and applied once. */
+export const CareRecordSchema = z.discriminatedUnion('kind', records);
 export type CareRecord = z.infer<typeof CareRecordSchema>;
 export type NewCareRecord = z.input<typeof CareRecordSchema>;
+
+/** A parent has read a form on a phone of the gate, and says so with a name. Applied once, as a record. */
+export const ReadAtGateSchema = z.object({
+  id: facts.id,
+  childId: facts.childId,
+  at: facts.at,
+  kind: z.literal('read'),
+  /** The version that was read. */
+  reads: z.uuid('Please say what was read'),
+  name: SignatureSchema,
+});
+export type ReadAtGate = z.infer<typeof ReadAtGateSchema>;
 
 /** They are longer than attendance events. */
 export const MAX_RECORDS = 20;
@@ -88,7 +119,7 @@ export const RecordCareSchema = z.object({
   date: CalendarDateSchema,
   venue: VenueKeySchema,
   records: z
-    .array(CareRecordSchema)
+    .array(z.discriminatedUnion('kind', [...records, ReadAtGateSchema]))
     .check(
       z.minLength(1, 'Please send a record'),
       z.maxLength(MAX_RECORDS, `Please send at most ${MAX_RECORDS} records at once`),
@@ -103,6 +134,8 @@ const ReadBySchema = z.object({
   name: z.string(),
   /** ISO instant. */
   at: z.string(),
+  /** On a phone of the gate. */
+  isAtGate: z.optional(z.literal(true)),
 });
 
 /** A version of a record, as people read it. */
@@ -118,6 +151,8 @@ const versionFacts = {
   by: z.nullable(z.string()),
   /** Who has read this version, of those that families read. */
   readBy: z.array(ReadBySchema),
+  /** Whom the office has told of it, or need not; for staff. */
+  reports: z.optional(z.array(ReportSchema)),
 };
 export const CareVersionSchema = z.discriminatedUnion('kind', [
   z.object({ ...versionFacts, kind: z.literal('accident'), details: AccidentSchema }),

@@ -2,6 +2,16 @@ import * as z from 'zod/mini';
 import { cleanLine, isVisible } from '../../kit/clean-text';
 import { careRecordKinds } from './care-kinds';
 
+/** The name with which a parent says that it has read a form. */
+export const SignatureSchema = z
+  .string('Please give your name')
+  .check(
+    cleanLine(),
+    z.minLength(2, 'Please give your name'),
+    isVisible('Please give your name'),
+    z.maxLength(100, 'Please keep this under 100 characters'),
+  );
+
 /** What happened to a child at camp, as its family reads it. */
 const FamilyRecordSchema = z.object({
   /** Of its newest version, which the family says it has read. */
@@ -41,13 +51,6 @@ export const AcknowledgeSchema = z.object({
   id: z.uuid('Please give this an id'),
   /** The version that was read. */
   reads: z.uuid('Please say what you have read'),
-  name: z
-    .string('Please give your name')
-    .check(
-      cleanLine(),
-      z.minLength(2, 'Please give your name'),
-      isVisible('Please give your name'),
-      z.maxLength(100, 'Please keep this under 100 characters'),
-    ),
+  name: SignatureSchema,
 });
 export type Acknowledge = z.infer<typeof AcknowledgeSchema>;

@@ -1,4 +1,5 @@
 import { BookingAccessSchema, BookingPathSchema } from '../../bookings/bookings';
+import { DoneSchema } from '../../kit/done';
 import { defineRoute, Family, StaffOnly } from '../../kit/route';
 import {
   BookingCareSchema,
@@ -10,6 +11,7 @@ import {
   ToTellSchema,
 } from './care-records';
 import { AcknowledgeSchema, FamilyRecordsSchema } from './family-records';
+import { CareRecordPathSchema, SettleReportSchema } from './reports';
 
 export const readCareRecords = defineRoute('GET /api/admin/care-records', {
   access: StaffOnly(['registers', 'care'], { somewhere: true }),
@@ -33,6 +35,14 @@ export const recordCare = defineRoute('POST /api/admin/care-records', {
   access: StaffOnly('registers', { somewhere: true }),
   body: RecordCareSchema,
   answer: CareRecordedSchema,
+  isRepeatable: true,
+});
+
+export const settleReport = defineRoute('POST /api/admin/care-records/:id/reports', {
+  access: StaffOnly(['bookings', 'care']),
+  params: CareRecordPathSchema,
+  body: SettleReportSchema,
+  answer: DoneSchema,
   isRepeatable: true,
 });
 

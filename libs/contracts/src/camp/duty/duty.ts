@@ -99,6 +99,8 @@ export const DutySchema = z.object({
   groups: z.optional(GroupsSchema),
   /** The provider's telephone number for children's labels; empty if they are to have none. */
   labelPhone: z.optional(z.string()),
+  /** The provider wants two people for each medicine. */
+  medicinesByTwo: z.optional(z.boolean()),
 });
 export type Duty = z.infer<typeof DutySchema>;
 

@@ -1,6 +1,7 @@
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { type CareRecordKind, careRecords } from '../../camp/care-records/care-kinds';
+import { type ReportTo, reportsTo } from '../../camp/care-records/reports';
 import { type ChildConsent, childConsents, type ConsentAnswerKind } from '../fields/consent-kinds';
 import { event } from './event';
 
@@ -88,5 +89,14 @@ export const childEvents = {
     subject: 'booking',
     says: ({ after: { kind, child, day } }) =>
       `${careRecords[kind].name} of child ${child} on ${formatDayAndMonth(day)}: the family has read the form.`,
+  }),
+  /** What was said is sealed with the record. */
+  'booking.care_reported': event<{
+    after: { kind: CareRecordKind; child: number; day: string; to: ReportTo; isTold: boolean };
+  }>()({
+    subject: 'booking',
+    says: ({ after: { kind, child, day, to, isTold } }) =>
+      `${careRecords[kind].name} of child ${child} on ${formatDayAndMonth(day)}: ${reportsTo[to].name} ${isTold ? 'was told' : 'need not be told'}.`,
+    isForStaff: true,
   }),
 };

@@ -60,4 +60,9 @@ export const dutySettings = {
       help: 'So that someone who finds a child calls you. A family’s number is on none.',
     },
   ),
+  medicinesByTwo: yesOrNo('Two people for each medicine', z.optional(z.boolean()), {
+    group: 'onDuty',
+    usual: false,
+    help: 'The gate asks who saw a medicine given, and it must be someone else than who gave it.',
+  }),
 } satisfies SettingRows;

@@ -57,6 +57,7 @@ const example: Settings = {
   childrenPerAdultUnder8: 8,
   childrenPerAdultFrom8: 10,
   labelsHavePhone: true,
+  medicinesByTwo: false,
   unpaidPlaces: { perFamily: 60, perNetwork: 120, percentOfDay: 50 },
   waitingList: { offerHours: 24, offerHoursSoon: 3, offerMinutesOnDay: 30, keepsPosition: true },
   staffAlertEmail: 'staff@sunfield.example',

@@ -3,8 +3,8 @@ import { CalendarDateSchema } from '../../kit/dates';
 import { line } from '../../kit/input-fields';
 
 /**
- * What is wrong, and what staff do about it. The first kinds are the most urgent: children at camp now; books that are wrong
- * and work that has stopped, which harm every booking; then money with a deadline or lost, then the children who come
+ * What is wrong, and what staff do about it. The first kinds are the most urgent: children at camp now, and whom the law
+ * wants told about them (see `care-records/reports.ts`); books that are wrong and work that has stopped, which harm every booking; then money with a deadline or lost, then the children who come
  * next, then other money.
  */
 export const attentionKinds = {
@@ -16,6 +16,16 @@ export const attentionKinds = {
   adults: {
     title: 'Adults are missing at camp',
     remedy: 'Call the camp. If they are there, they sign in at the gate.',
+  },
+  riddor: {
+    title: 'HSE may have to be told of an accident (RIDDOR)',
+    remedy:
+      'If the child was taken straight to hospital for treatment, report it at hse.gov.uk/riddor within 10 days. Otherwise say why not.',
+  },
+  ofsted: {
+    title: 'Ofsted may have to be told of an accident',
+    remedy:
+      'If it was serious, tell Ofsted and your local safeguarding partners within 14 days. Otherwise say why not.',
   },
   books: {
     title: 'Places or money do not agree',

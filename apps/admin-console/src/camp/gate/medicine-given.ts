@@ -1,0 +1,53 @@
+import { isSame } from '@sunfield/contracts/camp/care-records/medicine-checks';
+import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
+import { counted } from '@sunfield/words/counted';
+
+/**
+ * Two doses of one medicine within this time are asked about. The shortest usual time between doses of children's
+ * painkillers: paracetamol 4 hours (NHS). What the family has agreed to is shown beside it.
+ */
+const MIN_MINUTES = 4 * 60;
+
+interface Giving {
+  what: string;
+  /** "10:35" */
+  time: string;
+  /** The record that is corrected. */
+  corrects: string | undefined;
+}
+
+/** The dose of this medicine that was given last on this day: "Given at 10:35, 2 hours ago: 5 ml". */
+export function doseBefore(
+  records: readonly CareRecordNow[],
+  { what, time, corrects }: Giving,
+): { words: string; isTooRecent: boolean } | undefined {
+  const doses = records.flatMap(({ id, newest }) =>
+    newest.kind === 'medicine' &&
+    !newest.isMistake &&
+    id !== corrects &&
+    isSame(newest.details.what, what)
+      ? [
+          {
+            at: newest.time,
+            dose: newest.details.dose,
+            after: minutesOf(time) - minutesOf(newest.time),
+          },
+        ]
+      : [],
+  );
+  const [nearest] = doses.toSorted((one, other) => Math.abs(one.after) - Math.abs(other.after));
+  if (!nearest || Number.isNaN(nearest.after)) return undefined;
+  const { at, dose, after } = nearest;
+  return {
+    words: `Given at ${at}, ${lengthWords(Math.abs(after))} ${after < 0 ? 'after this' : 'before'}: ${dose}.`,
+    isTooRecent: Math.abs(after) < MIN_MINUTES,
+  };
+}
+
+const minutesOf = (time: string): number => {
+  const [hours, minutes] = time.split(':').map(Number);
+  return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
+};
+
+const lengthWords = (minutes: number): string =>
+  minutes < 60 ? counted(minutes, 'minute') : counted(Math.floor(minutes / 60), 'hour');

@@ -1,0 +1,131 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { careRecords, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { familyWords } from '@sunfield/contracts/camp/care-records/care-words';
+import { type CareVersion } from '@sunfield/contracts/camp/care-records/care-records';
+import { type FormEvent, useState } from 'react';
+import { type GateChild } from './gate-children';
+import gate from './gate.module.css';
+import styles from './parent-reads.module.css';
+import { type AtVenue, useCare } from './use-care';
+
+interface ParentReadsProps {
+  row: GateChild;
+  here: AtVenue;
+  onClose: () => void;
+}
+
+/**
+ * For the parent, who holds the phone: what happened to the child today and is not read yet, and one button that says so
+ * with a name. It works without a network, as everything at the gate.
+ */
+export default function ParentReads({ row: { child }, here, onClose }: ParentReadsProps) {
+  const { records, isIncomplete, isLoading, sign } = useCare(here, child);
+  const [signedBy, setSignedBy] = useState('');
+  const unread = records
+    .map(({ newest }) => newest)
+    .filter(({ kind, isMistake, readBy }) => isForm(kind) && !isMistake && readBy.length === 0);
+  if (signedBy)
+    return (
+      <>
+        <p className={styles.thanks} role="status">
+          Thank you, {signedBy}. Please hand the phone back to our team.
+        </p>
+        <button type="button" className={gate.in} onClick={onClose}>
+          Back to the gate
+        </button>
+      </>
+    );
+  if (isLoading) return <p>Loading…</p>;
+  if (unread.length === 0)
+    return (
+      <p>
+        {isIncomplete
+          ? 'It is not on this phone, and there is no network. It waits in the family’s email.'
+          : 'Nothing is left to read.'}
+      </p>
+    );
+  return (
+    <div className={styles.page}>
+      {unread.map((version) => (
+        <Form key={version.id} version={version} childName={child.name} />
+      ))}
+      <Signing
+        names={child.parentName.split(' / ')}
+        onSigned={async (name) => {
+          for (const version of unread) await sign(version, name);
+          setSignedBy(name);
+        }}
+      />
+    </div>
+  );
+}
+
+const Form = ({ version, childName }: { version: CareVersion; childName: string }) => (
+  <section>
+    <h3>
+      {childName}: {careRecords[version.kind].name.toLowerCase()} at {version.time}
+    </h3>
+    <dl>
+      {familyWords(version).map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+interface SigningProps {
+  names: readonly string[];
+  onSigned: (name: string) => Promise<void>;
+}
+
+function Signing({ names, onSigned }: SigningProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A second tap would sign twice.
+    if (isBusy) return;
+    if (name.trim().length < 2) return setProblem('Please give your name.');
+    setBusy(true);
+    void onSigned(name.trim()).catch((error: unknown) => {
+      setProblem(sentenceOf(error));
+      setBusy(false);
+    });
+  };
+  return (
+    <form className={styles.signing} onSubmit={submit}>
+      <label>
+        Your name
+        <input
+          value={name}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      {names.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={gate.plain}
+          aria-pressed={name === one}
+          onClick={() => setName(one)}
+        >
+          I am {one}
+        </button>
+      ))}
+      {problem && (
+        <p className={gate.never} role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className={gate.in}>
+        I have read this
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+/** Whether the family agrees in writing that staff give this medicine. */
+export const isAgreed = (medicines: readonly Agreed[], what: string): boolean =>
+  agreedTo(medicines, what) !== undefined;
+
+/** What the family has agreed to in writing: "2 puffs, if she wheezes"; undefined without its consent. */
+export function agreedTo(medicines: readonly Agreed[], what: string): string | undefined {
+  const found = medicines.find((one) => one.mayGive && isSame(one.what, what));
+  return found && `${found.dose}, ${found.when}`;
+}
+
+interface Agreed {
+  what: string;
+  dose: string;
+  when: string;
+  mayGive: boolean;
+}
+
+/** Why a medicine needs another witness; `isByTwo`: the provider wants two people for each. */
+export function problemOfWitness(
+  { by, witness }: { by: string; witness: string },
+  isByTwo: boolean,
+): string | undefined {
+  if (witness.trim() === '') return isByTwo ? 'Please say who saw it given.' : undefined;
+  return isSame(by, witness) ? 'Please name a witness who did not give it.' : undefined;
+}
+
+export const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
