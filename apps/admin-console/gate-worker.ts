@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const beginnings = [
   'index.html',
   'src/camp/gate/gate-page.tsx',
-  'src/camp/gate/care-form.tsx',
+  'src/camp/gate/child-records.tsx',
   'src/camp/gate/groups-editor.tsx',
   'src/camp/gate/labels.tsx',
   'src/camp/gate/parent-reads.tsx',

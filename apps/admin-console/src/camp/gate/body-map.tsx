@@ -2,7 +2,7 @@ import {
   type BodyPart,
   bodyPartKeys,
   bodyParts,
-} from '@sunfield/contracts/camp/care-records/care-kinds';
+} from '@sunfield/contracts/camp/care-records/accident-facts';
 import { type CSSProperties, useState } from 'react';
 import styles from './body-map.module.css';
 

@@ -1,4 +1,4 @@
-import { type BodyPart } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { type BodyPart } from '@sunfield/contracts/camp/care-records/accident-facts';
 import { BodyMap } from './body-map';
 import { type Answer, type CareField, toggled } from './care-fields';
 import styles from './care-form.module.css';

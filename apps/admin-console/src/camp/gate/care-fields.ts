@@ -1,8 +1,5 @@
-import {
-  type CareRecordKind,
-  injuries,
-  severities,
-} from '@sunfield/contracts/camp/care-records/care-kinds';
+import { injuries, severities } from '@sunfield/contracts/camp/care-records/accident-facts';
+import { type CareRecordKind } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type CareVersion } from '@sunfield/contracts/camp/care-records/care-records';
 
 /** What is being written down; `details` and `time` of a record that is corrected or written again. */

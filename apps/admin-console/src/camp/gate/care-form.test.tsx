@@ -4,7 +4,7 @@ import { randomId } from '@sunfield/api-client/random-id';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRegisterChild } from '../../../test/register-samples';
-import CareForm, { type LeftCare } from './care-form';
+import { CareForm, type LeftCare } from './care-form';
 import { type Writing } from './care-fields';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { GUARD_MS } from './tap-guard';

@@ -45,7 +45,7 @@ export interface LeftCare {
 }
 
 /** One record about a child: plain fields, large enough for a thumb. */
-export default function CareForm(props: CareFormProps) {
+export function CareForm(props: CareFormProps) {
   const { writing, child, adults, behindMs, write, left, onTyped, onDone } = props;
   const { kind, corrects } = writing;
   const [typed, setTyped] = useState<LeftCare>(() => ({

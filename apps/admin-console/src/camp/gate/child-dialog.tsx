@@ -6,10 +6,9 @@ import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words'
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { type Writing } from './care-fields';
-import { ChildRecords } from './child-records';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import { Alerts, Status } from './gate-row';
@@ -17,6 +16,9 @@ import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { Secret } from './secret';
 import { type AtVenue } from './use-care';
+
+// Kept for offline use, and fetched with the first child: without it the list is there sooner.
+const ChildRecords = lazy(() => import('./child-records'));
 
 interface ChildDialogProps {
   row: GateChild | undefined;

@@ -5,10 +5,9 @@ import {
 } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
-import { lazy } from 'react';
 import { CareRecordText } from '../../kernel/ui/care-record';
 import { type Writing } from './care-fields';
-import { type LeftCare } from './care-form';
+import { CareForm, type LeftCare } from './care-form';
 import styles from './care.module.css';
 import gate from './gate.module.css';
 import sheet from './sheet.module.css';
@@ -16,9 +15,6 @@ import { idOf } from './gate-children';
 import { type AtVenue, useCare } from './use-care';
 import { useDuty } from './use-duty';
 import { useGateDraft } from './use-gate-draft';
-
-// Fetched when something is written down: without it the list is there sooner.
-const CareForm = lazy(() => import('./care-form'));
 
 interface ChildRecordsProps {
   child: RegisterChild;
@@ -32,7 +28,7 @@ interface ChildRecordsProps {
 }
 
 /** What happened to a child today, and forms to write it down. */
-export function ChildRecords(props: ChildRecordsProps) {
+export default function ChildRecords(props: ChildRecordsProps) {
   const { child, here, writing, setWriting, onParentReads } = props;
   const care = useCare(here, child);
   const draft = useGateDraft<Half>(`care ${here.date} ${here.venue} ${idOf(child)}`);

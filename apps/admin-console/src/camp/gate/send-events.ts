@@ -5,7 +5,7 @@ import {
   type RecordAttendance,
 } from '@sunfield/contracts/camp/attendance/attendance';
 import { recordAttendance, readDeviceKey } from '@sunfield/contracts/camp/attendance/routes';
-import { MAX_RECORDS } from '@sunfield/contracts/camp/care-records/care-records';
+import { MAX_RECORDS } from '@sunfield/contracts/camp/care-records/care-at-gate';
 import { recordCare } from '@sunfield/contracts/camp/care-records/routes';
 import { recordDuty } from '@sunfield/contracts/camp/duty/routes';
 import { addDays } from '@sunfield/words/dates';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type ToTell } from '@sunfield/contracts/camp/care-records/care-records';
+import { type ToTell } from '@sunfield/contracts/camp/care-records/care-at-gate';
 import { aRegisterChild } from '../../../test/register-samples';
 import { type OwnCare, type OwnReading } from './gate-children';
 import { toTell } from './use-to-tell';

@@ -1,6 +1,6 @@
 import { call } from '@sunfield/api-client/call';
 import { careRecords, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
-import { type ToTell } from '@sunfield/contracts/camp/care-records/care-records';
+import { type ToTell } from '@sunfield/contracts/camp/care-records/care-at-gate';
 import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { readToTell } from '@sunfield/contracts/camp/care-records/routes';
 import { useQuery } from '@tanstack/react-query';

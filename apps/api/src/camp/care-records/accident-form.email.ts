@@ -1,4 +1,5 @@
-import { careRecords, severityWords } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { severityWords } from '@sunfield/contracts/camp/care-records/accident-facts';
+import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type Accident } from '@sunfield/contracts/camp/care-records/care-records';
 import { isHeadInjury } from '@sunfield/contracts/camp/care-records/head-injury';
 import { formatLongDate } from '@sunfield/words/dates';
@@ -48,7 +49,7 @@ export const accidentForm = defineEmail<Facts, { access: BookingAccess }>({
     const details = await detailsOf(manager, form);
     return {
       ...aboutBooking(booking),
-      what: careRecords[form.kind].name.toLowerCase(),
+      what: details.isOnArrival ? 'injury' : careRecords[form.kind].name.toLowerCase(),
       child: child.name,
       day: formatLongDate(form.date),
       howSerious: severityWords(details.severity),
@@ -72,7 +73,7 @@ export const accidentForm = defineEmail<Facts, { access: BookingAccess }>({
       : line`${{ child }} had an ${{ what }} (${{ howSerious }})`,
   blocks: ({ parent, child, what, day, isOnArrival, hasAdvice, isCorrected, link }, provider) => [
     isCorrected
-      ? paragraph`Hello ${{ parentName: parent.name }}, we have corrected what we wrote down about ${{ child }} on ${{ day }}. Please read it again, and tell us there that you have.`
+      ? paragraph`Hello ${{ parentName: parent.name }}, we have corrected what we wrote down about the ${{ what }} of ${{ child }} on ${{ day }}. Please read it again, and tell us there that you have.`
       : isOnArrival
         ? paragraph`Hello ${{ parentName: parent.name }}, ${{ child }} came to camp on ${{ day }} with an injury from before. Our team has written down what they saw and were told. Please read it, and tell us there that you have.`
         : paragraph`Hello ${{ parentName: parent.name }}, ${{ child }} had an ${{ what }} at camp on ${{ day }}. Our team has written down what happened and what was done. Please read it, and tell us there that you have.`,
@@ -89,7 +90,7 @@ export const accidentForm = defineEmail<Facts, { access: BookingAccess }>({
       howSerious: 'needed a hospital, doctor or ambulance',
       hasAdvice: true,
     },
-    'injury on arrival': { ...example, isOnArrival: true },
+    'injury on arrival': { ...example, what: 'injury', isOnArrival: true },
     'corrected incident': { ...example, what: 'incident', isCorrected: true },
   },
 });

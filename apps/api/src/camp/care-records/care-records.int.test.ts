@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AttendanceRecorded } from '@sunfield/contracts/camp/attendance/attendance';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Register } from '@sunfield/contracts/bookings/registers';
+import { type ToTell } from '@sunfield/contracts/camp/care-records/care-at-gate';
 import {
   type BookingCare,
   type CareRecord,
   type CareRecords,
   type NewCareRecord,
-  type ToTell,
 } from '@sunfield/contracts/camp/care-records/care-records';
 import { randomUUID } from 'node:crypto';
 import { everyRow } from '../../../test/every-row';

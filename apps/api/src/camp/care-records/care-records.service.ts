@@ -5,6 +5,7 @@ import {
   isForFamily,
   isForm,
 } from '@sunfield/contracts/camp/care-records/care-kinds';
+import { type ToTell, type ToTellQuery } from '@sunfield/contracts/camp/care-records/care-at-gate';
 import {
   type BookingCare,
   type CareRecord,
@@ -13,8 +14,6 @@ import {
   type MedicineGiven,
   type ReadAtGate,
   type RecordCare,
-  type ToTell,
-  type ToTellQuery,
 } from '@sunfield/contracts/camp/care-records/care-records';
 import {
   agreedTo,

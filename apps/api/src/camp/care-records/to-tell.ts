@@ -1,5 +1,6 @@
 import { careRecordKinds, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
-import { type Accident, type ToTell } from '@sunfield/contracts/camp/care-records/care-records';
+import { type ToTell } from '@sunfield/contracts/camp/care-records/care-at-gate';
+import { type Accident } from '@sunfield/contracts/camp/care-records/care-records';
 import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { careDetails, CareRecordEntity } from './care-record.entity';

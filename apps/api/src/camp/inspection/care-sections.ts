@@ -1,10 +1,9 @@
 import {
   bodyParts,
-  careRecords,
-  type CareRecordKind,
   injuries,
   severities,
-} from '@sunfield/contracts/camp/care-records/care-kinds';
+} from '@sunfield/contracts/camp/care-records/accident-facts';
+import { careRecords, type CareRecordKind } from '@sunfield/contracts/camp/care-records/care-kinds';
 import {
   type Accident,
   type MedicineGiven,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { EventAnswerSchema, InstantSchema, said } from '../attendance/attendance';
+import { InstantSchema, said } from '../attendance/attendance';
 import { VenueKeySchema } from '../../catalogue/camp';
 import { CalendarDateSchema } from '../../kit/dates';
 import { line, words } from '../../kit/input-fields';
-import { bodyPartKeys, careRecordKinds, injuryKeys, severityKeys } from './care-kinds';
+import { bodyPartKeys, injuryKeys, severityKeys } from './accident-facts';
+import { MAX_RECORDS } from './care-at-gate';
 import { SignatureSchema } from './family-records';
 import { ReportSchema } from './reports';
 
@@ -105,9 +106,6 @@ export const ReadAtGateSchema = z.object({
 });
 export type ReadAtGate = z.infer<typeof ReadAtGateSchema>;
 
-/** They are longer than attendance events. */
-export const MAX_RECORDS = 20;
-
 /**
  * `POST /api/admin/care-records`: like `POST /api/admin/attendance`. Refused by itself is a record about a child without
  * a place that day, a correction of nothing, and a medicine without the family's consent and without a reason.
@@ -126,8 +124,6 @@ export const RecordCareSchema = z.object({
     ),
 });
 export type RecordCare = z.infer<typeof RecordCareSchema>;
-
-export const CareRecordedSchema = z.object({ answers: z.array(EventAnswerSchema) });
 
 /** A family's word that it has read a version of a form. */
 const ReadBySchema = z.object({
@@ -195,26 +191,3 @@ export const BookingCareSchema = z.object({
   ),
 });
 export type BookingCare = z.infer<typeof BookingCareSchema>;
-
-/**
- * `GET /api/admin/care-records/to-tell`: accidents and incidents of one day at one venue, all versions, without what
- * happened. Errors: `forbidden`.
- */
-export const ToTellQuerySchema = z.object({ date: CalendarDateSchema, venue: VenueKeySchema });
-export type ToTellQuery = z.infer<typeof ToTellQuerySchema>;
-
-export const ToTellSchema = z.object({
-  versions: z.array(
-    z.object({
-      id: z.string(),
-      childId: z.int(),
-      kind: z.enum(careRecordKinds),
-      at: z.string(),
-      time: z.string(),
-      corrects: z.optional(z.string()),
-      /** The family has read it or was told, or it was a mistake. */
-      isSettled: z.boolean(),
-    }),
-  ),
-});
-export type ToTell = z.infer<typeof ToTellSchema>;

@@ -1,4 +1,4 @@
-import { bodyParts, injuries, severities } from './care-kinds';
+import { bodyParts, injuries, severities } from './accident-facts';
 import { type CareVersion } from './care-records';
 import { headAdvice, isHeadInjury } from './head-injury';
 

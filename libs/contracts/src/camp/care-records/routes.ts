@@ -1,14 +1,12 @@
 import { BookingAccessSchema, BookingPathSchema } from '../../bookings/bookings';
 import { DoneSchema } from '../../kit/done';
 import { defineRoute, Family, StaffOnly } from '../../kit/route';
+import { CareRecordedSchema, ToTellQuerySchema, ToTellSchema } from './care-at-gate';
 import {
   BookingCareSchema,
-  CareRecordedSchema,
   CareRecordsQuerySchema,
   CareRecordsSchema,
   RecordCareSchema,
-  ToTellQuerySchema,
-  ToTellSchema,
 } from './care-records';
 import { AcknowledgeSchema, FamilyRecordsSchema } from './family-records';
 import { CareRecordPathSchema, SettleReportSchema } from './reports';
