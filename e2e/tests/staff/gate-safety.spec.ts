@@ -27,6 +27,7 @@ test('without a network too, the gate stops an adult who must not collect, and s
   await coach.getByRole('button', { name: 'Accident' }).tap();
   await coach.getByLabel('What happened').fill('Fell off a bench');
   await coach.getByLabel('Where', { exact: true }).fill('The hall');
+  await coach.getByRole('radio', { name: /^Minor/ }).tap();
   await coach.getByRole('button', { name: 'Write it down' }).tap();
   const sheet = coach.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Close' }).tap();

@@ -18,8 +18,8 @@ const HEIGHT = 150;
 
 /** Of a figure that looks at the reader: its right is on the left. */
 const shapes: Record<BodyPart, Shape> = {
-  head: { x: 30, y: 0, w: 40, h: 34 },
-  face: { x: 37, y: 17, w: 26, h: 16 },
+  head: { x: 32, y: 0, w: 36, h: 17 },
+  face: { x: 34, y: 18, w: 32, h: 16 },
   neck: { x: 40, y: 35, w: 20, h: 14.5 },
   rightShoulder: { x: 14, y: 45, w: 20, h: 16 },
   leftShoulder: { x: 66, y: 45, w: 20, h: 16 },
@@ -37,6 +37,8 @@ const shapes: Record<BodyPart, Shape> = {
   rightFoot: { x: 28, y: 134, w: 21.5, h: 16 },
   leftFoot: { x: 50.5, y: 134, w: 21.5, h: 16 },
 };
+
+const backOfHead: Shape = { ...shapes.head, h: 34 };
 
 /** Not “Back”: that leaves the form. */
 const sides = { front: 'Front', back: 'Behind' } as const;
@@ -74,7 +76,7 @@ export function BodyMap({ chosen, onChange }: BodyMapProps) {
               type="button"
               aria-label={bodyParts[part].name}
               aria-pressed={chosen.includes(part)}
-              style={placeOf(shapes[part], side)}
+              style={placeOf(part, side)}
               onClick={() => toggle(part)}
             />
           ))}
@@ -84,9 +86,10 @@ export function BodyMap({ chosen, onChange }: BodyMapProps) {
   );
 }
 
-/** Seen from behind, the right is on the right. */
-function placeOf({ x, y, w, h }: Shape, side: Side): CSSProperties {
-  const down = (part: number) => `${(part / HEIGHT) * 100}%`;
+/** Seen from behind, the right is on the right, and the head has no face below it. */
+function placeOf(part: BodyPart, side: Side): CSSProperties {
+  const { x, y, w, h } = part === 'head' && side === 'back' ? backOfHead : shapes[part];
+  const down = (units: number) => `${(units / HEIGHT) * 100}%`;
   return {
     left: `${side === 'front' ? x : 100 - x - w}%`,
     top: down(y),

@@ -120,6 +120,12 @@ describe('an accident', () => {
     await fill('What happened', 'Fell');
     await fill('Where', 'Field');
     expect(screen.queryByText(/^Head injury/)).toBeNull();
+    await press('Face');
+    expect(screen.queryByText(/^Head injury/)).toBeNull();
+    await press('Bump');
+    expect(screen.getByText(/^Head injury. Tell the parent today/)).toBeTruthy();
+    await press('Bump');
+    await press('Face');
     await press('Head');
     expect(screen.getByText(/^Head injury. Tell the parent today/)).toBeTruthy();
     expect(screen.getByText(/^Call 999/)).toBeTruthy();

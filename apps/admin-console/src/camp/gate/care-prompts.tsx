@@ -6,8 +6,8 @@ import gate from './gate.module.css';
 
 /** What to do next about an accident, below the answer that asks for it. */
 export function CarePrompt({ after, answers }: { after: string; answers: Answers }) {
-  const { bodyParts, severity, isOnArrival } = answers as unknown as Accident;
-  if (after === 'bodyParts' && isHeadInjury({ bodyParts })) return <HeadAdvice />;
+  const { severity, isOnArrival, ...hurt } = answers as unknown as Accident;
+  if (after === 'injuries' && isHeadInjury(hurt)) return <HeadAdvice />;
   if (after !== 'severity' || severity !== 'hospital') return null;
   return (
     <p className={gate.never} role="status">

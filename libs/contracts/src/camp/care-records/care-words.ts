@@ -38,7 +38,7 @@ function linesOf({ kind, details }: CareVersion): [string, string][] {
         ['Medicine', details.what],
         ['Dose', details.dose],
         ['Given by', details.by],
-        ['Witness', details.witness],
+        ['Seen by', details.witness],
         ['The family agreed in writing', details.hasConsent ? details.agreed || 'Yes' : ''],
         ['Given without written consent', details.hasConsent ? '' : details.reason],
       ];

@@ -1,8 +1,11 @@
 import { type Accident } from './care-records';
 
-/** A hit to the head; superficial injuries of the face alone are none (NICE guideline NG232). */
-export const isHeadInjury = ({ bodyParts }: Pick<Accident, 'bodyParts'>): boolean =>
-  bodyParts.includes('head');
+/** A hit to the head, or a bump in the face; other superficial injuries of the face are none (NICE guideline NG232). */
+export const isHeadInjury = ({
+  bodyParts,
+  injuries,
+}: Pick<Accident, 'bodyParts' | 'injuries'>): boolean =>
+  bodyParts.includes('head') || (bodyParts.includes('face') && injuries.includes('bump'));
 
 /** What a parent hears about a child who hit its head. After the NHS page “Head injury and concussion”. */
 export const headAdvice = [
