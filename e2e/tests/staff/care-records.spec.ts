@@ -144,7 +144,7 @@ test('a child who hits its head and needs a hospital: its parent reads and signs
   const tell = row(coach, name).getByRole('button', { name: /^Tell the parent: accident/ });
   await betweenTaps(coach);
   await tell.tap();
-  const reading = coach.getByRole('dialog', { name: 'Please read this' });
+  const reading = coach.getByRole('dialog', { name: 'For the parent' });
   await expect(reading).toContainText('Needed a hospital, doctor or ambulance');
   await expect(reading).toContainText('Call 999');
   await expectAccessible(coach);
@@ -155,7 +155,7 @@ test('a child who hits its head and needs a hospital: its parent reads and signs
   await reading.getByRole('button', { name: 'I am Ngozi Okafor' }).tap();
   await reading.getByRole('button', { name: 'I have read this' }).tap();
   await expect(reading).toContainText('Thank you, Ngozi Okafor.');
-  await reading.getByRole('button', { name: 'Back to the gate' }).tap();
+  await reading.getByRole('button', { name: 'Close' }).tap();
   await expect(tell).toHaveCount(0);
   await coach.reload();
   await show(coach, 'Here');

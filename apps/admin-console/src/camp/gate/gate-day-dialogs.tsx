@@ -95,14 +95,14 @@ function OfChildren(props: GateDayDialogsProps) {
         onClose={() => close('child')}
       />
       <GateDialog
-        title="Please read this"
+        title="For the parent"
         isFull
         isOpen={reading !== undefined}
         onClose={() => close('parent reads')}
       >
         {reading && (
           <Suspense fallback={<p>Loading…</p>}>
-            <ParentReads row={reading} here={here} onClose={() => close('parent reads')} />
+            <ParentReads row={reading} here={here} />
           </Suspense>
         )}
       </GateDialog>

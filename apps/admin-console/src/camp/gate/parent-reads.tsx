@@ -11,14 +11,13 @@ import { type AtVenue, useCare } from './use-care';
 interface ParentReadsProps {
   row: GateChild;
   here: AtVenue;
-  onClose: () => void;
 }
 
 /**
  * For the parent, who holds the phone: what happened to the child today and is not read yet, and one button that says so
  * with a name. It works without a network, as everything at the gate.
  */
-export default function ParentReads({ row: { child }, here, onClose }: ParentReadsProps) {
+export default function ParentReads({ row: { child }, here }: ParentReadsProps) {
   const { records, isIncomplete, isLoading, sign } = useCare(here, child);
   const [signedBy, setSignedBy] = useState('');
   const unread = records
@@ -26,14 +25,9 @@ export default function ParentReads({ row: { child }, here, onClose }: ParentRea
     .filter(({ kind, isMistake, readBy }) => isForm(kind) && !isMistake && readBy.length === 0);
   if (signedBy)
     return (
-      <>
-        <p className={styles.thanks} role="status">
-          Thank you, {signedBy}. Please hand the phone back to our team.
-        </p>
-        <button type="button" className={gate.in} onClick={onClose}>
-          Back to the gate
-        </button>
-      </>
+      <p className={styles.thanks} role="status">
+        Thank you, {signedBy}. Please hand the phone back to our team.
+      </p>
     );
   if (isLoading) return <p>Loading…</p>;
   if (unread.length === 0)

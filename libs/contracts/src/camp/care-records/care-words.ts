@@ -13,7 +13,7 @@ export function familyWords(record: Pick<CareVersion, 'kind' | 'details'>): [str
   const isHead = 'bodyParts' in details && isHeadInjury(details);
   return [
     ...careWords(record),
-    ...(isHead ? [['After a hit to the head', headAdvice.join('\n')] as [string, string]] : []),
+    ...(isHead ? [['After a hit to the head', headAdvice.join('\n\n')] as [string, string]] : []),
   ];
 }
 
