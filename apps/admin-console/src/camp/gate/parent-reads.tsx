@@ -29,13 +29,14 @@ export default function ParentReads({ row: { child }, here }: ParentReadsProps) 
         Thank you, {signedBy}. Please hand the phone back to our team.
       </p>
     );
-  if (isLoading) return <p>Loading…</p>;
   if (unread.length === 0)
     return (
       <p>
-        {isIncomplete
-          ? 'It is not on this phone, and there is no network. It waits in the family’s email.'
-          : 'Nothing is left to read.'}
+        {isLoading
+          ? 'Loading…'
+          : isIncomplete
+            ? 'It is not on this phone, and there is no network. It waits in the family’s email.'
+            : 'Nothing is left to read.'}
       </p>
     );
   return (

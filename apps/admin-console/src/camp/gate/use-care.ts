@@ -73,7 +73,7 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
     refused: ofHere.filter(({ state }) => state === 'refused'),
     /** Others may have written something down. */
     isIncomplete: told.isError || Boolean(told.data?.copy),
-    isLoading: told.isPending || own.isPending,
+    isLoading: told.isLoading || told.data?.copy === 'asked' || own.isPending,
     /** Throws a NotRecordedError. */
     write: (record: NewCare) =>
       keep({

@@ -7,11 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { everyRow } from '../../../test/every-row';
 import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
+import { proveAddress } from '../../../test/families/prove-address';
 import { logInStaff, testStaff } from '../../../test/running/log-in-staff';
-import { testApi } from '../../../test/running/start-api';
+import { testMailingApi } from '../../../test/running/start-mailing-api';
 
 const date = '2025-10-28';
-const api = testApi();
+const api = testMailingApi();
 const owner = testStaff(api, '2025-10-01T09:00:00Z');
 let family: ReturnType<typeof api.browser>;
 let booking: PlacedBooking;
@@ -92,6 +93,18 @@ it('an accident with a hospital is on To Do with its deadlines, until the office
   const { body } = await family.get(own).expect(200);
   expect(body.records).toMatchObject([{ id, readBy: [] }]);
   expect(JSON.stringify(body)).not.toMatch(/4711|precaution/);
+  const proved = await proveAddress(api, 'ngozi@example.com');
+  const itsFile = (await proved.get('/api/my-data/file?format=json').expect(200)).text;
+  const query = 'email=ngozi@example.com&format=json';
+  const whole = (await owner.get(`/api/admin/families/export?${query}`).expect(200)).text;
+  expect([itsFile, whole].map((file) => /4711.*precaution|precaution.*4711/s.test(file))).toEqual([
+    false,
+    true,
+  ]);
+  expect(itsFile).toContain('Fell off the climbing frame');
+  // The family has still to read it.
+  const toTell = await owner.get(`/api/admin/care-records/to-tell?date=${date}&venue=st-marys`);
+  expect(toTell.body.versions).toMatchObject([{ id, isSettled: false }]);
   expect(JSON.stringify(await everyRow(api.dataSource))).not.toMatch(/4711|precaution/);
   const timeline = await owner.get(`/api/admin/bookings/${booking.id}/timeline`).expect(200);
   expect(JSON.stringify(timeline.body)).toContain(
