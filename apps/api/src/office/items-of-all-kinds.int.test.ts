@@ -69,6 +69,7 @@ const testedIn: Record<AttentionKind, string> = {
   rota: 'camp/rota/rota.int.test.ts',
   ofsted: 'camp/care-records/care-reports.int.test.ts',
   riddor: 'camp/care-records/care-reports.int.test.ts',
+  firstAid: 'camp/duty/at-camp-to-do.int.test.ts',
   balance: 'payments/desk/balances.int.test.ts',
   handBack: 'bookings/amendments/amend-booking.int.test.ts',
   cancelledByHand: 'bookings/day-cancellations/cancel-days.int.test.ts',

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 
+/** Phones at the gate may have been without a network for this many days. */
+export const LATE_DAYS = 14;
+
 /**
- * `walkIn` in `POST /api/bookings`: staff book children who stand at the gate, for today, with `walk-ins` at the venue.
+ * `walkIn` in `POST /api/bookings`: staff book children who stand at the gate, for today, or for a day of the past two weeks on
+ * which the phone had no network, with `walk-ins` at the venue.
  * What is not paid is held for four weeks, and the children are on today's register. Errors: also `forbidden`.
  */
 export const WalkInSchema = z.object({

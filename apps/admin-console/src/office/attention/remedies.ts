@@ -229,6 +229,8 @@ export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> =
   adults: [],
   // Staff choose who works.
   rota: [],
+  // A course takes a day.
+  firstAid: [],
   // Staff answer at Stripe, with evidence that they have read.
   dispute: [],
   // Money goes back in another way only after a person has chosen how.

@@ -23,7 +23,7 @@ import { PlacingRules } from './placing-rules';
 import { takingRest } from './take-rest';
 import { twiceIfFull } from './twice-if-full';
 import { UnpaidPlaces } from './unpaid-places';
-import { overCapacityIfAllowed } from './walk-in';
+import { bookedAt, overCapacityIfAllowed } from './walk-in';
 import { bookingRow, headerOf, rowsOfBooking } from './write-booking';
 
 /**
@@ -71,7 +71,7 @@ export class PlaceBookingService {
       ...sender,
       sent,
       onSale,
-      now: this.clock.now(),
+      now: bookedAt(sent, this.clock.now()),
       actor: staff ? `staff:${staff.id}` : 'parent',
       source: staff ? undefined : this.unpaid.sourceOf(caller, sent.parentEmail),
     };

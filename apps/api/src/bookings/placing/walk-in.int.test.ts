@@ -115,6 +115,40 @@ describe('a child without a booking', () => {
   });
 });
 
+describe('a child who was written down without a network', () => {
+  const id = crypto.randomUUID();
+  const read = (browser = gate) => browser.get(`/api/admin/attendance/walk-ins/${id}`);
+
+  it('is found by the phone’s own id, for entries that are sent afterwards', async () => {
+    await read().expect(404);
+    const { id: bookingId } = await placed(walkIn({}, { clientRequestId: id }));
+    const rows = await api.dataSource.query<{ id: number }[]>(
+      'SELECT id FROM booking_children WHERE booking_id = ? ORDER BY position',
+      [bookingId],
+    );
+    expect((await read().expect(200)).body).toEqual({
+      childIds: rows.map((row) => Number(row.id)),
+    });
+    await owner
+      .post('/api/admin/staff', { ...coach, username: 'other', role: 'coach', venues: ['brecks'] })
+      .expect(201);
+    await read(await logInStaff(api, { ...coach, username: 'other' })).expect(403);
+    await api.get(`/api/admin/attendance/walk-ins/${id}`).expect(401);
+  });
+
+  it('is booked for its day when the network is back, at most two weeks later', async () => {
+    const sent = walkIn({}, { clientRequestId: id });
+    api.clock.set('2025-11-11T09:00:00Z');
+    gate = await logInStaff(api, coach);
+    await placed(sent);
+    office = await logInStaff(api, manager);
+    expect(await registerOf(office)).toMatchObject([{ isUnpaid: true }]);
+    api.clock.set('2025-11-12T09:00:00Z');
+    gate = await logInStaff(api, coach);
+    await place(walkIn()).expect(400);
+  });
+});
+
 describe('a full day', () => {
   it('has its last place for one of several walk-ins; the others are refused', async () => {
     await leave(1);

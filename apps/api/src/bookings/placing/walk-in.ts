@@ -1,4 +1,6 @@
 import { type PlaceBooking } from '@sunfield/contracts/bookings/place-booking';
+import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
+import { calendarDateInLondon, daysBetween, instantInLondon } from '@sunfield/words/dates';
 import { isAppError } from '../../kernel/base/app-error';
 import { may, refuseUnless, type Staff } from '../../kernel/http/may';
 
@@ -17,6 +19,14 @@ export function bookingStaff(
   if (walkIn.overCapacity) refuseUnless(sender, 'over-capacity');
   if (ageReason) refuseUnless(sender, 'bookings');
   return sender;
+}
+
+/** When the places are booked: a phone without a network sends them late, with the prices and the rules of that day. */
+export function bookedAt({ walkIn, places }: Order, now: Date): Date {
+  const date = places[0]?.date ?? '';
+  if (!walkIn || places.some((place) => place.date !== date)) return now;
+  const late = daysBetween(date, calendarDateInLondon(now));
+  return late > 0 && late <= LATE_DAYS ? instantInLondon(date, '23:59') : now;
 }
 
 /** Books; if the day is full and staff gave a reason, once more without regard to its capacity. Errors: those of `book`. */

@@ -29,6 +29,11 @@ export class AttendanceController {
     return { answers: await this.attendance.record(body, staff) };
   }
 
+  @Route(routes.readWalkIn)
+  readWalkIn({ params: { id }, staff }: Input<typeof routes.readWalkIn>) {
+    return this.gate.walkIn(id, staff);
+  }
+
   @Route(routes.readDeviceKey)
   readDeviceKey({ body, staff }: Input<typeof routes.readDeviceKey>) {
     return this.attendance.deviceKey(body, staff);

@@ -9,6 +9,7 @@ import {
   type RecordAttendance,
   type RecordedEvent,
 } from '@sunfield/contracts/camp/attendance/attendance';
+import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import {
   addDays,
   calendarDateInLondon,
@@ -34,7 +35,7 @@ import { AttendanceEventEntity, collectorText, reasonText } from './attendance-e
 import { bannedCollectors } from './banned-collectors';
 import { codeOf } from './collection-code';
 import { namesOfSaid } from './said-by';
-import { bookingsAtGate, corrected, LATE_DAYS, refuseUnlessRecordable } from './gate-log';
+import { bookingsAtGate, corrected, refuseUnlessRecordable } from './gate-log';
 
 /** A request that is being answered may have received its events this much earlier. */
 const OVERLAP_MS = 30_000;

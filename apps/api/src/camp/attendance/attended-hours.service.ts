@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import { addDays, calendarDateInLondon, formatTime } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';
 import {
@@ -11,7 +12,6 @@ import {
 import { Clock } from '../../kernel/base/clock';
 import { AttendanceEventEntity } from './attendance-event.entity';
 import { attendanceOfRows, childrenHere } from './children-here';
-import { LATE_DAYS } from './gate-log';
 
 @Injectable()
 export class AttendedHours implements AttendancePort {

@@ -1,4 +1,5 @@
 import { type RecordAttendance } from '@sunfield/contracts/camp/attendance/attendance';
+import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
@@ -6,8 +7,6 @@ import { AppError } from '../../kernel/base/app-error';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { type RegisterDays } from '../registers/register-days.service';
 
-/** Devices may have been without a network for this long. */
-export const LATE_DAYS = 14;
 /** A device's time may be ahead by this much, which is less than anyone notices. */
 const TOLERANCE_MS = 5_000;
 

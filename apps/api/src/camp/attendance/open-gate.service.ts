@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type OpenedGate, type OpenGate } from '@sunfield/contracts/camp/attendance/open-gate';
-import { type Staff } from '../../kernel/http/may';
+import { DataSource } from 'typeorm';
+import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { BookingEntity } from '../../bookings/model/booking.entity';
+import { AppError } from '../../kernel/base/app-error';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { permissionsOnWire } from '../../staff/model/permissions';
 import { RegisterDays } from '../registers/register-days.service';
 import { Registers } from '../registers/registers.service';
@@ -18,6 +22,7 @@ export class OpenGateService {
     private readonly days: RegisterDays,
     private readonly venues: RegisterVenues,
     private readonly registers: Registers,
+    private readonly dataSource: DataSource,
   ) {}
 
   async open(asked: OpenGate, staff: Staff): Promise<OpenedGate> {
@@ -36,5 +41,22 @@ export class OpenGateService {
       venues,
       register: register ?? null,
     };
+  }
+
+  /** The children of a walk-in that a phone booked by this id. Errors: `not_found`; `forbidden` at another venue. */
+  async walkIn(id: string, staff: Staff): Promise<{ childIds: number[] }> {
+    const { manager } = this.dataSource;
+    const booking = await manager.findOne(BookingEntity, {
+      where: { clientRequestId: id.toLowerCase() },
+      select: { id: true, venueKey: true },
+    });
+    if (!booking) throw new AppError('not_found');
+    refuseUnless(staff, 'walk-ins', booking.venueKey);
+    const children = await manager.find(BookingChildEntity, {
+      where: { bookingId: booking.id },
+      order: { position: 'ASC' },
+      select: { id: true },
+    });
+    return { childIds: children.map(({ id: childId }) => childId) };
   }
 }

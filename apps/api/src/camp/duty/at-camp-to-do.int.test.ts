@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { type AttentionItem } from '@sunfield/contracts/office/attention/attention';
 import { type NewAttendanceEvent } from '@sunfield/contracts/camp/attendance/attendance';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
 import { randomUUID } from 'node:crypto';
 import { amending } from '../../../test/families/amending';
@@ -89,6 +90,16 @@ it('says which adults are missing while children are there', async () => {
   const charge = { ...come, id: randomUUID(), kind: 'charge', of: come.id, name: '', roles: [] };
   await staff.post('/api/admin/duty', { ...sent(), events: [charge] }).expect(200);
   expect(await found('adults')).toEqual([]);
+  const { version, ...settings } = (await staff.get('/api/admin/settings').expect(200))
+    .body as Settings;
+  await staff
+    .put('/api/admin/settings', { ...settings, version, childrenPerAdultUnder8: 1 })
+    .expect(200);
+  const over = { ...charge, id: randomUUID(), kind: 'over', short: 1, reason: 'Jo is ill' };
+  await staff.post('/api/admin/duty', { ...sent(), events: [over] }).expect(200);
+  expect(await found('adults')).toMatchObject([
+    { what: `${venueName}: 1 adult here, 2 needed for 2 children (Sam Hill: Jo is ill)` },
+  ]);
   await staff.goTo(`${date}T14:30:00Z`);
   for (const childId of childIds) await at(childId, left);
   await staff
@@ -98,4 +109,24 @@ it('says which adults are missing while children are there', async () => {
     })
     .expect(200);
   expect(await found('adults')).toEqual([]);
+});
+
+it('says 30 days before that a first aid certificate ends, until the settings have a new date', async () => {
+  const end = async (firstAidUntil: string) => {
+    const { version, ...settings } = (await staff.get('/api/admin/settings').expect(200))
+      .body as Settings;
+    const person = { name: 'Sam Hill', isQualified: false, isSafeguardingLead: false };
+    const dutyPeople = [{ ...person, firstAidUntil }];
+    await staff.put('/api/admin/settings', { ...settings, version, dutyPeople }).expect(200);
+  };
+  await end('2025-11-27');
+  expect(await found('firstAid')).toEqual([]);
+  await end('2025-11-26');
+  expect(await found('firstAid')).toMatchObject([
+    { what: 'Sam Hill: ends on Wed 26 Nov 2025', search: '?tab=settings&part=bookings' },
+  ]);
+  await end('2025-10-26');
+  expect(await found('firstAid')).toMatchObject([{ what: 'Sam Hill: ended on Sun 26 Oct 2025' }]);
+  await end('');
+  expect(await found('firstAid')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
+import { adultsOf, isAllowed } from '@sunfield/contracts/camp/duty/adults-of';
 import { adultsNeeded } from '@sunfield/contracts/camp/duty/ratio';
 import { counted } from '@sunfield/words/counted';
+import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import {
   addDays,
   calendarDateInLondon,
@@ -10,7 +11,6 @@ import {
 } from '@sunfield/words/dates';
 import { Between, DataSource, In } from 'typeorm';
 import { childrenHere } from '../attendance/children-here';
-import { LATE_DAYS } from '../attendance/gate-log';
 import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { type SignedIn } from '../../bookings/model/attendance-port';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
@@ -18,6 +18,7 @@ import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { Clock } from '../../kernel/base/clock';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { DutyEventEntity } from './duty-event.entity';
+import { endsSoon } from './duty.service';
 import { recordedDuty } from './recorded-duty';
 
 /** What the office must see of a camp day: children who are still there after its end, and missing adults. */
@@ -31,6 +32,7 @@ export class AtCampToDo {
   ) {
     attention.add('notCollected', () => this.notCollected());
     attention.add('adults', () => this.missingAdults());
+    attention.add('firstAid', () => this.endingCertificates());
   }
 
   /** From the minute in which the child's session ends; for as long as devices may still send what they know. */
@@ -68,7 +70,7 @@ export class AtCampToDo {
       await this.settings.read();
     const events = await this.dataSource.getRepository(DutyEventEntity).findBy({ date: today });
     return [...Map.groupBy(here, ({ venueKey }) => venueKey)].flatMap(([venueKey, children]) => {
-      const { adults, inCharge } = adultsOf(
+      const { adults, inCharge, over } = adultsOf(
         events.filter((row) => row.venueKey === venueKey).map((row) => recordedDuty(row, null)),
       );
       const staff = adults.filter(({ isVisitor, to }) => !isVisitor && to === null);
@@ -76,9 +78,10 @@ export class AtCampToDo {
         Number.parseInt(places.find((place) => place.childId === childId)?.child.age ?? '', 10),
       );
       const needed = adultsNeeded(ages, { under8, from8 });
+      const allowed = isAllowed(over, needed - staff.length) ? ` (${over.by}: ${over.reason})` : '';
       const missing = [
         staff.length < needed &&
-          `${counted(staff.length, 'adult')} here, ${needed} needed for ${counted(ages.length, 'child', 'children')}`,
+          `${counted(staff.length, 'adult')} here, ${needed} needed for ${counted(ages.length, 'child', 'children')}${allowed}`,
         !staff.some(({ roles }) => roles.includes('first_aider')) && 'no first aider',
         !inCharge && 'no one in charge',
       ].filter(Boolean);
@@ -91,6 +94,21 @@ export class AtCampToDo {
         search: registerSearch(today, venueKey),
       };
     });
+  }
+
+  /** In time for a course: 30 days before, and until the settings have a new date. */
+  private async endingCertificates(): Promise<ToDoItem[]> {
+    const today = calendarDateInLondon(this.clock.now());
+    const { dutyPeople } = await this.settings.read();
+    return dutyPeople
+      .filter((person) => endsSoon(person, today))
+      .map(({ name, firstAidUntil }) => ({
+        ref: name,
+        bookingId: null,
+        what: `${name}: ${firstAidUntil < today ? 'ended' : 'ends'} on ${formatShortDate(firstAidUntil)}`,
+        due: instantInLondon(firstAidUntil, '00:00').toISOString(),
+        search: '?tab=settings&part=bookings',
+      }));
   }
 
   private here(from: string, until: string): Promise<SignedIn[]> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
 import { type Duty, type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
+import { rollsOf } from '@sunfield/contracts/camp/duty/rolls-of';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { randomUUID } from 'node:crypto';
@@ -108,7 +109,7 @@ describe('duty', () => {
       { sentAt: '2025-10-27T08:00:00Z' },
     );
     expect(results).toEqual([
-      'This is about no one who was signed in here.',
+      'This is about no one and nothing that is recorded here.',
       'applied',
       'Another event has this id.',
     ]);
@@ -130,8 +131,8 @@ describe('duty', () => {
     await owner.put('/api/admin/settings', change).expect(200);
     const { people, ratio } = await read();
     expect(people).toEqual([
-      { name: 'Sam Hill', roles: ['first_aider', 'level_3'] },
-      { name: 'Kim Ade', roles: ['safeguarding'] },
+      { name: 'Sam Hill', roles: ['first_aider', 'level_3'], firstAidUntil: date },
+      { name: 'Kim Ade', roles: ['safeguarding'], firstAidUntil: '2025-10-27' },
       { name: 'Ola Berg', roles: [] },
     ]);
     expect(ratio).toEqual({ under8: 6, from8: 10 });
@@ -139,6 +140,35 @@ describe('duty', () => {
     await owner
       .put('/api/admin/settings', { ...change, version: version + 1, dutyPeople: twice })
       .expect(400);
+  });
+
+  it('keeps who found whom in a roll call, once, and no child who has no place here', async () => {
+    const order = anOrder({ dates: [{ date, venue: 'st-marys', campType: 'sports' }] });
+    const { id } = (await api.post('/api/bookings', order).expect(201)).body as PlacedBooking;
+    const [child] = await api.dataSource.query<{ id: number }[]>(
+      'SELECT id FROM booking_children WHERE booking_id = ?',
+      [id],
+    );
+    const childId = Number(child?.id);
+    const sam = event({ kind: 'in', name: 'Sam Hill' });
+    const roll = event({ kind: 'roll' });
+    const found = (who: object) => event({ kind: 'found', of: roll.id, ...who });
+    const ava = found({ childId });
+    const sent = [sam, roll, ava, found({ adult: sam.id }), event({ kind: 'drill', of: roll.id })];
+    expect(await resultsOf(sent)).toEqual(sent.map(() => 'applied'));
+    expect(await resultsOf([ava])).toEqual(['known']);
+    expect(
+      await resultsOf([found({ childId: childId + 1000 }), found({ adult: randomUUID() })]),
+    ).toEqual([
+      'This child has no place here on Tue 28 Oct.',
+      'This is about no one and nothing that is recorded here.',
+    ]);
+    const [first] = rollsOf((await read()).events);
+    expect(first).toMatchObject({ id: roll.id, by: 'coach', end: { kind: 'drill' } });
+    expect([...(first?.children.keys() ?? [])]).toEqual([childId]);
+    expect([...(first?.adults.keys() ?? [])]).toEqual([sam.id]);
+    await send([found({})]).expect(400);
+    await send([event({ kind: 'over', of: sam.id, short: 1 })]).expect(400);
   });
 
   it('is for the coaches of the venue alone, and for days that have begun', async () => {

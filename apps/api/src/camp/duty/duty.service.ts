@@ -9,10 +9,10 @@ import {
 } from '@sunfield/contracts/camp/duty/duty';
 import { sameName } from '@sunfield/contracts/camp/rota/rota';
 import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
-import { calendarDateInLondon } from '@sunfield/words/dates';
+import { addDays, calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
 import { DataSource } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
-import { corrected, refuseUnlessRecordable } from '../attendance/gate-log';
+import { bookingsAtGate, corrected, refuseUnlessRecordable } from '../attendance/gate-log';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isNewRow } from '../../kernel/database/database-errors';
@@ -67,16 +67,26 @@ export class DutyService {
     };
   }
 
-  /** Applies each event once, and answers each by itself. Errors: `forbidden`, as for attendance. */
+  /**
+   * Applies each event once, and answers each by itself. A child is found whose place was given up since. Errors:
+   * `forbidden`, as for attendance.
+   */
   async record({ sentAt, events, ...sent }: RecordDuty, staff: Staff): Promise<EventAnswer[]> {
     const now = this.clock.now();
     await refuseUnlessRecordable(this.days, sent, { staff, now });
     const hasBegun = sent.date <= calendarDateInLondon(now);
+    const found = events.flatMap(({ childId }) => (childId === undefined ? [] : { childId }));
+    const bookings = await bookingsAtGate(this.dataSource.manager, found, sent);
     const answers: EventAnswer[] = [];
     // One after the other: an event may be about the one before it.
     for (const event of events) {
-      const { id } = event;
-      const sentence = hasBegun ? undefined : 'This day has not begun.';
+      const { id, childId } = event;
+      const isStranger = childId !== undefined && !bookings.has(childId);
+      const sentence = !hasBegun
+        ? 'This day has not begun.'
+        : isStranger
+          ? `This child has no place here on ${formatDayAndMonth(sent.date)}.`
+          : undefined;
       answers.push(
         sentence
           ? { id, result: 'refused', sentence }
@@ -87,17 +97,17 @@ export class DutyService {
   }
 
   private async apply(row: DutyEventEntity): Promise<EventAnswer> {
-    const { id, date, venueKey, about, kind } = row;
+    const { id, date, venueKey, about, adultId, kind } = row;
     const { manager } = this.dataSource;
     const refused = (sentence: string): EventAnswer => ({
       id,
       result: 'refused',
       sentence,
     });
-    if (about !== null) {
-      const subject = { id: about, date, venueKey };
-      if (!(await manager.existsBy(DutyEventEntity, subject)))
-        return refused('This is about no one who was signed in here.');
+    for (const subject of [about, adultId]) {
+      if (subject === null) continue;
+      if (!(await manager.existsBy(DutyEventEntity, { id: subject, date, venueKey })))
+        return refused('This is about no one and nothing that is recorded here.');
     }
     const insert = inOneStatement(this.dataSource, (one) =>
       insertRows(one, DutyEventEntity, [row]),
@@ -113,7 +123,11 @@ function peopleOf(
   known: readonly DutyPerson[],
   { date, planned }: { date: string; planned: readonly string[] },
 ): Duty['people'] {
-  const people = known.map((person) => ({ name: person.name, roles: rolesOf(person, date) }));
+  const people = known.map((person) => ({
+    name: person.name,
+    roles: rolesOf(person, date),
+    ...(endsSoon(person, date) && { firstAidUntil: person.firstAidUntil }),
+  }));
   const isPlanned = ({ name }: { name: string }) => planned.some((one) => sameName(one, name));
   return [
     ...planned.map((name) => ({
@@ -131,13 +145,19 @@ const rolesOf = (person: DutyPerson, date: string): DutyRole[] => [
   ...(person.isSafeguardingLead ? (['safeguarding'] as const) : []),
 ];
 
+const SOON_DAYS = 30;
+
+/** Also one that has ended: until the settings have the new date, the person is no first aider. */
+export const endsSoon = ({ firstAidUntil }: DutyPerson, date: string): boolean =>
+  firstAidUntil !== '' && firstAidUntil <= addDays(date, SOON_DAYS);
+
 interface Received extends Omit<RecordDuty, 'events'> {
   now: Date;
   staff: Staff;
 }
 
 function rowOf(
-  { id, kind, of, at, name, organisation, reason, ...facts }: DutyEvent,
+  { id, kind, of, at, childId, adult, short, name, organisation, reason, ...facts }: DutyEvent,
   { now, sentAt, date, venue, deviceId, staff }: Received,
 ): DutyEventEntity {
   const row = { id };
@@ -148,6 +168,9 @@ function rowOf(
     venueKey: venue,
     kind,
     about: of ?? null,
+    childId: childId ?? null,
+    adultId: adult ?? null,
+    adultsShort: short ?? null,
     deviceId,
     receivedAt: now,
     at: corrected(at, { sentAt, now }).at,

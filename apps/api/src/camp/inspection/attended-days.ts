@@ -38,8 +38,17 @@ export async function attendedDays(
   scope: Scope,
   after: string,
 ): Promise<{ days: AttendedDay[]; next: string | null }> {
-  const { dates, where, next } = await nextDates(scope, after, AttendanceEventEntity);
-  const rows = await scope.dataSource.manager.findBy(AttendanceEventEntity, where);
+  const { dates, next } = await nextDates(scope, after, AttendanceEventEntity);
+  return { days: await attendedOn(scope, dates), next };
+}
+
+/** The children of these dates, in order of venue and name. */
+export async function attendedOn(scope: Scope, dates: string[]): Promise<AttendedDay[]> {
+  const { dataSource, venues } = scope;
+  const rows = await dataSource.manager.findBy(AttendanceEventEntity, {
+    date: In(dates),
+    ...(venues && { venueKey: In([...venues]) }),
+  });
   const ofChildren = Map.groupBy(rows, ({ date, venueKey, childId }) =>
     JSON.stringify([date, venueKey, childId]),
   );
@@ -67,15 +76,12 @@ export async function attendedDays(
       })),
     };
   });
-  return {
-    days: days.sort(
-      (one, other) =>
-        one.date.localeCompare(other.date) ||
-        one.venueName.localeCompare(other.venueName, 'en-GB') ||
-        one.name.localeCompare(other.name, 'en-GB'),
-    ),
-    next,
-  };
+  return days.sort(
+    (one, other) =>
+      one.date.localeCompare(other.date) ||
+      one.venueName.localeCompare(other.venueName, 'en-GB') ||
+      one.name.localeCompare(other.name, 'en-GB'),
+  );
 }
 
 /** Not taken back since. */

@@ -1,9 +1,12 @@
-import { type Adult, adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
+import { type Adult, adultsOf, inOrder } from '@sunfield/contracts/camp/duty/adults-of';
 import { type DutyRole, type RecordedDuty } from '@sunfield/contracts/camp/duty/duty';
 import { adultsNeeded, type Ratio } from '@sunfield/contracts/camp/duty/ratio';
+import { type Roll, rollsOf } from '@sunfield/contracts/camp/duty/rolls-of';
 import { formatTime } from '@sunfield/words/dates';
 import { In } from 'typeorm';
-import { DutyEventEntity, nameText, organisationText, reasonText } from '../duty/duty-event.entity';
+import { usernamesOf } from '../../staff/model/usernames';
+import { DutyEventEntity } from '../duty/duty-event.entity';
+import { recordedDuty } from '../duty/recorded-duty';
 import { attendedDays, type AttendedDay } from './attended-days';
 import { nextDates, venueNames } from './next-dates';
 import { type Scope, type Section } from './section';
@@ -58,6 +61,7 @@ export const staffingSection: Section = {
     'Staff then',
     'Needed then',
     'Minutes with too few',
+    'Allowed because',
   ],
   async read(scope, after) {
     const { days, next } = await attendedDays(scope, after);
@@ -68,7 +72,7 @@ export const staffingSection: Section = {
     ].map((ofDay) => {
       const [{ date, venueKey, venueName }] = ofDay as [AttendedDay];
       const known = duty.find((day) => day.date === date && day.venueKey === venueKey);
-      const { adults = [], charges = [] } = known ?? {};
+      const { adults = [], charges = [], allowed = [] } = known ?? {};
       const inCharge = charges.map(({ name, at }) => `${name} from ${formatTime(at)}`);
       const aiders = adults.filter(({ roles }) => roles.includes('first_aider'));
       return [
@@ -77,6 +81,7 @@ export const staffingSection: Section = {
         adults.some(isStaff) ? inCharge.join(', ') : 'No staff recorded',
         [...new Set(aiders.map(({ name }) => name))].join(', '),
         ...staffingOf(ofDay, adults, scope.ratio),
+        allowed.join('. '),
       ];
     });
     return { rows, next };
@@ -94,42 +99,40 @@ interface DutyDay {
   adults: Adult[];
   /** Who took charge when, in order. */
   charges: Charge[];
+  /** "Kim Ade at 09:05: Jo is ill", in order. */
+  allowed: string[];
+  rolls: Roll[];
 }
 
-async function dutyOn({ dataSource, venues }: Scope, dates: string[]): Promise<DutyDay[]> {
+/** The adults and the roll calls of these dates, in order of date and venue. */
+export async function dutyOn({ dataSource, venues }: Scope, dates: string[]): Promise<DutyDay[]> {
   const rows = await dataSource.manager.findBy(DutyEventEntity, {
     date: In(dates),
     ...(venues && { venueKey: In([...venues]) }),
   });
+  const members = await usernamesOf(
+    dataSource.manager,
+    rows.map(({ actor }) => actor),
+  );
   return [...Map.groupBy(rows, ({ date, venueKey }) => JSON.stringify([date, venueKey])).values()]
     .map((ofDay) => {
       const [{ date, venueKey }] = ofDay as [DutyEventEntity];
-      const events = ofDay.map(eventOf);
-      const undone = new Set(events.flatMap(({ kind, of }) => (kind === 'undone' ? [of] : [])));
-      const charges = events
-        .filter(({ kind, id }) => kind === 'charge' && !undone.has(id))
-        .map(({ of, at }) => ({ at, name: events.find(({ id }) => id === of)?.name ?? '' }))
-        .sort((one, other) => one.at.localeCompare(other.at));
-      return { date, venueKey, adults: adultsOf(events).adults, charges };
+      const events = ofDay.map((row) => recordedDuty(row, members.get(row.actor) ?? null));
+      const nameOf = ({ of }: RecordedDuty) => events.find(({ id }) => id === of)?.name ?? '';
+      const charges = inOrder(events, ['charge']).map(({ event, at }) => ({
+        at,
+        name: nameOf(event),
+      }));
+      const allowed = inOrder(events, ['over']).map(
+        ({ event, at }) => `${nameOf(event)} at ${formatTime(at)}: ${event.reason}`,
+      );
+      const { adults } = adultsOf(events);
+      return { date, venueKey, adults, charges, allowed, rolls: rollsOf(events) };
     })
     .sort((one, other) =>
       `${one.date} ${one.venueKey}`.localeCompare(`${other.date} ${other.venueKey}`),
     );
 }
-
-const eventOf = (row: DutyEventEntity): RecordedDuty => ({
-  id: row.id,
-  kind: row.kind,
-  isVisitor: row.isVisitor,
-  roles: row.roles,
-  ...(row.about !== null && { of: row.about }),
-  isIdSeen: row.isIdSeen,
-  name: nameText.open(row, row.name),
-  organisation: organisationText.open(row, row.organisation),
-  reason: reasonText.open(row, row.reason),
-  at: row.at.toISOString(),
-  by: null,
-});
 
 /** Two devices may have signed in the same adult, whose charge names either arrival. */
 const isOf = ({ name, at }: Charge, adult: Adult): boolean =>

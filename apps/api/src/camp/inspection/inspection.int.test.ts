@@ -63,6 +63,15 @@ async function twoDays(): Promise<number> {
   return id;
 }
 
+async function duty(moment: string, events: object[]): Promise<void> {
+  await comeOn(`${tuesday}T${moment}`);
+  const sentAt = api.clock.now().toISOString();
+  const sent = { deviceId: randomUUID(), sentAt, date: tuesday, venue: 'st-marys' };
+  const made = events.map((event) => ({ at: sentAt, ...event }));
+  const { body } = await owner.post('/api/admin/duty', { ...sent, events: made }).expect(200);
+  expect(body.answers).toEqual(made.map(() => ({ id: expect.any(String), result: 'applied' })));
+}
+
 const days = `from=${monday}&to=${tuesday}`;
 const rowsOf = async (section: string, browser: Client = manager, query = days) =>
   ((await browser.get(`/api/admin/inspection/${section}?${query}`).expect(200)).body as PackRows)
@@ -97,9 +106,9 @@ describe('the pack for an inspection', () => {
       [tuesday, brecks, 'Ben Okafor', '15:00', '15:25', '25', gran],
     ]);
     expect(await rowsOf('staffing')).toEqual([
-      [monday, marys, 'No staff recorded', '', '1', '', '1', ''],
-      [tuesday, brecks, 'No staff recorded', '', '1', '', '1', ''],
-      [tuesday, marys, 'No staff recorded', '', '1', '', '1', ''],
+      [monday, marys, 'No staff recorded', '', '1', '', '1', '', ''],
+      [tuesday, brecks, 'No staff recorded', '', '1', '', '1', '', ''],
+      [tuesday, marys, 'No staff recorded', '', '1', '', '1', '', ''],
     ]);
     expect(await rowsOf('attendance', manager, `from=${tuesday}&to=${tuesday}`)).toHaveLength(2);
     expect(await rowsOf('attendance', manager, `${days}&venues=brecks`)).toHaveLength(1);
@@ -111,13 +120,6 @@ describe('the pack for an inspection', () => {
       children: names.map((name) => ({ name, age: '7' })),
       dates: names.map((_, childIndex) => ({ date: tuesday, childIndex })),
     });
-    const duty = async (moment: string, events: object[]) => {
-      await comeOn(`${tuesday}T${moment}`);
-      const sentAt = api.clock.now().toISOString();
-      const sent = { deviceId: randomUUID(), sentAt, date: tuesday, venue: 'st-marys' };
-      const made = events.map((event) => ({ at: sentAt, ...event }));
-      await owner.post('/api/admin/duty', { ...sent, events: made }).expect(200);
-    };
     const [sam, jo, visitor] = [randomUUID(), randomUUID(), randomUUID()];
     await duty('08:30', [
       { id: sam, kind: 'in', name: 'Sam Hill', roles: ['first_aider'] },
@@ -125,6 +127,9 @@ describe('the pack for an inspection', () => {
     ]);
     await comeOn(`${tuesday}T09:00`);
     await recordAtGate(api, owner, { date: tuesday });
+    await duty('09:05', [
+      { id: randomUUID(), kind: 'over', of: sam, short: 1, reason: 'Jo is late' },
+    ]);
     await duty('09:20', [{ id: jo, kind: 'in', name: 'Jo Fox' }]);
     await duty('10:00', [
       { id: visitor, kind: 'in', name: 'Al Grey', isVisitor: true, organisation: 'Ofsted' },
@@ -135,13 +140,60 @@ describe('the pack for an inspection', () => {
     const marys = "St Mary's Catholic Primary School";
     // Nine children of 7 need two adults: from 09:00 to 09:20 and from 10:00 to 10:05 there was one.
     expect(await rowsOf('staffing', owner)).toEqual([
-      [tuesday, marys, 'Sam Hill from 08:30, Jo Fox from 10:00', 'Sam Hill', '9', '1', '2', '25'],
+      [
+        tuesday,
+        marys,
+        'Sam Hill from 08:30, Jo Fox from 10:00',
+        'Sam Hill',
+        ...['9', '1', '2', '25'],
+        'Sam Hill at 09:05: Jo is late',
+      ],
     ]);
     expect(await rowsOf('adults', owner)).toEqual([
       [tuesday, marys, 'Sam Hill', 'Staff, first aider', '08:30', '10:00', '08:30', ''],
       [tuesday, marys, 'Jo Fox', 'Staff', '09:20', '', '10:00', ''],
       [tuesday, marys, 'Al Grey', 'Visitor, Ofsted', '10:00', '', '', 'No'],
       [tuesday, marys, 'Sam Hill', 'Staff', '10:05', '', '', ''],
+    ]);
+  });
+
+  it('has each roll call with its minutes, how many were found and who was not', async () => {
+    const id = await twoDays();
+    const { childId } = await api.dataSource.manager.findOneByOrFail(AttendanceEventEntity, {
+      bookingId: id,
+      date: tuesday,
+    });
+    const [sam, first, drill] = [randomUUID(), randomUUID(), randomUUID()];
+    const found = (roll: string, who: object) => ({
+      id: randomUUID(),
+      kind: 'found',
+      of: roll,
+      ...who,
+    });
+    await duty('16:00', [{ id: sam, kind: 'in', name: 'Sam Hill' }]);
+    await duty('16:10', [{ id: first, kind: 'roll' }, found(first, { adult: sam })]);
+    await duty('16:19', [
+      { id: randomUUID(), kind: 'drill', of: first, reason: 'Amara hid in the shed' },
+    ]);
+    await duty('16:21', [found(first, { childId })]);
+    await duty('16:30', [{ id: drill, kind: 'roll' }]);
+    await duty('16:34', [
+      found(drill, { childId }),
+      found(drill, { adult: sam }),
+      { id: randomUUID(), kind: 'count', of: drill },
+    ]);
+    const marys = "St Mary's Catholic Primary School";
+    expect(await rowsOf('roll-calls', owner)).toEqual([
+      [
+        ...[tuesday, marys, 'Drill', '16:10', 'admin', '9', '2', '1'],
+        'Amara Okafor (found 16:21)',
+        'Amara hid in the shed',
+      ],
+      [tuesday, marys, 'Head count', '16:30', 'admin', '4', '2', '2', '', ''],
+    ]);
+    const { manager: rows } = api.dataSource;
+    expect(await rows.findBy(CareReadingEntity, { screen: 'inspection' })).toMatchObject([
+      { bookingId: id, childIds: [childId] },
     ]);
   });
 

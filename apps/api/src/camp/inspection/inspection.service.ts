@@ -21,6 +21,7 @@ import { readingsSection, staffSection } from './access-sections';
 import { childrenSection, daysSection, lateSection } from './attendance-sections';
 import { accidentsSection, medicinesSection } from './care-sections';
 import { adultsSection, staffingSection } from './duty-sections';
+import { rollsSection } from './rolls-section';
 
 /** The pack's sections, in their order on paper. */
 const sections: readonly Section[] = [
@@ -29,6 +30,7 @@ const sections: readonly Section[] = [
   lateSection,
   staffingSection,
   adultsSection,
+  rollsSection,
   accidentsSection,
   medicinesSection,
   readingsSection,

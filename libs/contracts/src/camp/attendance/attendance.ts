@@ -159,6 +159,16 @@ export const AttendanceSchema = z.object({
 export type Attendance = z.infer<typeof AttendanceSchema>;
 
 /**
+ * `GET /api/admin/attendance/walk-ins/{id}`: the children of a walk-in that was written down without a network, in their
+ * order, once it is a booking. Errors: `not_found` until then; `forbidden` at another venue.
+ */
+export const WalkInPathSchema = z.object({
+  /** The booking's `clientRequestId`, made on the device. */
+  id: z.uuid('Please give the walk-in’s id'),
+});
+export const WalkInChildrenSchema = z.object({ childIds: z.array(z.int()) });
+
+/**
  * `POST /api/admin/attendance/device-key`: what a device needs to keep the gate's data readable for the logged-in member
  * on one day, and no longer. For a day of the last two weeks it opens events that still wait on the device. Errors:
  * `forbidden` for any other day, and for another member's unless the asker manages accounts; `not_found` without such a

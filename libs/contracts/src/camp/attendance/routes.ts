@@ -7,6 +7,8 @@ import {
   AttendanceSchema,
   DeviceKeySchema,
   RecordAttendanceSchema,
+  WalkInChildrenSchema,
+  WalkInPathSchema,
 } from './attendance';
 import {
   PackQuerySchema,
@@ -36,6 +38,12 @@ export const recordAttendance = defineRoute('POST /api/admin/attendance', {
   body: RecordAttendanceSchema,
   answer: AttendanceRecordedSchema,
   isRepeatable: true,
+});
+
+export const readWalkIn = defineRoute('GET /api/admin/attendance/walk-ins/:id', {
+  access: StaffOnly('registers', { somewhere: true, unattended: true }),
+  params: WalkInPathSchema,
+  answer: WalkInChildrenSchema,
 });
 
 export const readDeviceKey = defineRoute('POST /api/admin/attendance/device-key', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { adultsOf } from './adults-of';
+import { adultsOf, isAllowed } from './adults-of';
 import { dutyKinds, type RecordedDuty } from './duty';
 
 let made = 0;
@@ -60,6 +60,22 @@ describe('adults at camp', () => {
     expect(adultsOf([first, again, left, back]).adults).toHaveLength(2);
     const visitors = [1, 2].map(() => come('Jo Fox', '10:00', { isVisitor: true }));
     expect(adultsOf(visitors).adults).toHaveLength(2);
+  });
+
+  it('may be too few for a reason of who is in charge, until another takes charge', () => {
+    const sam = come('Sam Hill', '07:40');
+    const kim = come('Kim Ade', '07:50');
+    const charge = event('charge', '07:51', { of: kim.id });
+    const over = (of: string) => event('over', '09:05', { of, short: 1, reason: 'Jo is ill' });
+    expect(adultsOf([sam, kim, charge, over(sam.id)]).over).toBeUndefined();
+    const allowed = [sam, kim, charge, over(kim.id), event('charge', '09:06', { of: kim.id })];
+    const found = adultsOf(allowed).over;
+    expect(found).toMatchObject({ short: 1, reason: 'Jo is ill', by: 'Kim Ade' });
+    expect([0, 1, 2].map((missing) => isAllowed(found, missing))).toEqual([false, true, false]);
+    for (const kind of ['charge', 'out'] as const) {
+      const of = kind === 'charge' ? sam.id : kim.id;
+      expect(adultsOf([...allowed, event(kind, '10:00', { of })]).over).toBeUndefined();
+    }
   });
 
   it('have left although the clock of the device was behind', () => {

@@ -10,11 +10,25 @@ import { CalendarDateSchema } from '../../kit/dates';
 import { GroupsSchema } from './groups';
 import { RatioSchema } from './ratio';
 
+/** What a roll call was: its end says so, because no one is asked while people are to be found. */
+export const rollKinds = ['drill', 'evacuation', 'count'] as const;
+export type RollKind = (typeof rollKinds)[number];
+
 /**
- * `in` an adult arrived · `out` left · `charge` takes charge of the venue until they leave or another does · `undone`
- * takes back the event that it names.
+ * `in` an adult arrived · `out` left · `charge` takes charge of the venue until they leave or another does · `over` the
+ * adult in charge allows too few adults · `roll` a roll call begins · `found` someone was found in it · `drill`,
+ * `evacuation` and `count` end it · `undone` takes back the event that it names.
  */
-export const dutyKinds = ['in', 'out', 'charge', 'undone'] as const;
+export const dutyKinds = [
+  'in',
+  'out',
+  'charge',
+  'over',
+  'roll',
+  'found',
+  ...rollKinds,
+  'undone',
+] as const;
 
 /** What an adult is on a day, besides in charge. */
 export const dutyRoles = ['first_aider', 'level_3', 'safeguarding'] as const;
@@ -24,9 +38,14 @@ const eventFacts = {
   /** Made on the device: the same id is the same event. */
   id: z.uuid('Please give each event its own id'),
   kind: z.enum(dutyKinds),
-  /** The arrival of the adult who leaves or takes charge, or the event that is taken back. */
+  /** The arrival of the adult who leaves or takes charge, the roll call, or the event that is taken back. */
   of: z.optional(z.uuid()),
-  /** The rest is of arrivals. */
+  /** Who was found: a child of the register, or the adult of this arrival. */
+  childId: z.optional(z.int().check(z.positive())),
+  adult: z.optional(z.uuid()),
+  /** How many adults may be missing, of `over`. */
+  short: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
+  /** The rest is of arrivals, but for the reason of `over`, and where those are who were not found in a roll call. */
   isVisitor: z._default(z.boolean(), false),
   name: said(100),
   roles: z._default(z.array(z.enum(dutyRoles)).check(z.maxLength(dutyRoles.length)), []),
@@ -44,7 +63,7 @@ export const DutyEventSchema = z
     at: RecordAttendanceSchema.shape.sentAt,
   })
   .check(
-    z.refine(({ kind, of }) => (kind === 'in') === (of === undefined), {
+    z.refine(({ kind, of }) => (kind === 'in' || kind === 'roll') === (of === undefined), {
       message: 'Please say whom or what it is about',
       path: ['of'],
     }),
@@ -52,6 +71,16 @@ export const DutyEventSchema = z
       message: 'Please give a name',
       path: ['name'],
     }),
+    z.refine(
+      ({ kind, childId, adult }) =>
+        (kind === 'found' ? 1 : 0) === [childId, adult].filter((who) => who !== undefined).length,
+      { message: 'Please say who was found', path: ['childId'] },
+    ),
+    z.refine(
+      ({ kind, short, reason }) =>
+        (kind === 'over') === (short !== undefined) && (kind !== 'over' || reason !== ''),
+      { message: 'Please say why there may be too few adults', path: ['reason'] },
+    ),
   );
 export type DutyEvent = z.infer<typeof DutyEventSchema>;
 export type NewDutyEvent = z.input<typeof DutyEventSchema>;
@@ -92,6 +121,8 @@ export const DutySchema = z.object({
       roles: z.array(z.enum(dutyRoles)),
       /** Today, here, by the rota; these come first. */
       isPlanned: z.optional(z.boolean()),
+      /** The last day of a first aid certificate that ends within 30 days, or has ended. */
+      firstAidUntil: z.optional(z.string()),
     }),
   ),
   ratio: RatioSchema,

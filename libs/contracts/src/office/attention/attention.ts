@@ -57,6 +57,10 @@ export const attentionKinds = {
     remedy:
       'Check your bank account at Stripe. Stripe pays the money out again with a later payout.',
   },
+  firstAid: {
+    title: 'A first aid certificate ends',
+    remedy: 'Book a course, and put the new date into the settings.',
+  },
   details: {
     title: 'Details are missing for the next camp day',
     remedy: 'Ask the family again, or call it and fill them in.',
