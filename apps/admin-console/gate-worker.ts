@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Chunks of `/gate`, by the source files that they begin with. Walk-ins and payments, loaded later, need a network. */
+/** Chunks of `/gate`, by the source files that they begin with. Payments, loaded later, need a network. */
 const beginnings = [
   'index.html',
   'src/camp/gate/gate-page.tsx',
@@ -10,6 +10,8 @@ const beginnings = [
   'src/camp/gate/groups-editor.tsx',
   'src/camp/gate/labels.tsx',
   'src/camp/gate/parent-reads.tsx',
+  'src/camp/gate/roll-call.tsx',
+  'src/camp/gate/walk-in-form.tsx',
 ];
 
 /** Files of `public` that the page shows. */

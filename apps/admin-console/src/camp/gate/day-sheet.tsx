@@ -1,6 +1,7 @@
 import { type Group } from '@sunfield/contracts/camp/duty/groups';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { counted } from '@sunfield/words/counted';
+import { formatTime } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { dutyLines } from './duty-lines';
 import { type GateChild } from './gate-children';
@@ -10,6 +11,7 @@ import { Notices, type NoticesProps } from './gate-notices';
 import { groupOf } from './group-children';
 import groupStyles from './groups.module.css';
 import sheet from './sheet.module.css';
+import { endedWords, onRoll } from './roll';
 import { type useDuty } from './use-duty';
 
 export interface DaySheetProps extends NoticesProps {
@@ -43,9 +45,16 @@ export function DaySheet(props: DaySheetProps) {
           ))}
         </ul>
       )}
+      {duty.rolls.map(
+        (roll) =>
+          roll.end && (
+            <p key={roll.id}>
+              {formatTime(roll.at)} {endedWords(roll, onRoll(roll, children, duty.adults.adults))}.
+            </p>
+          ),
+      )}
       {groups.length > 0 && <Groups {...props} groups={groups} />}
       <div className={sheet.tools}>
-        <Tool onClick={() => open({ what: 'roll call' })}>Roll call</Tool>
         {hasBegun && <Tool onClick={() => open({ what: 'adults' })}>Adults</Tool>}
         {hasDesk && (
           <Tool isDisabled={gate.isOffline} onClick={() => open({ what: 'walk-in' })}>

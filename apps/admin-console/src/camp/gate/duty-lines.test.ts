@@ -7,6 +7,7 @@ import { dutyLines, dutyWords } from './duty-lines';
 const ratio = { under8: 8, from8: 10 };
 const adult = (name: string, more: Partial<Adult> = {}): Adult => ({
   id: name,
+  ids: [name],
   name,
   isVisitor: false,
   roles: [],
@@ -62,6 +63,19 @@ it('warns before there are too few adults, and says how many all the children ne
   expect(said(one, 9).slice(2)).toEqual(['! 1 adult here, 2 needed for 9 children']);
   // All the children are here.
   expect(said(one, 8).slice(2)).toEqual(['1 adult here, 1 needed for 8 children']);
+});
+
+it('is not in red while who is in charge allows it, for as many as they allow', () => {
+  const over = { short: 1, reason: 'Jo is ill', by: 'Kim Ade', at: '2025-10-27T09:05:00.000Z' };
+  const allowed = { adults: [sam], inCharge: sam, over };
+  expect(said(allowed, 9).slice(2)).toEqual([
+    '1 adult here, 2 needed for 9 children',
+    'Kim Ade allows it: Jo is ill',
+  ]);
+  const words = (here: number) => dutyWords(allowed, children(here), ratio)[0];
+  expect(words(8)).toEqual({ text: '1 adult, 1 needed', isWarning: false });
+  expect(words(9)).toEqual({ text: 'over the number: Jo is ill', isWarning: false });
+  expect(words(17)).toEqual({ text: '1 adult, 3 needed', isWarning: true });
 });
 
 it('says the same in few words above the list', () => {

@@ -1,16 +1,22 @@
-import { type Adult } from '@sunfield/contracts/camp/duty/adults-of';
+import { type Adult, type Adults, isAllowed } from '@sunfield/contracts/camp/duty/adults-of';
 import { type DutyRole, dutyRoles } from '@sunfield/contracts/camp/duty/duty';
-import { formatTime } from '@sunfield/words/dates';
+import { counted } from '@sunfield/words/counted';
+import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { type FormEvent, useState } from 'react';
-import { roleWords } from './duty-lines';
+import { missingAdults, roleWords } from './duty-lines';
+import { type GateChild } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
+import { personOf } from './person-of';
 import { type RecordDuty, type useDuty } from './use-duty';
 
 interface AdultsProps {
   duty: ReturnType<typeof useDuty>;
   record: RecordDuty;
+  /** The username of who is at the gate. */
+  by: string;
+  children: readonly GateChild[];
 }
 
 interface AdultsDialogProps extends AdultsProps {
@@ -19,7 +25,7 @@ interface AdultsDialogProps extends AdultsProps {
 }
 
 /** The adults of the day, signed in and out. */
-export function AdultsDialog({ duty, record, isOpen, onClose }: AdultsDialogProps) {
+export function AdultsDialog({ duty, record, isOpen, onClose, ...rest }: AdultsDialogProps) {
   const [entries, setEntries] = useState(0);
   const { adults, inCharge } = duty.adults;
   const listed = adults.map(({ id, to }) => `${id} ${to}`).join('\n');
@@ -35,20 +41,32 @@ export function AdultsDialog({ duty, record, isOpen, onClose }: AdultsDialogProp
       isOpen={isOpen}
       onClose={onClose}
     >
-      <AdultsHere duty={duty} record={recordOne} />
+      <AdultsHere {...rest} duty={duty} record={recordOne} />
     </GateDialog>
   );
 }
 
-function AdultsHere({ duty: { adults, people }, record }: AdultsProps) {
+function AdultsHere({ duty, record, by, children }: AdultsProps) {
+  const { adults, people, ratio } = duty;
   const here = adults.adults.filter(({ to }) => to === null);
   const isHere = (name: string) =>
     here.some((adult) => !adult.isVisitor && adult.name.toLowerCase() === name.toLowerCase());
   const isGone = adults.adults.filter(({ to }) => to !== null);
   const signIn = (name: string, roles: DutyRole[]) =>
     record({ kind: 'in', name, roles }, `${name} is in.`);
+  const own = personOf(by, people);
   return (
     <>
+      {!isHere(own.name) && (
+        <button type="button" className={styles.in} onClick={() => signIn(own.name, own.roles)}>
+          I am here: {[own.name, ...own.roles.map((role) => roleWords[role])].join(' · ')}
+        </button>
+      )}
+      <OverTheNumber
+        adults={adults}
+        missing={missingAdults(adults, children, ratio)}
+        record={record}
+      />
       {here.length === 0 && <p>No adult is signed in.</p>}
       <ul className={styles.adults}>
         {here.map((adult) => (
@@ -80,7 +98,7 @@ function AdultsHere({ duty: { adults, people }, record }: AdultsProps) {
       <h3>Staff</h3>
       <ul className={sheet.collectors}>
         {people
-          .filter(({ name }) => !isHere(name))
+          .filter(({ name }) => !isHere(name) && name !== own.name)
           .map(({ name, roles, isPlanned }) => (
             <li key={name}>
               <button type="button" onClick={() => signIn(name, roles)}>
@@ -90,6 +108,14 @@ function AdultsHere({ duty: { adults, people }, record }: AdultsProps) {
             </li>
           ))}
       </ul>
+      {people.map(
+        ({ name, firstAidUntil }) =>
+          firstAidUntil && (
+            <p key={name} className={styles.wrong}>
+              {name}’s first aid certificate: until {formatDayAndMonth(firstAidUntil)}
+            </p>
+          ),
+      )}
       <SomeoneElse
         onSaid={(name, roles) => (isHere(name) ? undefined : signIn(name, roles))}
         title={people.length > 0 ? 'Someone else' : 'Name'}
@@ -102,6 +128,46 @@ function AdultsHere({ duty: { adults, people }, record }: AdultsProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface OverProps {
+  adults: Adults;
+  /** How many more adults the children need. */
+  missing: number;
+  record: RecordDuty;
+}
+
+/** Who is in charge may allow too few adults, with a reason that the office and an inspector read. */
+function OverTheNumber({ adults: { inCharge, over }, missing, record }: OverProps) {
+  if (missing === 0 || isAllowed(over, missing)) return null;
+  const needed = `${counted(missing, 'more adult is', 'more adults are')} needed.`;
+  if (!inCharge)
+    return (
+      <p className={styles.never}>
+        {needed} Only someone in charge can allow it: choose “Take charge”.
+      </p>
+    );
+  return (
+    <form
+      className={sheet.other}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = textIn(new FormData(event.currentTarget), 'reason');
+        if (!reason) return;
+        const allowed = { kind: 'over', of: inCharge.id, short: missing, reason } as const;
+        record(allowed, `${inCharge.name} allows it.`);
+      }}
+    >
+      <p className={styles.never}>{needed}</p>
+      <label>
+        Why {inCharge.name}, in charge, allows it
+        <input name="reason" maxLength={200} required autoComplete="off" />
+      </label>
+      <button type="submit" className={styles.plain}>
+        Go over the number
+      </button>
+    </form>
   );
 }
 

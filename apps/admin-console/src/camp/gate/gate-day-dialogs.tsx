@@ -1,6 +1,6 @@
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatDayAndMonth } from '@sunfield/words/dates';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CallDialog } from './call-dialog';
 import { ChildDialog } from './child-dialog';
@@ -13,12 +13,14 @@ import { AdultsDialog } from './gate-adults';
 import { type GateChild } from './gate-children';
 import { type VenueDayProps } from './gate-day';
 import { GateDialog } from './gate-dialog';
-import { RollCall } from './roll-call';
 import { type AtVenue } from './use-care';
 import { type Waiting, waitingWords } from './waiting-here';
 
 // Kept for offline use, and fetched when a parent reads.
 const ParentReads = lazy(() => import('./parent-reads'));
+// Kept for the day without a network: `gate-worker.ts`.
+const loadRollCall = () => import('./roll-call');
+const RollCall = lazy(loadRollCall);
 // A colleague's key comes over the network.
 const LeftBehind = lazy(() => import('./left-behind'));
 // Saving needs the network itself.
@@ -126,6 +128,8 @@ const isOwnerOf = ({ permissions }: VenueDayProps['opened']) => permissions.incl
 
 function OfDay(props: GateDayDialogsProps) {
   const { sheet, open, close, opened, gate, duty, list, children, onSaid } = props;
+  // In a fire nothing is fetched first, also in a browser that keeps no files.
+  useEffect(() => void loadRollCall().catch(() => undefined), []);
   return (
     <>
       <GateDialog
@@ -150,18 +154,28 @@ function OfDay(props: GateDayDialogsProps) {
       <AdultsDialog
         duty={duty}
         record={props.recordDuty}
+        by={opened.username}
+        children={children}
         isOpen={sheet?.what === 'adults'}
         onClose={() => close('adults')}
       />
-      <RollCall
+      <GateDialog
+        title="Roll call"
         isOpen={sheet?.what === 'roll call'}
-        children={children}
-        adults={duty.adults.adults}
-        date={list.date}
-        venue={list.venue}
-        venueName={list.venueName}
         onClose={() => close('roll call')}
-      />
+      >
+        <Suspense fallback={<p>Loading…</p>}>
+          <RollCall
+            children={children}
+            duty={duty}
+            by={opened.username}
+            behindMs={gate.behindMs}
+            date={list.date}
+            venueName={list.venueName}
+            onClose={() => close('roll call')}
+          />
+        </Suspense>
+      </GateDialog>
       <GateDialog title="Groups" isOpen={sheet?.what === 'groups'} onClose={() => close('groups')}>
         <Suspense fallback={<p>Loading…</p>}>
           <GroupsEditor

@@ -21,6 +21,7 @@ import { inConflict, Message, type Said, type Undo } from './gate-notices';
 import { ofGroup } from './group-children';
 import { type Kept } from './kept-answer';
 import { lateFirst, lateOf } from './late';
+import { isFound, onRoll } from './roll';
 import { type RecordDuty, useDuty } from './use-duty';
 import { useGate } from './use-gate';
 import { type Gate } from './use-opening';
@@ -44,7 +45,7 @@ export function GateDay({ opened, register, choose }: GateDayProps) {
   const { date, venue } = list;
   const gate = useGate({ date, venue, by, register });
   const duty = useDuty({ date, venue, by, behindMs: gate.behindMs });
-  const { message, say, closeMessage, write, recordDuty } = useRecording(gate, duty);
+  const { message, say, sayFailed, closeMessage, write, recordDuty } = useRecording(gate, duty);
   const [isLabels, setLabels] = useState(false);
   const toTell = useToTell({ date, venue });
   const children = gate.children.map((row) => ({ ...row, toTell: toTell(row.child) }));
@@ -78,6 +79,7 @@ export function GateDay({ opened, register, choose }: GateDayProps) {
         recordDuty={recordDuty}
         onLabels={() => setLabels(true)}
         onSaid={say}
+        onFailed={sayFailed}
       />
       <Message message={message} onClose={closeMessage} />
     </div>
@@ -99,6 +101,7 @@ export interface VenueDayProps {
   recordDuty: RecordDuty;
   onLabels: () => void;
   onSaid: (said: string) => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** Everything but the message of what was done. */
@@ -137,6 +140,11 @@ function VenueDay(props: VenueDayProps) {
         onCode={() => setSheet({ what: 'code' })}
       />
       <DayStatus
+        roll={
+          date === opened.today
+            ? rollOf(props, children, () => setSheet({ what: 'roll call' }))
+            : undefined
+        }
         gate={gate}
         now={now}
         children={inGroup}
@@ -179,6 +187,24 @@ function VenueDay(props: VenueDayProps) {
       />
     </>
   );
+}
+
+/** One tap begins it, or opens the one that goes on. */
+function rollOf(
+  { duty, onFailed }: VenueDayProps,
+  children: readonly GateChild[],
+  open: () => void,
+) {
+  const last = duty.rolls.at(-1);
+  const running = last && !last.end ? last : undefined;
+  const list = running ? onRoll(running, children, duty.adults.adults) : [];
+  return {
+    found: running && `${list.filter(isFound).length} of ${list.length} found`,
+    onOpen: () => {
+      open();
+      if (!running) duty.record({ kind: 'roll' }).catch(onFailed);
+    },
+  };
 }
 
 interface View {
@@ -226,10 +252,8 @@ const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps
 function useRecording(gate: ReturnType<typeof useGate>, duty: ReturnType<typeof useDuty>) {
   const [message, setMessage] = useState<Said>();
   const closeMessage = useCallback(() => setMessage(undefined), []);
-  const sayWhenKept = (kept: Promise<Said>) =>
-    void kept
-      .then(setMessage)
-      .catch((error: unknown) => setMessage({ said: sentenceOf(error), isFailure: true }));
+  const sayFailed = (error: unknown) => setMessage({ said: sentenceOf(error), isFailure: true });
+  const sayWhenKept = (kept: Promise<Said>) => void kept.then(setMessage).catch(sayFailed);
   const write: RecordGate = (given, said) => {
     const events = [given].flat();
     const keep = async () => {
@@ -254,7 +278,7 @@ function useRecording(gate: ReturnType<typeof useGate>, duty: ReturnType<typeof 
     sayWhenKept(duty.record(event).then((id) => ({ said, undos: undosOf(id) })));
   };
   const say = (said: string) => setMessage({ said });
-  return { message, say, closeMessage, write, recordDuty };
+  return { message, say, sayFailed, closeMessage, write, recordDuty };
 }
 
 const nothing: Record<Filter, string> = {

@@ -2,7 +2,7 @@ import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatLongDate } from '@sunfield/words/dates';
 import { Paper, PrintedAt } from '../../kernel/ui/paper';
 import styles from './printed-roll.module.css';
-import { type OnRoll } from './roll';
+import { isFound, type OnRoll } from './roll';
 
 interface PrintedRollProps {
   venueName: string;
@@ -10,11 +10,10 @@ interface PrintedRollProps {
   /** "40 children, 3 adults" */
   words: string;
   here: readonly OnRoll[];
-  found: ReadonlySet<string>;
 }
 
 /** The roll call on paper, for when there is no phone at the assembly point. */
-export const PrintedRoll = ({ venueName, date, words, here, found }: PrintedRollProps) => (
+export const PrintedRoll = ({ venueName, date, words, here }: PrintedRollProps) => (
   <Paper data-testid="printed-roll">
     <table className={styles.roll}>
       {/* Repeated on every page, so that a loose page can still be identified. */}
@@ -29,14 +28,14 @@ export const PrintedRoll = ({ venueName, date, words, here, found }: PrintedRoll
         </tr>
       </thead>
       <tbody>
-        {here.map(({ key, name, child }) => (
-          <tr key={key}>
-            <td className={styles.box}>{found.has(key) ? '☑' : '☐'}</td>
-            <td>{name}</td>
+        {here.map((one) => (
+          <tr key={one.key}>
+            <td className={styles.box}>{isFound(one) ? '☑' : '☐'}</td>
+            <td>{one.name}</td>
             <td>
-              {child &&
+              {one.child &&
                 phoneFields
-                  .map((field) => child[field.key])
+                  .map((field) => one.child?.[field.key])
                   .filter(Boolean)
                   .join(', ')}
             </td>

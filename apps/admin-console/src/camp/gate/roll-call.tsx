@@ -1,93 +1,228 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
-import { type Adult } from '@sunfield/contracts/camp/duty/adults-of';
+import { type Roll } from '@sunfield/contracts/camp/duty/rolls-of';
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { useEffect, useRef, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { type GateChild } from './gate-children';
-import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { PrintedRoll } from './printed-roll';
-import { onRoll, useTicks } from './roll';
+import { endedWords, isFound, isFoundIn, minutesOf, type OnRoll, onRoll } from './roll';
+import { EndRoll } from './roll-end';
 import { useListGuard, useSteadyRows } from './steady-rows';
+import { type useDuty } from './use-duty';
 
 interface RollCallProps {
-  isOpen: boolean;
   children: readonly GateChild[];
-  adults: readonly Adult[];
+  duty: ReturnType<typeof useDuty>;
+  /** The username of who is at the gate. */
+  by: string;
+  behindMs: number;
   date: string;
-  venue: string;
   venueName: string;
   onClose: () => void;
 }
 
-/**
- * Who must be found in a fire: everyone who is here, ticked off in one pass. It needs no network, and
- * can be printed. Ticks last until it is started anew, or half an hour after the last one.
- */
-export const RollCall = ({ isOpen, onClose, ...rest }: RollCallProps) => (
-  <GateDialog title="Roll call" isOpen={isOpen} onClose={onClose}>
-    <Roll {...rest} />
-  </GateDialog>
-);
+type Record = ReturnType<typeof useDuty>['record'];
 
-type RollProps = Omit<RollCallProps, 'isOpen' | 'onClose'>;
+/** Who must be found in a fire: everyone who is here, ticked off by all phones together, with or without a network. */
+export default function RollCall({ duty, onClose, ...rest }: RollCallProps) {
+  const roll = duty.rolls.at(-1);
+  const [problem, setProblem] = useState<string>();
+  const record = (event: Parameters<Record>[0]) => {
+    setProblem(undefined);
+    return duty.record(event).catch((error: unknown) => setProblem(sentenceOf(error)));
+  };
+  const list = roll ? onRoll(roll, rest.children, duty.adults.adults) : [];
+  return (
+    <>
+      {problem && (
+        <p role="alert" className={styles.never}>
+          {problem}
+        </p>
+      )}
+      {roll && !roll.end ? (
+        <Running
+          {...rest}
+          key={roll.id}
+          roll={roll}
+          list={list}
+          record={record}
+          onMistake={() => void record({ kind: 'undone', of: roll.id }).then(onClose)}
+        />
+      ) : (
+        <>
+          {roll && <Ended roll={roll} list={list} record={record} />}
+          <button type="button" className={styles.in} onClick={() => void record({ kind: 'roll' })}>
+            Begin {roll ? 'another' : 'a'} roll call
+          </button>
+        </>
+      )}
+    </>
+  );
+}
 
-function Roll({ children, adults, date, venue, venueName }: RollProps) {
-  const { isReady, begun, found, tick, startAnew } = useTicks(`${date} ${venue}`);
-  const here = onRoll(children, adults);
-  // A tick must not fall on another name because someone came or went.
-  const { before: rows, touch } = useSteadyRows(here, () => '');
+interface RollProps extends Omit<RollCallProps, 'duty' | 'children' | 'onClose'> {
+  roll: Roll;
+  list: readonly OnRoll[];
+  record: (event: Parameters<Record>[0]) => Promise<unknown>;
+  /** Takes it back. */
+  onMistake: () => void;
+}
+
+function Running(props: RollProps) {
+  const { roll, list, by, behindMs, date, venueName, record, onMistake } = props;
+  const now = useNow(behindMs);
+  const { shown, tick } = useTicks(roll, list, record);
+  // A tick must not fall on another name because someone came, went or was found.
+  const { before, touch } = useSteadyRows(shown, () => '');
   const guard = useListGuard(
-    rows.map(({ key }) => key),
+    before.map(({ key }) => key),
     touch,
     sheet.roll,
   );
-  if (!isReady) return null;
-  const adultsHere = here.filter(({ child }) => !child).length;
-  const words = `${counted(here.length - adultsHere, 'child', 'children')}, ${counted(adultsHere, 'adult')}`;
-  const left = here.filter(({ key }) => !found.has(key)).length;
+  const current = new Map(shown.map((one) => [one.key, one]));
+  const left = shown.filter((one) => !isFound(one));
+  const adults = list.filter(({ child }) => !child).length;
+  const words = `${counted(list.length - adults, 'child', 'children')}, ${counted(adults, 'adult')}`;
   return (
     <>
       <p>
-        {venueName}, {formatTime()}: {words}
-        {begun && ` · begun at ${formatTime(begun)}`}
+        {words} · begun at {formatTime(roll.at)}
+        {roll.by && roll.by !== by && ` by ${roll.by}`} · {minutesOf(roll, now)}
       </p>
-      <p role="status" className={left === 0 ? sheet.allFound : sheet.missing}>
-        {here.length === 0
-          ? 'No one is signed in.'
-          : left === 0
-            ? `All ${here.length} are found.`
-            : `${here.length - left} of ${here.length} found, ${left} to find.`}
+      <p role="status" className={left.length === 0 ? sheet.allFound : sheet.missing}>
+        {foundWords(list.length, left.length)}
       </p>
       <ul {...guard}>
-        {rows.map(({ key, name, child }) => (
-          <li key={key}>
-            <label>
-              <input
-                type="checkbox"
-                checked={found.has(key)}
-                onChange={({ target }) => tick(key, target.checked)}
-              />
-              {name}
-              {child?.hasNamesake && `, age ${child.age}, parent ${child.parentName}`}
-            </label>
-            <span className={sheet.call}>
-              {child &&
-                phoneFields.map((field) => <PhoneLinks key={field.key} phone={child[field.key]} />)}
-            </span>
-          </li>
+        {before.map((old) => (
+          <RollRow key={old.key} one={current.get(old.key) ?? old} by={by} onTick={tick} />
         ))}
       </ul>
+      <EndRoll
+        roll={roll}
+        missing={left.map(({ name }) => name)}
+        onMistake={list.length === left.length ? onMistake : undefined}
+        record={record}
+      />
       <button type="button" className={styles.plain} onClick={() => print()}>
         Print
       </button>
-      {begun && (
-        <button type="button" className={styles.plain} onClick={startAnew}>
-          Start anew
-        </button>
-      )}
-      <PrintedRoll venueName={venueName} date={date} words={words} here={here} found={found} />
+      <PrintedRoll venueName={venueName} date={date} words={words} here={shown} />
     </>
   );
+}
+
+const foundWords = (all: number, left: number): string => {
+  if (all === 0) return 'No one is signed in.';
+  if (left === 0) return `All ${all} are found.`;
+  return `${all - left} of ${all} found, ${left} to find.`;
+};
+
+interface RollRowProps {
+  one: OnRoll;
+  by: string;
+  onTick: (one: OnRoll) => void;
+}
+
+const RollRow = ({ one, by, onTick }: RollRowProps) => {
+  const { name, child, found } = one;
+  const [first] = found;
+  return (
+    <li>
+      <label>
+        <input type="checkbox" checked={isFound(one)} onChange={() => onTick(one)} />
+        <span>
+          {name}
+          {child?.hasNamesake && `, age ${child.age}, parent ${child.parentName}`}
+          {first?.at && (
+            <small>
+              {' '}
+              {formatTime(first.at)}
+              {first.by && first.by !== by && ` by ${first.by}`}
+            </small>
+          )}
+        </span>
+      </label>
+      <span className={sheet.call}>
+        {child &&
+          phoneFields.map((field) => <PhoneLinks key={field.key} phone={child[field.key]} />)}
+      </span>
+    </li>
+  );
+};
+
+/** A second tap within this time is the same one. */
+const SAME_TAP_MS = 400;
+
+/** Ticks are shown in the moment of the tap, and recorded a moment later. */
+function useTicks(roll: Roll, list: readonly OnRoll[], record: RollProps['record']) {
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const last = useRef({ key: '', at: 0 });
+  const shown = list.map((one) => {
+    const isWanted = wanted.get(one.key) ?? isFound(one);
+    if (isWanted === isFound(one)) return one;
+    return { ...one, found: isWanted ? [{ id: '', at: '', by: null }] : [] };
+  });
+  const tick = (one: OnRoll) => {
+    const { key } = one;
+    const now = Date.now();
+    if (last.current.key === key && now - last.current.at < SAME_TAP_MS) return;
+    last.current = { key, at: now };
+    const recorded = list.find((other) => other.key === key) ?? one;
+    const isTicked = !isFound(one);
+    setWanted((before) => new Map(before).set(key, isTicked));
+    const events = isTicked
+      ? [record({ kind: 'found', of: roll.id, ...recorded.who })]
+      : recorded.found.map(({ id }) => record({ kind: 'undone', of: id }));
+    // From then on the log says it, also if it could not be recorded.
+    void Promise.all(events).then(() =>
+      setWanted((before) => new Map([...before].filter(([other]) => other !== key))),
+    );
+  };
+  return { shown, tick };
+}
+
+interface EndedProps {
+  roll: Roll;
+  list: readonly OnRoll[];
+  record: RollProps['record'];
+}
+
+/** What it came to, until another begins. */
+function Ended({ roll, list, record }: EndedProps) {
+  const missing = list.filter((one) => !isFoundIn(roll, one));
+  const { end } = roll;
+  if (!end) return null;
+  return (
+    <>
+      <p role="status" className={missing.length === 0 ? sheet.allFound : sheet.missing}>
+        {endedWords(roll, list)}.
+      </p>
+      {missing.length > 0 && <p>Not found: {listed(missing.map(({ name }) => name))}.</p>}
+      {end.note && <p>{end.note}</p>}
+      <button
+        type="button"
+        className={styles.plain}
+        onClick={() => void record({ kind: 'undone', of: end.id })}
+      >
+        It has not ended
+      </button>
+    </>
+  );
+}
+
+const TICK_MS = 5_000;
+
+/** The server's time in milliseconds. */
+function useNow(behindMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now + behindMs;
 }

@@ -46,14 +46,14 @@ export const rollsSection: Section = {
           ...there.map((child) => ({
             name: child.name,
             child,
-            found: foundIn(roll.children, [child.childId]),
+            found: foundIn(roll.children, [child.childId])[0],
           })),
           ...adults
             .filter((adult) => isOnRoll(roll, [adult]))
             .map(({ name, ids }) => ({
               name,
               child: undefined,
-              found: foundIn(roll.adults, ids),
+              found: foundIn(roll.adults, ids)[0],
             })),
         ];
         const missing = onRoll.filter(({ found }) => !isInTime(roll, found));

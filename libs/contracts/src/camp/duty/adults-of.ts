@@ -22,7 +22,7 @@ export interface Adults {
   /** Who is here and took charge last. */
   inCharge: Adult | undefined;
   /** What the adult in charge allows, until they leave or another takes charge. */
-  over: Over | undefined;
+  over?: Over | undefined;
 }
 
 /** Too few adults, with a reason. */

@@ -13,10 +13,10 @@ export interface Said {
 
 /** A roll call at a venue: everyone who is there is found, one by one. */
 export interface Roll extends Said {
-  /** By whom each was found first. */
-  children: Map<number, Said>;
+  /** Who has found whom, first things first; several may have. */
+  children: Map<number, Said[]>;
   /** By the arrival that the device knew. */
-  adults: Map<string, Said>;
+  adults: Map<string, Said[]>;
   /** Undefined while it goes on. */
   end: (Said & { kind: RollKind; note: string }) | undefined;
 }
@@ -46,10 +46,9 @@ export function rollsOf(events: readonly RecordedDuty[]): Roll[] {
   for (const { event, at } of inOrder(events, ['found'])) {
     const { id, by, of = '', childId, adult } = event;
     const roll = byId.get(of);
-    const said = { id, at, by };
     if (!roll) continue;
-    if (childId !== undefined && !roll.children.has(childId)) roll.children.set(childId, said);
-    if (adult !== undefined && !roll.adults.has(adult)) roll.adults.set(adult, said);
+    if (childId !== undefined) add(roll.children, childId, { id, at, by });
+    if (adult !== undefined) add(roll.adults, adult, { id, at, by });
   }
   return rolls;
 }
@@ -65,8 +64,12 @@ export const isOnRoll = ({ end }: Roll, stays: readonly Stay[]): boolean =>
     end ? from <= end.at && (to === null || to > end.at) : to === null,
   );
 
-/** When someone was found first; undefined if no one has found them. `ids`: each under which devices know them. */
-export function foundIn<Id>(found: ReadonlyMap<Id, Said>, ids: readonly Id[]): Said | undefined {
-  const all = ids.flatMap((id) => found.get(id) ?? []);
-  return all.toSorted((one, other) => (one.at < other.at ? -1 : 1))[0];
+/** Who has found someone, the first first; empty if no one has. `ids`: each under which devices know them. */
+export const foundIn = <Id>(found: ReadonlyMap<Id, Said[]>, ids: readonly Id[]): Said[] =>
+  ids
+    .flatMap((id) => found.get(id) ?? [])
+    .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+
+function add<Id>(found: Map<Id, Said[]>, id: Id, said: Said): void {
+  found.set(id, [...(found.get(id) ?? []), said]);
 }
