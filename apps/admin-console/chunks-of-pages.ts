@@ -2,13 +2,18 @@ interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** The pages whose first load counts. The dashboard is loaded with the list that it opens with. */
+/**
+ * The pages whose first load counts. The dashboard is loaded with the list that it opens with. Walk-ins are loaded after the
+ * gate, which keeps their files for the day without a network: the dashboard's would be as many again.
+ */
 const pages = {
   login: ['src/shell/main.tsx'],
   gate: ['src/camp/gate/gate-page.tsx'],
+  walkIn: ['src/camp/gate/walk-in-form.tsx', 'src/camp/gate/booking-calls.ts'],
   dashboard: ['src/shell/dashboard-page.tsx', 'src/bookings/desk/bookings-tab.tsx'],
 };
 
+const ofGate = /\/src\/camp\/(gate|duty|attendance)\/|\/src\/kernel\/offline\//;
 const ours = /\/(apps|libs)\/[a-z-]+\/src\//;
 
 /**
@@ -33,16 +38,23 @@ export function chunksOfPages(folder: string) {
     return found.has(id);
   };
   // Each chunk takes its modules' imports along, unless an earlier chunk has them.
-  const group = (name: string, needers: (keyof typeof pages)[]) => ({
+  const group = (name: string, needers: (keyof typeof pages)[], isMeant = (_: string) => true) => ({
     name: (id: string, modules: Modules) =>
-      ours.test(id) && !entries.has(id) && needers.every((page) => isNeededBy(page, id, modules))
+      ours.test(id) &&
+      !entries.has(id) &&
+      isMeant(id) &&
+      needers.every((page) => isNeededBy(page, id, modules))
         ? name
         : null,
   });
   return [
     group('login', ['login']),
     group('dashboard-and-gate', ['dashboard', 'gate']),
+    group('dashboard-and-walk-in', ['dashboard', 'walkIn']),
     group('dashboard', ['dashboard']),
+    // The gate's own, which its sheets share that are loaded after the list; and before it what other pages have, too.
+    group('gate-and-others', ['gate'], (id) => !ofGate.test(id)),
+    group('gate', ['gate']),
   ];
 }
 

@@ -7,10 +7,12 @@ const beginnings = [
   'index.html',
   'src/camp/gate/gate-page.tsx',
   'src/camp/gate/child-records.tsx',
+  'src/camp/gate/gate-adults.tsx',
   'src/camp/gate/groups-editor.tsx',
   'src/camp/gate/labels.tsx',
   'src/camp/gate/parent-reads.tsx',
   'src/camp/gate/roll-call.tsx',
+  'src/camp/gate/booking-calls.ts',
   'src/camp/gate/walk-in-form.tsx',
 ];
 

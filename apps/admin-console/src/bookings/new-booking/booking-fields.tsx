@@ -21,7 +21,8 @@ import { FindFamily } from './find-family';
 import { MoneyFields } from './money-fields';
 import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
-import { type TakenBooking, useTakeBooking } from './use-take-booking';
+import { type TakenBooking } from './take-booking';
+import { useTakeBooking } from './use-take-booking';
 
 interface BookingFieldsProps {
   catalogue: Catalogue;

@@ -1,44 +1,18 @@
 import { randomId } from '@sunfield/api-client/random-id';
-import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
-import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sendPaid, useBookingChanged } from '../saved-bookings/api';
-import { sendBooking } from './api';
+import { useBookingChanged } from '../saved-bookings/api';
+import { takeBooking, type ToTake } from './take-booking';
 
-interface ToTake {
-  payload: PlaceBookingPayload;
-  /** Money that staff have received. */
-  paid: ManualPayment | undefined;
-}
-
-export interface TakenBooking {
-  id: number;
-  /** Why the payment could not be recorded; the booking is placed all the same. */
-  unmarked?: unknown;
-  /** Of an unpaid walk-in: the address of the page to pay on. */
-  payAt?: string | undefined;
-}
-
-/**
- * Places the booking once, however often the same form is sent, and records a payment that staff
- * have received.
- */
+/** Takes a form's booking: sent again as it is, it is the same booking. */
 export function useTakeBooking() {
   const sent = useRef<{ text: string; clientRequestId: string }>(undefined);
   const bookingChanged = useBookingChanged();
   return useMutation({
-    mutationFn: async ({ payload, paid }: ToTake): Promise<TakenBooking> => {
+    mutationFn: ({ payload, paid }: ToTake) => {
       const text = JSON.stringify(payload);
       if (sent.current?.text !== text) sent.current = { text, clientRequestId: randomId() };
-      const { clientRequestId } = sent.current;
-      const { id, totalPence, payAt } = await sendBooking({ ...payload, clientRequestId });
-      if (!paid || totalPence === 0) return { id, payAt };
-      const taken = { ...paid, duePence: totalPence };
-      return sendPaid(id, `manual_${clientRequestId.replaceAll('-', '')}`, taken).then(
-        () => ({ id }),
-        (unmarked: unknown) => ({ id, unmarked, payAt }),
-      );
+      return takeBooking({ payload, paid, clientRequestId: sent.current.clientRequestId });
     },
     onSuccess: () => void bookingChanged(),
   });

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { formatPounds } from '@sunfield/words/money';
-import { type TakenBooking } from '../../bookings/new-booking/use-take-booking';
+import { type TakenBooking } from '../../bookings/new-booking/take-booking';
 import styles from './gate.module.css';
 import TakePayment, { PayLink } from './take-payment';
 
@@ -17,7 +17,7 @@ type AfterProps = Booked & {
 };
 
 /** The money was not recorded, or the parent pays on the phone. */
-export function AfterWalkIn({
+export default function AfterWalkIn({
   id,
   names,
   duePence,

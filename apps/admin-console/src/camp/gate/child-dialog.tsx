@@ -71,7 +71,8 @@ function Child(props: ChildDialogProps & { row: GateChild }) {
   return (
     <>
       <p className={styles.facts}>
-        age {child.age} · {child.sessionName} · {child.activityName} · #{child.bookingId}
+        age {child.age} · {child.sessionName} · {child.activityName}
+        {child.bookingId > 0 && ` · #${child.bookingId}`}
         {fundedWords(child) && ` · ${fundedWords(child)}`}
       </p>
       <Status row={row} />

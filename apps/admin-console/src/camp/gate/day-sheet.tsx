@@ -56,11 +56,7 @@ export function DaySheet(props: DaySheetProps) {
       {groups.length > 0 && <Groups {...props} groups={groups} />}
       <div className={sheet.tools}>
         {hasBegun && <Tool onClick={() => open({ what: 'adults' })}>Adults</Tool>}
-        {hasDesk && (
-          <Tool isDisabled={gate.isOffline} onClick={() => open({ what: 'walk-in' })}>
-            {gate.isOffline ? 'Walk-in: needs a network' : 'Walk-in'}
-          </Tool>
-        )}
+        {hasDesk && <Tool onClick={() => open({ what: 'walk-in' })}>Walk-in</Tool>}
         {unpaid.length > 0 && (
           <Tool isDisabled={gate.isOffline} onClick={() => open({ what: 'pay', of: 'all' })}>
             {dueWords(unpaid)}

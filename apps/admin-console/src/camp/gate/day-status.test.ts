@@ -10,6 +10,7 @@ const gate = {
   waiting: 0,
   unstored: 0,
   refused: [],
+  refusedWalkIns: [],
   strangers: 0,
 };
 const children = (['here', 'here', 'gone', 'expected', 'absent'] as const).map((presence, id) => ({

@@ -9,7 +9,14 @@ import { type useGate } from './use-gate';
 
 type GateNow = Pick<
   ReturnType<typeof useGate>,
-  'isOffline' | 'copyOf' | 'toldAt' | 'waiting' | 'unstored' | 'refused' | 'strangers'
+  | 'isOffline'
+  | 'copyOf'
+  | 'toldAt'
+  | 'waiting'
+  | 'unstored'
+  | 'refused'
+  | 'refusedWalkIns'
+  | 'strangers'
 >;
 
 interface DayStatusProps {
@@ -77,7 +84,7 @@ export function DayStatus({ gate, now, roll, onOpen, ...rest }: DayStatusProps) 
 export function statusWords(props: Omit<DayStatusProps, 'now' | 'roll' | 'onOpen'>): DutyLine[] {
   const { gate, children, groupName, late, conflicts, duty, colleagues } = props;
   const { expected, here, gone } = countsOf(children);
-  const wrong = conflicts + gate.refused.length + gate.strangers;
+  const wrong = conflicts + gate.refused.length + gate.refusedWalkIns.length + gate.strangers;
   const toCheck = wrong + colleagues;
   const words = [
     {

@@ -1,18 +1,23 @@
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { gateCatalogue } from './gate-catalogue';
 import { type Opened } from './gate-day-dialogs';
 import { GateDialog } from './gate-dialog';
 import styles from './sheet.module.css';
 import { useBooked } from './use-unpaid';
 
-// They need the network themselves.
+// Kept for the day without a network: `gate-worker.ts`.
 const WalkInForm = lazy(() => import('./walk-in-form'));
+// It needs the network itself.
 const TakePayment = lazy(() => import('./take-payment'));
 
 interface DeskProps {
   date: string;
   venue: string;
+  by: string;
+  isOffline: boolean;
   may: (permission: string) => boolean;
   unpaid: GateUnpaid;
   sheet: Opened | undefined;
@@ -23,7 +28,10 @@ interface DeskProps {
 }
 
 /** Children without a booking, and money at the gate. */
-export function Desk({ date, venue, may, unpaid, sheet, open, close, onDone }: DeskProps) {
+export function Desk(props: DeskProps) {
+  const { date, venue, may, unpaid, sheet, open, close, onDone } = props;
+  // Prices and sessions are kept for a walk-in without a network.
+  useQuery(gateCatalogue);
   const refresh = useBooked({ date, venue });
   const paying = sheet?.what === 'pay' ? sheet.of : undefined;
   const paid = unpaid.find(({ bookingId }) => bookingId === paying);
@@ -45,6 +53,9 @@ export function Desk({ date, venue, may, unpaid, sheet, open, close, onDone }: D
             date={date}
             venue={venue}
             may={may}
+            by={props.by}
+            isOffline={props.isOffline}
+            again={sheet?.what === 'walk-in' ? sheet.again : undefined}
             onBooked={() => void refresh()}
             onDone={done}
           />

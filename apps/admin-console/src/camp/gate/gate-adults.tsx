@@ -1,5 +1,5 @@
 import { type Adult, type Adults, isAllowed } from '@sunfield/contracts/camp/duty/adults-of';
-import { type DutyRole, dutyRoles } from '@sunfield/contracts/camp/duty/duty';
+import { type Duty, type DutyRole, dutyRoles } from '@sunfield/contracts/camp/duty/duty';
 import { counted } from '@sunfield/words/counted';
 import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { type FormEvent, useState } from 'react';
@@ -25,7 +25,13 @@ interface AdultsDialogProps extends AdultsProps {
 }
 
 /** The adults of the day, signed in and out. */
-export function AdultsDialog({ duty, record, isOpen, onClose, ...rest }: AdultsDialogProps) {
+export default function AdultsDialog({
+  duty,
+  record,
+  isOpen,
+  onClose,
+  ...rest
+}: AdultsDialogProps) {
   const [entries, setEntries] = useState(0);
   const { adults, inCharge } = duty.adults;
   const listed = adults.map(({ id, to }) => `${id} ${to}`).join('\n');
@@ -108,14 +114,7 @@ function AdultsHere({ duty, record, by, children }: AdultsProps) {
             </li>
           ))}
       </ul>
-      {people.map(
-        ({ name, firstAidUntil }) =>
-          firstAidUntil && (
-            <p key={name} className={styles.wrong}>
-              {name}’s first aid certificate: until {formatDayAndMonth(firstAidUntil)}
-            </p>
-          ),
-      )}
+      <EndingCertificates people={people} />
       <SomeoneElse
         onSaid={(name, roles) => (isHere(name) ? undefined : signIn(name, roles))}
         title={people.length > 0 ? 'Someone else' : 'Name'}
@@ -130,6 +129,17 @@ function AdultsHere({ duty, record, by, children }: AdultsProps) {
     </>
   );
 }
+
+/** Of those that end within 30 days, or have ended. */
+const EndingCertificates = ({ people }: { people: Duty['people'] }) =>
+  people.map(
+    ({ name, firstAidUntil }) =>
+      firstAidUntil && (
+        <p key={name} className={styles.wrong}>
+          {name}’s first aid certificate: until {formatDayAndMonth(firstAidUntil)}
+        </p>
+      ),
+  );
 
 interface OverProps {
   adults: Adults;

@@ -11,6 +11,7 @@ import {
   type ReadAtGate,
 } from '@sunfield/contracts/camp/care-records/care-records';
 import { type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
+import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type ChildConsent, notAllowedWords } from '@sunfield/contracts/kit/fields/consent-kinds';
 import {
@@ -34,6 +35,7 @@ import {
   namesakeWords,
   wrongAgesWords,
 } from '../../kernel/ui/missing-words';
+import { type TypedWalkIn } from './walk-in-order';
 
 /** Of what this device has recorded: one event, at one venue on one day. */
 export interface RecordedHere {
@@ -43,6 +45,8 @@ export interface RecordedHere {
   venue: string;
   /** The member's username. */
   by: string;
+  /** Of a child who is no booking yet: which walk-in, and which of its children. `childId` is below 0 until it is sent. */
+  ofWalkIn?: { id: string; child: number };
 }
 
 export interface OwnEvent extends NewAttendanceEvent, RecordedHere {}
@@ -56,15 +60,31 @@ export type OwnCare = CareRecord & RecordedHere & { isCare: true };
 /** And that a parent has read of it on this device. */
 export type OwnReading = ReadAtGate & RecordedHere & { isReading: true };
 
-export type GateEvent = OwnEvent | OwnDuty | OwnCare | OwnReading;
+/** A family at the gate, written down without a network: the phone books it once there is one. */
+export interface OwnWalkIn extends RecordedHere {
+  isWalkIn: true;
+  /** The booking's `clientRequestId`. Written down anew, because it was refused, it stays the same walk-in. */
+  walkIn: string;
+  /** The family has left, and was never signed in: it is no longer on the list, and nothing is booked. */
+  isRemoved?: true;
+  order: PlaceBookingPayload;
+  /** As typed, to be corrected. */
+  typed: TypedWalkIn;
+  /** As the list has them until they are booked, each with an id below 0. */
+  children: RegisterChild[];
+}
+
+export type GateEvent = OwnEvent | OwnDuty | OwnCare | OwnReading | OwnWalkIn;
 /** Before it is recorded. */
 export type New<E> = E extends unknown ? Omit<E, keyof RecordedHere> : never;
 export const isDuty = (event: GateEvent): event is OwnDuty => 'isDuty' in event;
 export const isCare = <E extends GateEvent>(event: E): event is E & OwnCare => 'isCare' in event;
 export const isReading = <E extends GateEvent>(event: E): event is E & OwnReading =>
   'isReading' in event;
+export const isWalkIn = <E extends GateEvent>(event: E): event is E & OwnWalkIn =>
+  'isWalkIn' in event;
 export const isAttendance = (event: GateEvent): event is OwnEvent =>
-  !isDuty(event) && !isCare(event) && !isReading(event);
+  !isDuty(event) && !isCare(event) && !isReading(event) && !isWalkIn(event);
 
 type NewEvent = Omit<OwnEvent, keyof RecordedHere>;
 /** Records an event, or one for each child of a family, and says what was done. */
@@ -76,6 +96,8 @@ export interface GateChild {
   attendance: ChildAttendance;
   /** "Tell the parent: accident 11:52" */
   toTell?: readonly string[];
+  /** Of a walk-in that is not booked yet, or cannot be: why. */
+  notBooked?: string | undefined;
   /** Staff should ask after the child. "Was due at 09:00", or how long ago the session ended if that is a late pick-up. */
   late?: { words?: string } | undefined;
 }
@@ -102,15 +124,22 @@ export function gateChildren(
   { children }: Register,
   told: readonly RecordedEvent[],
   own: readonly RecordedEvent[],
+  notBooked: ReadonlyMap<number, string> = new Map(),
 ): GateChild[] {
   const known = new Set(told.map(({ id }) => id));
   const events = [...told, ...own.filter(({ id }) => !known.has(id))];
   return children.map((child) => ({
-    // Two children of one booking may have one name.
-    key: `${child.bookingId} ${child.name} ${idOf(child)}`,
+    key: keyOf(child),
     child,
+    notBooked: child.childIds?.map((id) => notBooked.get(id)).find(Boolean),
     attendance: attendanceOf(events.filter(({ childId }) => child.childIds?.includes(childId))),
   }));
+}
+
+/** Two children of one booking may have one name. A walk-in's sheet stays open when it is booked. */
+function keyOf(child: RegisterChild): string {
+  const ofWalkIn = child.childIds?.find((id) => id < 0);
+  return ofWalkIn ? `walk-in ${ofWalkIn}` : `${child.bookingId} ${child.name} ${idOf(child)}`;
 }
 
 /** How many children are here, or were, who are not on the register: their places were given up since. */
@@ -134,7 +163,8 @@ interface GateAlert {
 }
 
 /** What must be known at the gate, the most dangerous first. */
-export function alertsOf({ child, attendance, toTell = [] }: Omit<GateChild, 'key'>): GateAlert[] {
+export function alertsOf(row: Omit<GateChild, 'key'>): GateAlert[] {
+  const { child, attendance, toTell = [], notBooked } = row;
   const as = (level: GateAlert['level'], texts: readonly (string | undefined)[]): GateAlert[] =>
     texts.flatMap((text) => (text ? [{ level, text }] : []));
   const notAllowed = (isPhotos: boolean) =>
@@ -143,6 +173,7 @@ export function alertsOf({ child, attendance, toTell = [] }: Omit<GateChild, 'ke
     );
   return [
     ...healthAlerts(child),
+    ...as('warning', [notBooked]),
     ...as('warning', toTell),
     ...as('warning', [namesakeWords(child)]),
     ...as('warning', written(child, bookingNotes)),

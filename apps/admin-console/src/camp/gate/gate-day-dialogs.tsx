@@ -9,16 +9,15 @@ import { CollectDialog } from './collect-dialog';
 import { codeIn } from './collection-codes';
 import { DaySheet } from './day-sheet';
 import { Desk } from './desk';
-import { AdultsDialog } from './gate-adults';
-import { type GateChild } from './gate-children';
+import { type GateChild, idOf, type OwnWalkIn } from './gate-children';
 import { type VenueDayProps } from './gate-day';
 import { GateDialog } from './gate-dialog';
 import { type AtVenue } from './use-care';
 import { type Waiting, waitingWords } from './waiting-here';
 
-// Kept for offline use, and fetched when a parent reads.
+// Loaded after the list, and kept for the day without a network: `gate-worker.ts`.
 const ParentReads = lazy(() => import('./parent-reads'));
-// Kept for the day without a network: `gate-worker.ts`.
+const AdultsDialog = lazy(() => import('./gate-adults'));
 const loadRollCall = () => import('./roll-call');
 const RollCall = lazy(loadRollCall);
 // A colleague's key comes over the network.
@@ -36,7 +35,9 @@ export type Opened =
   | { what: 'left behind'; left: Waiting }
   /** A booking's id; `all`: one of them is chosen first. */
   | { what: 'pay'; of: number | 'all' }
-  | { what: 'day' | 'adults' | 'groups' | 'walk-in' | 'code' | 'roll call' };
+  /** `again`: one that was written down without a network, and refused. */
+  | { what: 'walk-in'; again?: OwnWalkIn }
+  | { what: 'day' | 'adults' | 'groups' | 'code' | 'roll call' };
 
 interface GateDayDialogsProps extends VenueDayProps {
   sheet: Opened | undefined;
@@ -144,6 +145,8 @@ function OfDay(props: GateDayDialogsProps) {
             props.onGroup(group);
           }}
           onOpen={(key) => open({ what: 'child', key })}
+          onAgain={props.hasDesk ? (again) => open({ what: 'walk-in', again }) : undefined}
+          onRemove={(walkIn) => void props.removeWalkIn(walkIn)}
           onShowLeft={
             isOwnerOf(opened) && !gate.isOffline
               ? (left) => open({ what: 'left behind', left })
@@ -151,14 +154,16 @@ function OfDay(props: GateDayDialogsProps) {
           }
         />
       </GateDialog>
-      <AdultsDialog
-        duty={duty}
-        record={props.recordDuty}
-        by={opened.username}
-        children={children}
-        isOpen={sheet?.what === 'adults'}
-        onClose={() => close('adults')}
-      />
+      <Suspense fallback={null}>
+        <AdultsDialog
+          duty={duty}
+          record={props.recordDuty}
+          by={opened.username}
+          children={children}
+          isOpen={sheet?.what === 'adults'}
+          onClose={() => close('adults')}
+        />
+      </Suspense>
       <GateDialog
         title="Roll call"
         isOpen={sheet?.what === 'roll call'}
@@ -181,7 +186,8 @@ function OfDay(props: GateDayDialogsProps) {
           <GroupsEditor
             date={list.date}
             venue={list.venue}
-            children={children}
+            // Those without a booking are in no group.
+            children={children.filter(({ child }) => idOf(child) > 0)}
             duty={duty}
             isOffline={gate.isOffline}
             onSaid={onSaid}
@@ -208,6 +214,8 @@ function Rare(props: GateDayDialogsProps) {
           open={open}
           close={close}
           may={(permission) => opened.permissions.includes(permission)}
+          isOffline={props.gate.isOffline}
+          by={opened.username}
           onDone={(said, find = '') => {
             props.onFind(find);
             onSaid(said);

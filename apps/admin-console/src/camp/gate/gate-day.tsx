@@ -10,6 +10,7 @@ import {
   type Filter,
   type GateChild,
   idOf,
+  type OwnWalkIn,
   type RecordGate,
   shown,
 } from './gate-children';
@@ -45,7 +46,10 @@ export function GateDay({ opened, register, choose }: GateDayProps) {
   const { date, venue } = list;
   const gate = useGate({ date, venue, by, register });
   const duty = useDuty({ date, venue, by, behindMs: gate.behindMs });
-  const { message, say, sayFailed, closeMessage, write, recordDuty } = useRecording(gate, duty);
+  const { message, say, sayFailed, closeMessage, write, recordDuty, removeWalkIn } = useRecording(
+    gate,
+    duty,
+  );
   const [isLabels, setLabels] = useState(false);
   const toTell = useToTell({ date, venue });
   const children = gate.children.map((row) => ({ ...row, toTell: toTell(row.child) }));
@@ -80,6 +84,7 @@ export function GateDay({ opened, register, choose }: GateDayProps) {
         onLabels={() => setLabels(true)}
         onSaid={say}
         onFailed={sayFailed}
+        removeWalkIn={removeWalkIn}
       />
       <Message message={message} onClose={closeMessage} />
     </div>
@@ -102,6 +107,7 @@ export interface VenueDayProps {
   onLabels: () => void;
   onSaid: (said: string) => void;
   onFailed: (error: unknown) => void;
+  removeWalkIn: (walkIn: OwnWalkIn) => void;
 }
 
 /** Everything but the message of what was done. */
@@ -278,7 +284,13 @@ function useRecording(gate: ReturnType<typeof useGate>, duty: ReturnType<typeof 
     sayWhenKept(duty.record(event).then((id) => ({ said, undos: undosOf(id) })));
   };
   const say = (said: string) => setMessage({ said });
-  return { message, say, sayFailed, closeMessage, write, recordDuty };
+  const removeWalkIn = ({ walkIn, order, typed, children }: OwnWalkIn) =>
+    sayWhenKept(
+      gate
+        .keep({ isWalkIn: true, walkIn, order, typed, children, isRemoved: true })
+        .then(() => ({ said: 'Taken off the list.' })),
+    );
+  return { message, say, sayFailed, closeMessage, write, recordDuty, removeWalkIn };
 }
 
 const nothing: Record<Filter, string> = {

@@ -17,13 +17,23 @@ it('leads from entries that contradict each other to the child', async () => {
     by: 'anna',
   };
   const children = gateChildren(aRegister({ children: [ava] }), [left], []);
-  const gate = { isOffline: false, waiting: 0, unstored: 0, refused: [], strangers: 0, children };
+  const gate = {
+    isOffline: false,
+    waiting: 0,
+    unstored: 0,
+    refused: [],
+    refusedWalkIns: [],
+    strangers: 0,
+    children,
+  };
   const onOpen = jest.fn();
   render(
     <Notices
       gate={gate as unknown as Parameters<typeof Notices>[0]['gate']}
       colleagues={[]}
       onOpen={onOpen}
+      onAgain={undefined}
+      onRemove={() => undefined}
       onShowLeft={undefined}
     />,
   );

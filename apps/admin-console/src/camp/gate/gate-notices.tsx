@@ -1,11 +1,13 @@
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { useEffect } from 'react';
 import { type GateChild } from './gate-children';
 import styles from './gate.module.css';
 import { swallow, useIsFresh } from './tap-guard';
 import { type useGate } from './use-gate';
 import { type Waiting, waitingWords } from './waiting-here';
+import { type WalkIn } from './walk-ins';
 
 export interface NoticesProps {
   gate: ReturnType<typeof useGate>;
@@ -15,10 +17,13 @@ export interface NoticesProps {
   onOpen: (key: string) => void;
   /** For an owner, with a network: shows what a colleague left. */
   onShowLeft: ((left: Waiting) => void) | undefined;
+  /** Opens the form of a walk-in that could not be booked; only where walk-ins are taken. */
+  onAgain: ((walkIn: WalkIn) => void) | undefined;
+  onRemove: (walkIn: WalkIn) => void;
 }
 
 /** What staff must look at. */
-export function Notices({ gate, colleagues, onOpen, onShowLeft }: NoticesProps) {
+export function Notices({ gate, colleagues, onOpen, onShowLeft, ...rest }: NoticesProps) {
   const { isOffline, unstored, refused, strangers } = gate;
   const conflicts = inConflict(gate.children);
   return (
@@ -58,6 +63,7 @@ export function Notices({ gate, colleagues, onOpen, onShowLeft }: NoticesProps) 
           no longer on this register. Ask the office.
         </p>
       )}
+      <NotBooked gate={gate} {...rest} />
       {refused.map(({ id, refusal, at }) => (
         <p key={id} className={styles.never}>
           An entry of {formatTime(at)} was not accepted. {refusal}
@@ -66,6 +72,36 @@ export function Notices({ gate, colleagues, onOpen, onShowLeft }: NoticesProps) 
     </div>
   );
 }
+
+/** Walk-ins that could not be booked: staff change something, or the family has left. */
+const NotBooked = ({
+  gate,
+  onAgain,
+  onRemove,
+}: Omit<NoticesProps, 'colleagues' | 'onOpen' | 'onShowLeft'>) =>
+  gate.refusedWalkIns.map((walkIn) => {
+    const ids = walkIn.children.flatMap(({ childIds = [] }) => childIds);
+    const wasHere = gate.children.some(
+      ({ child, attendance }) =>
+        attendance.stays.length > 0 && ids.some((id) => child.childIds?.includes(id)),
+    );
+    return (
+      <p key={walkIn.walkIn} className={styles.never}>
+        {listed(walkIn.children.map(({ name }) => name))}{' '}
+        {walkIn.children.length === 1 ? 'is' : 'are'} not booked. {walkIn.refusal}{' '}
+        {onAgain && (
+          <button type="button" onClick={() => onAgain(walkIn)}>
+            Change and book
+          </button>
+        )}
+        {!wasHere && (
+          <button type="button" onClick={() => onRemove(walkIn)}>
+            They have left
+          </button>
+        )}
+      </p>
+    );
+  });
 
 /** Children about whom entries contradict each other. */
 export const inConflict = (children: readonly GateChild[]) =>

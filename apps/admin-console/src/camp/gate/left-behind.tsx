@@ -5,11 +5,12 @@ import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { careWords } from '@sunfield/contracts/camp/care-records/care-words';
 import { formatTime } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
-import { type GateEvent, isCare, isDuty, isReading } from './gate-children';
+import { type GateEvent, isCare, isDuty, isReading, isWalkIn } from './gate-children';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { send } from './send-events';
@@ -101,7 +102,10 @@ async function namesOf(events: readonly GateEvent[]): Promise<Map<number, string
   const registers = await Promise.all(
     [...places.values()].map((query) => call(readRegisters, { query })),
   );
-  const children = registers.flat().flatMap((register) => register.children);
+  const children = [
+    ...registers.flat().flatMap((register) => register.children),
+    ...events.filter(isWalkIn).flatMap((walkIn) => walkIn.children),
+  ];
   return new Map(children.flatMap(({ childIds = [], name }) => childIds.map((id) => [id, name])));
 }
 
@@ -109,6 +113,11 @@ async function namesOf(events: readonly GateEvent[]): Promise<Map<number, string
 function lineOf(event: GateEvent, names: ReadonlyMap<number, string>): string {
   const at = formatTime(event.at);
   if (isDuty(event)) return `${at} Adults: ${[event.kind, event.name].filter(Boolean).join(' ')}`;
+  if (isWalkIn(event)) {
+    const [child] = event.children;
+    const whose = [child?.parentName, child?.parentPhone].filter(Boolean).join(', ');
+    return `${at} Walk-in: ${listed(event.children.map(({ name }) => name))} (${whose})`;
+  }
   const name = names.get(event.childId) ?? `child ${event.childId}`;
   if (isCare(event)) {
     const said = careWords(event).map(([label, text]) => `${label}: ${text}`);

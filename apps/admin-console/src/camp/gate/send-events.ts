@@ -1,9 +1,6 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
-import {
-  type EventAnswer,
-  type RecordAttendance,
-} from '@sunfield/contracts/camp/attendance/attendance';
+import { type RecordAttendance } from '@sunfield/contracts/camp/attendance/attendance';
 import { recordAttendance, readDeviceKey } from '@sunfield/contracts/camp/attendance/routes';
 import { MAX_RECORDS } from '@sunfield/contracts/camp/care-records/care-at-gate';
 import { recordCare } from '@sunfield/contracts/camp/care-records/routes';
@@ -11,23 +8,39 @@ import { recordDuty } from '@sunfield/contracts/camp/duty/routes';
 import { addDays } from '@sunfield/words/dates';
 import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
-import { type Send, sendWaiting, waiting } from '../../kernel/offline/event-log';
-import { type GateEvent, isAttendance, isCare, isDuty, isReading } from './gate-children';
+import { type Send, type SendAnswer, sendWaiting, waiting } from '../../kernel/offline/event-log';
+import {
+  type GateEvent,
+  isAttendance,
+  isCare,
+  isDuty,
+  isReading,
+  isWalkIn,
+} from './gate-children';
+import { afterWalkIns, sendWalkIn } from './send-walk-in';
 
 /** Sends events of this device, in order, day by day and venue by venue. */
 export const send: Send<GateEvent> = async (events) => {
-  const answers: EventAnswer[] = [];
+  const answers: SendAnswer[] = [];
   const device = await deviceId();
   for (const run of runsOf(events)) {
     const { date, venue } = run[0] as GateEvent;
     const head = { deviceId: device, sentAt: new Date().toISOString(), date, venue };
+    const [walkIn] = run.filter(isWalkIn);
+    if (walkIn) {
+      answers.push(await sendWalkIn(walkIn, isRefusal));
+      continue;
+    }
+    const { ready, answers: held } = await afterWalkIns(run);
+    answers.push(...held);
+    if (ready.length === 0) continue;
     try {
-      answers.push(...(await record(run, head)).answers);
+      answers.push(...(await record(ready, head)).answers);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       // Shown to the member: these would hold up the others for ever.
       const sentence = sentenceOf(error);
-      answers.push(...run.map(({ id }) => ({ id, result: 'refused' as const, sentence })));
+      answers.push(...ready.map(({ id }) => ({ id, result: 'refused' as const, sentence })));
     }
   }
   return answers;
@@ -60,15 +73,18 @@ function runsOf(events: readonly GateEvent[]): GateEvent[][] {
     const last = runs.at(-1);
     const [first] = last ?? [];
     const isSame = first && kindOf(first) === kindOf(event) && first.date === event.date;
-    const isFull = kindOf(event) === 'care' && last?.length === MAX_RECORDS;
+    const isFull = (kindOf(event) === 'care' && last?.length === MAX_RECORDS) || isWalkIn(event);
     if (isSame && first.venue === event.venue && !isFull) last?.push(event);
     else runs.push([event]);
   }
   return runs;
 }
 
-const kindOf = (event: GateEvent) =>
-  isDuty(event) ? 'duty' : isAttendance(event) ? 'attendance' : 'care';
+const kindOf = (event: GateEvent) => {
+  if (isDuty(event)) return 'duty';
+  if (isWalkIn(event)) return 'walk-in';
+  return isAttendance(event) ? 'attendance' : 'care';
+};
 
 /** What this member recorded on an earlier day and could not send: the server gives that day's key once more. */
 export async function sendOfEarlierDays(

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useMarkPaid } from '../../bookings/saved-bookings/api';
 import { AntDesign } from '../../kernel/theme/ant-design';
 import styles from './gate.module.css';
+import { paidWords } from './paid-words';
 import sheet from './sheet.module.css';
 
 interface TakePaymentProps {
@@ -63,10 +64,6 @@ export default function TakePayment({ booking, venue, problem, onDone }: TakePay
     </>
   );
 }
-
-/** "£15.00 paid in cash." */
-export const paidWords = (pence: number, how: string): string =>
-  `${formatPounds(pence)} paid ${how}.`;
 
 /** The page to pay on, for the parent's camera. */
 export const PayLink = ({ address }: { address: string }) => (

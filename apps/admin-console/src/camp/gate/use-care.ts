@@ -34,7 +34,8 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
   const keep = useKeep(here);
   const own = useOwn();
   const ids = child.childIds ?? [];
-  const childIds = ids.join(',');
+  // A walk-in without a network has none that the server knows.
+  const childIds = ids.filter((id) => id > 0).join(',');
   const told = useQuery({
     ...atGate,
     queryKey: ['gate', 'care', date, venue, childIds],

@@ -12,6 +12,7 @@ import {
   gateChildren,
   type GateEvent,
   isAttendance,
+  isWalkIn,
   type New,
   type OwnEvent,
   type RecordedHere,
@@ -19,7 +20,9 @@ import {
 } from './gate-children';
 import { isShutOut, type Kept, keptAnswer } from './kept-answer';
 import { send } from './send-events';
+import { knownBooking } from './send-walk-in';
 import { OPENING } from './use-opening';
+import { refusedOf, walkInOf, walkInsOf, withWalkIns } from './walk-ins';
 
 export const atGate = {
   networkMode: 'always',
@@ -85,8 +88,16 @@ export function useOwn() {
     channel.onmessage = () => void client.invalidateQueries({ queryKey: OWN });
     return () => channel.close();
   }, [client]);
-  return useQuery({ ...atGate, queryKey: OWN, queryFn: () => recorded<GateEvent>() });
+  return useQuery({ ...atGate, queryKey: OWN, queryFn: readOwn });
 }
+
+/** Walk-ins with their bookings. */
+const readOwn = async () =>
+  Promise.all(
+    (await recorded<GateEvent>()).map(async (event) =>
+      isWalkIn(event) ? { ...event, booked: await knownBooking(event.walkIn) } : event,
+    ),
+  );
 
 interface AtGate {
   date: string;
@@ -109,16 +120,24 @@ export function useGate({ date, venue, by, register }: AtGate) {
       own: ofHere.flatMap((event) =>
         event.state !== 'refused' && isAttendance(event) ? [asRecorded(event, behindMs)] : [],
       ),
-      refused: ofHere.filter(({ state }) => state === 'refused'),
+      refused: ofHere.filter((event) => event.state === 'refused' && !isWalkIn(event)),
+      walkIns: walkInsOf(ofHere.filter(isWalkIn)),
     };
   }, [told.data, own.data, behindMs, date, venue]);
-  const list = register.answer;
-  const children = useMemo(() => gateChildren(list, events.told, events.own), [list, events]);
-  const strangers = strangersIn(list, events.told);
-  // Another phone may have booked and signed in a walk-in.
+  const list = useMemo(
+    () => withWalkIns(register.answer, events.walkIns),
+    [register.answer, events.walkIns],
+  );
+  const children = useMemo(
+    () => gateChildren(list.register, events.told, events.own, list.notBooked),
+    [list, events],
+  );
+  const strangers = strangersIn(list.register, events.told);
+  const isOld = strangers > 0 || list.isOld;
+  // Another phone may have booked and signed in a walk-in, or this one has booked it now.
   useEffect(() => {
-    if (strangers > 0) void client.invalidateQueries({ queryKey: OPENING });
-  }, [strangers, client]);
+    if (isOld) void client.invalidateQueries({ queryKey: OPENING });
+  }, [isOld, strangers, client]);
   const copies = [register, told.data].filter((one) => one?.copy !== undefined);
   return {
     children,
@@ -128,6 +147,8 @@ export function useGate({ date, venue, by, register }: AtGate) {
     behindMs,
     strangers,
     refused: events.refused,
+    /** Walk-ins that could not be booked: staff decide. */
+    refusedWalkIns: refusedOf(events.walkIns),
     /** Events that are on this device alone. */
     waiting: (own.data ?? []).filter(({ state }) => state === 'waiting').length,
     /** Of these, events for which the device has no space: they are in this page alone. */
@@ -140,6 +161,7 @@ export function useGate({ date, venue, by, register }: AtGate) {
     toldAt: told.data && told.data.at + behindMs,
     /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
     record: (event: Omit<OwnEvent, keyof RecordedHere>) => keep(event),
+    keep,
   };
 }
 
@@ -149,7 +171,10 @@ export function useKeep({ date, venue, by }: { date: string; venue: string; by: 
   return async (event: New<GateEvent>) => {
     const id = randomId();
     const at = new Date().toISOString();
-    await record({ ...event, id, at, date, venue, by });
+    const own = client.getQueryData<GateEvent[]>(OWN) ?? [];
+    const childId = 'childId' in event ? event.childId : undefined;
+    const ofWalkIn = walkInOf(childId, own.filter(isWalkIn));
+    await record({ ...event, id, at, date, venue, by, ...(ofWalkIn && { ofWalkIn }) });
     await client.invalidateQueries({ queryKey: OWN });
     const channel = new BroadcastChannel('gate');
     channel.postMessage(id);

@@ -1,17 +1,18 @@
-import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { randomId } from '@sunfield/api-client/random-id';
 import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
 import { contactFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { catalogueQuery } from '../../kernel/data/catalogue';
-import { problemsOf } from '../../kernel/data/form-problems';
-import { useTakeBooking } from '../../bookings/new-booking/use-take-booking';
-import { AfterWalkIn, type Booked } from './after-walk-in';
+import { lazy, useState } from 'react';
+import { type Booked } from './after-walk-in';
+import { gateCatalogue } from './gate-catalogue';
+import { type OwnWalkIn } from './gate-children';
 import styles from './gate.module.css';
+import { bookedChildren } from './send-walk-in';
 import sheet from './sheet.module.css';
-import { paidWords } from './take-payment';
+import { type Payable, useSendWalkIn } from './use-book-walk-in';
 import { useGateDraft } from './use-gate-draft';
 import { WalkInChild } from './walk-in-child';
 import {
@@ -21,14 +22,22 @@ import {
   offersOf,
   type PayNow,
   priceOf,
+  type TypedWalkIn,
   type WalkInValues,
-  walkInOrder,
 } from './walk-in-order';
+
+// The parent pays with a network alone.
+const AfterWalkIn = lazy(() => import('./after-walk-in'));
 
 interface WalkInFormProps {
   date: string;
   venue: string;
   may: (permission: string) => boolean;
+  /** The username of who is at the gate. */
+  by: string;
+  isOffline: boolean;
+  /** A walk-in that was written down without a network, and refused. */
+  again: OwnWalkIn | undefined;
   onBooked: () => void;
   onDone: (said: string, find?: string) => void;
 }
@@ -40,16 +49,24 @@ const ways: Record<PayNow, string> = {
   later: 'Later',
 };
 
-/** A child without a booking: booked for today, and paid. */
+/** A child without a booking: booked for today, and paid. Without a network it is on the list, and booked later. */
 export default function WalkInForm(props: WalkInFormProps) {
-  const { date, venue, onBooked, onDone } = props;
-  const catalogue = useQuery({ ...catalogueQuery, staleTime: 0 });
+  const { date, venue, again, onBooked, onDone } = props;
+  const kept = useQuery({ ...gateCatalogue, staleTime: 0 });
+  const catalogue = kept.data?.answer;
   const [booked, setBooked] = useState<Booked>();
-  const draft = useGateDraft<TypedWalkIn>(`walk-in ${date} ${venue}`);
+  const draft = useGateDraft<TypedWalkIn>(
+    ['walk-in', date, venue, again?.walkIn].filter(Boolean).join(' '),
+  );
   if (booked) return <AfterWalkIn {...booked} venue={venue} onDone={onDone} />;
-  if (catalogue.error) return <p role="alert">{sentenceOf(catalogue.error)}</p>;
-  if (!catalogue.data || !draft.isReady) return <p>Loading…</p>;
-  const offers = offersOf(catalogue.data, { date, venue });
+  if (kept.error)
+    return (
+      <p role="alert">
+        {sentenceOf(kept.error, 'The prices are not on this phone. Try again with a network.')}
+      </p>
+    );
+  if (!catalogue || !draft.isReady) return <p>Loading…</p>;
+  const offers = offersOf(catalogue, { date, venue });
   const [first] = offers;
   if (!first) return <p>There is no camp here today.</p>;
   return (
@@ -57,24 +74,21 @@ export default function WalkInForm(props: WalkInFormProps) {
       {...props}
       offers={offers}
       first={first}
-      left={draft.typed}
+      left={draft.typed ?? again?.typed}
       onTyped={draft.keep}
       onDiscard={draft.forget}
-      price={(offer, children) => priceOf(catalogue.data, offer, children)}
-      refresh={() => void catalogue.refetch()}
+      price={(offer, children) => priceOf(catalogue, offer, children)}
+      refresh={() => void kept.refetch()}
       onTaken={(taken) => {
         draft.forget();
-        onBooked();
+        // Its entries wait for the booking.
+        if (again) void bookedChildren(again.walkIn).then(onBooked, onBooked);
+        else onBooked();
         if (taken.said) onDone(taken.said, taken.names[0]);
         else setBooked(taken);
       }}
     />
   );
-}
-
-interface TypedWalkIn {
-  values: WalkInValues;
-  offerKey: string;
 }
 
 interface FieldsProps extends WalkInFormProps {
@@ -91,14 +105,14 @@ interface FieldsProps extends WalkInFormProps {
 }
 
 function Fields(props: FieldsProps) {
-  const { may, offers, first, left, price, onTyped, onDiscard } = props;
-  const [typed, setTyped] = useState<TypedWalkIn>(
-    () => left ?? { values: emptyWalkIn(), offerKey: first.key },
-  );
-  const { values, offerKey } = typed;
-  const { book, isBooking, problems, wasFull, asksAge } = useBookWalkIn(props);
+  const { may, offers, first, left, price, isOffline, again, onTyped, onDiscard } = props;
+  const empty = () => ({ id: randomId(), values: emptyWalkIn(), offerKey: first.key });
+  const [typed, setTyped] = useState<TypedWalkIn>(() => left ?? empty());
+  const { id, values, offerKey } = typed;
+  const { send, isSending, problems, wasFull, asksAge } = useSendWalkIn(props);
   const offer = offers.find(({ key }) => key === offerKey) ?? first;
-  const { children, pay } = values;
+  const { children } = values;
+  const pay = isOffline && values.pay !== 'link' ? 'later' : values.pay;
   const totalPence = price(offer, children.length);
   const isFull = wasFull || offer.day.placesLeft < children.length;
   const type = (next: TypedWalkIn) => {
@@ -106,10 +120,10 @@ function Fields(props: FieldsProps) {
     onTyped(next);
   };
   const set = (change: Partial<WalkInValues>) =>
-    type({ offerKey, values: { ...values, ...change } });
+    type({ id, offerKey, values: { ...values, ...change } });
   const discard = () => {
     onDiscard();
-    setTyped({ values: emptyWalkIn(), offerKey: first.key });
+    setTyped(empty());
   };
   return (
     <form
@@ -117,28 +131,32 @@ function Fields(props: FieldsProps) {
       className={sheet.walkIn}
       onSubmit={(event) => {
         event.preventDefault();
-        book(values, { offer, totalPence });
+        send({ ...typed, values: { ...values, pay } }, { offer, totalPence });
       }}
     >
       {offers.length > 1 && (
         <SessionChoice
           offers={offers}
           offerKey={offer.key}
-          onChange={(key) => type({ values, offerKey: key })}
+          onChange={(key) => type({ id, values, offerKey: key })}
         />
       )}
-      <ChildrenFields children={children} onChange={(changed) => set({ children: changed })} />
+      <ChildrenFields
+        children={children}
+        fixed={again?.children.length ?? 0}
+        onChange={(changed) => set({ children: changed })}
+      />
       <ContactFields values={values} onChange={set} />
-      {totalPence > 0 && <WayChoice pay={pay} onChange={(way) => set({ pay: way })} />}
+      {totalPence > 0 && (
+        <WayChoice
+          pay={pay}
+          offered={isOffline ? ['link', 'later'] : ['cash', 'card_reader', 'link', 'later']}
+          onChange={(way) => set({ pay: way })}
+        />
+      )}
+      {isOffline && <p>No network: they go on the list, and are booked once there is one.</p>}
       {asksAge && (
-        <label>
-          Why this age is allowed
-          <input
-            value={values.ageReason}
-            maxLength={200}
-            onChange={({ target }) => set({ ageReason: target.value })}
-          />
-        </label>
+        <AgeReason value={values.ageReason} onChange={(ageReason) => set({ ageReason })} />
       )}
       {isFull && (
         <DayIsFull
@@ -147,17 +165,11 @@ function Fields(props: FieldsProps) {
           onChange={(reason) => set({ overCapacity: reason })}
         />
       )}
-      {problems.length > 0 && (
-        <div role="alert" className={styles.never}>
-          {problems.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
-      <button type="submit" className={styles.in} disabled={isBooking}>
-        {toPress({ pay, totalPence })}
+      <Problems sentences={problems} />
+      <button type="submit" className={styles.in} disabled={isSending}>
+        {isOffline ? 'Put on the list' : toPress({ pay, totalPence })}
       </button>
-      {left && (
+      {left && !again && (
         <button type="button" className={styles.plain} onClick={discard}>
           Discard what was typed
         </button>
@@ -166,45 +178,21 @@ function Fields(props: FieldsProps) {
   );
 }
 
-/** Books what was typed, and says what was refused. */
-function useBookWalkIn({ venue, may, refresh, onTaken }: FieldsProps) {
-  const [problems, setProblems] = useState<string[]>([]);
-  const [wasFull, setWasFull] = useState(false);
-  const [asksAge, setAsksAge] = useState(false);
-  const taking = useTakeBooking();
-  const book = (values: WalkInValues, { offer, totalPence }: Priced) => {
-    const { pay } = values;
-    setProblems([]);
-    const payload = walkInOrder(values, { offer, venue, totalPence });
-    const isNow = (pay === 'cash' || pay === 'card_reader') && totalPence > 0;
-    taking.mutate(
-      { payload, paid: isNow ? { method: pay, note: '', takenAt: venue } : undefined },
-      {
-        onSuccess: (taken) => {
-          const names = values.children.map(({ name }) => name.trim());
-          const said =
-            taken.unmarked === undefined ? saidOf(names, { pay, totalPence }) : undefined;
-          onTaken({ ...taken, names, duePence: totalPence, ...(said && { said }) });
-        },
-        onError: (error) => {
-          refresh();
-          const fields = problemsOf(error);
-          if (error instanceof ApiError && error.body?.code === 'session_full') setWasFull(true);
-          if (fields.some(({ name }) => name.includes('age')) && may('bookings')) setAsksAge(true);
-          setProblems(
-            fields.length > 0 ? fields.flatMap(({ errors }) => errors) : [sentenceOf(error)],
-          );
-        },
-      },
-    );
-  };
-  return { book, isBooking: taking.isPending, problems, wasFull, asksAge };
-}
+const AgeReason = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <label>
+    Why this age is allowed
+    <input value={value} maxLength={200} onChange={({ target }) => onChange(target.value)} />
+  </label>
+);
 
-interface Priced {
-  offer: Offer;
-  totalPence: number;
-}
+const Problems = ({ sentences }: { sentences: readonly string[] }) =>
+  sentences.length > 0 && (
+    <div role="alert" className={styles.never}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
 
 interface SessionChoiceProps {
   offers: readonly Offer[];
@@ -227,10 +215,12 @@ const SessionChoice = ({ offers, offerKey, onChange }: SessionChoiceProps) => (
 
 interface ChildrenFieldsProps {
   children: WalkInValues['children'];
+  /** So many of the first stay: entries name them by their place. */
+  fixed: number;
   onChange: (children: WalkInValues['children']) => void;
 }
 
-const ChildrenFields = ({ children, onChange }: ChildrenFieldsProps) => (
+const ChildrenFields = ({ children, fixed, onChange }: ChildrenFieldsProps) => (
   <>
     {children.map((child, index) => (
       <WalkInChild
@@ -239,7 +229,7 @@ const ChildrenFields = ({ children, onChange }: ChildrenFieldsProps) => (
         number={index + 1}
         onChange={(changed) => onChange(children.with(index, { ...child, ...changed }))}
         onRemove={
-          children.length > 1
+          children.length > 1 && index >= fixed
             ? () => onChange(children.filter(({ key }) => key !== child.key))
             : undefined
         }
@@ -282,21 +272,17 @@ const ContactFields = ({ values, onChange }: ContactFieldsProps) => (
 
 interface WayChoiceProps {
   pay: PayNow;
+  offered: readonly PayNow[];
   onChange: (pay: PayNow) => void;
 }
 
-const WayChoice = ({ pay, onChange }: WayChoiceProps) => (
+const WayChoice = ({ pay, offered, onChange }: WayChoiceProps) => (
   <fieldset className={sheet.choices}>
     <legend>How they pay</legend>
-    {Object.entries(ways).map(([way, label]) => (
+    {offered.map((way) => (
       <label key={way}>
-        <input
-          type="radio"
-          name="pay"
-          checked={pay === way}
-          onChange={() => onChange(way as PayNow)}
-        />
-        {label}
+        <input type="radio" name="pay" checked={pay === way} onChange={() => onChange(way)} />
+        {ways[way]}
       </label>
     ))}
   </fieldset>
@@ -327,21 +313,10 @@ const DayIsFull = ({ mayBook, reason, onChange }: DayIsFullProps) =>
     </p>
   );
 
-type Payable = { pay: PayNow; totalPence: number };
-
 function toPress({ pay, totalPence }: Payable): string {
   if (totalPence === 0) return 'Book';
   const pounds = formatPounds(totalPence);
   if (pay === 'link') return `Book, and show the link for ${pounds}`;
   if (pay === 'later') return `Book, ${pounds} to pay later`;
   return `Book: ${pounds} received ${wayToPay(pay).words.taken}`;
-}
-
-/** Undefined if the parent still has to open the page to pay on. */
-function saidOf(names: string[], { pay, totalPence }: Payable): string | undefined {
-  const booked = `${names.join(', ')} booked.`;
-  if (totalPence === 0) return booked;
-  if (pay === 'link') return undefined;
-  if (pay === 'later') return `${booked} ${formatPounds(totalPence)} to pay.`;
-  return `${booked} ${paidWords(totalPence, wayToPay(pay).words.paid)}`;
 }

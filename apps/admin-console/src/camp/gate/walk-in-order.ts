@@ -1,10 +1,14 @@
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
 import { healthOf } from '@sunfield/contracts/bookings/health-question';
 import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-booking';
+import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type WalkIn } from '@sunfield/contracts/bookings/walk-in';
 import { type CampDay, type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
 import { sessionNameOf } from '@sunfield/contracts/catalogue/catalogue-names';
 import {
+  bookingNotes,
   childFacts,
+  childNotes,
   type Contact,
   contactFields,
   mapFields,
@@ -23,6 +27,7 @@ export interface Offer {
   day: CampDay;
   sessionKey: string;
   sessionName: string;
+  activityName: string;
   pricePence: number;
   /** "9am-3pm · £15.00" */
   label: string;
@@ -37,10 +42,12 @@ export function offersOf(catalogue: Catalogue, { date, venue }: { date: string; 
   return days.flatMap((day) =>
     day.timeSlots.map(({ bookingType, pricePence }): Offer => {
       const sessionName = sessionNameOf(catalogue, bookingType);
-      const activity = days.length > 1 ? [activityOf(day)] : [];
+      const activityName = activityOf(day);
+      const activity = days.length > 1 ? [activityName] : [];
       return {
         day,
         sessionName,
+        activityName,
         pricePence,
         sessionKey: bookingType,
         key: `${day.id} ${bookingType}`,
@@ -68,6 +75,14 @@ export interface WalkInValues extends Contact {
   pay: PayNow;
   ageReason: string;
   overCapacity: string;
+}
+
+/** What is typed, and which session is chosen. */
+export interface TypedWalkIn {
+  /** The booking's `clientRequestId`: sent now or once there is a network, it is one booking. */
+  id: string;
+  values: WalkInValues;
+  offerKey: string;
 }
 
 /** The parent is there: the question about health has no answer until it was asked. */
@@ -117,4 +132,33 @@ export function walkInOrder(
     ...(ageReason.trim() && { ageReason: ageReason.trim() }),
     walkIn,
   };
+}
+
+/**
+ * As the list has the children until they are booked. Their ids are below 0, and the same each time the walk-in is
+ * written down: entries name them.
+ */
+export function unbookedRows(
+  { id, values }: TypedWalkIn,
+  { day, sessionKey, sessionName, activityName }: Offer,
+): RegisterChild[] {
+  const first = -1 - Number.parseInt(id.slice(0, 8), 16) * MAX_CHILDREN;
+  return values.children.map(({ name, age, health, medicalInfo = '' }, index) => {
+    const note = health === 'yes' ? medicalInfo.trim() : '';
+    return {
+      // Those who come together are one family on the list.
+      bookingId: first,
+      childIds: [first - index],
+      ...valuesOf(contactFields, values),
+      name: name.trim(),
+      age: age.trim(),
+      bookingType: sessionKey,
+      sessionName,
+      campType: day.campType,
+      activityName,
+      ...mapFields([...childNotes, ...bookingNotes], () => ''),
+      medicalInfo: note,
+      medicalState: note ? 'noted' : health === 'no' ? 'none' : 'not_asked',
+    };
+  });
 }

@@ -2,8 +2,10 @@ import { type EventAnswer, MOST_EVENTS } from '@sunfield/contracts/camp/attendan
 import { type DayOwner, type EventState, type LoggedEvent, withStore } from './device-store';
 import { dayKey, seal, unseal } from './day-key';
 
+/** The server's, or that it cannot be asked yet: the event waits for another, and holds up none. */
+export type SendAnswer = EventAnswer | { id: string; result: 'held'; sentence?: undefined };
 /** Sends events in order, oldest first. Throws if they did not arrive. */
-export type Send<E> = (events: E[]) => Promise<EventAnswer[]>;
+export type Send<E> = (events: E[]) => Promise<SendAnswer[]>;
 
 export class NotRecordedError extends Error {
   readonly sentence: string;
@@ -119,16 +121,21 @@ export const sendWaiting = <E>(
 ): Promise<void> =>
   navigator.locks.request('gate-events', async () => {
     await inTurn(storeUnstored);
+    const held = new Set<string>();
     for (;;) {
       const next = (await allWaiting())
-        .filter((event) => isOf(event, { member, day }))
+        .filter((event) => isOf(event, { member, day }) && !held.has(event.id))
         .slice(0, MOST_EVENTS);
       if (next.length === 0) return;
       const events = await Promise.all(
         next.map(({ id, sealed }) => unseal(key, id, sealed) as Promise<E>),
       );
-      const answers = new Map((await send(events)).map((answer) => [answer.id, answer]));
-      const unanswered = next.find(({ id }) => !answers.has(id));
+      const answers = new Map<string, EventAnswer>();
+      for (const answer of await send(events)) {
+        if (answer.result === 'held') held.add(answer.id);
+        else answers.set(answer.id, answer);
+      }
+      const unanswered = next.find(({ id }) => !answers.has(id) && !held.has(id));
       if (unanswered) throw new Error(`The server did not answer event ${unanswered.id}`);
       await note(answers);
     }

@@ -1,11 +1,10 @@
 /** @jest-environment node */
 import 'fake-indexeddb/auto';
-import { type EventAnswer } from '@sunfield/contracts/camp/attendance/attendance';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { dayKey, forgetDay, forgetDayOfOthers, importKey, keepKey } from './day-key';
 import { deleteStore, deviceId, withStore } from './device-store';
-import { openWaiting, record, recorded, sendWaiting, waiting } from './event-log';
+import { openWaiting, record, recorded, type Send, sendWaiting, waiting } from './event-log';
 import { savedPage, savePage } from './saved-page';
 
 const HOUR = 3_600_000;
@@ -44,7 +43,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const sendAll = async (send: (events: Arrival[]) => Promise<EventAnswer[]>) => {
+const sendAll = async (send: Send<Arrival>) => {
   const key = await dayKey();
   if (key) await sendWaiting(key, send);
 };
@@ -66,6 +65,23 @@ async function textOnDisk(): Promise<string> {
   };
   return JSON.stringify(parts.map(readable));
 }
+
+it('keeps what waits for another entry, and sends the others', async () => {
+  for (const id of ['a', 'b', 'c']) await record({ id, child: 'Otis Price' });
+  const sent: string[] = [];
+  const send = (result: 'held' | 'applied') => (events: Arrival[]) => {
+    sent.push(...events.map(({ id }) => id));
+    return Promise.resolve(
+      events.map(({ id }) => ({ id, result: id === 'b' ? result : ('applied' as const) })),
+    );
+  };
+  await sendAll(send('held'));
+  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(await waiting()).toMatchObject([{ count: 1 }]);
+  await sendAll(send('applied'));
+  expect(sent).toEqual(['a', 'b', 'c', 'b']);
+  expect(await waiting()).toEqual([]);
+});
 
 it('keeps the children of the day sealed, and opens them for its own key only', async () => {
   await savePage('today', { children: ['Otis Price'] });
