@@ -64,7 +64,6 @@ test('the gate says who is in charge and when another adult is needed; visitors 
   await dialog.getByRole('button', { name: 'Sign in visitor' }).tap();
   await expect(dialog.getByText('Visitor · Ofsted · ID seen')).toBeVisible();
   await coach.reload();
-  await openDay(coach);
   await coach.getByRole('button', { name: 'Roll call' }).tap();
   const roll = coach.getByRole('dialog', { name: 'Roll call' });
   await expect(roll).toContainText('7 children, 2 adults');

@@ -38,7 +38,6 @@ test('a coach sees the allergy without a tap, and signs forty children in with o
   await expect(coach.getByText('No one else is expected.')).toBeVisible();
   await show(coach, 'Here');
   await expect(coach.getByRole('button', { name: /^Sign out / })).toHaveCount(40);
-  await openDay(coach);
   await coach.getByRole('button', { name: 'Roll call' }).tap();
   const roll = coach.getByRole('dialog', { name: 'Roll call' });
   await expect(roll.getByRole('status')).toHaveText('0 of 40 found, 40 to find.');

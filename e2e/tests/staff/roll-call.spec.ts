@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { RegisterListSchema } from '@sunfield/contracts/bookings/registers';
-import { expect, openDay, test, today } from '#src/gate-test';
+import { expect, test, today } from '#src/gate-test';
 import { expectAccessible } from '#src/support/accessibility';
 
-test('a roll call of forty children keeps its ticks, and is printed with its heading and everyone @phone', async ({
+test('a roll call of forty children keeps its ticks, is printed with its heading and everyone, and ends once it is said where those are who were not found @phone', async ({
   campToday: { venue, venueName },
   coach,
   bookToday,
@@ -37,10 +37,7 @@ test('a roll call of forty children keeps its ticks, and is printed with its hea
   });
 
   const roll = coach.getByRole('dialog', { name: 'Roll call' });
-  const open = async () => {
-    await openDay(coach);
-    await coach.getByRole('button', { name: 'Roll call' }).tap();
-  };
+  const open = () => coach.getByRole('button', { name: /^Roll call/ }).tap();
   const words = roll.getByRole('status');
   await coach.goto(`${sites.adminConsole}/gate`);
   await open();
@@ -50,6 +47,7 @@ test('a roll call of forty children keeps its ticks, and is printed with its hea
   await coach.keyboard.press('Escape');
   await expect(roll).toBeHidden();
   await coach.reload();
+  await expect(coach.getByRole('button', { name: 'Roll call 1 of 40 found' })).toBeVisible();
   await open();
   await expect(words).toHaveText('1 of 40 found, 39 to find.');
 
@@ -65,6 +63,13 @@ test('a roll call of forty children keeps its ticks, and is printed with its hea
   expect(box?.y).toBeGreaterThanOrEqual(0);
   await coach.emulateMedia({ media: 'screen' });
 
-  await roll.getByRole('button', { name: 'Start anew' }).tap();
-  await expect(words).toHaveText('0 of 40 found, 40 to find.');
+  const drill = roll.getByRole('button', { name: 'It was a drill' });
+  await drill.tap();
+  await expect(words).toHaveText('1 of 40 found, 39 to find.');
+  await roll.getByLabel('Where the 39 are').fill('In the hall: only a test');
+  await drill.tap();
+  await expect(words).toHaveText(/^Drill: \d+ minutes?, 1 of 40 found\.$/);
+  await expect(roll.getByText('In the hall: only a test')).toBeVisible();
+  await roll.getByRole('button', { name: 'It has not ended' }).tap();
+  await expect(words).toHaveText('1 of 40 found, 39 to find.');
 });
