@@ -48,9 +48,11 @@ export class UnansweredError extends Error {
   }
 }
 
-/** The message for any failure: the API's sentence if there is one, or that there was no answer. */
+/** The message for any failure: the error's own sentence for people if it has one, such as the API's. */
 export const sentenceOf = (
   error: unknown,
   fallback = 'Something went wrong. Please try again.',
-): string =>
-  ((error instanceof ApiError || error instanceof UnansweredError) && error.sentence) || fallback;
+): string => {
+  const said = error instanceof Error && 'sentence' in error ? error.sentence : undefined;
+  return typeof said === 'string' && said !== '' ? said : fallback;
+};

@@ -4,13 +4,21 @@ import { readDeviceKey } from '@sunfield/contracts/camp/attendance/routes';
 import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
 import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { careWords } from '@sunfield/contracts/camp/care-records/care-words';
+import { rollKinds } from '@sunfield/contracts/camp/duty/duty';
 import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
-import { type GateEvent, isCare, isDuty, isReading, isWalkIn } from './gate-children';
+import {
+  type GateEvent,
+  isCare,
+  isDuty,
+  isReading,
+  isWalkIn,
+  type OwnDuty,
+} from './gate-children';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { send } from './send-events';
@@ -112,7 +120,7 @@ async function namesOf(events: readonly GateEvent[]): Promise<Map<number, string
 /** "15:02 Ava Hughes: signed out with Grace Okafor" */
 function lineOf(event: GateEvent, names: ReadonlyMap<number, string>): string {
   const at = formatTime(event.at);
-  if (isDuty(event)) return `${at} Adults: ${[event.kind, event.name].filter(Boolean).join(' ')}`;
+  if (isDuty(event)) return `${at} ${dutyLine(event)}`;
   if (isWalkIn(event)) {
     const [child] = event.children;
     const whose = [child?.parentName, child?.parentPhone].filter(Boolean).join(', ');
@@ -127,6 +135,13 @@ function lineOf(event: GateEvent, names: ReadonlyMap<number, string>): string {
   const { kind, collector, reason } = event;
   const more = [collector && ` with ${collector}`, reason && `: ${reason}`].filter(Boolean);
   return `${at} ${name}: ${kindWords[kind]}${more.join('')}`;
+}
+
+/** "Adults: in Sam Hill", "Roll call: drill Ben is at home" */
+function dutyLine({ kind, name, reason }: OwnDuty): string {
+  const isRoll = ['roll', 'found', ...rollKinds].includes(kind);
+  const said = kind === 'roll' ? 'begun' : kind;
+  return `${isRoll ? 'Roll call' : 'Adults'}: ${[said, name, reason].filter(Boolean).join(' ')}`;
 }
 
 const kindWords = {

@@ -94,7 +94,10 @@ function Running(props: RollProps) {
         {words} · begun at {formatTime(roll.at)}
         {roll.by && roll.by !== by && ` by ${roll.by}`} · {minutesOf(roll, now)}
       </p>
-      <p role="status" className={left.length === 0 ? sheet.allFound : sheet.missing}>
+      <p
+        role="status"
+        className={`${sheet.inSight} ${left.length === 0 ? sheet.allFound : sheet.missing}`}
+      >
         {foundWords(list.length, left.length)}
       </p>
       <ul {...guard}>

@@ -12,7 +12,7 @@ import { type OwnWalkIn } from './gate-children';
 import styles from './gate.module.css';
 import { bookedChildren } from './send-walk-in';
 import sheet from './sheet.module.css';
-import { type Payable, useSendWalkIn } from './use-book-walk-in';
+import { type Payable, useSendWalkIn } from './use-send-walk-in';
 import { useGateDraft } from './use-gate-draft';
 import { WalkInChild } from './walk-in-child';
 import {
@@ -48,6 +48,9 @@ const ways: Record<PayNow, string> = {
   link: 'Link by email, and on the parent’s phone',
   later: 'Later',
 };
+
+/** Without a network no money is recorded, and no link is there to be shown. */
+const waysLater = { link: 'Link by email', later: ways.later };
 
 /** A child without a booking: booked for today, and paid. Without a network it is on the list, and booked later. */
 export default function WalkInForm(props: WalkInFormProps) {
@@ -150,7 +153,7 @@ function Fields(props: FieldsProps) {
       {totalPence > 0 && (
         <WayChoice
           pay={pay}
-          offered={isOffline ? ['link', 'later'] : ['cash', 'card_reader', 'link', 'later']}
+          ways={isOffline ? waysLater : ways}
           onChange={(way) => set({ pay: way })}
         />
       )}
@@ -272,17 +275,17 @@ const ContactFields = ({ values, onChange }: ContactFieldsProps) => (
 
 interface WayChoiceProps {
   pay: PayNow;
-  offered: readonly PayNow[];
+  ways: Partial<Record<PayNow, string>>;
   onChange: (pay: PayNow) => void;
 }
 
-const WayChoice = ({ pay, offered, onChange }: WayChoiceProps) => (
+const WayChoice = ({ pay, ways: offered, onChange }: WayChoiceProps) => (
   <fieldset className={sheet.choices}>
     <legend>How they pay</legend>
-    {offered.map((way) => (
+    {(Object.keys(offered) as PayNow[]).map((way) => (
       <label key={way}>
         <input type="radio" name="pay" checked={pay === way} onChange={() => onChange(way)} />
-        {ways[way]}
+        {offered[way]}
       </label>
     ))}
   </fieldset>
