@@ -3,10 +3,11 @@ import { type Page } from '@playwright/test';
 import { RegisterListSchema } from '@sunfield/contracts/bookings/registers';
 import { PackRowsSchema } from '@sunfield/contracts/camp/attendance/inspection';
 import { expect, openDay, row, show, signIn, test, today } from '#src/gate-test';
-import { expectAccessible } from '#src/support/accessibility';
+import { expectAccessible, expectNoSidewaysScroll } from '#src/support/accessibility';
 import { sentFromGate } from '#src/support/camp-today';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { type StaffMember } from '#src/support/staff-member';
+import { setTextSize } from '#src/support/text-size';
 import { betweenTaps } from '#src/support/two-taps';
 
 const registered = async (owner: StaffMember, venue: string) =>
@@ -87,6 +88,10 @@ test('a drill on two phones, of which one has no network and has signed in a chi
   await expect(roll(coach).getByRole('status')).toHaveText('0 of 3 found, 3 to find.');
   await expectAccessible(coach);
   await expectNothingCutOff(coach);
+  await setTextSize(coach, '200%');
+  await expectNothingCutOff(coach);
+  await expectNoSidewaysScroll(coach);
+  await setTextSize(coach, '100%');
   await betweenTaps(coach);
   await roll(coach).getByRole('checkbox', { name: ada }).tap();
   await roll(coach).getByRole('checkbox', { name: ben }).tap();

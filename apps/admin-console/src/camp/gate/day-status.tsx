@@ -30,13 +30,11 @@ interface DayStatusProps {
   duty: readonly DutyLine[];
   /** Colleagues whose entries wait on this phone. */
   colleagues: number;
-  /** "12 of 31 found" of the roll call that goes on; undefined on days on which there can be none. */
-  roll: { found: string | undefined; onOpen: () => void } | undefined;
   onOpen: () => void;
 }
 
 /** How the day is, in one line; it opens all but the list. */
-export function DayStatus({ gate, now, roll, onOpen, ...rest }: DayStatusProps) {
+export function DayStatus({ gate, now, onOpen, ...rest }: DayStatusProps) {
   const { unstored } = gate;
   useEffect(() => {
     if (unstored === 0) return undefined;
@@ -46,42 +44,29 @@ export function DayStatus({ gate, now, roll, onOpen, ...rest }: DayStatusProps) 
   }, [unstored]);
   const connection = connectionWords(gate, now);
   return (
-    <div className={styles.bar}>
-      <div className={styles.status} role="status">
-        <button type="button" aria-haspopup="dialog" onClick={onOpen}>
-          {unstored > 0 && (
-            <span className={`${styles.line} ${gateStyles.wrong}`}>
-              This phone has no space left. {counted(unstored, 'entry', 'entries')} in this page
-              alone
-            </span>
-          )}
-          <span className={styles.line}>
-            {statusWords({ gate, ...rest }).map(({ text, isWarning }, index) => (
-              <Fragment key={text}>
-                {index > 0 && ' · '}
-                <span className={isWarning ? gateStyles.wrong : undefined}>{text}</span>
-              </Fragment>
-            ))}
+    <div className={styles.status} role="status">
+      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+        {unstored > 0 && (
+          <span className={`${styles.line} ${gateStyles.wrong}`}>
+            This phone has no space left. {counted(unstored, 'entry', 'entries')} in this page alone
           </span>
-          {connection && <span className={styles.line}>{connection}</span>}
-        </button>
-      </div>
-      {roll && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className={roll.found ? `${styles.roll} ${styles.running}` : styles.roll}
-          onClick={roll.onOpen}
-        >
-          Roll call {roll.found && <span>{roll.found}</span>}
-        </button>
-      )}
+        )}
+        <span className={styles.line}>
+          {statusWords({ gate, ...rest }).map(({ text, isWarning }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' · '}
+              <span className={isWarning ? gateStyles.wrong : undefined}>{text}</span>
+            </Fragment>
+          ))}
+        </span>
+        {connection && <span className={styles.line}>{connection}</span>}
+      </button>
     </div>
   );
 }
 
 /** "31 of 36 here", "2 to check", "4 late", "2 adults, 3 needed" */
-export function statusWords(props: Omit<DayStatusProps, 'now' | 'roll' | 'onOpen'>): DutyLine[] {
+export function statusWords(props: Omit<DayStatusProps, 'now' | 'onOpen'>): DutyLine[] {
   const { gate, children, groupName, late, conflicts, duty, colleagues } = props;
   const { expected, here, gone } = countsOf(children);
   const wrong = conflicts + gate.refused.length + gate.refusedWalkIns.length + gate.strangers;

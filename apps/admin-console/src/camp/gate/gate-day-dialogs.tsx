@@ -166,6 +166,8 @@ function OfDay(props: GateDayDialogsProps) {
       </Suspense>
       <GateDialog
         title="Roll call"
+        // A second tap on what has ended it must not fall on what follows.
+        step={duty.rolls.map(({ id, end }) => `${id} ${end?.id}`).at(-1) ?? ''}
         isOpen={sheet?.what === 'roll call'}
         onClose={() => close('roll call')}
       >

@@ -144,13 +144,13 @@ function VenueDay(props: VenueDayProps) {
         }}
         onSearch={setSearch}
         onCode={() => setSheet({ what: 'code' })}
-      />
-      <DayStatus
         roll={
           date === opened.today
             ? rollOf(props, children, () => setSheet({ what: 'roll call' }))
             : undefined
         }
+      />
+      <DayStatus
         gate={gate}
         now={now}
         children={inGroup}

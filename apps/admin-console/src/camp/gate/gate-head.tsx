@@ -15,11 +15,13 @@ interface GateHeadProps {
   onFilter: (filter: Filter) => void;
   onSearch: (search: string) => void;
   onCode: () => void;
+  /** "12 of 31 found" of the roll call that goes on; undefined on days on which there can be none. */
+  roll: { found: string | undefined; onOpen: () => void } | undefined;
 }
 
 /** Where and when, how many, and which children are shown. */
 export function GateHead(props: GateHeadProps) {
-  const { opened, list, choose, counts, filter, search, onFilter, onSearch, onCode } = props;
+  const { opened, list, choose, counts, filter, search, roll, onFilter, onSearch, onCode } = props;
   const { today, days, venues } = opened;
   const { date, venue } = list;
   return (
@@ -54,6 +56,16 @@ export function GateHead(props: GateHeadProps) {
         {date === today && (
           <button type="button" className={styles.filter} onClick={onCode}>
             Code
+          </button>
+        )}
+        {roll && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={`${styles.filter} ${roll.found ? styles.running : ''}`}
+            onClick={roll.onOpen}
+          >
+            Roll call {roll.found && <small>{roll.found}</small>}
           </button>
         )}
       </div>

@@ -53,13 +53,10 @@ export default function RollCall({ duty, onClose, ...rest }: RollCallProps) {
           record={record}
           onMistake={() => void record({ kind: 'undone', of: roll.id }).then(onClose)}
         />
+      ) : roll ? (
+        <Ended roll={roll} list={list} record={record} />
       ) : (
-        <>
-          {roll && <Ended roll={roll} list={list} record={record} />}
-          <button type="button" className={styles.in} onClick={() => void record({ kind: 'roll' })}>
-            Begin {roll ? 'another' : 'a'} roll call
-          </button>
-        </>
+        <p>No roll call goes on.</p>
       )}
     </>
   );
