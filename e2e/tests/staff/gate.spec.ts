@@ -3,7 +3,7 @@ import { AdminConsole } from '#src/pages/admin-console';
 import { aCoach } from '#src/support/a-coach';
 import { expectAccessible, expectFitForAll } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
-import { expect, openDay, row, show, signIn, test } from '#src/gate-test';
+import { expect, row, show, signIn, test } from '#src/gate-test';
 
 test('a coach sees the allergy without a tap, and signs forty children in with one tap each @phone', async ({
   coach,

@@ -56,7 +56,6 @@ test('a coach books a child at the gate, takes the cash and signs the child in, 
   await expect(gate.getByText(/£.* paid by card reader\./)).toBeVisible();
   await expect(row.getByText(/To pay/)).toHaveCount(0);
 
-
   // In the evening the owner counts the box at a desk.
   await page.setViewportSize({ width: 1440, height: 900 });
   await admin.open('cash', { at: venue });

@@ -144,11 +144,7 @@ function VenueDay(props: VenueDayProps) {
         }}
         onSearch={setSearch}
         onCode={() => setSheet({ what: 'code' })}
-        roll={
-          date === opened.today
-            ? rollOf(props, children, () => setSheet({ what: 'roll call' }))
-            : undefined
-        }
+        roll={rollOf(props, children, () => setSheet({ what: 'roll call' }))}
       />
       <DayStatus
         gate={gate}
@@ -195,12 +191,13 @@ function VenueDay(props: VenueDayProps) {
   );
 }
 
-/** One tap begins it, or opens the one that goes on. */
+/** One tap begins it, or opens the one that goes on; only today. */
 function rollOf(
-  { duty, onFailed }: VenueDayProps,
+  { opened, list, duty, onFailed }: VenueDayProps,
   children: readonly GateChild[],
   open: () => void,
 ) {
+  if (list.date !== opened.today) return undefined;
   const last = duty.rolls.at(-1);
   const running = last && !last.end ? last : undefined;
   const list = running ? onRoll(running, children, duty.adults.adults) : [];

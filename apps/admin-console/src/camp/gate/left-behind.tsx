@@ -11,14 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
-import {
-  type GateEvent,
-  isCare,
-  isDuty,
-  isReading,
-  isWalkIn,
-  type OwnDuty,
-} from './gate-children';
+import { type GateEvent, isCare, isDuty, isReading, isWalkIn, type OwnDuty } from './gate-children';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { send } from './send-events';
@@ -122,9 +115,8 @@ function lineOf(event: GateEvent, names: ReadonlyMap<number, string>): string {
   const at = formatTime(event.at);
   if (isDuty(event)) return `${at} ${dutyLine(event)}`;
   if (isWalkIn(event)) {
-    const [child] = event.children;
-    const whose = [child?.parentName, child?.parentPhone].filter(Boolean).join(', ');
-    return `${at} Walk-in: ${listed(event.children.map(({ name }) => name))} (${whose})`;
+    const names = listed(event.children.map(({ name }) => name));
+    return `${at} Walk-in: ${names} (${event.children[0]?.parentName})`;
   }
   const name = names.get(event.childId) ?? `child ${event.childId}`;
   if (isCare(event)) {

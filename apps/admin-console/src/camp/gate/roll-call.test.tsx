@@ -75,7 +75,10 @@ it('shows a tick in the moment of the tap, takes two fast taps as one, and a lat
   expect(box('Ava').checked).toBe(true);
   expect(sent).toEqual(['found 1']);
   expect(screen.getByRole('status').textContent).toBe('1 of 2 found, 1 to find.');
-  await act(async () => write());
+  await act(async () => {
+    write();
+    await Promise.resolve();
+  });
   act(() => jest.advanceTimersByTime(1000));
   fireEvent.click(screen.getByRole('checkbox', { name: /^Ava/ }));
   expect(sent).toEqual(['found 1', 'undone e1']);
@@ -91,7 +94,10 @@ it('takes a tick off again that could not be recorded, and says why', async () =
     />,
   );
   act(() => jest.advanceTimersByTime(1000));
-  await act(async () => fireEvent.click(box('Ava')));
+  await act(async () => {
+    fireEvent.click(box('Ava'));
+    await Promise.resolve();
+  });
   expect(screen.getByRole('alert').textContent).toBe('The day on this device has ended.');
   expect(box('Ava').checked).toBe(false);
   jest.useRealTimers();

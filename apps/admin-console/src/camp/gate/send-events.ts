@@ -9,14 +9,7 @@ import { addDays } from '@sunfield/words/dates';
 import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { type Send, type SendAnswer, sendWaiting, waiting } from '../../kernel/offline/event-log';
-import {
-  type GateEvent,
-  isAttendance,
-  isCare,
-  isDuty,
-  isReading,
-  isWalkIn,
-} from './gate-children';
+import { type GateEvent, isAttendance, isCare, isDuty, isReading, isWalkIn } from './gate-children';
 import { afterWalkIns, sendWalkIn } from './send-walk-in';
 
 /** Sends events of this device, in order, day by day and venue by venue. */

@@ -48,10 +48,9 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
   });
   const versions = told.data?.answer.versions ?? [];
   const known = new Set(versions.map(({ id }) => id));
-  const onDevice = (own.data ?? []).filter(
-    (one) =>
-      one.date === date && one.venue === venue && 'childId' in one && ids.includes(one.childId),
-  );
+  const onDevice = (own.data ?? [])
+    .filter((one) => isCare(one) || isReading(one))
+    .filter((one) => one.date === date && one.venue === venue && ids.includes(one.childId));
   const ofHere = onDevice.filter(isCare);
   const mine = ofHere.filter(({ id, state }) => state !== 'refused' && !known.has(id));
   const readings = onDevice.filter(isReading).filter(({ state }) => state !== 'refused');

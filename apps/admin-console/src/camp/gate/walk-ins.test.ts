@@ -62,7 +62,7 @@ const arrived = (id: string, childId: number) => ({
   by: 'anna',
 });
 
-it('are on the list at once, with ids of their own that stay the same, and what is known about health', () => {
+it('are on the list immediately, with ids that stay the same, and what is known about health', () => {
   expect(unbookedRows(typed, offer)).toEqual(rows);
   expect(new Set(rows.flatMap(({ childIds }) => childIds)).size).toBe(3);
   expect(rows).toMatchObject([

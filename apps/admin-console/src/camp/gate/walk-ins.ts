@@ -21,8 +21,8 @@ export const refusedOf = (walkIns: readonly WalkIn[]): WalkIn[] =>
   walkIns.filter(({ state, booked }) => state === 'refused' && !booked);
 
 /**
- * The register with the children of walk-ins: each a row of its own until the register has the booking, and from then on
- * a further id of the booking's row, because entries of this phone may name it.
+ * The register with the children of walk-ins: each is a row until the register has the booking, and from then on a
+ * further id of the booking's row, because entries of this phone may name it.
  */
 export function withWalkIns(register: Register, walkIns: readonly WalkIn[]) {
   const notBooked = new Map<number, string>();

@@ -145,7 +145,10 @@ describe('the pack for an inspection', () => {
         marys,
         'Sam Hill from 08:30, Jo Fox from 10:00',
         'Sam Hill',
-        ...['9', '1', '2', '25'],
+        '9',
+        '1',
+        '2',
+        '25',
         'Sam Hill at 09:05: Jo is late',
       ],
     ]);
@@ -185,7 +188,14 @@ describe('the pack for an inspection', () => {
     const marys = "St Mary's Catholic Primary School";
     expect(await rowsOf('roll-calls', owner)).toEqual([
       [
-        ...[tuesday, marys, 'Drill', '16:10', 'admin', '9', '2', '1'],
+        tuesday,
+        marys,
+        'Drill',
+        '16:10',
+        'admin',
+        '9',
+        '2',
+        '1',
         'Amara Okafor (found 16:21)',
         'Amara hid in the shed',
       ],
