@@ -200,9 +200,9 @@ function rollOf(
   if (list.date !== opened.today) return undefined;
   const last = duty.rolls.at(-1);
   const running = last && !last.end ? last : undefined;
-  const list = running ? onRoll(running, children, duty.adults.adults) : [];
+  const who = running ? onRoll(running, children, duty.adults.adults) : [];
   return {
-    found: running && `${list.filter(isFound).length} of ${list.length} found`,
+    found: running && `${who.filter(isFound).length} of ${who.length} found`,
     onOpen: () => {
       open();
       if (!running) duty.record({ kind: 'roll' }).catch(onFailed);
