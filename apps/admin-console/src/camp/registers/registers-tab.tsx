@@ -9,12 +9,10 @@ import { ApiError } from '@sunfield/api-client/api-error';
 import { withProof } from '@sunfield/api-client/proof';
 import { type Register } from '@sunfield/contracts/bookings/registers';
 import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
-import { Link } from 'react-router-dom';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ClearOldData } from '../../bookings/desk/clear-old-data';
 import { Clearings } from '../../bookings/desk/clearings';
 import { showToast } from '../../kernel/toasts/toasts';
-import { Ends } from '../../kernel/ui/ends';
 import { Quiet } from '../../kernel/ui/quiet';
 import { PrintedRegisters } from './printed-registers';
 import { RegisterBar } from './register-bar';
@@ -95,10 +93,7 @@ function DayRegisters({ days, seasonsOnSale }: DayRegistersProps) {
         refresh={refresh}
       />
       {(asOf ?? isOffline) && <NotUpToDate isOffline={isOffline} asOf={asOf} retry={refresh} />}
-      <Ends className={styles.day}>
-        <h2>{formatLongDate(day)}</h2>
-        {may('all-registers') && <Link to={{ search: `?tab=rota&week=${day}` }}>Rota</Link>}
-      </Ends>
+      <h2 className={styles.day}>{formatLongDate(day)}</h2>
       {isOfAnotherSeason && (
         <p style={{ margin: '-6px 0 8px' }}>
           <Quiet>{seasons.join(', ')}</Quiet>
