@@ -193,8 +193,7 @@ function useMedicine(
         </p>
         {before && (
           <p className={before.isTooRecent ? gate.never : gate.facts} role="status">
-            {before.words}
-            {isAsked && ' Give it again?'}
+            {`${before.words}${isAsked ? ' Give it again?' : ''}`}
           </p>
         )}
         {isIncomplete && (

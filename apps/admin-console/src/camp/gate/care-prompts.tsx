@@ -11,9 +11,9 @@ export function CarePrompt({ after, answers }: { after: string; answers: Answers
   if (after !== 'severity' || severity !== 'hospital') return null;
   return (
     <p className={gate.never} role="status">
-      Call the parent now.
-      {!isOnArrival &&
-        ' The office finds on To Do whom it may have to tell: HSE within 10 days, Ofsted within 14.'}
+      {isOnArrival
+        ? 'Call the parent now.'
+        : 'Call the parent now. The office finds on To Do whom it may have to tell: HSE within 10 days, Ofsted within 14.'}
     </p>
   );
 }
