@@ -195,6 +195,7 @@ test('two taps on each button of a booking’s change make one amendment and one
   const { id, accessToken } = await families.payByCard(ofOne(family, days));
   const changing = new ChangeBookingPage(page);
   const open = async () => {
+    await noOneKnown(page);
     await page.goto(`/change-booking?booking_id=${id}&access=${accessToken}`);
     await expect(changing.reviewButton).toBeVisible();
   };
