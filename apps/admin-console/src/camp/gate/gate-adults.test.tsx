@@ -36,7 +36,7 @@ function show(events: RecordedDuty[]) {
   const duty = {
     adults: adultsOf(events),
     people: [
-      { name: 'Kim Ade', roles: ['first_aider'], firstAidUntil: '2025-11-12' },
+      { name: 'Kim Ade', roles: ['first_aider'], isYou: true, firstAidUntil: '2025-11-12' },
       { name: 'Sam Hill', roles: [] },
     ],
     ratio: { under8: 8, from8: 10 },

@@ -8,7 +8,6 @@ import { type GateChild } from './gate-children';
 import { GateDialog } from './gate-dialog';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
-import { personOf } from './person-of';
 import { type RecordDuty, type useDuty } from './use-duty';
 
 interface AdultsProps {
@@ -60,7 +59,7 @@ function AdultsHere({ duty, record, by, children }: AdultsProps) {
   const isGone = adults.adults.filter(({ to }) => to !== null);
   const signIn = (name: string, roles: DutyRole[]) =>
     record({ kind: 'in', name, roles }, `${name} is in.`);
-  const own = personOf(by, people);
+  const own = people.find(({ isYou }) => isYou) ?? { name: by, roles: [] };
   return (
     <>
       {!isHere(own.name) && (

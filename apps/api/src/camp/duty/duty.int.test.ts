@@ -118,14 +118,14 @@ describe('duty', () => {
     await send([event({ kind: 'out' })]).expect(400);
   });
 
-  it('knows the provider’s people: first aid counts until its certificate ends', async () => {
+  it('knows the provider’s people, and who of them reads it: first aid counts until its certificate ends', async () => {
     const { version, ...settings } = (await owner.get('/api/admin/settings').expect(200))
       .body as Settings;
     const person = { isQualified: false, isSafeguardingLead: false };
     const dutyPeople = [
       { ...person, name: 'Sam Hill', firstAidUntil: date, isQualified: true },
       { ...person, name: 'Kim Ade', firstAidUntil: '2025-10-27', isSafeguardingLead: true },
-      { ...person, name: 'Ola Berg', firstAidUntil: '' },
+      { ...person, name: 'Ola Berg', firstAidUntil: '', account: 'coach' },
     ];
     const change = { ...settings, version, dutyPeople, childrenPerAdultUnder8: 6 };
     await owner.put('/api/admin/settings', change).expect(200);
@@ -133,7 +133,7 @@ describe('duty', () => {
     expect(people).toEqual([
       { name: 'Sam Hill', roles: ['first_aider', 'level_3'], firstAidUntil: date },
       { name: 'Kim Ade', roles: ['safeguarding'], firstAidUntil: '2025-10-27' },
-      { name: 'Ola Berg', roles: [] },
+      { name: 'Ola Berg', roles: [], isYou: true },
     ]);
     expect(ratio).toEqual({ under8: 6, from8: 10 });
     const twice = [dutyPeople[0], { ...person, name: 'sam hill', firstAidUntil: '' }];

@@ -56,6 +56,7 @@ export class DutyService {
       people: peopleOf(settings.dutyPeople, {
         date,
         planned: await plannedNames(manager, { date, venue }),
+        reader,
       }),
       ratio: {
         under8: settings.childrenPerAdultUnder8,
@@ -121,11 +122,12 @@ export class DutyService {
 /** Those whom the rota has there come first, also if they are in the settings no longer. */
 function peopleOf(
   known: readonly DutyPerson[],
-  { date, planned }: { date: string; planned: readonly string[] },
+  { date, planned, reader }: { date: string; planned: readonly string[]; reader: Staff },
 ): Duty['people'] {
   const people = known.map((person) => ({
     name: person.name,
     roles: rolesOf(person, date),
+    ...(person.account === reader.username && { isYou: true as const }),
     ...(endsSoon(person, date) && { firstAidUntil: person.firstAidUntil }),
   }));
   const isPlanned = ({ name }: { name: string }) => planned.some((one) => sameName(one, name));

@@ -121,6 +121,8 @@ export const DutySchema = z.object({
       roles: z.array(z.enum(dutyRoles)),
       /** Today, here, by the rota; these come first. */
       isPlanned: z.optional(z.boolean()),
+      /** Whose account reads it: they sign themselves in with one tap. */
+      isYou: z.optional(z.literal(true)),
       /** The last day of a first aid certificate that ends within 30 days, or has ended. */
       firstAidUntil: z.optional(z.string()),
     }),
