@@ -137,7 +137,7 @@ test('an owner plans a week and copies it, To Do says who is missing, a coach ha
   await openDay(coach);
   await coach.getByRole('button', { name: 'Adults', exact: true }).tap();
   const adults = coach.getByRole('dialog', { name: 'Adults here' });
-  await adults.getByRole('button', { name: `${kim} is here` }).tap();
+  await adults.getByRole('button', { name: `I am here: ${kim}` }).tap();
   await expect(adults.getByRole('button', { name: `Sign out ${kim}` })).toBeVisible();
   await expect(adults.getByRole('button', { name: `${sam} is here` })).toBeVisible();
 });
