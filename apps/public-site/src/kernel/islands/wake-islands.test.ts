@@ -108,6 +108,7 @@ describe('an island', () => {
   it('is read, not run, once all its files are fetched, and then asked for nothing again', async () => {
     jest.resetModules();
     window.dispatchEvent(new Event('scroll'));
+    await settle();
     const [module, shared] = document.head.querySelectorAll('link');
     module!.dispatchEvent(new Event('load'));
     await settle();
@@ -120,6 +121,26 @@ describe('an island', () => {
     await settle();
     expect(hydrate).toHaveBeenCalledTimes(1);
     expect(document.head.querySelector('link[rel=modulepreload]')).toBeNull();
+  });
+
+  it('is not read before a person who read for a while scrolls', async () => {
+    jest.resetModules();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    window.dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(2000);
+    jest.useRealTimers();
+    const loaded = () => {
+      for (const link of document.head.querySelectorAll('link')) {
+        link.dispatchEvent(new Event('load'));
+        link.remove();
+      }
+      return settle();
+    };
+    await loaded();
+    expect(mockRead).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('scroll'));
+    await loaded();
+    expect(mockRead).toHaveBeenCalledTimes(1);
   });
 
   it('asks again, urgently, for what is still on its way', () => {
@@ -197,11 +218,12 @@ describe('an island', () => {
     expect(submit.defaultPrevented).toBe(true);
   });
 
-  it('in a tab that is not open is not fetched', () => {
+  it('in a tab that is not open is not fetched', async () => {
     island('party').outerHTML = `<div hidden>${island('party').outerHTML}</div>`;
     leavePage();
     wake();
     window.dispatchEvent(new Event('scroll'));
+    await settle();
     expect(document.head.innerHTML).toContain('/assets/booking.js');
     expect(document.head.innerHTML).not.toContain('/assets/party.js');
   });

@@ -55,13 +55,16 @@ export function wakeIslands() {
     const lost = [...islands].filter(({ dataset }) => dataset.state === 'failed');
     if (lost[0] && !lost.some(holdsNote)) location.reload();
   });
-  // A user who reads or scrolls down the page may come to a form: fetch its files in the meantime.
+  // A user who reads may come to a form: fetch its files in the meantime. One who scrolls down the page is on the way.
+  const near = new Promise((resolve) => {
+    addEventListener('scroll', resolve, { once: true, passive: true });
+  });
   let isFetched = false;
   const ahead = () => {
-    if (!isFetched) islands.forEach(fetchAhead);
+    if (!isFetched) for (const island of islands) fetchAhead(island, near);
     isFetched = true;
   };
-  addEventListener('scroll', ahead, { once: true, passive: true });
+  void near.then(ahead);
   addEventListener('load', () => setTimeout(ahead, READS_AFTER_MS));
 
   function wake(island: Element) {
@@ -82,10 +85,10 @@ export function wakeIslands() {
 const modulesOf = ({ dataset }: HTMLElement) => dataset.modules!.split(' ');
 
 /**
- * Not as module preloads, which a browser may cache as failed. Once all files are there, the browser
- * reads them, which on a phone takes as long as the rest of waking.
+ * Not as module preloads, which a browser may cache as failed. Once all files are there and the user is near, the
+ * browser reads them, which on a phone takes as long as the rest of waking, and holds up what else it does.
  */
-function fetchAhead(island: HTMLElement) {
+function fetchAhead(island: HTMLElement, near: Promise<unknown>) {
   // In a tab panel that the user has not opened it may never be needed.
   if (savesData() || island.closest('[hidden]')) return;
   const modules = modulesOf(island);
@@ -96,7 +99,7 @@ function fetchAhead(island: HTMLElement) {
     // To preload them all again would hold up the first tap.
     [island.dataset.modules] = modules;
     // What fails here is said when the island wakes.
-    load(island).catch(() => undefined);
+    near.then(() => load(island)).catch(() => undefined);
   };
   for (const href of modules) {
     link({ rel: 'preload', as: 'script', crossOrigin: '', fetchPriority: 'low', href, onload });
