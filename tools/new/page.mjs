@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Failure } from '../base/failure.mjs';
-import { root } from '../base/workspace.mjs';
 
 const inItsRoom =
   'move it to the room it belongs to, and write it into the order of the folders there (tools/rules/feature-directions.mjs)';
 
 const pages = 'apps/admin-console/src/shell/nav/more-pages.ts';
+const sections = 'apps/admin-console/src/shell/nav/nav-items.ts';
 const view = 'apps/admin-console/src/shell/dashboard-page.tsx';
 const nav = 'apps/admin-console/src/shell/nav.test.tsx';
 
 /** @param {import('./new.mjs').Names} names @returns {import('./new.mjs').Made} */
 function consolePage({ name }) {
   const folder = `apps/admin-console/src/office/${name}`;
-  const icon = "import FileTextOutlined from '@ant-design/icons/FileTextOutlined';\n";
-  const hasIcon = readFileSync(join(root, pages), 'utf8').includes(icon);
   return {
     files: {
       [`${folder}/${name}-tab.tsx`]: 'console-tab.tsx',
@@ -22,13 +18,9 @@ function consolePage({ name }) {
     },
     lines: {
       [pages]: [
-        [/^import/m, hasIcon ? '' : icon],
-        [/(?<=const icons = \{[^}]*)\};/, "  '{{name}}': FileTextOutlined,\n"],
-        [
-          /^ {2}\] as const\n/m,
-          "    { key: '{{name}}', label: '{{Words}}', group: 'season', needs: 'bookings' },\n",
-        ],
+        [/^\] as const/m, "  { key: '{{name}}', label: '{{Words}}', needs: 'bookings' },\n"],
       ],
+      [sections]: [[/(?<=pages: \['seasons'[^\]]*)\]/, ", '{{name}}'"]],
       [view]: [
         [
           /^\nconst views/m,
@@ -36,15 +28,12 @@ function consolePage({ name }) {
         ],
         [/(?<=const views[^}]*)\};/, "  '{{name}}': whenLoaded(<{{Pascal}}Tab />),\n"],
       ],
-      [nav]: [
-        [/(?<=pagesOf\('Season'\)\)\.toEqual\(\[[^\]]*)\n {4}\]/, "\n      '{{Words}}',"],
-        [/(?<=',\n) +'Families’ Data',/g, "      '{{Words}}',\n"],
-      ],
+      [nav]: [[/(?<=pagesOf\('Seasons'\)\)\.toEqual\(\[[^\]]*)\n {4}\]/, "\n      '{{Words}}',"]],
     },
     test: `${folder}/${name}-tab.test.tsx`,
     next: [
       inItsRoom,
-      'choose its group, permission and icon in shell/nav/more-pages.ts; nav.test.tsx has the lists of all pages',
+      'choose its permission in shell/nav/more-pages.ts and its section in nav-items.ts; nav.test.tsx lists a section’s pages',
       'a page needed at the gate is a tab of the dashboard instead (shell/dashboard-tabs.tsx)',
     ],
   };

@@ -64,7 +64,7 @@ test('a date of birth shows that a day is for other ages, and staff allow it wit
   await expect(page.getByText(/^Child 1 may come on 1 day for other ages/)).toBeVisible();
 
   await parent.reload();
-  await expect(born).toBeVisible();
+  await expect(parent.getByText('Answered, and not shown here: date of birth.')).toBeVisible();
   await expect(told).toHaveCount(0);
   await admin.register(date, stMarys);
   await expect(row).toBeVisible();

@@ -148,7 +148,8 @@ describe('the dashboard', () => {
     cleanup();
     openConsole('/admin?tab=register');
     expect(await screen.findByRole('heading', { level: 1, name: 'Daily Register' })).toBeTruthy();
-    expect(screen.getAllByRole('tab')).toHaveLength(3);
+    // On a phone its first child is in view: the navigation leads to the other tabs.
+    expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByText('Total Revenue')).toBeNull();
   });
 

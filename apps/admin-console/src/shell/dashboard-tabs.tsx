@@ -46,7 +46,7 @@ export const dashboardTabNeeds = (tab: string | null): Permission | undefined =>
 export function DashboardTabs() {
   const may = useMay();
   const [params, setParams] = useSearchParams();
-  const isWide = Grid.useBreakpoint().sm;
+  const { sm: isWide, md: isDesk } = Grid.useBreakpoint();
   const asked = params.get('tab');
   const open = tabs.some(({ key }) => key === asked) ? asked! : 'bookings';
   return (
@@ -59,6 +59,8 @@ export function DashboardTabs() {
         .map(({ key, label, children }) => ({ key, label, children }))}
       // Keeps all three tabs visible on a phone.
       tabBarGutter={isWide ? 32 : 12}
+      // On a phone the register's first child is in view; the navigation leads to the others.
+      {...(open === 'register' && !isDesk && { renderTabBar: () => <></> })}
       destroyOnHidden
     />
   );

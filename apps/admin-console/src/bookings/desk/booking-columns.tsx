@@ -4,7 +4,6 @@ import { formatPounds } from '@sunfield/words/money';
 import { formatShortDate, formatTimestamp, todayInLondon } from '@sunfield/words/dates';
 import { Flex, type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
-import { EmailAddress } from '../../kernel/ui/email-address';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { attentionName, disputeText } from '../saved-bookings/attention-words';
 import styles from './bookings.module.css';
@@ -41,25 +40,30 @@ const namesAndAges = ({ children }: BookingSummary): string =>
   // The no-break space keeps an age on the same line as the name.
   children.map(({ name, age }) => `${name}\u00a0(${age})`).join(', ');
 
-const Days = ({ booking, names }: { booking: BookingSummary; names: VenueNames }) => (
-  <ul className="plain">
-    {daysOfChildren(booking.selectedDates, names).map(({ key, children, name, days }) => (
-      <li key={key}>
-        <strong>{children.join(', ')}:</strong>{' '}
-        {days.map(({ date, isOff }, index) => (
-          <Fragment key={date}>
-            {index > 0 && ', '}
-            <span className={isOff || booking.isCancelled ? styles.offDate : styles.date}>
-              {date}
-            </span>
-            {isOff && ' (cancelled)'}
-          </Fragment>
-        ))}{' '}
-        <Quiet className={styles.venue}>{name}</Quiet>
-      </li>
-    ))}
-  </ul>
-);
+/** A line for each venue, and for children whose days differ. */
+function Days({ booking, names }: { booking: BookingSummary; names: VenueNames }) {
+  const lines = daysOfChildren(booking.selectedDates, names);
+  const isForAll = lines.every(({ children }) => children.length === booking.children.length);
+  return (
+    <ul className={styles.days}>
+      {lines.map(({ key, children, name, days }) => (
+        <li key={key}>
+          {!isForAll && <strong>{children.join(', ')}: </strong>}
+          {days.map(({ date, isOff }, index) => (
+            <Fragment key={date}>
+              {index > 0 && ', '}
+              <span className={isOff || booking.isCancelled ? styles.offDate : styles.date}>
+                {date}
+              </span>
+              {isOff && ' (cancelled)'}
+            </Fragment>
+          ))}{' '}
+          <Quiet>{name}</Quiet>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A real button, so that it works from the keyboard as well as with the mouse. */
 const BookingLink = ({ id, onOpen }: { id: number; onOpen: (id: number) => void }) => (
@@ -89,15 +93,13 @@ const Money = ({ booking: { id, totalPence, refundedPence }, failedRefunds }: Mo
   </>
 );
 
+/** The address is in the drawer, and found by the search. */
 const Parent = ({ booking }: { booking: BookingSummary }) => (
   <>
     <strong>{booking.parentName}</strong>
     {phoneFields.map(({ key }) => (
-      <Detail key={key}>{booking[key]}</Detail>
+      <Quiet key={key}> {booking[key]}</Quiet>
     ))}
-    <Detail>
-      <EmailAddress>{booking.parentEmail}</EmailAddress>
-    </Detail>
   </>
 );
 
@@ -139,26 +141,28 @@ export const wideColumns = ({
   {
     ...sortedBy('id', sort),
     title: 'Booking',
-    width: 168,
+    width: 190,
+    ellipsis: true,
     sortDirections: ['descend', 'ascend'],
     render: (_, { id, placedAt }) => (
       <>
-        <BookingLink id={id} onOpen={onOpen} />
-        <Detail>{formatTimestamp(placedAt)}</Detail>
+        <BookingLink id={id} onOpen={onOpen} /> <Quiet>{formatTimestamp(placedAt)}</Quiet>
       </>
     ),
   },
   {
     ...sortedBy('parent', sort),
     title: 'Parent',
-    width: '21%',
+    width: '22%',
+    ellipsis: true,
     render: (_, booking) => <Parent booking={booking} />,
   },
   {
     key: 'children',
     title: 'Children',
     width: '17%',
-    render: (_, booking) => namesAndAges(booking),
+    ellipsis: { showTitle: false },
+    render: (_, booking) => <span title={namesAndAges(booking)}>{namesAndAges(booking)}</span>,
   },
   {
     key: 'days',
@@ -175,7 +179,7 @@ export const wideColumns = ({
   {
     key: 'status',
     title: 'Payment',
-    width: 168,
+    width: 150,
     render: (_, booking) => (
       <>
         <StatusTag status={booking.paymentStatus} />

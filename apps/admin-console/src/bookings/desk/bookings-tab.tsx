@@ -92,7 +92,7 @@ function BookingTable({
       rowKey="id"
       // Ant Design would render a booking's `children` as nested rows.
       expandable={{ childrenColumnName: 'subrows' }}
-      size="medium"
+      size="small"
       columns={columnsFor({
         names: venueNames(catalogue),
         sort: filters.sort,

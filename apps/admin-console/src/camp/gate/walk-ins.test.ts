@@ -86,6 +86,18 @@ it('are on the list immediately, with ids that stay the same, and what is known 
   ]);
 });
 
+it('are marked on both rows if another child has the same name', () => {
+  const namesake = aRegister({ children: [aRegisterChild({ name: 'ada' }), aRegisterChild()] });
+  const { children } = withWalkIns(namesake, [walkIn()]).register;
+  expect(children.map(({ name, hasNamesake }) => [name, hasNamesake])).toEqual([
+    ['ada', true],
+    ['Ava Hughes', undefined],
+    ['Ada', true],
+    ['Bo', undefined],
+    ['Cy', undefined],
+  ]);
+});
+
 it('are the booking’s children once they are booked, with the entries of before, each once', () => {
   const booked = [7, 8, 9];
   const before = withWalkIns(register, [walkIn({ booked, state: 'sent' })]);

@@ -1,4 +1,5 @@
 import { type Register } from '@sunfield/contracts/bookings/registers';
+import { searchName } from '@sunfield/contracts/kit/search-text';
 import { type OwnWalkIn, type RecordedHere } from './gate-children';
 
 /** A walk-in of this phone's log. */
@@ -40,8 +41,16 @@ export function withWalkIns(register: Register, walkIns: readonly WalkIn[]) {
       else if (!row) booked.add(id);
     }
   }
+  const names = rows.map(({ name }) => searchName(name));
+  const isTwice = (index: number) =>
+    names.indexOf(names[index]!) !== names.lastIndexOf(names[index]!);
   return {
-    register: { ...register, children: rows },
+    register: {
+      ...register,
+      children: rows.map((row, index) =>
+        isTwice(index) ? { ...row, hasNamesake: true as const } : row,
+      ),
+    },
     notBooked,
     /** How many are booked that the register does not have yet. */
     isOld: booked.size > 0,
