@@ -1,7 +1,13 @@
 import { type BookingQuery, type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatPounds } from '@sunfield/words/money';
-import { formatShortDate, formatTimestamp, todayInLondon } from '@sunfield/words/dates';
+import {
+  calendarDateInLondon,
+  formatShortDate,
+  formatShortDateWithYear,
+  formatTimestamp,
+  todayInLondon,
+} from '@sunfield/words/dates';
 import { Flex, type TableColumnsType, type TableProps } from 'antd';
 import { Fragment } from 'react';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
@@ -146,7 +152,10 @@ export const wideColumns = ({
     sortDirections: ['descend', 'ascend'],
     render: (_, { id, placedAt }) => (
       <>
-        <BookingLink id={id} onOpen={onOpen} /> <Quiet>{formatTimestamp(placedAt)}</Quiet>
+        <BookingLink id={id} onOpen={onOpen} />{' '}
+        <span title={formatTimestamp(placedAt)}>
+          <Quiet>{formatShortDateWithYear(calendarDateInLondon(new Date(placedAt)))}</Quiet>
+        </span>
       </>
     ),
   },
@@ -160,7 +169,7 @@ export const wideColumns = ({
   {
     key: 'children',
     title: 'Children',
-    width: '17%',
+    width: '15%',
     ellipsis: { showTitle: false },
     render: (_, booking) => <span title={namesAndAges(booking)}>{namesAndAges(booking)}</span>,
   },
@@ -173,7 +182,7 @@ export const wideColumns = ({
     ...sortedBy('total', sort),
     title: 'Total',
     align: 'right',
-    width: 110,
+    width: 132,
     render: (_, booking) => <Money booking={booking} failedRefunds={failedRefunds} />,
   },
   {
