@@ -51,7 +51,7 @@ function Days({ booking, names }: { booking: BookingSummary; names: VenueNames }
   const lines = daysOfChildren(booking.selectedDates, names);
   const isForAll = lines.every(({ children }) => children.length === booking.children.length);
   return (
-    <ul className={styles.days}>
+    <ul className="plain">
       {lines.map(({ key, children, name, days }) => (
         <li key={key}>
           {!isForAll && <strong>{children.join(', ')}: </strong>}
@@ -148,7 +148,6 @@ export const wideColumns = ({
     ...sortedBy('id', sort),
     title: 'Booking',
     width: 190,
-    ellipsis: true,
     sortDirections: ['descend', 'ascend'],
     render: (_, { id, placedAt }) => (
       <>
@@ -163,15 +162,13 @@ export const wideColumns = ({
     ...sortedBy('parent', sort),
     title: 'Parent',
     width: '22%',
-    ellipsis: true,
     render: (_, booking) => <Parent booking={booking} />,
   },
   {
     key: 'children',
     title: 'Children',
     width: '15%',
-    ellipsis: { showTitle: false },
-    render: (_, booking) => <span title={namesAndAges(booking)}>{namesAndAges(booking)}</span>,
+    render: (_, booking) => namesAndAges(booking),
   },
   {
     key: 'days',
