@@ -14,11 +14,11 @@ interface ExpectedChildren {
   notAsked: number;
 }
 
-/** How many children the register of each venue has on these camp days. No person reads a note. */
-export async function expectedChildren(
+/** Places of children who are expected on these camp days, with names and ages. */
+export async function expectedPlacesWithAges(
   manager: EntityManager,
   campDayIds: number[],
-): Promise<Map<string, ExpectedChildren>> {
+): Promise<BookingPlaceEntity[]> {
   const found = await manager.find(BookingPlaceEntity, {
     where: whereExpected(campDayIds),
     relations: { booking: true, child: true, campDay: true },
@@ -30,7 +30,15 @@ export async function expectedChildren(
       booking: { ...identifying, paymentStatus: true, heldByStaffUntil: true },
     },
   });
-  const places = found.filter(isExpectedAt);
+  return found.filter(isExpectedAt);
+}
+
+/** How many children the register of each venue has on these camp days. No person reads a note. */
+export async function expectedChildren(
+  manager: EntityManager,
+  campDayIds: number[],
+): Promise<Map<string, ExpectedChildren>> {
+  const places = await expectedPlacesWithAges(manager, campDayIds);
   const states = await medicalStates(
     manager,
     places.map(({ child }) => child.id),

@@ -1,10 +1,8 @@
 import { type VenueNeed } from '@sunfield/contracts/camp/rota/rota';
 import { adultsNeeded, type Ratio } from '@sunfield/contracts/camp/duty/ratio';
 import { Between, type EntityManager, Not } from 'typeorm';
-import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
-import { bookedChild, identifying } from '../registers/expected-children';
-import { isExpectedAt, whereExpected } from '../registers/expected-places';
+import { bookedChild, expectedPlacesWithAges } from '../registers/expected-children';
 import { sameChildren } from '../registers/same-children';
 
 /** The camps on sale of a period that take place, by date, venues in their order, with what is sold. */
@@ -54,18 +52,8 @@ async function agesExpected(
   manager: EntityManager,
   campDayIds: number[],
 ): Promise<Map<string, number[]>> {
-  const found = await manager.find(BookingPlaceEntity, {
-    where: whereExpected(campDayIds),
-    relations: { booking: true, child: true, campDay: true },
-    select: {
-      id: true,
-      bookingId: true,
-      campDay: { id: true, date: true, venueKey: true },
-      child: { id: true, name: true, age: true },
-      booking: { ...identifying, paymentStatus: true, heldByStaffUntil: true },
-    },
-  });
-  const places = Map.groupBy(found.filter(isExpectedAt), ({ campDay }) => keyOf(campDay));
+  const found = await expectedPlacesWithAges(manager, campDayIds);
+  const places = Map.groupBy(found, ({ campDay }) => keyOf(campDay));
   return new Map(
     [...places].map(([key, ofVenue]) => [
       key,

@@ -73,7 +73,7 @@ export function seasonProgrammes(venue: VenueProgramme, catalogue: Catalogue): S
   });
 }
 
-/** From the first to the last day that can be booked, for each season with days to come; if none has any, for each. */
+/** The first and last bookable day of each season with days to come, or of every season if none has any. */
 export function seasonDates(catalogue: Catalogue): { name: string; dates: string }[] {
   const all = takingPlace(catalogue.venues.flatMap(({ days }) => days));
   return comingSeasons(catalogue).flatMap(({ id, name }) => {
