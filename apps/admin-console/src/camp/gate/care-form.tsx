@@ -130,15 +130,9 @@ function recordOf(
 ): NewCare {
   const { kind, corrects } = writing;
   const hasConsent = agreed !== undefined;
-  const details = {
-    ...answers,
-    // A reason counts only without consent.
-    ...(kind === 'medicine' && {
-      hasConsent,
-      agreed: agreed ?? '',
-      reason: hasConsent ? '' : answers['reason'],
-    }),
-  };
+  // A reason counts only without consent.
+  const given = { hasConsent, agreed: agreed ?? '', reason: hasConsent ? '' : answers['reason'] };
+  const details = kind === 'medicine' ? { ...answers, ...given } : answers;
   return {
     kind,
     time,
