@@ -235,6 +235,7 @@ describe('the settings', () => {
     [{ staffAlertEmail: '' }, 'staffAlertEmail'],
     [{ linkDays: -1 }, 'linkDays'],
     [{ unpaidPlaces: { perFamily: 0, perNetwork: 9, percentOfDay: 9 } }, 'unpaidPlaces.perFamily'],
+    [{ takesTaxFreeChildcare: true }, 'takesTaxFreeChildcare'],
     [{ brand: { name: ' ', tagline: 'x' } }, 'brand.name'],
     [{ social: [{ network: 'X', url: 'javascript:alert(1)' }] }, 'social.0.url'],
     [{ reviews: [{ name: 'Jo', rating: 6, text: 'Lovely' }] }, 'reviews.0.rating'],

@@ -33,7 +33,7 @@ export const bankSettings = {
   takesTaxFreeChildcare: yesOrNo('We take Tax-Free Childcare', z.optional(z.boolean()), {
     group: 'waysToPay',
     usual: false,
-    help: 'Needs your registration number above. Parents find you by it in their childcare account.',
+    help: 'Parents find you by your registration number in their childcare account.',
   }),
   /** Companies that the provider has an account with, and its number there. */
   voucherCompanies: list(

@@ -230,12 +230,22 @@ export const businessSettings = {
  * `PUT /api/admin/settings`: what a provider may change about its business. Errors: `changed_meanwhile` if the settings
  * have a newer version.
  */
-export const ChangeSettingsSchema = z.object({
-  version: RowVersionSchema,
-  ...shapeOf(businessSettings, 'asked'),
-  ...shapeOf(landingSettings, 'asked'),
-  legal: ChangeLegalSchema,
-});
+export const ChangeSettingsSchema = z
+  .object({
+    version: RowVersionSchema,
+    ...shapeOf(businessSettings, 'asked'),
+    ...shapeOf(landingSettings, 'asked'),
+    legal: ChangeLegalSchema,
+  })
+  .check(
+    z.refine(
+      ({ takesTaxFreeChildcare, registration }) => !takesTaxFreeChildcare || registration.number,
+      {
+        path: ['takesTaxFreeChildcare'],
+        error: 'Parents find you by your registration number: give it first',
+      },
+    ),
+  );
 export type ChangeSettings = z.infer<typeof ChangeSettingsSchema>;
 
 /** `GET /api/admin/settings`, and the answer to a change. Values from the environment are not validated here. */
