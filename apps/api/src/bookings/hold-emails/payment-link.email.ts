@@ -52,7 +52,7 @@ const toPay = (kind: EmailKind, { heading, begin }: { heading: string; begin: st
     blocks: ({ parent, reference, due, until, link, days, awaitsBank }, { contact }) => [
       ...(awaitsBank
         ? [
-            paragraph`Hello ${{ parentName: parent.name }}, we are waiting for your bank payment of ${{ due }} for booking ${{ reference }}. It should be here by ${{ until: bold(until) }}. If it is not, we hold your places until we have been in touch with you.`,
+            paragraph`Hello ${{ parentName: parent.name }}, we are waiting for your payment of ${{ due }} for booking ${{ reference }}. It should be here by ${{ until: bold(until) }}. If it is not, we hold your places until we have been in touch with you.`,
             paragraph`Sent it already? Then you don’t need to do anything.`,
             button('See how to pay', link),
           ]

@@ -210,7 +210,7 @@ describe('a family that pays by bank transfer', () => {
       );
     const { text } = await linkOf(booking.id);
     expect(text).not.toContain('other families');
-    expect(text).toContain('we are waiting for your bank payment of £15.00');
+    expect(text).toContain('we are waiting for your payment of £15.00');
     expect(text).toContain('It should be here by Monday 20 October at 1pm');
     expect(text).toContain('we hold your places until we have been in touch with you');
     // The same in the reminder a day before, as the hold does not end then.

@@ -147,7 +147,7 @@ export function HeldBooking({ held, onContinue }: HeldBookingProps) {
     <div className={styles.held} role="status">
       <p>
         <strong>
-          Booking #{held.id} is waiting for {held.awaitsBank ? 'your bank payment' : 'payment'}.
+          Booking #{held.id} is waiting for {held.awaitsBank ? 'your payment' : 'payment'}.
         </strong>{' '}
         Its places are held for you
         {!held.awaitsBank && ` until ${heldUntil(held.holdExpiresAt)}`}. Change anything below and

@@ -267,7 +267,7 @@ describe('a changed basket', () => {
     const held = { ...placed, awaitsBank: true, places: [] };
     render(<HeldBooking held={held} onContinue={() => undefined} />);
     const words = screen.getByRole('status').textContent;
-    expect(words).toContain('Booking #12 is waiting for your bank payment.');
+    expect(words).toContain('Booking #12 is waiting for your payment.');
     expect(words).toContain('Its places are held for you. Change anything');
     expect(screen.getByRole('button', { name: 'See how to pay' })).toBeTruthy();
   });

@@ -47,7 +47,7 @@ describe('a booking that this browser began to pay for, on the home page', () =>
         serverTime: '2025-10-02T10:30:00.000Z',
       },
     });
-    const name = 'Booking #12 is waiting for your bank payment';
+    const name = 'Booking #12 is waiting for your payment';
     const { textContent } = await screen.findByRole('region', { name });
     expect(textContent).toContain('We hold its places');
     expect(textContent).not.toMatch(/Pay by then|other families/);

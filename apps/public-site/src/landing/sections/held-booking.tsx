@@ -31,7 +31,7 @@ export function HeldBooking({ id }: { id: number }) {
     <BookingAtHome
       title={
         held.awaitsBank
-          ? `Booking #${id} is waiting for your bank payment`
+          ? `Booking #${id} is waiting for your payment`
           : `Booking #${id} is held until ${until}`
       }
       hasFocus={question === 'answered'}

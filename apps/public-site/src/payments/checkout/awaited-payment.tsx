@@ -131,7 +131,7 @@ function OnAPhone({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Is your bank on your phone? Show these as a QR code</summary>
+      <summary>Paying on your phone? Show these as a QR code</summary>
       <p>Scan it with your phone’s camera, and copy the text into your bank’s app.</p>
       {isOpen && (
         <Suspense fallback={<p>One moment...</p>}>

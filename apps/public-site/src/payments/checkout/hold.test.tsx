@@ -60,7 +60,7 @@ describe('the time to pay', () => {
     visit();
     const words = (await timeToPay()).textContent;
     expect(words).toBe(
-      'We’re waiting for your bank paymentWe hold your places for it. It should be here by Thursday 30 October at 6pm.',
+      'We’re waiting for your paymentWe hold your places for it. It should be here by Thursday 30 October at 6pm.',
     );
     cleanup();
     openFor({ [BOOKING]: at('10:03:00', { ...awaited, holdExpiresAt: clock('10:00:00') }) });

@@ -41,7 +41,7 @@ export function HoldNotice(props: HoldNoticeProps) {
     return (
       <section className={styles.hold} aria-label="Time to pay">
         <div className={styles.words}>
-          <p className={styles.until}>We’re waiting for your bank payment</p>
+          <p className={styles.until}>We’re waiting for your payment</p>
           <p className={styles.more}>
             {minutesLeft > 0
               ? `We hold your places for it. It should be here by ${heldUntil(seen, hold.serverTime)}.`

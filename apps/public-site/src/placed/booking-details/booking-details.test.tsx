@@ -50,7 +50,7 @@ describe('the details of a booking', () => {
 
   it('say that a bank payment is on its way, and not that nothing was paid', () => {
     show(aBooking({ paymentStatus: 'pending', awaitsBank: true }));
-    expect(screen.getByText(/bank payment for this booking is not here yet/)).toBeTruthy();
+    expect(screen.getByText(/payment for this booking is not here yet/)).toBeTruthy();
     expect(screen.queryByText(/is not paid yet/)).toBeNull();
   });
 

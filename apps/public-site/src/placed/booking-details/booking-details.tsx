@@ -233,7 +233,7 @@ function wordsFor(booking: BookingView): [sentence: string, more: string] | unde
       ]
     : awaitsBank
       ? [
-          'The bank payment for this booking is not here yet.',
+          'The payment for this booking is not here yet.',
           'Its places are held, and yours once it is.',
         ]
       : ['This booking is not paid yet.', 'Its places are yours once it is paid.'];

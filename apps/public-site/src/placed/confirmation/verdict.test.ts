@@ -68,10 +68,10 @@ describe('a booking that awaits a bank payment', () => {
   it('is not asked to pay within minutes, and leads to how to pay', () => {
     const { note, ...rest } = verdictOf(booking, undefined, undefined);
     expect(rest).toEqual({ heading: received, awaitsBank: true });
-    expect(note).toContain('waiting for your bank payment, by Wednesday 22 October');
+    expect(note).toContain('waiting for your payment, by Wednesday 22 October');
     expect(note).not.toMatch(/just paid|time to pay|minute/);
     const late = { ...booking, serverTime: '2025-10-23T10:00:00.000Z' };
-    expect(verdictOf(late, undefined, undefined).note).toContain('bank payment. We hold');
+    expect(verdictOf(late, undefined, undefined).note).toContain('payment. We hold');
   });
 
   it('hears first of a card that was tried since, and is confirmed once paid', () => {

@@ -37,7 +37,7 @@ const unpaid: Verdict = {
 /** The money takes days, so the page does not look again by itself. */
 const awaiting = (until: string | undefined): Verdict => ({
   heading: 'Booking Received',
-  note: `We’re waiting for your bank payment${until ? `, by ${until} please` : ''}. We hold your places for it, and email you as soon as it is here.`,
+  note: `We’re waiting for your payment${until ? `, by ${until} please` : ''}. We hold your places for it, and email you as soon as it is here.`,
   awaitsBank: true,
 });
 const failed: Verdict = {
