@@ -34,7 +34,9 @@ test('a guest pays, the family completes the details by link, and the coach sees
   await new CheckoutPage(page).pay(cards.good);
   await expect(toastOn(page)).toContainText('Payment Successful');
   await new ConfirmationPage(page).open(id);
-  await expect(page.getByText(`We still need 12 details for ${ben.name}`)).toBeVisible();
+  await expect(
+    page.getByText(`We still need details of ${ben.name}: about 2 minutes`),
+  ).toBeVisible();
   await expectFitForAll(page);
   await page.getByRole('link', { name: 'Fill in the details' }).click();
   await expect(page.getByText('About 2 minutes left')).toBeVisible();

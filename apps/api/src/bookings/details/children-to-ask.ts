@@ -1,4 +1,3 @@
-import { counted } from '@sunfield/words/counted';
 import { type MissingKey } from '@sunfield/contracts/kit/fields/detail-keys';
 import { nounsOfMissing, questionNames } from '@sunfield/contracts/kit/fields/detail-questions';
 import { calendarDateInLondon } from '@sunfield/words/dates';
@@ -38,9 +37,7 @@ export async function childrenToAsk(
 
 /** "3 details for Amara", "whether Chidi’s details are still right" */
 export const toAskInShort = ({ name, missing }: ChildToAsk): string =>
-  missing.length > 0
-    ? `${counted(missing.length, 'detail')} for ${name}`
-    : `whether ${name}’s details are still right`;
+  missing.length > 0 ? `details of ${name}` : `whether ${name}’s details are still right`;
 
 /** "Amara: allergies and date of birth" */
 export const toAskInFull = ({ name, nouns }: ChildToAsk): string =>

@@ -61,7 +61,7 @@ const example = {
   receiptLink: exampleLink,
   statementLink: exampleLink,
   /** Whose details we still need. */
-  toAsk: ['12 details for Ava', '12 details for Noah'],
+  toAsk: ['details of Ava', 'details of Noah'],
   detailsLink: exampleLink,
   /** Days that were gone before they could be booked. */
   daysGone: ['Tuesday, 28th October 2025'],

@@ -60,7 +60,7 @@ it('asks for details in the confirmation, with the link to fill them in', async 
   const { text = '' } = await api.mailbox.waitFor(
     (one) => one.subject?.endsWith('is confirmed') ?? false,
   );
-  expect(text).toContain('we still need 12 details for Amara Okafor');
+  expect(text).toContain('we still need details of Amara Okafor');
   expect(text).toContain(`/child-details?booking_id=${id}&access=${accessToken}`);
 });
 

@@ -19,9 +19,7 @@ export function MissingDetails({ booking }: { booking: Booking }) {
       </p>
     );
   }
-  const missing = asked.flatMap(({ name, missingDetails = [] }) =>
-    missingDetails.length > 0 ? [`${counted(missingDetails.length, 'detail')} for ${name}`] : [],
-  );
+  const missing = asked.filter(({ missingDetails = [] }) => missingDetails.length > 0);
   const href = `/child-details?booking_id=${id}`;
   if (missing.length === 0) {
     return (
@@ -34,8 +32,9 @@ export function MissingDetails({ booking }: { booking: Booking }) {
   return (
     <Card title="Details for camp" className={styles.details}>
       <p>
-        We still need {listed(missing)}, so that coaches can look after them well. It takes a few
-        minutes, now or later. The other parent can help, but not say who may collect.
+        We still need details of {listed(missing.map(({ name }) => name))}: about{' '}
+        {counted(minutesFor(missing), 'minute')}, now or later. The other parent can help, but not
+        say who may collect.
       </p>
       <p className={styles.choose}>
         <ButtonLink href={href}>Fill in the details</ButtonLink>
@@ -43,6 +42,10 @@ export function MissingDetails({ booking }: { booking: Booking }) {
     </Card>
   );
 }
+
+/** A parent answers about eight of the questions in a minute. */
+const minutesFor = (children: Booking['children']): number =>
+  Math.ceil(children.flatMap(({ missingDetails = [] }) => missingDetails).length / 8);
 
 /** Days ahead on which families may tell the gate something. */
 const DAYS_AHEAD = 7;
