@@ -5,7 +5,6 @@ import { type Booking, BookingIdSchema } from '@sunfield/contracts/bookings/book
 import { type DetailAnswers } from '@sunfield/contracts/kit/fields/detail-fields';
 import { type ChangedAnswers } from '@sunfield/contracts/kit/fields/detail-schemas';
 import { answerDetails, confirmDetails, readDetails } from '@sunfield/contracts/bookings/routes';
-import { counted } from '@sunfield/words/counted';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +18,7 @@ import { Button, ButtonLink } from '../../kernel/design/button';
 import { Waiting } from '../../kernel/design/spinner';
 import { PageFrame } from '../../kernel/shell/page-frame';
 import { Panel } from '../../kernel/shell/panel';
+import { timeToAnswer } from '../confirmation/time-to-answer';
 import { ChildCard } from './child-card';
 import styles from './child-details.module.css';
 import { Consents, useOpenConsents } from './consents';
@@ -215,13 +215,11 @@ const withAnswers = (before: DetailAnswers | undefined, changed: ChangedAnswers)
     Object.entries({ ...before, ...changed }).filter(([, answer]) => answer !== null),
   ) as DetailAnswers;
 
-const SECONDS_AN_ANSWER = 10;
-
 /** How long it takes, with photos and permissions. */
 function missingWords(details: number, consents: number): string {
   const all = details + consents;
   if (all === 0) return 'All done. Thank you.';
-  const left = `About ${counted(Math.ceil((all * SECONDS_AN_ANSWER) / 60), 'minute')} left`;
+  const left = `About ${timeToAnswer(all)} left`;
   return details === 0 ? `${left}, for photos and permissions` : left;
 }
 

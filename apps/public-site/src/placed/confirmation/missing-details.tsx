@@ -1,11 +1,11 @@
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { counted } from '@sunfield/words/counted';
 import { daysBetween, todayInLondon } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { ButtonLink } from '../../kernel/design/button';
 import { Card } from '../../kernel/design/card';
 import styles from './confirmation.module.css';
+import { timeToAnswer } from './time-to-answer';
 
 /** What we still need to know about the children of a paid booking, with the way to answer. */
 export function MissingDetails({ booking }: { booking: Booking }) {
@@ -33,8 +33,8 @@ export function MissingDetails({ booking }: { booking: Booking }) {
     <Card title="Details for camp" className={styles.details}>
       <p>
         We still need details of {listed(missing.map(({ name }) => name))}: about{' '}
-        {counted(minutesFor(missing), 'minute')}, now or later. The other parent can help, but not
-        say who may collect.
+        {timeToAnswer(missing.flatMap(({ missingDetails = [] }) => missingDetails).length)}, now or
+        later. The other parent can help, but not say who may collect.
       </p>
       <p className={styles.choose}>
         <ButtonLink href={href}>Fill in the details</ButtonLink>
@@ -42,10 +42,6 @@ export function MissingDetails({ booking }: { booking: Booking }) {
     </Card>
   );
 }
-
-/** A parent answers about eight of the questions in a minute. */
-const minutesFor = (children: Booking['children']): number =>
-  Math.ceil(children.flatMap(({ missingDetails = [] }) => missingDetails).length / 8);
 
 /** Days ahead on which families may tell the gate something. */
 const DAYS_AHEAD = 7;
