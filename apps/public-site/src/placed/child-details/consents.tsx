@@ -126,6 +126,7 @@ export function Consents({
           childrenAsked={children}
         />
       ))}
+      <SameForOthers childrenAsked={children} answer={answer} />
     </Card>
   );
 }
@@ -170,43 +171,47 @@ function Permission({ asked, childrenAsked, isLinkAlone, answer }: PermissionPro
           save={(isGiven) => answer(childIndex, consent, isGiven)}
         />
       ))}
-      <SameForOthers
-        all={all}
-        save={({ childIndex, consent }, isGiven) => answer(childIndex, consent, isGiven)}
-      />
     </section>
   );
 }
 
-interface Asked {
-  childIndex: number;
-  name: string;
-  consent: Consent;
-}
-
 interface SameForOthersProps {
-  all: readonly Asked[];
-  save: (asked: Asked, isGiven: boolean) => Promise<void>;
+  childrenAsked: readonly ChildConsents[];
+  answer: PermissionProps['answer'];
 }
 
-/** One tap where one child has an answer and others have none yet. */
-function SameForOthers({ all, save }: SameForOthersProps) {
-  const open = all.filter(({ consent }) => isOpenConsent(consent));
-  const answered = all.find(({ consent }) => !isOpenConsent(consent));
-  const isGiven = answered?.consent.answers[0]?.answer === 'given';
-  if (!answered || open.length === 0) return null;
-  const names = listed(open.map(({ name }) => name));
+/** One tap gives every answer of one child to the others who have none yet. Always there, so that no tap moves a question. */
+function SameForOthers({ childrenAsked, answer }: SameForOthersProps) {
+  const [first, ...others] = childrenAsked;
+  if (!first || others.length === 0 || openIn(childrenAsked) === 0) return null;
+  const copies = childrenAsked.flatMap(({ childIndex, name, consents }) =>
+    consents.filter(isOpenConsent).flatMap((consent) => {
+      const isGiven = answerOfOthers(childrenAsked, consent);
+      return isGiven === undefined ? [] : [{ childIndex, name, consent, isGiven }];
+    }),
+  );
+  const names = new Set((copies.length > 0 ? copies : others).map(({ name }) => name));
   const saveAll = async () => {
-    for (const one of open) await save(one, isGiven);
+    for (const { childIndex, consent, isGiven } of copies) {
+      await answer(childIndex, consent, isGiven);
+    }
   };
   return (
     <OneTap
-      look="quiet"
+      look="secondary"
       className={styles.same}
-      label={`${isGiven ? 'Yes' : 'No'} for ${names}, too`}
+      label={`The same for ${listed([...names])}`}
+      isDisabled={copies.length === 0}
       act={saveAll}
     />
   );
+}
+
+function answerOfOthers(all: readonly ChildConsents[], asked: Consent): boolean | undefined {
+  const answered = all
+    .flatMap(({ consents }) => consents)
+    .find((one) => one.kind === asked.kind && !isOpenConsent(one));
+  return answered && answered.answers[0]?.answer === 'given';
 }
 
 interface AnswerProps {

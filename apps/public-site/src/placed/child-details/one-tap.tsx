@@ -6,11 +6,12 @@ interface OneTapProps {
   look?: 'secondary' | 'quiet';
   className?: string | undefined;
   label: string;
+  isDisabled?: boolean;
   act: () => Promise<void>;
 }
 
 /** Answers several questions, or says why it could not. */
-export function OneTap({ look, className, label, act }: OneTapProps) {
+export function OneTap({ look, className, label, isDisabled, act }: OneTapProps) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const tap = async () => {
@@ -21,7 +22,13 @@ export function OneTap({ look, className, label, act }: OneTapProps) {
   };
   return (
     <>
-      <Button look={look} className={className} busy={isBusy} onClick={() => void tap()}>
+      <Button
+        look={look}
+        className={className}
+        busy={isBusy}
+        disabled={isDisabled}
+        onClick={() => void tap()}
+      >
         {label}
       </Button>
       <p role="alert" className="wrong">
