@@ -58,12 +58,15 @@ async function build(say, signal) {
   });
 }
 
+/** With keys of its own, nothing is said of test cards: the money may be real. */
+const hasOwnStripe = Boolean(process.env.STRIPE_SECRET_KEY);
+
 /** @param {import('./stack.mjs').Stack['urls']} urls @param {(detail: string) => void} say */
 const fill = ({ api, adminConsole, stripeSandbox, mail }, say) =>
   fillDemo({
     api,
     adminConsole,
-    stripe: process.env.STRIPE_SECRET_KEY ? undefined : stripeSandbox,
+    stripe: hasOwnStripe ? undefined : stripeSandbox,
     mail,
     owner: {
       username: process.env.STAFF_USERNAME || 'admin',
@@ -97,7 +100,7 @@ function printSummary(urls) {
     ['Admin console', `${urls.adminConsole}  (${wayIn()})`],
     ['', `http://127.0.0.1:${new URL(urls.adminConsole).port} where that is not found (Safari)`],
     ['Caught mail', urls.mail],
-    ['Local Stripe', `${urls.stripeSandbox}/_sandbox`],
+    ...(hasOwnStripe ? [] : [['Local Stripe', `${urls.stripeSandbox}/_sandbox`]]),
     ['API', `${urls.api}/api/health`],
   ];
   const cards = [
@@ -108,8 +111,10 @@ function printSummary(urls) {
   const lines = (/** @type {string[][]} */ table, /** @type {number} */ width) =>
     table.map(([left = '', right]) => `  ${left.padEnd(width)}${right}`).join('\n');
   console.log(`\n${lines(rows, 16)}\n`);
-  console.log(`  Test cards (any future expiry date, any security code; no real money moves)`);
-  console.log(`${lines(cards, 22)}\n`);
+  if (!hasOwnStripe) {
+    console.log(`  Test cards (any future expiry date, any security code; no real money moves)`);
+    console.log(`${lines(cards, 22)}\n`);
+  }
   console.log(dim(`  Data is kept in ${dataDir}, logs in ${logDir}.`));
   console.log(`  ${bold('Ctrl-C')} stops everything.\n`);
 }
