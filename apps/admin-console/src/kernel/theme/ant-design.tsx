@@ -1,7 +1,7 @@
-import { ConfigProvider, type ThemeConfig } from 'antd';
-import { type ReactNode } from 'react';
+import { ConfigProvider, theme as antTheme, type ThemeConfig } from 'antd';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './ant-design.module.css';
-import { palette, textFace } from './palette';
+import { darkPalette, palette, textFace } from './palette';
 
 /** Dialogs, drawers and menus appear without animation for users who prefer reduced motion. */
 const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -10,28 +10,30 @@ const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 const typed = matchMedia('(pointer: coarse)').matches ? 16 : 15;
 
 /** Ant Design in Sunfield's colours: green for navigation, coral for the primary action. Dense. */
-const theme: ThemeConfig = {
+const themeIn = (colours: typeof darkPalette): ThemeConfig => ({
   hashed: false,
   token: {
-    colorPrimary: palette['field-700'],
-    colorInfo: palette['field-700'],
-    colorLink: palette['field-700'],
-    colorSuccess: '#18714f',
-    colorWarning: '#9a6700',
-    colorError: palette.danger,
-    colorSuccessBg: palette['field-50'],
-    colorInfoBg: palette['field-50'],
-    colorWarningBg: palette['sun-100'],
-    colorWarningBorder: palette['sun-600'],
-    colorErrorBg: palette['danger-100'],
-    colorTextBase: palette.ink,
-    colorTextSecondary: palette['ink-soft'],
-    colorTextDescription: palette['ink-soft'],
-    colorTextPlaceholder: '#5f6e65',
-    colorBgBase: '#ffffff',
-    colorBgLayout: palette.paper,
-    colorBorder: '#a89c7c',
-    colorBorderSecondary: palette.rule,
+    colorPrimary: colours.link,
+    colorInfo: colours.link,
+    colorLink: colours.link,
+    colorSuccess: colours.success,
+    colorWarning: colours.warning,
+    colorError: colours.danger,
+    colorSuccessBg: colours['field-50'],
+    colorInfoBg: colours['field-50'],
+    colorWarningBg: colours['sun-100'],
+    colorWarningBorder: colours['sun-600'],
+    colorErrorBg: colours['danger-100'],
+    colorTextBase: colours.ink,
+    colorTextSecondary: colours['ink-soft'],
+    colorTextDescription: colours['ink-soft'],
+    colorTextPlaceholder: colours.placeholder,
+    colorBgBase: colours.card,
+    colorBgContainer: colours.card,
+    colorBgElevated: colours.raised,
+    colorBgLayout: colours.paper,
+    colorBorder: colours['field-edge'],
+    colorBorderSecondary: colours.rule,
     borderRadius: 8,
     controlHeight: 36,
     fontFamily: textFace,
@@ -45,52 +47,73 @@ const theme: ThemeConfig = {
     DatePicker: { inputFontSize: typed },
     Select: { fontSize: typed },
     Button: {
-      colorPrimary: palette.coral,
-      colorPrimaryHover: palette['coral-600'],
-      colorPrimaryActive: palette['coral-600'],
+      colorPrimary: colours.coral,
+      colorPrimaryHover: colours['coral-600'],
+      colorPrimaryActive: colours['coral-600'],
       primaryColor: palette.ink,
+      defaultGhostColor: palette.chalk,
+      defaultGhostBorderColor: palette.chalk,
       primaryShadow: 'none',
+      dangerColor: colours.card,
       dangerShadow: 'none',
       defaultShadow: 'none',
-      defaultHoverColor: palette.ink,
-      defaultHoverBorderColor: palette['field-700'],
-      defaultHoverBg: palette['field-50'],
-      defaultActiveColor: palette.ink,
-      defaultActiveBorderColor: palette['field-700'],
+      defaultHoverColor: colours.ink,
+      defaultHoverBorderColor: colours.link,
+      defaultHoverBg: colours['field-50'],
+      defaultActiveColor: colours.ink,
+      defaultActiveBorderColor: colours.link,
       fontWeight: 600,
     },
     Dropdown: {
-      controlItemBgActive: palette['field-100'],
-      controlItemBgActiveHover: palette['field-100'],
+      controlItemBgActive: colours['field-100'],
+      controlItemBgActiveHover: colours['field-100'],
     },
     Table: {
-      headerBg: palette['field-50'],
-      headerColor: palette.ink,
+      headerBg: colours['field-50'],
+      headerColor: colours.ink,
       headerSplitColor: 'transparent',
-      rowHoverBg: palette['field-50'],
+      rowHoverBg: colours['field-50'],
       cellPaddingBlockMD: 9,
       cellPaddingInlineMD: 12,
       footerBg: 'transparent',
     },
     // Off, and off below the pointer: seen against white.
-    Switch: { colorTextQuaternary: '#5f6e65', colorTextTertiary: palette['ink-soft'] },
-    Tabs: { titleFontSize: 16, inkBarColor: palette.coral, horizontalMargin: '0 0 14px 0' },
+    Switch: { colorTextQuaternary: colours.placeholder, colorTextTertiary: colours['ink-soft'] },
+    Tabs: { titleFontSize: 16, inkBarColor: colours.coral, horizontalMargin: '0 0 14px 0' },
     Segmented: {
-      itemSelectedBg: palette['field-800'],
-      itemSelectedColor: palette.chalk,
-      trackBg: palette['paper-200'],
-      itemColor: palette.ink,
+      itemSelectedBg: colours['field-800'],
+      itemSelectedColor: colours.chalk,
+      trackBg: colours['paper-200'],
+      itemColor: colours.ink,
     },
-    Descriptions: { labelColor: palette['ink-soft'] },
+    Descriptions: { labelColor: colours['ink-soft'] },
     Alert: { fontSizeLG: 15, withDescriptionIconSize: 18, withDescriptionPadding: '10px 14px' },
     Form: { itemMarginBottom: 14, verticalLabelPadding: '0 0 4px' },
   },
+});
+
+const themes = {
+  light: themeIn(palette),
+  dark: { ...themeIn(darkPalette), algorithm: antTheme.darkAlgorithm },
 };
+
+const darkScreen = matchMedia('screen and (prefers-color-scheme: dark)');
+
+function useTheme(): ThemeConfig {
+  const isDark = useSyncExternalStore(
+    (onChange) => {
+      darkScreen.addEventListener('change', onChange);
+      return () => darkScreen.removeEventListener('change', onChange);
+    },
+    () => darkScreen.matches,
+  );
+  return isDark ? themes.dark : themes.light;
+}
 
 /** Ant Design as the console shows it. Not around the login page, which does without. */
 export const AntDesign = ({ children }: { children: ReactNode }) => (
   <ConfigProvider
-    theme={theme}
+    theme={useTheme()}
     alert={{
       classNames: {
         root: styles.alert,
