@@ -43,7 +43,7 @@ export const roomOrder = {
   'apps/api/src/families': inOrder('deletion retention'),
   'apps/api/src/operations': inOrder('invariants watching schema backup'),
   'apps/admin-console/src/kernel': inOrder(
-    'theme data offline toasts dialogs ui session pieces saved-settings',
+    'theme data offline toasts dialogs ui lists session pieces saved-settings',
   ),
   'apps/admin-console/src/staff': inOrder('login own-account people'),
   'apps/admin-console/src/catalogue': inOrder('prices rows seasons codes funding'),

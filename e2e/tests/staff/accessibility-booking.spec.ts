@@ -83,7 +83,7 @@ test('with the keyboard alone: found, opened, marked paid, and not deleted', asy
   await admin.search.focus();
   await page.keyboard.type(family.parent.name);
   await page.keyboard.press('Enter');
-  await expect(page.locator('tbody tr.ant-table-row')).toHaveCount(1);
+  await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(1);
   await reach(`Open booking ${id}`);
   await page.keyboard.press('Enter');
   const drawer = admin.drawer(id);

@@ -9,8 +9,8 @@ import type { Page } from '@playwright/test';
 const monday = { venue: 'st-marys', date: '2025-10-27' } as const;
 const tuesday = { venue: 'brecks', date: '2025-10-28' } as const;
 
-const rows = (page: Page) => page.locator('tbody tr.ant-table-row');
-const count = (page: Page) => page.getByRole('search').getByRole('status');
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
+const count = (page: Page) => page.getByRole('main').getByRole('status');
 
 /** A booking that no other search finds. */
 function anOrder(change: Partial<Order> = {}) {
@@ -38,7 +38,7 @@ test('the filters are in the address, and survives a reload and the way back', a
   const settled = await families.payByHand(anOrder({ parentName: mark, days: [tuesday] }));
   await admin.open('bookings', { search: mark });
   await expect(rows(page)).toHaveCount(4);
-  await expect(count(page)).toHaveText('4 bookings');
+  await expect(count(page)).toHaveText(`Bookings found by “${mark}”, 4`);
   const choose = async (label: string, option: string) => {
     await page.getByRole('combobox', { name: label }).click();
     await page.getByTitle(option, { exact: true }).click();

@@ -10,13 +10,14 @@ import {
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Select, Space, type TableProps } from 'antd';
+import { Flex, Select, Space } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { addressAfter, readPage } from '../kernel/data/read-page';
 import layout from '../kernel/ui/layout.module.css';
 import styles from '../kernel/ui/log.module.css';
-import { PagedTable, PhoneLabel } from '../kernel/ui/paged-table';
+import { type Column } from '../kernel/lists/list';
+import { PagedList } from '../kernel/lists/paged-list';
 import { Pill } from '../kernel/ui/pill';
 import { Detail } from '../kernel/ui/quiet';
 import { SubjectLink } from '../kernel/ui/subject-link';
@@ -37,7 +38,8 @@ export default function EmailsTab() {
   return (
     <>
       <EmailFilterBar filters={filters} onChange={changeFilters} query={emails} />
-      <PagedTable<EmailLogEntry>
+      <PagedList<EmailLogEntry>
+        label="Emails"
         query={emails}
         rowKey="id"
         columns={columns}
@@ -56,24 +58,20 @@ export default function EmailsTab() {
   );
 }
 
-const columns: TableProps<EmailLogEntry>['columns'] = [
-  { title: 'Written', dataIndex: 'queuedAt', render: formatTimestamp },
-  { title: 'Email', dataIndex: 'kind', render: (kind: EmailKind) => namesOfEmail(kind).name },
+const columns: Column<EmailLogEntry>[] = [
+  { title: 'Written', cell: ({ queuedAt }) => formatTimestamp(queuedAt) },
+  { title: 'Email', cell: ({ kind }) => namesOfEmail(kind).name },
   {
     title: 'To',
-    render: (_, email) => (
-      <>
-        <PhoneLabel>To </PhoneLabel>
-        <Recipient email={email} />
-      </>
-    ),
+    isNamed: true,
+    cell: (email) => <Recipient email={email} />,
   },
   {
     title: 'About',
-    render: (_, email) => <About email={email} />,
+    cell: (email) => <About email={email} />,
   },
-  { title: 'Status', render: (_, email) => <EmailStatus email={email} /> },
-  { title: 'Action', align: 'right', render: (_, email) => <Actions email={email} /> },
+  { title: 'Status', cell: (email) => <EmailStatus email={email} /> },
+  { title: 'Action', align: 'right', cell: (email) => <Actions email={email} /> },
 ];
 
 const Actions = ({ email }: { email: EmailLogEntry }) => (

@@ -24,16 +24,22 @@ import { ByText, TextsToSend } from './by-text';
 import layout from '../kernel/ui/layout.module.css';
 import { TextFields } from './text-fields';
 
+interface MessageDrawerProps {
+  /** What it begins with, if not with nothing. */
+  start?: MessageValues | undefined;
+  onEnd: () => void;
+}
+
 /** Writes a message: to whom, what, as a family reads it, and when. */
-export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
+export function MessageDrawer({ start: begun = newMessage, onEnd }: MessageDrawerProps) {
   const [form] = Form.useForm<MessageValues>();
-  const draft = useDraft<MessageValues>('message');
+  const draft = useDraft<MessageValues>(`message ${begun.bookings}`);
   const [start, setStart] = useState(draft.typed);
   const [requestId] = useState(randomId);
   const [isUploading, setUploading] = useState(false);
   const [asked, setAsked] = useState<MessageValues>();
   const typed = Form.useWatch<Partial<MessageValues> | undefined>([], form);
-  const latest = { ...newMessage, ...(typed ?? start) };
+  const latest = { ...begun, ...(typed ?? start) };
   const values = useDeferredValue(latest);
   const audience = useAudience(draftOf(values));
   const sending = useSend();
@@ -60,13 +66,13 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
   const keep = () => draft.keep(latestOf(form));
   // Files and words that a button inserted do not count as typed.
   const leave = () => {
-    if (!isSame(latestOf(form), newMessage)) keep();
+    if (!isSame(latestOf(form), begun)) keep();
     onEnd();
   };
   const discard = () => {
     draft.forget();
     setStart(undefined);
-    form.setFieldsValue(newMessage);
+    form.setFieldsValue(begun);
   };
   return (
     <SideDrawer open width={640} title="New message" onClose={leave}>
@@ -76,7 +82,7 @@ export function MessageDrawer({ onEnd }: { onEnd: () => void }) {
         name="message"
         noValidate
         layout="vertical"
-        initialValues={start ?? newMessage}
+        initialValues={start ?? begun}
         onValuesChange={keep}
         onFinish={(whole: MessageValues) => check({ ...newMessage, ...whole })}
       >

@@ -3,6 +3,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatMoment } from '@sunfield/words/dates';
 import { Button, Empty, Flex, Progress, Skeleton, Table, type TableProps } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ActionButton } from '../kernel/dialogs/action-button';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { listLook } from '../kernel/ui/paged-table';
@@ -10,14 +11,21 @@ import { Pill } from '../kernel/ui/pill';
 import { Detail, Quiet } from '../kernel/ui/quiet';
 import { FileLink } from './attachment-fields';
 import { useMessages, useMove } from './api';
+import { messageTo } from './draft';
 import { MessageDrawer } from './message-drawer';
 import { UnsubscribedDrawer } from './unsubscribed-drawer';
 
 /** What staff have written to families, how far it is, and a new message. */
 export default function MessagesTab() {
   const messages = useMessages();
-  const [open, setOpen] = useState<'message' | 'unsubscribed'>();
-  const close = () => setOpen(undefined);
+  const [params, setParams] = useSearchParams();
+  const to = params.get('to');
+  const [asked, setOpen] = useState<'message' | 'unsubscribed'>();
+  const open = to === null ? asked : 'message';
+  const close = () => {
+    setOpen(undefined);
+    if (to !== null) setParams({ tab: 'messages' }, { replace: true });
+  };
   if (messages.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (!messages.data) return <LoadProblem error={messages.error} retry={messages.refetch} />;
   const rows = messages.data.messages;
@@ -44,7 +52,7 @@ export default function MessagesTab() {
           pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         />
       )}
-      {open === 'message' && <MessageDrawer onEnd={close} />}
+      {open === 'message' && <MessageDrawer start={messageTo(params)} onEnd={close} />}
       {open === 'unsubscribed' && <UnsubscribedDrawer onEnd={close} />}
     </>
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
-import { paging, pagingByRow } from '../kit/paging';
+import { idInQuery, paging, pagingByRow } from '../kit/paging';
 import { ActivityKeySchema, SessionKeySchema, VenueKeySchema } from '../catalogue/camp';
 import { childFacts, contactFields, mapFields } from '../kit/fields/fields-of';
 import { PaymentStatusSchema } from './booking-status';
@@ -13,7 +13,8 @@ import { BookedPlaceSchema } from './bookings';
  * day and the family keeps its places until it chooses or the deadline passes · `overdue` unpaid, with places held past
  * their time · `lapsed_change` an amendment from the last 30 days was not paid in time, and none was made since ·
  * `wrong_age` a day to come is for other ages than a child’s by date of birth · `email_bounced` an email to the family
- * came back in the last 30 days, and nothing was done about it since · `owes` its deposit is paid, and its balance is not.
+ * came back in the last 30 days, and nothing was done about it since · `owes` it, its change or the rest after its deposit
+ * is not paid.
  */
 export const attentionMarks = [
   'cancelled_day',
@@ -59,6 +60,8 @@ export const BookingSummarySchema = z.object({
   /** All of its days were cancelled. */
   isCancelled: z.boolean(),
   dispute: z.optional(OpenDisputeSchema),
+  /** What Mark Paid records now: its price, its deposit, or the balance. Left out by older APIs. */
+  duePence: z.optional(PenceSchema),
   /** The balance that it owes; left out if nothing is owed. */
   owed: z.optional(z.object({ owedPence: PenceSchema, dueOn: CalendarDateSchema })),
   /** What else staff should look at. */
@@ -73,6 +76,9 @@ export const BookingFilterSchema = z.object({
   status: z.optional(PaymentStatusSchema),
   venue: z.optional(VenueKeySchema),
   date: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date is YYYY-MM-DD'))),
+  season: idInQuery('season is the number of a season'),
+  /** Only these, by their numbers: "12,15". */
+  among: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,999}$/, 'among is 12,15'))),
   attention: z.optional(
     z.enum(bookingAttentions, `attention is one of ${bookingAttentions.join(', ')}`),
   ),

@@ -9,7 +9,8 @@ const wholeNumber = (fallback: number, from: number, to: number, message: string
     fallback,
   );
 
-const id = (message: string) =>
+/** The number of a row, if it is given. */
+export const idInQuery = (message: string) =>
   z.optional(
     z.pipe(
       z.transform((text: unknown) => (typeof text === 'string' ? Number(text) : text)),
@@ -28,6 +29,6 @@ export const paging = {
 
 /** A row: the page that ends before it or begins after it, in the order of the list, instead of `page`. */
 export const pagingByRow = {
-  before: id('before is the number of a row'),
-  after: id('after is the number of a row'),
+  before: idInQuery('before is the number of a row'),
+  after: idInQuery('after is the number of a row'),
 };

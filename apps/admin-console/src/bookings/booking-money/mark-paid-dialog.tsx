@@ -50,7 +50,7 @@ export function MarkPaidDialog(props: MarkPaidDialogProps) {
       onEnd={onCancel}
       forget={forget}
     >
-      <p>{children}</p>
+      <div style={{ marginBottom: 12 }}>{children}</div>
       <Form.Item
         validateStatus={isMissing ? 'error' : undefined}
         help={isMissing && <span id={problemId}>Please choose how it was paid</span>}

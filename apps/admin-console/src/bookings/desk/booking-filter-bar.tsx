@@ -1,38 +1,31 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { paymentStatuses } from '@sunfield/contracts/bookings/booking-status';
+import { type PaymentStatus, paymentStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { bookingAttentions } from '@sunfield/contracts/bookings/booking-list';
 import { comingFirst, formatShortDate } from '@sunfield/words/dates';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Button, Flex, Select, Tooltip } from 'antd';
 import { useState } from 'react';
 import { catalogueQuery } from '../../kernel/data/catalogue';
+import { seasonsEverQuery } from '../saved-bookings/api';
 import { attentionName } from '../saved-bookings/attention-words';
 import { campDates } from '../saved-bookings/camp-days';
-import { statusName } from '../saved-bookings/status-tag';
+import { saidStatus, statusName } from '../saved-bookings/status-tag';
 import { useMay } from '../../kernel/session/require-staff';
-import { Quiet } from '../../kernel/ui/quiet';
-import { RefreshButton } from '../../kernel/ui/refresh-button';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { SearchBox } from '../../kernel/ui/search-box';
 import { WithMedicalNotes } from '../../kernel/ui/with-medical-notes';
 import { type BookingFilters, exportAddress } from './booking-filters';
 import layout from '../../kernel/ui/layout.module.css';
-import { Ends } from '../../kernel/ui/ends';
-import styles from './bookings.module.css';
-import { countedTo } from '../../kernel/ui/row-pages';
 
 interface BookingFilterBarProps {
   filters: BookingFilters;
   onChange: (change: Partial<BookingFilters>) => void;
-  total: number | undefined;
-  isFetching: boolean;
-  refresh: () => unknown;
 }
 
-export function BookingFilterBar(props: BookingFilterBarProps) {
-  const { filters, onChange, total, isFetching, refresh } = props;
+export function BookingFilterBar({ filters, onChange }: BookingFilterBarProps) {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery);
-  const may = useMay();
+  const [isSeasonAsked, setSeasonAsked] = useState(false);
+  const { data: ever } = useQuery({ ...seasonsEverQuery, enabled: isSeasonAsked });
   return (
     <Flex wrap gap={8} align="center" role="search" style={{ marginBottom: 12 }}>
       <SearchBox
@@ -46,7 +39,15 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         placeholder="Any status"
         value={filters.status}
         onChange={(status) => onChange({ status })}
-        options={paymentStatuses.map((value) => ({ value, label: statusName[value] }))}
+        options={paymentStatuses.map((value) => ({ value, label: optionOf(value) }))}
+      />
+      <FilterSelect
+        label="Season"
+        placeholder="Any season"
+        value={filters.season}
+        onChange={(season) => onChange({ season })}
+        options={(ever ?? catalogue.seasons).map(({ id, name }) => ({ value: id, label: name }))}
+        onOpenChange={() => setSeasonAsked(true)}
       />
       <FilterSelect
         label="Venue"
@@ -72,41 +73,29 @@ export function BookingFilterBar(props: BookingFilterBarProps) {
         onChange={(attention) => onChange({ attention })}
         options={bookingAttentions.map((value) => ({ value, label: attentionName[value] }))}
       />
-      <Ends gap={4} className={styles.count} style={{ marginLeft: 'auto' }}>
-        <Quiet>
-          <span role="status">{total !== undefined && countedTo(total, 'booking')}</span>
-          {total !== undefined && <span className={styles.order}>, </span>}
-          <span className={styles.order}>{orders[filters.sort]}</span>
-        </Quiet>
-        <RefreshButton isFetching={isFetching} refresh={refresh} />
-      </Ends>
-      {may('exports') && (
-        <Flex gap={8} align="center">
-          <BookingExport filters={filters} />
-        </Flex>
-      )}
     </Flex>
   );
 }
 
-const orders: Record<BookingFilters['sort'], string> = {
-  '-id': 'newest first',
-  id: 'oldest first',
-  parent: 'by parent',
-  '-parent': 'by parent, Z first',
-  total: 'smallest total first',
-  '-total': 'largest total first',
-};
+/** With the specified word, where staff say another. */
+const optionOf = (status: PaymentStatus) =>
+  saidStatus[status] === statusName[status]
+    ? statusName[status]
+    : `${saidStatus[status]} (${statusName[status]})`;
 
-interface FilterSelectProps<Value extends string> {
+interface FilterSelectProps<Value extends string | number> {
   label: string;
   placeholder: string;
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
   options: { value: Value; label: string }[];
+  onOpenChange?: () => void;
 }
 
-const FilterSelect = <Value extends string>({ label, ...select }: FilterSelectProps<Value>) => (
+const FilterSelect = <Value extends string | number>({
+  label,
+  ...select
+}: FilterSelectProps<Value>) => (
   <Select<Value | undefined>
     className={layout.choice}
     aria-label={label}
@@ -116,22 +105,27 @@ const FilterSelect = <Value extends string>({ label, ...select }: FilterSelectPr
   />
 );
 
-/** Exports the filtered bookings as a file. Medical notes are included only if chosen, each time. */
-function BookingExport({ filters }: { filters: BookingFilters }) {
+/**
+ * Exports the bookings as a file: those that are filtered, or chosen. Medical notes are included only if asked for, each
+ * time.
+ */
+export function BookingExport({ filters }: { filters: BookingFilters }) {
   const { save, isSaving, received } = useSaveFile();
   const [withNotes, setWithNotes] = useState(false);
+  const may = useMay();
+  if (!may('exports')) return null;
   const download = () => {
     save(exportAddress(filters, withNotes));
     setWithNotes(false);
   };
   return (
-    <>
-      <Tooltip title="What is filtered, for a spreadsheet">
+    <Flex gap={8} align="center">
+      <Tooltip title="These bookings, for a spreadsheet">
         <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving} onClick={download}>
           CSV {received}
         </Button>
       </Tooltip>
       <WithMedicalNotes isAsked={withNotes} onChange={setWithNotes} />
-    </>
+    </Flex>
   );
 }

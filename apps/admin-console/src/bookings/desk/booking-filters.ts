@@ -48,10 +48,16 @@ export function writeFilters(
   return next;
 }
 
+const filterNames = Object.keys(BookingFilterSchema.shape) as (keyof BookingFilter)[];
+
+export const isFiltered = (filters: BookingFilters): boolean =>
+  filterNames.some((name) => filters[name] !== undefined && filters[name] !== '');
+
 /** All filtered bookings, not only the current page. */
 export function exportAddress(filters: BookingFilters, withNotes = false): string {
-  const names = Object.keys(BookingFilterSchema.shape) as (keyof BookingFilter)[];
-  const chosen: BookingFilter = Object.fromEntries(names.map((name) => [name, filters[name]]));
+  const chosen: BookingFilter = Object.fromEntries(
+    filterNames.map((name) => [name, filters[name]]),
+  );
   const medicalNotes = withNotes ? 'yes' : undefined;
   return addressOf(exportBookings, { query: { ...chosen, medicalNotes } });
 }

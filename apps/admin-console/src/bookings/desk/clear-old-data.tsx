@@ -9,7 +9,7 @@ import { safeParse } from 'zod/mini';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
-import { countedTo } from '../../kernel/ui/row-pages';
+import { countedTo } from '../../kernel/lists/pages';
 import { oldBookingsQuery, useClearOldBookings } from './clearings-api';
 
 /** Shows how many bookings it will remove beforehand, and how many it removed afterwards. */

@@ -21,6 +21,8 @@ import {
   sendReminder,
   withdrawLinks,
 } from '@sunfield/contracts/bookings/staff-routes';
+import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
+import { readSeasonFigures } from '@sunfield/contracts/office/routes';
 import { useCode } from '@sunfield/contracts/catalogue/codes/routes';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type PayOutCredit } from '@sunfield/contracts/payments/credit';
@@ -44,6 +46,12 @@ export const bookingsQuery = (query: Partial<BookingQuery>) => ({
   ...pageQuery(listBookings, query),
   ...shows('bookings'),
 });
+
+/** Every season that was ever on sale, latest first: the catalogue has those that are. */
+export const seasonsEverQuery = {
+  ...routeQuery(readSeasonFigures, { query: { season: '', beside: '' } }),
+  select: ({ choices }: SeasonFigures) => choices,
+};
 
 /** The whole booking, including medical notes. */
 export const bookingQuery = (id: number) => ({

@@ -9,7 +9,7 @@ export const attentionName: Record<BookingAttention, string> = {
   lapsed_change: 'Change not paid in time',
   wrong_age: 'Age to decide',
   email_bounced: 'Email came back',
-  owes: 'Balance owed',
+  owes: 'Owes money',
 };
 
 /** "evidence by Fri 4 Dec 2026", or who has to act next in the dispute. */

@@ -1,6 +1,6 @@
 import { type BookedPlace } from '@sunfield/contracts/bookings/bookings';
 import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
-import { formatShortDateWithYear } from '@sunfield/words/dates';
+import { addDays, formatDateRange } from '@sunfield/words/dates';
 
 export type VenueNames = ReadonlyMap<string, string>;
 
@@ -12,34 +12,19 @@ export const campDates = (catalogue: Catalogue): string[] => [
   ...new Set(catalogue.venues.flatMap(({ days }) => days.map(({ date }) => date)).sort()),
 ];
 
-/** Who, when and where, for a table's cell: children with the same days at a venue are grouped. */
-export function daysOfChildren(places: readonly BookedPlace[], names: VenueNames) {
-  const entries = new Map<
-    string,
-    { key: string; children: string[]; name: string; days: { date: string; isOff: boolean }[] }
-  >();
-  for (const childIndex of new Set(places.map((it) => it.childIndex))) {
-    const own = places.filter((it) => it.childIndex === childIndex);
-    for (const venue of new Set(own.map((it) => it.venue))) {
-      const here = own.filter((it) => it.venue === venue);
-      const days = [...new Set(here.map(({ date }) => date))].sort();
-      const off = new Set(
-        here.filter(({ isDayCancelled }) => isDayCancelled).map(({ date }) => date),
-      );
-      const key = `${venue} ${days.map((date) => `${date}${off.has(date)}`).join()}`;
-      const entry = entries.get(key);
-      const child = own[0]?.childName ?? '';
-      if (entry) entry.children.push(child);
-      else {
-        const name = names.get(venue) ?? venue;
-        entries.set(key, {
-          key,
-          children: [child],
-          name,
-          days: days.map((date) => ({ date: formatShortDateWithYear(date), isOff: off.has(date) })),
-        });
-      }
-    }
+/** "Mon 27 to Wed 29 Oct", "Fri 31 Oct 2025": days that follow each other are one entry. */
+export function runsOfDays(places: readonly BookedPlace[]): { words: string; isOff: boolean }[] {
+  const off = new Set(places.flatMap(({ date, isDayCancelled }) => (isDayCancelled ? [date] : [])));
+  const runs: { dates: string[]; isOff: boolean }[] = [];
+  for (const date of [...new Set(places.map((place) => place.date))].sort()) {
+    const run = runs.at(-1);
+    const isOff = off.has(date);
+    const last = run?.dates.at(-1);
+    if (run && last && run.isOff === isOff && addDays(last, 1) === date) run.dates.push(date);
+    else runs.push({ dates: [date], isOff });
   }
-  return [...entries.values()];
+  return runs.map(({ dates, isOff }) => ({
+    words: formatDateRange(dates[0]!, dates.at(-1)!),
+    isOff,
+  }));
 }

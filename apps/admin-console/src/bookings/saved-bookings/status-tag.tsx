@@ -1,5 +1,6 @@
 import { type PaymentStatus } from '@sunfield/contracts/bookings/booking-status';
 import { Pill } from '../../kernel/ui/pill';
+import { Quiet } from '../../kernel/ui/quiet';
 
 export const statusName: Record<PaymentStatus, string> = {
   pending: 'Pending',
@@ -19,4 +20,20 @@ const toneOf = {
 
 export const StatusTag = ({ status }: { status: PaymentStatus }) => (
   <Pill tone={toneOf[status]}>{statusName[status]}</Pill>
+);
+
+/** As staff say it; the specified word is beside it. */
+export const saidStatus: Record<PaymentStatus, string> = { ...statusName, succeeded: 'Paid' };
+
+/** In a list: "Paid Succeeded". */
+export const SaidStatus = ({ status }: { status: PaymentStatus }) => (
+  <>
+    <Pill tone={toneOf[status]}>{saidStatus[status]}</Pill>
+    {saidStatus[status] !== statusName[status] && (
+      <small>
+        {' '}
+        <Quiet>{statusName[status]}</Quiet>
+      </small>
+    )}
+  </>
 );

@@ -13,11 +13,12 @@ import {
 import { counted } from '@sunfield/words/counted';
 import { formatMoment, formatShortDate } from '@sunfield/words/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Table, type TableProps } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
-import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { type Column } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { Detail } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
@@ -26,22 +27,20 @@ import { TextField } from '../../kernel/ui/text-field';
 export const WaitingEntries = ({ entries }: { entries: StaffWaitingEntry[] }) => (
   <section aria-label="Families that wait">
     <h2 style={{ fontSize: 18 }}>{counted(entries.length, 'entry', 'entries')}</h2>
-    <Table<StaffWaitingEntry>
+    <WholeList<StaffWaitingEntry>
+      label="Families that wait"
       rowKey="id"
-      {...listLook}
       columns={columns}
-      dataSource={entries}
-      // A row’s `children` are a family’s, and not rows below it.
-      expandable={{ childrenColumnName: 'rows' }}
-      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      rows={entries}
+      empty="No family waits."
     />
   </section>
 );
 
-const columns: TableProps<StaffWaitingEntry>['columns'] = [
+const columns: Column<StaffWaitingEntry>[] = [
   {
     title: 'Family',
-    render: (_, entry) => (
+    cell: (entry) => (
       <>
         <strong>{entry.parentName}</strong>
         <Detail>
@@ -55,7 +54,7 @@ const columns: TableProps<StaffWaitingEntry>['columns'] = [
   },
   {
     title: 'Wants',
-    render: (_, { places, children }) => (
+    cell: ({ places, children }) => (
       <>
         {places.map(({ date, venueName, bookingType, childIndex }) => (
           <div key={`${childIndex} ${date}`}>
@@ -68,9 +67,9 @@ const columns: TableProps<StaffWaitingEntry>['columns'] = [
   },
   {
     title: 'Position',
-    render: (_, { state, before, since, offerUntil, reason }) => (
+    isNamed: true,
+    cell: ({ state, before, since, offerUntil, reason }) => (
       <>
-        <PhoneLabel>Position </PhoneLabel>
         {state === 'offered'
           ? `Held until ${formatMoment(offerUntil ?? since)}`
           : before
@@ -81,7 +80,7 @@ const columns: TableProps<StaffWaitingEntry>['columns'] = [
       </>
     ),
   },
-  { title: 'Action', align: 'right', render: (_, entry) => <Decide entry={entry} /> },
+  { title: 'Action', align: 'right', cell: (entry) => <Decide entry={entry} /> },
 ];
 
 type Doing = 'offer' | 'remove';

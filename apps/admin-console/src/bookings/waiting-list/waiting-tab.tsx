@@ -5,11 +5,12 @@ import { type WaitingDay } from '@sunfield/contracts/bookings/waiting-list/waiti
 import { counted } from '@sunfield/words/counted';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Empty, Flex, Select, Skeleton, Table, type TableProps } from 'antd';
+import { Empty, Flex, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { type Column } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Detail, Hint } from '../../kernel/ui/quiet';
 import { WaitingEntries } from './waiting-entries';
 
@@ -67,12 +68,12 @@ export default function WaitingTab() {
           style={{ minWidth: 240 }}
         />
       </Flex>
-      <Table<WaitingDay>
+      <WholeList<WaitingDay>
+        label="Full days"
         rowKey="campDayId"
-        {...listLook}
         columns={columns}
-        dataSource={ofSeason.filter(({ campDayId }) => shown.has(campDayId))}
-        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+        rows={ofSeason.filter(({ campDayId }) => shown.has(campDayId))}
+        empty="No family waits for these days."
       />
       <WaitingEntries
         entries={entries.filter(({ places }) =>
@@ -85,10 +86,10 @@ export default function WaitingTab() {
 
 const nameOf = ({ date, venueName }: WaitingDay) => `${formatShortDate(date)}, ${venueName}`;
 
-const columns: TableProps<WaitingDay>['columns'] = [
+const columns: Column<WaitingDay>[] = [
   {
     title: 'Day',
-    render: (_, day) => (
+    cell: (day) => (
       <>
         <strong>{nameOf(day)}</strong>
         <Detail>{day.programmeName}</Detail>
@@ -97,9 +98,9 @@ const columns: TableProps<WaitingDay>['columns'] = [
   },
   {
     title: 'Places',
-    render: (_, { placesTaken, capacity, offered }) => (
+    isNamed: true,
+    cell: ({ placesTaken, capacity, offered }) => (
       <>
-        <PhoneLabel>Places </PhoneLabel>
         {placesTaken} of {capacity} taken
         {offered > 0 && <Detail>{offered} held for offers</Detail>}
       </>
@@ -107,14 +108,14 @@ const columns: TableProps<WaitingDay>['columns'] = [
   },
   {
     title: 'Waiting',
-    render: (_, { waiting, isPaused }) => (
+    cell: ({ waiting, isPaused }) => (
       <>
         {counted(waiting, 'entry', 'entries')} waiting
         {isPaused && <Detail>Offers are paused</Detail>}
       </>
     ),
   },
-  { title: 'Action', align: 'right', render: (_, day) => <Pause day={day} /> },
+  { title: 'Action', align: 'right', cell: (day) => <Pause day={day} /> },
 ];
 
 function Pause({ day }: { day: WaitingDay }) {

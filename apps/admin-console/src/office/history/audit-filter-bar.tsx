@@ -2,7 +2,7 @@ import { Flex, Input, Select } from 'antd';
 import layout from '../../kernel/ui/layout.module.css';
 import { Quiet } from '../../kernel/ui/quiet';
 import { Found, type Listed } from '../../kernel/ui/refresh-button';
-import { countedTo } from '../../kernel/ui/row-pages';
+import { countedTo } from '../../kernel/lists/pages';
 import { type AuditFilters } from './api';
 import { topicOptions } from './audit-topics';
 

@@ -3,12 +3,12 @@ import { type AuditLogEntry } from '@sunfield/contracts/office/audit';
 import { formatShortDateWithYear, formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { type TableProps } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { addressAfter, besideIn, readPage } from '../../kernel/data/read-page';
 import styles from '../../kernel/ui/log.module.css';
-import { PagedTable } from '../../kernel/ui/paged-table';
+import { type Column } from '../../kernel/lists/list';
+import { PagedList } from '../../kernel/lists/paged-list';
 import { Quiet } from '../../kernel/ui/quiet';
 import { SubjectLink } from '../../kernel/ui/subject-link';
 import { type AuditFilters, auditQuery, ENTRIES_A_PAGE } from './api';
@@ -33,7 +33,8 @@ function EventsTable({ filters, changeFilters }: EventsTableProps) {
   return (
     <>
       <AuditFilterBar filters={filters} onChange={changeFilters} query={entries} />
-      <PagedTable<AuditLogEntry>
+      <PagedList<AuditLogEntry>
+        label="Audit log"
         query={entries}
         rowKey="id"
         columns={columns}
@@ -47,17 +48,17 @@ function EventsTable({ filters, changeFilters }: EventsTableProps) {
   );
 }
 
-const columns: TableProps<AuditLogEntry>['columns'] = [
-  { title: 'When', dataIndex: 'at', render: formatTimestamp },
-  { title: 'Who', render: (_, entry) => whoOf(entry) },
-  { title: 'What', dataIndex: 'action', render: actionName },
+const columns: Column<AuditLogEntry>[] = [
+  { title: 'When', cell: ({ at }) => formatTimestamp(at) },
+  { title: 'Who', cell: (entry) => whoOf(entry) },
+  { title: 'What', cell: ({ action }) => actionName(action) },
   {
     title: 'On',
-    render: (_, entry) => <AuditSubject {...entry} />,
+    cell: (entry) => <AuditSubject {...entry} />,
   },
   {
     title: 'Old and new',
-    render: (_, { before, after }) => <ChangeList before={before} after={after} />,
+    cell: ({ before, after }) => <ChangeList before={before} after={after} />,
   },
 ];
 

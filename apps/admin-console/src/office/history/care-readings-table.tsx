@@ -1,9 +1,9 @@
 import { type CareReading, careScreens } from '@sunfield/contracts/bookings/care-readings';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { type TableProps } from 'antd';
 import { careReadingsQuery } from '../../bookings/saved-bookings/care-readings-api';
-import { PagedTable } from '../../kernel/ui/paged-table';
+import { type Column } from '../../kernel/lists/list';
+import { PagedList } from '../../kernel/lists/paged-list';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { type AuditFilters, ENTRIES_A_PAGE } from './api';
 import { AuditFilterBar } from './audit-filter-bar';
@@ -20,7 +20,8 @@ export function CareReadingsTable({ filters, changeFilters }: CareReadingsTableP
   return (
     <>
       <AuditFilterBar filters={filters} onChange={changeFilters} query={readings} />
-      <PagedTable<CareReading>
+      <PagedList<CareReading>
+        label="Who read notes"
         query={readings}
         rowKey="id"
         columns={columns}
@@ -33,16 +34,16 @@ export function CareReadingsTable({ filters, changeFilters }: CareReadingsTableP
   );
 }
 
-const columns: TableProps<CareReading>['columns'] = [
-  { title: 'When', dataIndex: 'at', render: formatTimestamp },
-  { title: 'Who', dataIndex: 'by', render: (by: string | null) => by ?? 'account gone' },
-  { title: 'Where', render: (_, { screen }) => careScreens[screen] },
+const columns: Column<CareReading>[] = [
+  { title: 'When', cell: ({ at }) => formatTimestamp(at) },
+  { title: 'Who', cell: ({ by }) => by ?? 'account gone' },
+  { title: 'Where', cell: ({ screen }) => careScreens[screen] },
   {
     title: 'Booking',
-    render: (_, { bookingId }) => <BookingLink id={bookingId} text={`booking ${bookingId}`} />,
+    cell: ({ bookingId }) => <BookingLink id={bookingId} text={`booking ${bookingId}`} />,
   },
   {
     title: 'Children',
-    render: (_, { children }) => (children.length > 0 ? children.join(', ') : 'erased since'),
+    cell: ({ children }) => (children.length > 0 ? children.join(', ') : 'erased since'),
   },
 ];

@@ -11,7 +11,7 @@ import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, type TableProps } from 'antd';
+import { Button, Flex } from 'antd';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PayOutDialog } from '../../bookings/booking-money/pay-out-dialog';
@@ -22,7 +22,8 @@ import { frozenText } from '../../bookings/saved-bookings/payment-words';
 import { useMay } from '../../kernel/session/require-staff';
 import { EmailAddress } from '../../kernel/ui/email-address';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { PagedTable, PhoneLabel } from '../../kernel/ui/paged-table';
+import { type Column } from '../../kernel/lists/list';
+import { PagedList } from '../../kernel/lists/paged-list';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { Found } from '../../kernel/ui/refresh-button';
 import { SearchBox } from '../../kernel/ui/search-box';
@@ -74,7 +75,8 @@ export default function CreditTab() {
       {total.error ? (
         <LoadProblem error={total.error} retry={refresh} />
       ) : (
-        <PagedTable<OwedCredit>
+        <PagedList<OwedCredit>
+          label="Credit"
           query={credit}
           rowKey="email"
           columns={columns}
@@ -88,11 +90,11 @@ export default function CreditTab() {
   );
 }
 
-const columns: TableProps<OwedCredit>['columns'] = [
-  { title: 'Email address', render: (_, { email }) => <EmailAddress>{email}</EmailAddress> },
+const columns: Column<OwedCredit>[] = [
+  { title: 'Email address', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
   {
     title: 'Credit',
-    render: (_, { creditPence, frozenPence }) => (
+    cell: ({ creditPence, frozenPence }) => (
       <>
         <strong>{formatPounds(creditPence)}</strong>
         {frozenPence > 0 && <Detail>{frozenText(frozenPence)}</Detail>}
@@ -101,16 +103,12 @@ const columns: TableProps<OwedCredit>['columns'] = [
   },
   {
     title: 'Since',
-    render: (_, { since }) => (
-      <>
-        <PhoneLabel>Since </PhoneLabel>
-        {formatTimestamp(since)}
-      </>
-    ),
+    isNamed: true,
+    cell: ({ since }) => formatTimestamp(since),
   },
   {
     title: 'Newest booking',
-    render: (_, { booking }) =>
+    cell: ({ booking }) =>
       booking ? (
         <>
           {booking.parentName}
@@ -122,7 +120,7 @@ const columns: TableProps<OwedCredit>['columns'] = [
         <Quiet>All bookings deleted</Quiet>
       ),
   },
-  { title: 'Action', align: 'right', render: (_, owed) => <PayOutCredit owed={owed} /> },
+  { title: 'Action', align: 'right', cell: (owed) => <PayOutCredit owed={owed} /> },
 ];
 
 /** Works also when the address has no booking left to pay it out from. */

@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import { DataSource, In, IsNull, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
 import { BouncedEmails } from '../../mail/log/bounced-emails.service';
 import { Clock } from '../../kernel/base/clock';
+import { duePence } from '../model/amount-due';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { BookingPlaceEntity, takenStates } from '../model/booking-place.entity';
@@ -58,11 +59,34 @@ export class BookingAttentions {
   private async find(kind: BookingAttention, among?: readonly number[]): Promise<number[]> {
     const id = among && In([...among]);
     if (kind === 'disputed') return this.disputed();
-    if (kind === 'owes') return [...(await owedBalances(this.dataSource.manager, among)).keys()];
+    if (kind === 'owes') return this.owing();
     if (kind === 'wrong_age') return this.onWrongDays(among);
     if (kind === 'email_bounced') return this.withBouncedEmail(among);
     if (kind === 'cancelled_day') return this.onCancelledDays(id);
     return kind === 'overdue' ? this.overdue(id) : this.lapsed(id);
+  }
+
+  private async owing(): Promise<number[]> {
+    const unpaid = await this.dataSource.getRepository(BookingEntity).find({
+      where: { paymentStatus: 'pending' },
+      select: {
+        id: true,
+        paymentStatus: true,
+        totalPence: true,
+        depositPence: true,
+        receivedPence: true,
+        returnedPence: true,
+      },
+    });
+    const changes = await this.dataSource.getRepository(AmendmentEntity).find({
+      where: { state: 'waiting', payPence: MoreThanOrEqual(1) },
+      select: { id: true, bookingId: true },
+    });
+    return [
+      ...unpaid.filter((booking) => duePence(booking) > 0).map(({ id }) => id),
+      ...changes.map(({ bookingId }) => bookingId),
+      ...(await owedBalances(this.dataSource.manager)).keys(),
+    ];
   }
 
   private async disputed(): Promise<number[]> {

@@ -109,8 +109,8 @@ export class BookingExport {
   ): AsyncGenerator<string[]> {
     const referenced = await findReferences(this.dataSource.manager, this.payments, filter.search);
     const { attention, ...rest } = filter;
-    const among = attention && (await this.attentions.idsOf(attention));
-    const wanted = { ...rest, referenced, among };
+    const attending = attention && (await this.attentions.idsOf(attention));
+    const wanted = { ...rest, referenced, attending };
     const words = {
       places: new ExportedPlaces(this.dataSource),
       tshirtSizes: await readTshirtSizes(this.dataSource.manager),

@@ -122,6 +122,12 @@ describe("the staff's list of bookings", () => {
     expect(await idsOf({ search: `#${first}` })).toEqual([first]);
     expect(await idsOf({ status: 'succeeded' })).toEqual([first]);
     expect(await idsOf({ status: 'pending' })).toEqual([second]);
+    expect(await idsOf({ attention: 'owes' })).toEqual([second]);
+    expect(await idsOf({ among: `${first},${second + 9}` })).toEqual([first]);
+    expect(await idsOf({ season: 1 })).toEqual([second, first]);
+    expect(await idsOf({ season: 99 })).toEqual([]);
+    const dues = (await list()).rows.map(({ duePence }) => duePence);
+    expect(dues).toEqual([1500, 0]);
     for (const search of ['%', 'unknown', 'rmitage', 'zoe okafor']) {
       expect(await idsOf({ search })).toEqual([]);
     }

@@ -30,7 +30,7 @@ const order: Record<(typeof bookingSorts)[number], [column: string, direction: '
 type Wanted<Query> = Omit<Query, 'attention'> & {
   referenced: number[];
   /** Only these bookings, if staff asked for those that need attention. */
-  among?: number[] | undefined;
+  attending?: number[] | undefined;
 };
 
 /** `isMany`: more than `MAX_COUNTED` bookings match it. */
@@ -130,18 +130,21 @@ async function filtersOf(
     status,
     venue,
     date,
+    season,
+    among,
     search = '',
     words,
     referenced,
-    among,
+    attending,
   }: Wanted<BookingFilter> & { words?: Words },
 ): Promise<Filter[]> {
   const numbered = /^#(\d{1,10})$/.exec(search)?.[1];
   return [
     { sql: 'booking.deleted_at IS NULL', parameters: [] },
-    ...(among ? [isOneOf(among)] : []),
+    ...(attending ? [isOneOf(attending)] : []),
+    ...(among ? [isOneOf(among.split(',').map(Number))] : []),
     ...(status ? [{ sql: 'booking.payment_status = ?', parameters: [status] }] : []),
-    ...(venue || date ? [await onDays(manager, { venue, date })] : []),
+    ...(venue || date || season ? [await onDays(manager, { venue, date, season })] : []),
     ...(numbered ? [isOneOf([Number(numbered)])] : []),
     ...(words ? [await matches(manager, [words], [])] : []),
     ...(search && !numbered ? [await searched(manager, search, referenced)] : []),
@@ -154,14 +157,15 @@ async function filtersOf(
  */
 async function onDays(
   manager: EntityManager,
-  { venue, date }: Pick<BookingFilter, 'venue' | 'date'>,
+  { venue, date, season }: Pick<BookingFilter, 'venue' | 'date' | 'season'>,
 ): Promise<Filter> {
   const shown = [
     isShownPlace('place'),
     ...(venue ? ['day.venue_key = ?'] : []),
     ...(date ? ['day.date = ?'] : []),
+    ...(season ? ['day.season_id = ?'] : []),
   ].join(' AND ');
-  const parameters = [venue, date].filter(Boolean);
+  const parameters = [venue, date, season].filter(Boolean);
   const places = `booking_places place JOIN camp_days day ON day.id = place.camp_day_id`;
   const found = await manager.query<Row[]>(
     `SELECT DISTINCT found.id AS id FROM ${places}

@@ -31,7 +31,7 @@ import { type BookingEntity } from '../model/booking.entity';
 import { agesView, type StaffSight } from './ages-view';
 import { timingOf } from '../model/places-to-come';
 import { goneOf } from '../model/days-gone';
-import { duePence } from '../model/amount-due';
+import { dueNow, duePence } from '../model/amount-due';
 import { type CareNotes } from '../care/care-notes';
 import { holdView } from '../model/hold';
 import { maskEmail } from '../access/mask-email';
@@ -195,6 +195,7 @@ export function summaryView(booking: BookingEntity, marks: Marks): BookingSummar
     placedAt: booking.placedAt.toISOString(),
     holdExpiresAt: booking.holdExpiresAt?.toISOString() ?? null,
     isCancelled: booking.cancelledAt !== null,
+    duePence: dueNow(booking),
     ...marks,
   };
 }

@@ -192,7 +192,7 @@ export class Bookings {
     const { ids, total } = await findBookingIds(this.dataSource, {
       ...rest,
       referenced: await findReferences(this.dataSource.manager, this.payments, query.search),
-      among: attention && (await this.attentions.idsOf(attention)),
+      attending: attention && (await this.attentions.idsOf(attention)),
     });
     const marksOf = await this.attentions.marks(ids);
     const found = await this.dataSource

@@ -15,6 +15,30 @@ export interface PageBeside {
   after?: number | undefined;
 }
 
+interface PagesProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  goTo: (page: number) => void;
+}
+
+export function Pages({ page, pageSize, total, goTo }: PagesProps) {
+  const last = Math.ceil(total / pageSize);
+  if (last < 2) return null;
+  return (
+    <Flex gap={8} justify="end" align="center" style={{ marginTop: 12 }}>
+      <Button disabled={page === 1} onClick={() => goTo(page - 1)}>
+        Previous page
+      </Button>
+      Page {page} of {last}
+      <Button disabled={page >= last} onClick={() => goTo(page + 1)}>
+        Next page
+      </Button>
+    </Flex>
+  );
+}
+
 interface RowPagesProps {
   /** The ids of the rows on the page, in order. */
   ids: readonly number[];
@@ -28,7 +52,7 @@ export function RowPages({ ids, at: { page, before, after }, pageSize, goTo }: R
   const isFirst = page === 1 && before === undefined && after === undefined;
   const isLast = ids.length < pageSize && before === undefined;
   return (
-    <Flex gap={8} justify="end">
+    <Flex gap={8} justify="end" style={{ marginTop: 12 }}>
       <Button disabled={isFirst} onClick={() => goTo({})}>
         First page
       </Button>

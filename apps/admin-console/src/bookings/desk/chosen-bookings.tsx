@@ -1,0 +1,208 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type BookingSummary } from '@sunfield/contracts/bookings/booking-list';
+import { sendReminder } from '@sunfield/contracts/bookings/staff-routes';
+import { call } from '@sunfield/api-client/call';
+import { type ManualPayment } from '@sunfield/contracts/payments/payments';
+import { counted } from '@sunfield/words/counted';
+import { formatPounds } from '@sunfield/words/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ActionDialog } from '../../kernel/dialogs/dialog';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
+import { type Chosen } from '../../kernel/lists/chosen';
+import { ListHead } from '../../kernel/lists/list-head';
+import { showToast } from '../../kernel/toasts/toasts';
+import { Sums } from '../../kernel/ui/sums';
+import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
+import { bookingsQuery, sendPaid, useBookingChanged } from '../saved-bookings/api';
+import { BookingExport } from './booking-filter-bar';
+import { type BookingFilters } from './booking-filters';
+
+/** The most that the API lists on one page. */
+const MAX_CHOSEN = 1000;
+
+interface ChosenBookingsProps {
+  chosen: Chosen<BookingSummary>;
+  filters: BookingFilters;
+  /** How many the filters find. */
+  total: number;
+}
+
+const dueOf = ({ duePence, owed }: BookingSummary) => duePence ?? owed?.owedPence ?? 0;
+const idsOf = (bookings: readonly BookingSummary[]) => bookings.map(({ id }) => id).join(',');
+
+/** What can be done with the bookings that staff have chosen; each asks first, or shows what it sends. */
+export function ChosenBookings({ chosen, filters, total }: ChosenBookingsProps) {
+  const { rows } = chosen;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const unpaid = rows.filter(({ paymentStatus }) => paymentStatus === 'pending');
+  const paid = rows.filter(({ paymentStatus }) => isPaid(paymentStatus));
+  const owing = rows.filter((booking) => dueOf(booking) > 0);
+  const chooseAll = async () => {
+    const all = await queries.fetchQuery(
+      bookingsQuery({
+        ...filters,
+        page: 1,
+        pageSize: MAX_CHOSEN,
+        before: undefined,
+        after: undefined,
+      }),
+    );
+    chosen.choose(all.rows, true);
+  };
+  const write = (to: readonly BookingSummary[], about = '') => {
+    const of = to.every(({ paymentStatus }) => paymentStatus === 'pending') ? 'unpaid' : 'paid';
+    const search = new URLSearchParams({ tab: 'messages', to: idsOf(to), of, about });
+    void navigate({ search: search.toString() });
+  };
+  return (
+    <ListHead isChosen said={`${counted(rows.length, 'booking')} chosen`}>
+      {rows.length < total && total <= MAX_CHOSEN && (
+        <Button type="link" onClick={() => void chooseAll()}>
+          Choose all {total}
+        </Button>
+      )}
+      <Button onClick={() => write(rows)}>Write</Button>
+      {owing.length > 0 && (
+        <>
+          {[unpaid, owing.filter((booking) => !unpaid.includes(booking))].map(
+            (some, index) =>
+              some.length > 0 && (
+                <Button key={index} onClick={() => write(some, 'payment')}>
+                  Remind to pay{some.length < rows.length && ` (${some.length})`}
+                </Button>
+              ),
+          )}
+          <DialogButton
+            dialog={(onEnd) => <MarkPaid chosen={chosen} owing={owing} onEnd={onEnd} />}
+          >
+            Mark Paid{owing.length < rows.length && ` (${owing.length})`}
+          </DialogButton>
+        </>
+      )}
+      {paid.length > 0 && (
+        <DialogButton dialog={(onEnd) => <Remind chosen={chosen} paid={paid} onEnd={onEnd} />}>
+          Send Reminder{paid.length < rows.length && ` (${paid.length})`}
+        </DialogButton>
+      )}
+      <BookingExport filters={{ ...filters, among: idsOf(rows) }} />
+      <Button onClick={chosen.clear}>Choose none</Button>
+    </ListHead>
+  );
+}
+
+/**
+ * Does the same to each, one after another, and says for which it failed and why: those stay chosen. `act` must be safe
+ * to repeat.
+ */
+function useEach(chosen: Chosen<BookingSummary>, done: string, onEnd: () => void) {
+  const bookingChanged = useBookingChanged();
+  return useMutation({
+    mutationFn: async ({ to, act }: EachOf) => {
+      const failed = new Map<BookingSummary, string>();
+      for (const booking of to) {
+        await act(booking).catch((error: unknown) =>
+          failed.set(booking, `#${booking.id}: ${sentenceOf(error, 'it did not work')}`),
+        );
+      }
+      return failed;
+    },
+    onSuccess: (failed, { to, forget }) => {
+      const succeeded = to.filter((booking) => !failed.has(booking));
+      forget?.();
+      onEnd();
+      chosen.choose(succeeded, false);
+      const count = `${succeeded.length} of ${counted(to.length, 'booking')}.`;
+      showToast(
+        failed.size === 0 ? 'success' : 'error',
+        done,
+        [count, ...failed.values()].join(' '),
+      );
+    },
+    onSettled: () => void bookingChanged(),
+  });
+}
+
+type Act = (booking: BookingSummary) => Promise<unknown>;
+
+interface EachOf {
+  to: readonly BookingSummary[];
+  act: Act;
+  /** For what was typed. */
+  forget?: () => void;
+}
+
+interface MarkPaidProps {
+  chosen: Chosen<BookingSummary>;
+  owing: readonly BookingSummary[];
+  onEnd: () => void;
+}
+
+/** One transfer, or one sum of cash, for several bookings. */
+function MarkPaid({ chosen, owing, onEnd }: MarkPaidProps) {
+  // One for each booking and opening: a repeat after a lost answer is the same payment.
+  const [openedAt] = useState(Date.now);
+  const marking = useEach(chosen, 'Payment Updated', onEnd);
+  const total = owing.reduce((sum, booking) => sum + dueOf(booking), 0);
+  const mark = (payment: ManualPayment, forget: () => void) => {
+    const act: Act = (booking) =>
+      sendPaid(booking.id, `manual_${openedAt}_${booking.id}`, {
+        ...payment,
+        duePence: dueOf(booking),
+      });
+    marking.mutate({ to: owing, act, forget });
+  };
+  return (
+    <MarkPaidDialog
+      title={`Mark ${counted(owing.length, 'booking')} as paid`}
+      okText="Mark Paid"
+      draft={`bookings ${idsOf(owing)}`}
+      isMarking={marking.isPending}
+      onMark={mark}
+      onCancel={onEnd}
+    >
+      {formatPounds(total)} counts as received, and each family gets an email.
+      <Preview bookings={owing} amount={(booking) => formatPounds(dueOf(booking))} />
+    </MarkPaidDialog>
+  );
+}
+
+interface RemindProps {
+  chosen: Chosen<BookingSummary>;
+  paid: readonly BookingSummary[];
+  onEnd: () => void;
+}
+
+function Remind({ chosen, paid, onEnd }: RemindProps) {
+  const reminding = useEach(chosen, 'Reminders Sent', onEnd);
+  const act: Act = ({ id }) => call(sendReminder, { body: { bookingId: id, afterBegun: true } });
+  return (
+    <ActionDialog
+      title={`Remind ${counted(paid.length, 'family', 'families')} of camp?`}
+      okText="Send reminders"
+      sending={{ isPending: reminding.isPending, error: null }}
+      onOk={() => reminding.mutate({ to: paid, act })}
+      onEnd={onEnd}
+    >
+      <p>Each gets the camp reminder for its days to come, copied to your email.</p>
+      <Preview bookings={paid} amount={() => ''} />
+    </ActionDialog>
+  );
+}
+
+interface PreviewProps {
+  bookings: readonly BookingSummary[];
+  amount: (booking: BookingSummary) => string;
+}
+
+const Preview = ({ bookings, amount }: PreviewProps) => (
+  <div style={{ maxHeight: 240, overflowY: 'auto' }}>
+    <Sums
+      rows={bookings.map((booking) => [`#${booking.id} ${booking.parentName}`, amount(booking)])}
+    />
+  </div>
+);

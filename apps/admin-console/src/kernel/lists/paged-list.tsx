@@ -1,0 +1,72 @@
+import { MAX_COUNTED } from '@sunfield/contracts/kit/paging';
+import { type UseQueryResult } from '@tanstack/react-query';
+import { Empty, Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { type Page } from '../data/page-query';
+import { useLastPage } from '../data/use-last-page';
+import { LoadProblem } from '../ui/load-problem';
+import { List, type ListProps } from './list';
+import { type PageBeside, Pages, RowPages } from './pages';
+
+interface PagedListProps<Row> extends Omit<ListProps<Row>, 'rows' | 'isBusy'> {
+  query: UseQueryResult<Page<Row>>;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  goTo: (page: number) => void;
+  /** For a list that is counted only so far: pages beside a row of it. */
+  beside?: { at: PageBeside; goTo: (beside: Pick<PageBeside, 'before' | 'after'>) => void };
+  /** Shown if there are no rows. */
+  empty: string;
+}
+
+/** A list that the API returns page by page: loading, failed, empty, or its rows. */
+export function PagedList<Row extends object>(props: PagedListProps<Row>) {
+  const { query, page, pageSize, goTo, beside, empty, ...list } = props;
+  const { data, error, isPlaceholderData, refetch } = query;
+  // Placeholder data is the previous page's, shown while the next one loads.
+  useLastPage({ page, pageSize, total: isPlaceholderData ? undefined : data?.total, goTo });
+  if (error) return <LoadProblem error={error} retry={refetch} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const { rows, total } = data;
+  return (
+    <>
+      <ListOrNone {...list} rows={rows} isBusy={isPlaceholderData} empty={empty} />
+      {beside && total > MAX_COUNTED ? (
+        <RowPages
+          ids={rows.map((row) => Number(row[list.rowKey]))}
+          pageSize={pageSize}
+          {...beside}
+        />
+      ) : (
+        <Pages page={page} pageSize={pageSize} total={total} goTo={goTo} />
+      )}
+    </>
+  );
+}
+
+interface ListOrNoneProps<Row> extends ListProps<Row> {
+  empty: ReactNode;
+}
+
+const ListOrNone = <Row extends object>({ empty, ...list }: ListOrNoneProps<Row>) =>
+  list.rows.length > 0 ? (
+    <List {...list} />
+  ) : (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
+  );
+
+const ROWS_A_PAGE = 20;
+
+/** A list that is here as a whole, page by page. */
+export function WholeList<Row extends object>({ rows, ...list }: ListOrNoneProps<Row>) {
+  const [asked, setPage] = useState(1);
+  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE)));
+  const from = (page - 1) * ROWS_A_PAGE;
+  return (
+    <>
+      <ListOrNone {...list} rows={rows.slice(from, from + ROWS_A_PAGE)} />
+      <Pages page={page} pageSize={ROWS_A_PAGE} total={rows.length} goTo={setPage} />
+    </>
+  );
+}
