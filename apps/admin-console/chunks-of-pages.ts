@@ -1,19 +1,33 @@
+import { join } from 'node:path';
+
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
 /**
- * The pages whose first load counts. The dashboard is loaded with the list that it opens with. Walk-ins are loaded after the
+ * The pages whose first load counts; the dashboard's lists come when they are scrolled to. Walk-ins are loaded after the
  * gate, which keeps their files for the day without a network: the dashboard's would be as many again.
  */
 const pages = {
   login: ['src/shell/main.tsx'],
   gate: ['src/camp/gate/gate-page.tsx'],
   walkIn: ['src/camp/gate/walk-in-form.tsx', 'src/camp/gate/booking-calls.ts'],
-  dashboard: ['src/shell/dashboard-page.tsx', 'src/bookings/desk/bookings-tab.tsx'],
+  dashboard: ['src/shell/dashboard-page.tsx'],
+  list: ['src/bookings/desk/bookings-tab.tsx'],
 };
+type Page = keyof typeof pages;
+
+/** What the dashboard and its list show of Ant Design at first; what else they import comes with all of the rest. */
+const firstControls: Partial<Record<Page, string[]>> = {
+  dashboard: ['alert', 'button', 'config-provider', 'flex', 'grid', 'skeleton', 'tag'],
+  list: ['checkbox', 'empty', 'input', 'select', 'tooltip'],
+};
+/** It imports all of Ant Design, of which a build keeps what is used. */
+const isWholeLibrary = (id: string) => id.endsWith('/antd/es/index.js');
 
 const ofGate = /\/src\/camp\/(gate|duty|attendance)\/|\/src\/kernel\/offline\//;
+/** Buttons, fields, tables: the UI library. */
+const controls = /node_modules\/(antd|@ant-design|@rc-component|@babel|stylis)\//;
 const ours = /\/(apps|libs)\/[a-z-]+\/src\//;
 
 /**
@@ -28,19 +42,24 @@ export function chunksOfPages(folder: string) {
     Object.values(pages).flatMap((files) => files.map((it) => `${folder}/${it}`)),
   );
   const needs = new Map<string, Set<string>>();
-  const isNeededBy = (page: keyof typeof pages, id: string, modules: Modules): boolean => {
+  const isNeededBy = (page: Page, id: string, modules: Modules): boolean => {
     let found = needs.get(page);
     if (!found) {
       found = new Set();
-      for (const file of pages[page]) addImports(`${folder}/${file}`, found, modules);
+      const controlsOf = (firstControls[page] ?? []).map(
+        (name) => `../../node_modules/antd/es/${name}/index.js`,
+      );
+      for (const file of [...pages[page], ...controlsOf]) {
+        addImports(join(folder, file), found, modules);
+      }
       needs.set(page, found);
     }
     return found.has(id);
   };
   // Each chunk takes its modules' imports along, unless an earlier chunk has them.
-  const group = (name: string, needers: (keyof typeof pages)[], isMeant = (_: string) => true) => ({
+  const group = (name: string, needers: Page[], isMeant = (_: string) => true, of = ours) => ({
     name: (id: string, modules: Modules) =>
-      ours.test(id) &&
+      of.test(id) &&
       !entries.has(id) &&
       isMeant(id) &&
       needers.every((page) => isNeededBy(page, id, modules))
@@ -48,10 +67,15 @@ export function chunksOfPages(folder: string) {
         : null,
   });
   return [
+    group('controls-of-dashboard', ['dashboard'], undefined, controls),
+    group('controls-of-list', ['list'], undefined, controls),
+    // Shared by most pages: some forty scripts would each add a kilobyte of headers and compress worse.
+    { name: 'controls', test: controls, minShareCount: 7 },
     group('login', ['login']),
     group('dashboard-and-gate', ['dashboard', 'gate']),
     group('dashboard-and-walk-in', ['dashboard', 'walkIn']),
     group('dashboard', ['dashboard']),
+    group('list', ['list']),
     // The gate's own, which its sheets share that are loaded after the list; and before it what other pages have, too.
     group('gate-and-others', ['gate'], (id) => !ofGate.test(id)),
     group('gate', ['gate']),
@@ -59,7 +83,7 @@ export function chunksOfPages(folder: string) {
 }
 
 function addImports(id: string, found: Set<string>, modules: Modules) {
-  if (found.has(id)) return;
+  if (found.has(id) || isWholeLibrary(id)) return;
   found.add(id);
   for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
     addImports(imported, found, modules);

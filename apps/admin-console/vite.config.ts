@@ -11,9 +11,6 @@ import { stylesWithNonce } from './styles-with-nonce';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:4000';
 const publicSiteUrl = process.env.PUBLIC_SITE_URL ?? 'http://localhost:4200';
 
-/** Buttons, fields, tables: the UI library. */
-const controls = /node_modules\/(antd|@ant-design|@rc-component|@babel|stylis)\//;
-
 /** What every page of the console needs, and what changes least. */
 const base =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)\/|libs\/(api-client\/src|contracts\/src\/clean-text)/;
@@ -61,9 +58,6 @@ export default defineConfig({
             { name: 'base', test: base },
             // `/gate` needs dates and no controls.
             { name: 'dates', test: /node_modules\/dayjs\// },
-            // Shared by most pages: some forty scripts would each add a kilobyte of headers and
-            // compress worse.
-            { name: 'controls', test: controls, minShareCount: 7 },
             ...chunksOfPages(import.meta.dirname),
           ],
         },

@@ -21,7 +21,7 @@ const pages = [
   {
     name: 'dashboard',
     maxBytes: 376 * KB,
-    modules: ['index.html', 'src/shell/dashboard-page.tsx', 'src/bookings/desk/bookings-tab.tsx'],
+    modules: ['index.html', 'src/shell/dashboard-page.tsx'],
     // Family names can need any of the fonts.
     fonts: /./,
   },

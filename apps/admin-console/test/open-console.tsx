@@ -7,10 +7,23 @@ import { App } from '../src/shell/app';
 import { createStaffQueryClient } from '../src/kernel/session/staff-query-client';
 import { Rows, stubApi } from './api-stub';
 import { noMoney } from './money-samples';
-import { aToday, catalogue, healthy, noChanges, overview, session, site } from './samples';
+import { aToday, catalogue, healthy, noChanges, overview, session, setup, site } from './samples';
 
 // The first test of a file waits for lazily loaded parts of the console.
 configure({ asyncUtilTimeout: 40_000 });
+
+/** All that is below the first view is scrolled to; jsdom has no layout. */
+globalThis.IntersectionObserver = class {
+  readonly seen: IntersectionObserverCallback;
+  constructor(seen: IntersectionObserverCallback) {
+    this.seen = seen;
+  }
+  observe() {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry;
+    this.seen([entry], this as never);
+  }
+  disconnect() {}
+} as never;
 
 export type Answers = Parameters<typeof stubApi>[0];
 
@@ -24,6 +37,7 @@ const usual: Answers = {
   'GET /api/admin/overview': () => overview,
   'GET /api/admin/today': () => aToday(),
   'GET /api/admin/attention': () => ({ items: [] }),
+  'GET /api/admin/setup': () => setup,
   'GET /api/admin/changes': () => noChanges,
   'GET /api/admin/health': () => healthy,
   'GET /api/admin/account/email': () => ({ email: null, pending: null }),

@@ -59,6 +59,10 @@ const yearOf = (date: string): string => date.slice(0, 4);
 /** London's year is UTC's, because its clocks differ in summer only. */
 const isThisYear = (date: string, now: Date): boolean => yearOf(date) === yearOf(now.toISOString());
 
+/** "Monday 27 October" */
+export const formatWeekdayAndMonth = (date: string): string =>
+  dayjs.utc(date).format('dddd D MMMM');
+
 /** "Mon 27 Oct 2025" */
 export const formatShortDateWithYear = (date: string): string =>
   `${formatDayAndMonth(date)} ${yearOf(date)}`;

@@ -45,7 +45,6 @@ const dashboard = forStaff(<DashboardPage />, 'Loading Admin Dashboard...');
 
 function fetchDashboard() {
   void importDashboard();
-  void import('../bookings/desk/bookings-tab');
   void import('../kernel/toasts/toast-notification');
 }
 

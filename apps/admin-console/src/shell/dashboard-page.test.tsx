@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, goBack, openConsole } from '../../test/open-console';
 import { aSummary, aToday, healthy, overview, session } from '../../test/samples';
@@ -10,8 +10,9 @@ describe('the dashboard', () => {
   it.each(['/admin', '/admin-new'])('%s shows title, figures and tabs', async (path) => {
     openConsole(path);
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'October half-term 2025' }),
+      await screen.findByRole('heading', { level: 1, name: 'Sunday 26 October' }),
     ).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'October half-term 2025' })).toBeTruthy();
     expect(screen.getByText('Welcome, robin')).toBeTruthy();
     expect(screen.getByText('Total Revenue')).toBeTruthy();
     expect(screen.getByText('£1,234.50')).toBeTruthy();
@@ -103,7 +104,7 @@ describe('the dashboard', () => {
         }),
     });
     const part = async (name: string) =>
-      (await screen.findByRole('heading', { name })).closest('.ant-card')?.textContent;
+      (await screen.findByRole('heading', { name })).closest('section')?.textContent;
     const comes = await part('Next camp day: Monday, 27th October 2025');
     expect(comes).toContain('St Mary’s38 of 404 with medical notes · 2 children not asked about');
     expect(comes).toContain('1 place not paid yet · register not printed');
@@ -114,12 +115,51 @@ describe('the dashboard', () => {
     expect(await part('Who owes: £120.00')).toContain(
       '#9 Sam Reed£9.00the balance, due Thu 20 Nov 2025',
     );
-    expect(screen.getByRole('link', { name: 'All unpaid bookings' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'All balances' })).toBeTruthy();
+    const owing = screen.getByRole('link', { name: 'All 7 who owe' });
+    expect(owing.getAttribute('href')).toBe('/admin?tab=bookings&attention=owes');
     await waitFor(async () => expect(await part('To do')).toContain('3 things need a person.'));
+    // In the menu, too.
+    expect(screen.getByRole('link', { name: 'Today 3 to do' })).toBeTruthy();
     expect(await part('To do')).toContain('A party enquiry needs an answer21 past the deadline');
     expect(await part('To do')).toContain('A balance is due1');
     expect(await part('Filling up')).toContain('Mon 27 Oct 2025, St Mary’s38 of 40');
+  });
+
+  it('says how the day goes in figures that lead to what they count, what is late in red', async () => {
+    const now = { here: 30, notArrived: 2, notCollected: 0, adults: 4, accidents: 1 };
+    const venue = {
+      venue: 'st-marys',
+      venueName: 'St Mary’s',
+      activityNames: ['Sports Camp'],
+      cancelledNames: [],
+      capacity: 40,
+      children: 38,
+      withNotes: 0,
+      held: 0,
+      printedAt: null,
+      now,
+    };
+    openConsole('/admin', {
+      'GET /api/admin/today': () =>
+        aToday({
+          date: '2025-10-27',
+          campDay: { date: '2025-10-27', venues: [venue] },
+          owing: { count: 1, pence: 12_000, first: [] },
+        }),
+    });
+    const figures = within(await screen.findByRole('navigation', { name: 'Today in figures' }));
+    await figures.findByText('2 of 7');
+    expect(figures.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '38 expected',
+      '30 here',
+      '2 not arrived',
+      '4 adults',
+      '1 accident',
+      '£120.00 due',
+      '2 of 7 set up',
+    ]);
+    expect(figures.getByRole('link', { name: '2 not arrived' }).className).toContain('urgent');
+    expect(screen.getByText(/30 here with 4 adults/)).toBeTruthy();
   });
 
   it('says that nothing is to do on a quiet day, and what to do when nothing is planned', async () => {
@@ -175,7 +215,7 @@ describe('the dashboard', () => {
     openConsole('/admin', {
       'GET /api/admin/overview': () => ({ ...overview, dashboardTitle: 'Spring camps' }),
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Spring camps' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Spring camps' })).toBeTruthy();
   });
 
   it('names the page that is open in the browser’s title, not every season on sale', async () => {
@@ -217,7 +257,7 @@ describe('the dashboard', () => {
       partyEnquiries: 0,
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('£0.00')).toBeTruthy();
+    expect(await screen.findByText('Total Revenue')).toBeTruthy();
   });
 
   it('logs out, and Back leads to nothing, even while the API cannot be asked who is there', async () => {

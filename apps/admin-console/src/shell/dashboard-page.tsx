@@ -10,12 +10,14 @@ import { TodayView } from '../office/reporting/today';
 import { NotYours } from '../kernel/session/not-yours';
 import { useMay } from '../kernel/session/require-staff';
 import { hasJustLoggedIn } from '../kernel/session/return-to';
-import { setupQuery } from '../office/setup/api';
+import { setupQuery } from '../kernel/data/setup';
 import { isPutOff } from '../office/setup/put-off';
+import { formatWeekdayAndMonth, todayInLondon } from '@sunfield/words/dates';
 import { LoadFailure } from '../kernel/ui/load-failure';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { PageWait } from '../kernel/ui/page-state';
 import { PartBoundary } from '../kernel/ui/part-boundary';
+import styles from './dashboard.module.css';
 import { dashboardTabNeeds, DashboardTabs } from './dashboard-tabs';
 import { type MorePage, morePageAt, morePagesFor } from './nav/more-pages';
 import { Shell } from './shell';
@@ -65,8 +67,8 @@ function Gate() {
 
 /**
  * Today, the figures and the three tabs, or another page. A tab opened by the address has the page
- * to itself, and the register has no figures above it. The title comes from the settings, or else
- * from the seasons on sale.
+ * to itself, and the register has no figures above it. The title of Today is the day; that of the
+ * figures and tabs comes from the settings, or else from the seasons on sale.
  */
 function Office() {
   const [params] = useSearchParams();
@@ -77,7 +79,8 @@ function Office() {
   const opened = morePageAt(tab);
   const isRegister = tab === 'register';
   const title = overview.data?.dashboardTitle || overview.data?.seasons.join(', ') || '';
-  const label = isRegister ? REGISTER_TITLE : opened?.label;
+  const day = formatWeekdayAndMonth(today.data?.date ?? todayInLondon());
+  const label = isRegister ? REGISTER_TITLE : (opened?.label ?? (isHome ? day : undefined));
   const isSetupFirst = useSetupFirst(catalogue.data?.seasons.length === 0);
   const brand = useBrand()?.name;
   useEffect(() => {
@@ -110,13 +113,16 @@ function Office() {
   return (
     <Shell
       page={tab === 'register' || tab === 'bookings' || tab === 'enquiries' ? tab : 'dashboard'}
-      title={isRegister ? REGISTER_TITLE : title}
+      title={isRegister ? REGISTER_TITLE : isHome ? day : title}
     >
       <PartBoundary>{!isRegister && <HealthTile />}</PartBoundary>
       {isHome && today.isLoadingError && <LoadProblem error={today.error} retry={today.refetch} />}
       <PartBoundary>{isHome && today.data && <TodayView today={today.data} />}</PartBoundary>
-      <PartBoundary>{!isRegister && <StatCards overview={overview.data} />}</PartBoundary>
-      <DashboardTabs />
+      <div className={styles.specified}>
+        {isHome && <h2>{title}</h2>}
+        <PartBoundary>{!isRegister && <StatCards overview={overview.data} />}</PartBoundary>
+        <DashboardTabs />
+      </div>
     </Shell>
   );
 }

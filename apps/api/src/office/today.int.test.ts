@@ -6,6 +6,8 @@ import { anOrder } from '../../test/families/an-order';
 import { testStaff } from '../../test/running/log-in-staff';
 import { alsoOn } from '../../test/families/paying-for-change';
 import { testApi } from '../../test/running/start-api';
+import { randomUUID } from 'node:crypto';
+import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { CareReadingEntity } from '../bookings/care/care-reading.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 
@@ -89,6 +91,28 @@ describe('who comes', () => {
       children: 0,
       cancelledNames: ['Sports Camp'],
     });
+  });
+
+  it('says on the day who is here, who is late and which adults are there', async () => {
+    const dates = [0, 1].map((childIndex) => ({ date: monday, childIndex }));
+    const { id: bookingId } = await family.paid({
+      children: [child('Amara Okafor'), child('Tunde Okafor')],
+      dates,
+    });
+    const [first] = await api.dataSource.manager.findBy(BookingChildEntity, { bookingId });
+    const at = `${monday}T09:05:00Z`;
+    await owner.goTo(at);
+    const sent = { deviceId: randomUUID(), sentAt: at, date: monday, venue: 'st-marys' };
+    const arrived = { id: randomUUID(), at, kind: 'arrived', childId: first?.id };
+    const come = { id: randomUUID(), at, kind: 'in', name: 'Sam Hill', roles: ['first_aider'] };
+    await owner.post('/api/admin/attendance', { ...sent, events: [arrived] }).expect(200);
+    await owner.post('/api/admin/duty', { ...sent, events: [come] }).expect(200);
+    const none = { here: 1, notArrived: 0, notCollected: 0, adults: 1, accidents: 0 };
+    expect(venueOf(await today(), 'st-marys')?.now).toEqual(none);
+    await owner.goTo(`${monday}T09:10:00Z`);
+    expect(venueOf(await today(), 'st-marys')?.now).toEqual({ ...none, notArrived: 1 });
+    await owner.goTo(`${monday}T15:00:00Z`);
+    expect(venueOf(await today(), 'st-marys')?.now).toMatchObject({ notCollected: 1 });
   });
 
   it('says nothing where no camp day is to come', async () => {

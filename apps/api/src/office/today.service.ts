@@ -9,6 +9,7 @@ import { may, type Staff } from '../kernel/http/may';
 import { expectedChildren } from '../camp/registers/expected-children';
 import { addedUp, placesByDay } from '../camp/registers/register-places';
 import { RegisterPrintEntity } from '../camp/registers/register-print.entity';
+import { atCampNow } from './at-camp-now';
 import { namedDisputes } from './named-disputes';
 import { owingNow } from './owing.queries';
 
@@ -51,6 +52,13 @@ export class TodayService {
     const expected = await expectedChildren(this.dataSource.manager, open);
     const places = await placesByDay(this.dataSource, open);
     const printed = await this.printedAt(date);
+    const nowAt =
+      date === today &&
+      (await atCampNow(this.dataSource.manager, {
+        date,
+        campDayIds: open,
+        now: this.clock.now(),
+      }));
     const venues = [...new Set(days.map(({ venueKey }) => venueKey))].map((venue) => {
       const camps = days.filter(({ venueKey }) => venueKey === venue);
       const { children = 0, withNotes = 0, notAsked = 0 } = expected.get(venue) ?? {};
@@ -66,6 +74,7 @@ export class TodayService {
         notAsked: maySee ? notAsked : null,
         held: addedUp(camps.map(({ id }) => places.get(id))).held,
         printedAt: printed.get(venue)?.toISOString() ?? null,
+        ...(nowAt && { now: nowAt(venue) }),
       };
     });
     return { date, venues };

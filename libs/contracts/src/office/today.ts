@@ -10,6 +10,20 @@ export const FILLING_PERCENT = 80;
 /** How many bookings and camp days are listed; the counts beside them include all. */
 export const MAX_NAMED = 6;
 
+/** At camp today, at this minute. */
+const AtCampSchema = z.object({
+  /** Children signed in and not out. */
+  here: z.int(),
+  /** Not signed in ten minutes after their session began, and no one said that they are absent. */
+  notArrived: z.int(),
+  /** Still here after their session has ended. */
+  notCollected: z.int(),
+  /** Adults signed in, without visitors. */
+  adults: z.int(),
+  /** Accidents and incidents written down. */
+  accidents: z.int(),
+});
+
 const ExpectedVenueSchema = z.object({
   venue: VenueKeySchema,
   venueName: z.string(),
@@ -27,6 +41,8 @@ const ExpectedVenueSchema = z.object({
   held: z.int(),
   /** When the register was last printed. */
   printedAt: z.nullable(z.string()),
+  /** Only of today. */
+  now: z.optional(AtCampSchema),
 });
 
 const OwingSchema = z.object({

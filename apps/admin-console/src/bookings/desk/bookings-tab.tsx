@@ -13,9 +13,9 @@ import { venueNames } from '../saved-bookings/camp-days';
 import { bookingColumns } from './booking-columns';
 import { BookingExport, BookingFilterBar } from './booking-filter-bar';
 import { isFiltered, useBookingFilters, useOpenBooking } from './booking-filters';
-import { ChosenBookings } from './chosen-bookings';
 import { saidFilters } from './said-filters';
 
+const ChosenBookings = lazy(() => import('./chosen-bookings'));
 const BookingDrawer = lazy(() => import('./booking-drawer'));
 
 /** Every camp booking: searched, filtered, sorted and paged by the server. */
@@ -41,7 +41,9 @@ export default function BookingsTab() {
     <>
       <BookingFilterBar filters={filters} onChange={changeFilters} />
       {chosen.rows.length > 0 ? (
-        <ChosenBookings chosen={chosen} filters={filters} total={page.data?.total ?? 0} />
+        <Suspense fallback={<ListHead isChosen said={undefined} children={null} />}>
+          <ChosenBookings chosen={chosen} filters={filters} total={page.data?.total ?? 0} />
+        </Suspense>
       ) : (
         <ListHead
           said={

@@ -35,7 +35,7 @@ const dueOf = ({ duePence, owed }: BookingSummary) => duePence ?? owed?.owedPenc
 const idsOf = (bookings: readonly BookingSummary[]) => bookings.map(({ id }) => id).join(',');
 
 /** What can be done with the bookings that staff have chosen; each asks first, or shows what it sends. */
-export function ChosenBookings({ chosen, filters, total }: ChosenBookingsProps) {
+export default function ChosenBookings({ chosen, filters, total }: ChosenBookingsProps) {
   const { rows } = chosen;
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { formatPounds } from '@sunfield/words/money';
 import { type Overview } from '@sunfield/contracts/office/overview';
 import { formatNumber } from '@sunfield/words/counted';
-import { Card } from 'antd';
 import { Quiet } from '../../kernel/ui/quiet';
 import layout from '../../kernel/ui/layout.module.css';
 import styles from './stat-cards.module.css';
@@ -30,15 +29,13 @@ export const StatCards = ({ overview }: { overview: Overview }) => (
 );
 
 const StatCard = ({ title, value, covers }: StatCardProps) => (
-  <Card size="small" classNames={{ body: styles.card }}>
-    <dl>
-      <dt className={styles.title}>
-        <Quiet>{title}</Quiet>
-      </dt>
-      <dd className={styles.value}>{typeof value === 'number' ? formatNumber(value) : value}</dd>
-      <dd>
-        <Quiet className={`${styles.covers} ${layout.heardOnPhone}`}>{covers}</Quiet>
-      </dd>
-    </dl>
-  </Card>
+  <dl className={styles.card}>
+    <dt className={styles.title}>
+      <Quiet>{title}</Quiet>
+    </dt>
+    <dd className={styles.value}>{typeof value === 'number' ? formatNumber(value) : value}</dd>
+    <dd>
+      <Quiet className={`${styles.covers} ${layout.heardOnPhone}`}>{covers}</Quiet>
+    </dd>
+  </dl>
 );

@@ -29,7 +29,7 @@ it('shows disputes with their deadline, their booking and their page at Stripe',
     'GET /api/admin/today': () => aToday({ disputes: [dispute, waiting] }),
   });
   const tile = (await screen.findByRole('heading', { name: '2 disputes: £40.00' })).closest(
-    '.ant-card',
+    'section',
   )?.textContent;
   expect(tile).toContain('#12 Dana Hughes£20.00evidence by Fri 31 Oct 2025 · Answer at Stripe');
   expect(tile).toContain('#11 Sam Okafor£20.00the bank is deciding');

@@ -8,7 +8,6 @@ import {
 import { type Today } from '@sunfield/contracts/office/today';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Flex } from 'antd';
 import { disputeText } from '../../bookings/saved-bookings/attention-words';
 import { attentionQuery, openItems, thingsToDo } from '../../kernel/data/attention';
 import { LoadProblem } from '../../kernel/ui/load-problem';
@@ -23,7 +22,7 @@ export function Disputes({ disputes }: Pick<Today, 'disputes'>) {
   const pence = disputes.reduce((sum, { amountPence }) => sum + amountPence, 0);
   return (
     <Part title={`${counted(disputes.length, 'dispute')}: ${formatPounds(pence)}`}>
-      <Flex component="ul" vertical gap={8}>
+      <ul className="plain">
         {disputes.slice(0, MAX_DISPUTES).map((dispute) => (
           <li key={`${dispute.bookingId} ${dispute.stripePage}`}>
             <p className={layout.sum}>
@@ -46,8 +45,8 @@ export function Disputes({ disputes }: Pick<Today, 'disputes'>) {
             </Detail>
           </li>
         ))}
-      </Flex>
-      <p style={{ marginTop: 8 }}>
+      </ul>
+      <p>
         <Link to={{ search: '?tab=bookings&attention=disputed' }}>
           Disputed bookings in the list
         </Link>
@@ -69,7 +68,7 @@ export function ToDo() {
   return (
     <Part title="To do">
       <p role="status">{data ? `${thingsToDo(data)}.` : 'Loading…'}</p>
-      <Flex component="ul" vertical gap={8}>
+      <ul className="plain">
         {kinds.map(({ kind, of }) => (
           <li key={kind}>
             <p className={layout.sum}>
@@ -79,8 +78,8 @@ export function ToDo() {
             <Deadline items={of} />
           </li>
         ))}
-      </Flex>
-      <p style={{ marginTop: 8 }}>
+      </ul>
+      <p>
         <Link to={{ search: '?tab=attention' }}>Everything to do, and who does it</Link>
       </p>
     </Part>

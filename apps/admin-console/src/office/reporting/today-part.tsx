@@ -1,13 +1,17 @@
-import { Card } from 'antd';
-import { type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import styles from './today.module.css';
 
 interface PartProps {
   title: string;
   children: ReactNode;
 }
 
-export const Part = ({ title, children }: PartProps) => (
-  <Card size="small" title={<h2>{title}</h2>}>
-    {children}
-  </Card>
-);
+export function Part({ title, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

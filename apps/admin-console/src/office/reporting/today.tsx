@@ -7,31 +7,94 @@ import {
 } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type Today } from '@sunfield/contracts/office/today';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Flex } from 'antd';
 import { useMay } from '../../kernel/session/require-staff';
 import layout from '../../kernel/ui/layout.module.css';
 import { Detail, Urgent } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
+import { setupQuery } from '../../kernel/data/setup';
 import { Disputes, ToDo } from './to-do';
 import { Part } from './today-part';
 import styles from './today.module.css';
 
-/**
- * What staff look at first: who comes where, who has not paid, what failed and which days are
- * filling up.
- */
+/** What staff look at first: the day in figures, what needs a person, who comes, who owes and what is filling up. */
 export const TodayView = ({ today }: { today: Today }) => (
-  <div className={styles.today}>
-    <WhoComes today={today} />
-    <WhoOwes owing={today.owing} />
-    <Disputes disputes={today.disputes} />
-    <ToDo />
-    <FillingUp filling={today.filling} />
-  </div>
+  <>
+    <Now today={today} />
+    <div className={styles.today}>
+      <ToDo />
+      <WhoComes today={today} />
+      <Disputes disputes={today.disputes} />
+      <WhoOwes owing={today.owing} />
+      <FillingUp filling={today.filling} />
+    </div>
+  </>
 );
 
 type CampDay = NonNullable<Today['campDay']>;
+
+const sumOf = (counts: (number | undefined)[]) => counts.reduce<number>((sum, n = 0) => sum + n, 0);
+
+/** Each figure leads to what it counts. What is late is there only if something is. */
+function Now({ today: { date, campDay, owing } }: { today: Today }) {
+  const venues = campDay?.venues ?? [];
+  const now = venues.flatMap((venue) => venue.now ?? []);
+  const register = `?tab=register${campDay ? `&day=${campDay.date}` : ''}`;
+  const here = sumOf(now.map((each) => each.here));
+  const missing = sumOf(now.map(({ notArrived }) => notArrived));
+  const waiting = sumOf(now.map(({ notCollected }) => notCollected));
+  const adults = sumOf(now.map((each) => each.adults));
+  const accidents = sumOf(now.map((each) => each.accidents));
+  const expected = campDay?.date === date ? 'expected' : 'on the next camp day';
+  return (
+    <nav aria-label="Today in figures" className={styles.now}>
+      {campDay && (
+        <Figure to={register} count={sumOf(venues.map(({ children }) => children))} of={expected} />
+      )}
+      {now.length > 0 && (
+        <>
+          <Figure to={register} count={here} of="here" />
+          {missing > 0 && <Figure to={register} count={missing} of="not arrived" isUrgent />}
+          {waiting > 0 && <Figure to={register} count={waiting} of="not collected" isUrgent />}
+          <Figure
+            to={register}
+            count={adults}
+            of={adults === 1 ? 'adult' : 'adults'}
+            isUrgent={here > 0 && adults === 0}
+          />
+          <Figure to={register} count={accidents} of={accidents === 1 ? 'accident' : 'accidents'} />
+        </>
+      )}
+      <Figure to="?tab=bookings&attention=owes" count={formatPounds(owing.pence)} of="due" />
+      <SetUp />
+    </nav>
+  );
+}
+
+interface FigureProps {
+  /** A query of the console. */
+  to: string;
+  count: ReactNode;
+  of: string;
+  isUrgent?: boolean;
+}
+
+const Figure = ({ to, count, of, isUrgent = false }: FigureProps) => (
+  <Link to={{ search: to }} className={isUrgent ? styles.urgent : undefined}>
+    <b>{count}</b> {of}
+  </Link>
+);
+
+/** Until everything is done. */
+function SetUp() {
+  const may = useMay();
+  const { data } = useQuery({ ...setupQuery, enabled: may('settings') });
+  const done = data?.steps.filter(({ isDone }) => isDone).length;
+  if (!data || done === data.steps.length) return null;
+  return <Figure to="?tab=setup" count={`${done} of ${data.steps.length}`} of="set up" />;
+}
 
 function WhoComes({ today: { date, campDay } }: { today: Today }) {
   const may = useMay();
@@ -48,22 +111,23 @@ function WhoComes({ today: { date, campDay } }: { today: Today }) {
   const name = campDay.date === date ? 'Today' : 'Next camp day';
   return (
     <Part title={`${name}: ${formatLongDate(campDay.date)}`}>
-      <Flex component="ul" vertical gap={8}>
+      <ul className="plain">
         {campDay.venues.map((venue) => (
           <li key={venue.venue}>
             <VenueRow date={campDay.date} row={venue} />
           </li>
         ))}
-      </Flex>
+      </ul>
     </Part>
   );
 }
 
 function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] }) {
   const { venue, venueName, children, capacity, cancelledNames, activityNames } = row;
-  const { withNotes, notAsked, held, printedAt } = row;
+  const { withNotes, notAsked, held, printedAt, now } = row;
   const isOff = cancelledNames.length === activityNames.length;
   const facts = [
+    now && `${now.here} here with ${counted(now.adults, 'adult')}`,
     cancelledNames.length > 0 && `cancelled: ${cancelledNames.join(', ')}`,
     held > 0 && `${counted(held, 'place')} not paid yet`,
     !isOff && (printedAt ? `printed ${formatTimestamp(printedAt)}` : 'register not printed'),
@@ -94,7 +158,7 @@ function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] 
 const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) => (
   <Part title={count === 0 ? 'Who owes' : `Who owes: ${formatPounds(pence)}`}>
     {count === 0 && 'Everything that is booked is paid.'}
-    <Flex component="ul" vertical gap={8}>
+    <ul className="plain">
       {first.map(({ bookingId, parentName, pence: each, heldUntil, isChange, dueOn }) => (
         <li key={`${bookingId} ${isChange}`}>
           <p className={layout.sum}>
@@ -108,11 +172,10 @@ const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) 
           </Detail>
         </li>
       ))}
-    </Flex>
+    </ul>
     {count > first.length && (
-      <p style={{ marginTop: 8 }}>
-        <Link to={{ search: '?tab=bookings&status=pending' }}>All unpaid bookings</Link> ·{' '}
-        <Link to={{ search: '?tab=bookings&attention=owes' }}>All balances</Link>
+      <p>
+        <Link to={{ search: '?tab=bookings&attention=owes' }}>All {count} who owe</Link>
       </p>
     )}
   </Part>
@@ -121,7 +184,7 @@ const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) 
 const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] }) => (
   <Part title="Filling up">
     {count === 0 && 'No day on sale is nearly full.'}
-    <Flex component="ul" vertical gap={8}>
+    <ul className="plain">
       {first.map(({ campDayId, date, venue, venueName, activityName, placesTaken, capacity }) => (
         <li key={campDayId}>
           <p className={layout.sum}>
@@ -137,9 +200,9 @@ const FillingUp = ({ filling: { count, first } }: { filling: Today['filling'] })
           </Detail>
         </li>
       ))}
-    </Flex>
+    </ul>
     {count > first.length && (
-      <p style={{ marginTop: 8 }}>
+      <p>
         <Link to={{ search: '?tab=figures' }}>All {count} days</Link>
       </p>
     )}

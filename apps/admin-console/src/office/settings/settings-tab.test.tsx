@@ -112,7 +112,7 @@ it('keeps what is not saved while another page is looked at, until it is discard
   await user.click(screen.getByRole('link', { name: 'Today' }));
   expect(await screen.findByText('Total Revenue')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+  await user.click(await screen.findByRole('link', { name: 'Settings' }));
   await user.click(await screen.findByRole('tab', { name: 'Bookings and dashboard' }));
   expect((await title()).value).toBe('Spring');
   expect(screen.getByText('These changes are not saved yet.')).toBeTruthy();

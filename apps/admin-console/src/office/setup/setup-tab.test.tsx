@@ -57,7 +57,7 @@ it('can wait: the next login goes to the dashboard, and the page stays within re
   expect(await screen.findByText('Total Revenue')).toBeTruthy();
   expect(address()).toBe('/admin-new');
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+  await user.click(await screen.findByRole('link', { name: 'Settings' }));
   await user.click(await screen.findByRole('link', { name: 'Set up' }));
   expect(await screen.findByText('2 of 7 done')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import { Ends } from '../../kernel/ui/ends';
 import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
-import { setupQuery } from './api';
+import { setupQuery } from '../../kernel/data/setup';
 import { ExampleClaims } from './example-claims';
 import { putOff } from './put-off';
 import styles from './setup.module.css';

@@ -1,6 +1,5 @@
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
-import { Dropdown, Flex } from 'antd';
-import { useNavigate } from 'react-router-dom';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { isIn, type NavItem, type PageKey, useNavItems } from './nav-items';
 import { NavLink } from './nav-link';
 import styles from './nav.module.css';
@@ -14,7 +13,7 @@ export function BottomBar({ current }: { current: PageKey }) {
   const others = items.slice(direct.length);
   return (
     <nav aria-label="Console" className={styles.bar}>
-      <Flex component="ul">
+      <ul className="plain">
         {direct.map((item) => (
           <li key={item.key}>
             <NavLink item={item} isCurrent={isIn(item, current)} />
@@ -22,35 +21,56 @@ export function BottomBar({ current }: { current: PageKey }) {
         ))}
         {others.length > 0 && (
           <li>
-            <MoreMenu items={others} current={current} />
+            {/* Another page closes it. */}
+            <More key={current} items={others} current={current} />
           </li>
         )}
-      </Flex>
+      </ul>
     </nav>
   );
 }
 
-function MoreMenu({ items, current }: { items: NavItem[]; current: PageKey }) {
-  const navigate = useNavigate();
-  const shown = items.find((item) => isIn(item, current));
-  const open = (key: string) => {
-    const item = items.find((each) => each.key === key);
-    if (item) void navigate(item.to);
+function More({ items, current }: { items: NavItem[]; current: PageKey }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isHere = items.some((item) => isIn(item, current));
+  const leave = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'Escape') return;
+    setOpen(false);
+    currentTarget.querySelector('button')?.focus();
   };
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="top"
-      menu={{
-        items: items.map(({ key, label, Icon }) => ({ key, label, icon: <Icon aria-hidden /> })),
-        selectedKeys: shown ? [shown.key] : [],
-        onClick: ({ key }) => open(key),
+    <div
+      role="presentation"
+      onKeyDown={leave}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >
-      <button type="button" className={styles.link} aria-current={shown ? true : undefined}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-current={isHere ? true : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         <EllipsisOutlined aria-hidden />
         <span>More</span>
       </button>
-    </Dropdown>
+      {isOpen && (
+        <>
+          {/* A tap beside the menu closes it, and presses nothing. */}
+          <div role="presentation" className={styles.beside} onClick={() => setOpen(false)} />
+          <ul id={id} className={`plain ${styles.more}`}>
+            {items.map((item) => (
+              <li key={item.key}>
+                <NavLink item={item} isCurrent={isIn(item, current)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

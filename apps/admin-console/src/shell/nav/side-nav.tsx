@@ -1,4 +1,3 @@
-import { Flex } from 'antd';
 import { useBrand } from '../../kernel/data/brand';
 import { ToastDock } from '../../kernel/toasts/toast-dock';
 import { SunMark } from '../../kernel/ui/sun-mark';
@@ -23,13 +22,13 @@ export function SideNav({ current, holdsToasts }: SideNavProps) {
           <SunMark size={40} />
           <span className={styles.brandName}>{brand?.name}</span>
         </p>
-        <Flex component="ul" vertical gap={2}>
+        <ul className="plain">
           {items.map((item) => (
             <li key={item.key}>
               <NavLink item={item} isCurrent={isIn(item, current)} />
             </li>
           ))}
-        </Flex>
+        </ul>
       </nav>
       {holdsToasts && <ToastDock className={styles.sideToasts} />}
     </div>
