@@ -78,6 +78,8 @@ export function chunksOfPages(folder: string) {
     group('list', ['list']),
     // The gate's own, which its sheets share that are loaded after the list; and before it what other pages have, too.
     group('gate-and-others', ['gate'], (id) => !ofGate.test(id)),
+    // A login and a logout have to do with what a device keeps, and not with the rest of the gate.
+    group('offline', ['gate'], (id) => /\/src\/kernel\/offline\//.test(id)),
     group('gate', ['gate']),
   ];
 }

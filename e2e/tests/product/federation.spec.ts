@@ -116,6 +116,7 @@ test('one React runs, and neither side’s styles leak', async ({ page, sites })
     Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, renderers: versions });
   });
   await new AdminConsole(page, sites.adminConsole).logIn();
+  await page.getByRole('tab', { name: 'Camp Bookings' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
   const look = () =>
     page.evaluate(() =>
@@ -182,7 +183,7 @@ for (const [what, files, fault] of faults) {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeEnabled();
     await page
       .getByRole('navigation', { name: 'Console' })
-      .getByRole('link', { name: 'Today' })
+      .getByRole('link', { name: 'Bookings' })
       .click();
     await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
     await page.getByRole('link', { name: 'New booking' }).click();
@@ -236,7 +237,7 @@ test.describe('the public site', () => {
     await deployment.copyPieces();
     await page
       .getByRole('navigation', { name: 'Console' })
-      .getByRole('link', { name: 'Today' })
+      .getByRole('link', { name: 'Bookings' })
       .click();
     await page.getByRole('button', { name: `Open booking ${id}`, exact: true }).click();
     await page.getByText('What the parent sees').click();

@@ -159,11 +159,11 @@ test('what is behind "More"', async ({ page, admin }) => {
   }
   await atSizes(page, [phone], async () => {
     await page.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
     await untilStill(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await admin.expectToastCoversNothing();
   });

@@ -16,13 +16,7 @@ interface SearchButtonProps {
 /** Search from every page: by the button, `/` or Ctrl+K. */
 export function SearchButton({ className, iconClassName }: SearchButtonProps) {
   const [OpenDialog, setOpenDialog] = useState<Dialog>();
-  // Preloaded, so that text typed right after Ctrl+K reaches the field.
-  useEffect(() => {
-    importDialog().then(
-      (module) => (loadedDialog = module.default),
-      () => undefined,
-    );
-  }, []);
+  usePreload();
   const open = useCallback(() => setOpenDialog(() => loadedDialog ?? LazyDialog), []);
   useSearchKeys(open);
   return (
@@ -45,6 +39,27 @@ export function SearchButton({ className, iconClassName }: SearchButtonProps) {
       )}
     </>
   );
+}
+
+/**
+ * From the first sign of a user on, so that text typed right after Ctrl+K reaches the field: the page's first view need not
+ * wait for it.
+ */
+function usePreload(): void {
+  useEffect(() => {
+    const used = new AbortController();
+    const load = () => {
+      used.abort();
+      importDialog().then(
+        (module) => (loadedDialog = module.default),
+        () => undefined,
+      );
+    };
+    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
+      addEventListener(sign, load, { signal: used.signal, capture: true, passive: true });
+    }
+    return () => used.abort();
+  }, []);
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
