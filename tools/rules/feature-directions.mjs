@@ -50,7 +50,7 @@ export const roomOrder = {
   'apps/admin-console/src/bookings': inOrder(
     'saved-bookings booking-money booking-actions desk waiting-list new-booking',
   ),
-  'apps/admin-console/src/payments': inOrder('bank cash credit bookkeeping'),
+  'apps/admin-console/src/payments': inOrder('collect bank cash credit payouts bookkeeping'),
   'apps/admin-console/src/camp': inOrder('rota registers inspection gate'),
   'apps/admin-console/src/office': inOrder('reporting attention history settings setup'),
   'apps/admin-console/src/office/settings': inOrder('fields parts'),

@@ -148,6 +148,8 @@ const FundingTab = lazy(() => import('../catalogue/funding/funding-tab'));
 const FiguresTab = lazy(() => import('../office/reporting/figures-tab'));
 const RotaTab = lazy(() => import('../camp/rota/rota-tab'));
 const AttentionTab = lazy(() => import('../office/attention/attention-tab'));
+const CollectTab = lazy(() => import('../payments/collect/collect-tab'));
+const PayoutsTab = lazy(() => import('../payments/payouts/payouts-tab'));
 const BankTab = lazy(() => import('../payments/bank/bank-tab'));
 const WaitingTab = lazy(() => import('../bookings/waiting-list/waiting-tab'));
 const CashBookTab = lazy(() => import('../payments/cash/cash-book-tab'));
@@ -172,6 +174,8 @@ const views: Record<MorePage['key'], ReactNode> = {
   figures: whenLoaded(<FiguresTab />),
   attention: whenLoaded(<AttentionTab />),
   rota: whenLoaded(<RotaTab />),
+  collect: whenLoaded(<CollectTab />),
+  payouts: whenLoaded(<PayoutsTab />),
   bank: whenLoaded(<BankTab />),
   'waiting-list': whenLoaded(<WaitingTab />),
   cash: whenLoaded(<CashBookTab />),

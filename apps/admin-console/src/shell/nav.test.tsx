@@ -105,7 +105,14 @@ describe('on a phone', () => {
 
   it('leads managers to what they may see, and not to the owners’ pages', async () => {
     const { user } = openConsole('/admin?tab=bank', asManager);
-    expect(await pagesOf('Money')).toEqual(['Bank Payments', 'Cash Book', 'Credit', 'Bookkeeping']);
+    expect(await pagesOf('Money')).toEqual([
+      'To collect',
+      'Bank',
+      'Cash',
+      'Refunds & credit',
+      'Payouts',
+      'Bookkeeping',
+    ]);
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect((await nav()).queryByRole('link', { name: 'Settings' })).toBeNull();
     await user.click((await nav()).getByRole('link', { name: 'My account' }));

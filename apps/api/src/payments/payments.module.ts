@@ -10,6 +10,7 @@ import { SettingsModule } from '../kernel/settings/settings.module';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { AwaitPaymentService } from './awaited/await-payment.service';
 import { AwaitedBookings } from './awaited/awaited-bookings.service';
+import { PartPayments } from './awaited/part-payments.service';
 import { AwaitedNoticesJob } from './awaited/awaited-notices.job';
 import {
   awaitedAlert,
@@ -79,6 +80,7 @@ import { UnpaidAtGate } from './desk/unpaid-at-gate.service';
 import { SyncIntent } from './card/sync-intent.service';
 import { BookkeepingController } from './bookkeeping/bookkeeping.controller';
 import { CloseMonthService } from './bookkeeping/close-month.service';
+import { MonthEndService } from './bookkeeping/month-end.service';
 import { MonthExport } from './bookkeeping/month-export.service';
 import { PayoutBooks } from './bookkeeping/payout-books.service';
 import { PayoutsToDo } from './bookkeeping/payouts-to-do.service';
@@ -140,6 +142,7 @@ import { BooksService } from './bookkeeping/books.service';
     ReturnCredit,
     AwaitPaymentService,
     AwaitedBookings,
+    PartPayments,
     AwaitedNoticesJob,
     PayingInParts,
     UseCode,
@@ -153,6 +156,7 @@ import { BooksService } from './bookkeeping/books.service';
     { provide: OverdueHolds, useExisting: HoldExpiry },
     BooksService,
     CloseMonthService,
+    MonthEndService,
     MonthExport,
     PayoutBooks,
     PayoutsToDo,

@@ -6,10 +6,10 @@ import {
 } from '../bookings/bookings';
 import { Family, StaffOnly, defineRoute } from '../kit/route';
 import {
-  AwaitedBookingSchema,
   AwaitedOfBookingSchema,
   AwaitPaymentSchema,
   KeepAwaitingSchema,
+  OwingSchema,
 } from './awaited';
 
 export const readAwaitedPayment = defineRoute('GET /api/bookings/:id/awaited-payment', {
@@ -41,9 +41,9 @@ export const saySent = defineRoute('POST /api/bookings/:id/awaited-payment/sent'
   isRepeatable: true,
 });
 
-export const listAwaitedPayments = defineRoute('GET /api/admin/awaited-payments', {
+export const listOwing = defineRoute('GET /api/admin/owing', {
   access: StaffOnly('bookings'),
-  answer: z.array(AwaitedBookingSchema),
+  answer: z.array(OwingSchema),
 });
 
 export const keepAwaiting = defineRoute('PUT /api/admin/bookings/:id/awaited-payment', {

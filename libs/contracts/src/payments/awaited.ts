@@ -75,28 +75,28 @@ export const AwaitPaymentSchema = z.object({
 });
 export type AwaitPayment = z.infer<typeof AwaitPaymentSchema>;
 
-/** `GET /api/admin/awaited-payments`: unpaid bookings and balances whose money is on its way, the longest waiting first. */
-export const AwaitedBookingSchema = z.object({
+/**
+ * `GET /api/admin/owing`: what families owe, the earliest first. `booking` its places are held for the money · `balance` its
+ * deposit is paid · `change` of a paid booking, which waits for its money.
+ */
+export const OwingSchema = z.object({
   bookingId: z.int(),
   parentName: z.string(),
-  way: z.enum(awaitedWays),
+  what: z.enum(['booking', 'balance', 'change']),
+  duePence: PenceSchema,
+  /** Of the price, what has come. */
+  receivedPence: PenceSchema,
+  /** ISO instant; null if there is none. */
+  until: z.nullable(z.string()),
+  isLate: z.boolean(),
+  /** How it is on its way through a bank; null if the family has not said so. */
+  way: z.nullable(z.enum(awaitedWays)),
   company: z._default(z.string(), ''),
   references: z.array(z.string()),
-  /** Still to be paid. */
-  duePence: PenceSchema,
-  /** Of it, what has come. */
-  receivedPence: PenceSchema,
-  /** ISO instants. */
-  since: z.string(),
-  until: z.string(),
   /** When the family said that it has sent it. */
-  sentAt: z._default(z.nullable(z.string()), null),
-  /** Its time is over: staff decide. */
-  isOver: z.boolean(),
-  /** The balance of a booking whose deposit is paid: its places are not held for it. */
-  isBalance: z.optional(z.literal(true)),
+  sentAt: z.nullable(z.string()),
 });
-export type AwaitedBooking = z.infer<typeof AwaitedBookingSchema>;
+export type Owing = z.infer<typeof OwingSchema>;
 
 /** `PUT /api/admin/bookings/{id}/awaited-payment`: the places are held this many working days longer, from now. */
 export const KeepAwaitingSchema = z.object({

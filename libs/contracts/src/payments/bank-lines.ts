@@ -11,6 +11,7 @@ export const MAX_STATEMENT_COLUMNS = 60;
 export const MAX_STATEMENT_TEXT = 1000;
 /** Of payments; more are no states. */
 export const MAX_UNKNOWN_STATES = 10;
+export const MAX_BOOKINGS_OF_LINE = 8;
 
 const dateOrders = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
@@ -94,12 +95,20 @@ export const lineEffects = ['paid', 'part', 'over', 'again'] as const;
 export type LineEffect = (typeof lineEffects)[number];
 
 export const LineProposalSchema = z.object({
-  bookingId: z.int(),
-  parentName: z.string(),
-  /** Still to be paid. */
-  duePence: PenceSchema,
-  why: z.enum(['reference', 'amount and name', 'amount', 'name', 'chosen']),
+  /** Several only if they are one family's and their dues together are the amount. */
+  bookings: z.array(
+    z.object({
+      bookingId: z.int(),
+      parentName: z.string(),
+      /** Still to be paid. */
+      duePence: PenceSchema,
+    }),
+  ),
+  /** `number`: the text names it, as in "BOOKING 97" · `childcare`: paid with this Tax-Free Childcare reference before. */
+  why: z.enum(['reference', 'number', 'childcare', 'amount and name', 'amount', 'name', 'chosen']),
   effect: z.enum(lineEffects),
+  /** Amount and payer fit this and nothing else, so that staff accept it without being asked again. */
+  isClear: z.boolean(),
 });
 export type LineProposal = z.infer<typeof LineProposalSchema>;
 
@@ -131,13 +140,13 @@ export const ChosenBookingSchema = z.object({ bookingId: BookingIdSchema });
  * meanwhile, or would no longer have this effect; those of marking a booking as paid.
  */
 export const EnterBankLineSchema = z.object({
-  bookingId: BookingIdSchema,
+  /** Several are each paid in full, all or none. */
+  bookingIds: z.array(BookingIdSchema).check(z.minLength(1), z.maxLength(MAX_BOOKINGS_OF_LINE)),
   effect: z.enum(lineEffects),
 });
 export type EnterBankLine = z.infer<typeof EnterBankLineSchema>;
 
 export const EnteredBankLineSchema = z.object({
-  effect: z.enum(lineEffects),
   /** Kept as the family's credit. */
   creditPence: PenceSchema,
 });

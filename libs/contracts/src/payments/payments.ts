@@ -74,6 +74,8 @@ export const UpdatePaymentStatusSchema = z.object({
    * out, whatever is due counts as received.
    */
   duePence: z.optional(PenceSchema),
+  /** Less than is due, in pounds: it is a part, and the rest stays due. Only for a booking that holds its places. */
+  amount: z.optional(PoundsSchema),
 });
 
 /** Query of `GET /api/admin/gate/unpaid`. Errors: `forbidden` for other days than today, and venues of others. */

@@ -1,16 +1,15 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
-import { type ManualPayment } from '@sunfield/contracts/payments/payments';
 import { formatUntil } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { Alert, Button, Flex } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { UseCodeSchema } from '@sunfield/contracts/catalogue/codes/codes';
-import { MarkPaidDialog } from '../booking-money/mark-paid-dialog';
+import { MarkPaid } from '../booking-money/mark-paid';
 import { ActionButton } from '../../kernel/dialogs/action-button';
-import { useEndSharing, useMarkPaid, useSendReminder, useUseCode } from '../saved-bookings/api';
+import { useEndSharing, useSendReminder, useUseCode } from '../saved-bookings/api';
 import { useMay } from '../../kernel/session/require-staff';
 import { showToast } from '../../kernel/toasts/toasts';
 import { FamilyDataLink } from '../../kernel/ui/family-data-link';
@@ -39,6 +38,7 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
   const { id, paymentStatus: status } = booking;
   const isUnpaid = status === 'pending' || status === 'expired';
   const owedPence = booking.parts?.owedPence ?? 0;
+  const duePence = booking.duePence || owedPence;
   const isChangeable = booking.isAmendable && !booking.waitingAmendment;
   return (
     <>
@@ -51,8 +51,12 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
         first={
           <>
             {(isUnpaid || owedPence > 0) && may('money') && (
-              // The balance is another payment than the deposit, with another reference.
-              <MarkPaid key={owedPence} booking={booking} onRefused={setRefusal} />
+              // What is due next is another payment, with another reference.
+              <MarkPaid
+                key={duePence}
+                of={{ id, parentName: booking.parentName, duePence }}
+                onRefused={setRefusal}
+              />
             )}
             {!isUnpaid && isChangeable && <ChangeBooking booking={booking} isFirst />}
           </>
@@ -155,58 +159,6 @@ const EndSharing = ({ bookingId }: { bookingId: number }) => (
     End sharing
   </ActionButton>
 );
-
-interface MarkPaidProps {
-  booking: Booking;
-  /** The toast's text is specified; the caller shows the API's reason elsewhere. */
-  onRefused: (error: unknown) => void;
-}
-
-/** The deposit or the whole price, or the balance. */
-const dueNow = ({ duePence, parts }: Booking) => duePence || (parts?.owedPence ?? 0);
-
-function MarkPaid({ booking, onRefused }: MarkPaidProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const markPaid = useMarkPaid(booking.id);
-  const mark = (payment: ManualPayment, forget: () => void) => {
-    onRefused(undefined);
-    const duePence = dueNow(booking);
-    markPaid.mutate(
-      { ...payment, duePence },
-      {
-        onSuccess: () => {
-          forget();
-          showToast('success', 'Payment Updated', 'Booking marked as paid successfully');
-        },
-        onError: (error) => {
-          onRefused(error);
-          showToast('error', 'Error', 'Failed to update payment status');
-        },
-        onSettled: () => setIsAsking(false),
-      },
-    );
-  };
-  return (
-    <>
-      <Button type="primary" onClick={() => setIsAsking(true)}>
-        Mark Paid
-      </Button>
-      {isAsking && (
-        <MarkPaidDialog
-          title={`Mark booking #${booking.id} as paid`}
-          okText="Mark Paid"
-          draft={`booking ${booking.id}`}
-          isMarking={markPaid.isPending}
-          onMark={mark}
-          onCancel={() => setIsAsking(false)}
-        >
-          {formatPounds(dueNow(booking))} counts as received, and {booking.parentName} gets an
-          email.
-        </MarkPaidDialog>
-      )}
-    </>
-  );
-}
 
 /** A discount code for a booking that waits for its payment. */
 function UseCode({ booking: { id, quote, totalPence } }: { booking: Booking }) {

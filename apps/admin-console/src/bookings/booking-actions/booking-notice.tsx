@@ -39,7 +39,7 @@ function PlacesNotice({ booking }: { booking: Booking }) {
   const { awaitsBank, keepsPlaces, isCancelled } = booking;
   if (awaitsBank) {
     return (
-      <Notice text="Waiting for a bank payment. The places stay held until it is here, or you let them go under Bank Payments." />
+      <Notice text="Waiting for a bank payment. The places stay held until it is here, or you let them go under Money." />
     );
   }
   if (keepsPlaces) {

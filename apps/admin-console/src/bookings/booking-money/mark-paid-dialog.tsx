@@ -1,4 +1,6 @@
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
+import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import { Form, Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useKeptValues } from '../../kernel/data/use-draft';
@@ -12,9 +14,11 @@ type Method = ManualPayment['method'];
 interface MoneyInHand {
   method: Method | undefined;
   note: string;
+  /** Typed pounds; empty as long as nothing was typed. */
+  pounds: string;
 }
 
-const nothing: MoneyInHand = { method: undefined, note: '' };
+const nothing: MoneyInHand = { method: undefined, note: '', pounds: '' };
 
 interface MarkPaidDialogProps {
   title: string;
@@ -23,34 +27,57 @@ interface MarkPaidDialogProps {
   children: ReactNode;
   /** What it is for: what is typed is kept under this name. */
   draft: string;
+  /** For what may be paid in part: what is due. */
+  duePence?: number;
   isMarking: boolean;
-  /** `forget`: for when it is recorded. */
-  onMark: (payment: ManualPayment, forget: () => void) => void;
+  /** `forget`: for when it is recorded. `pence`: what they have, if it may be a part. */
+  onMark: (payment: ManualPayment, forget: () => void, pence?: number) => void;
   onCancel: () => void;
 }
 
 /** Staff have received the money: asks how, and for a note, before it is recorded. */
 export function MarkPaidDialog(props: MarkPaidDialogProps) {
-  const { title, okText, children, draft, isMarking, onMark, onCancel } = props;
+  const { title, okText, children, draft, duePence, isMarking, onMark, onCancel } = props;
   const { values, change, forget } = useKeptValues<MoneyInHand>(`mark-paid ${draft}`, nothing);
-  const { method, note } = values;
+  const { method, note, pounds } = values;
+  const [isTyped, setIsTyped] = useState(false);
   const problemId = useId();
   const [isChecked, setIsChecked] = useState(false);
   const isMissing = isChecked && method === undefined;
+  const typed = isTyped ? pounds : pounds || poundsText(duePence ?? 0);
+  const pence = duePence === undefined ? undefined : penceFromPounds(typed);
+  const problem = duePence === undefined ? undefined : amountProblem(pence, duePence);
+  const isPart = !problem && pence !== undefined && duePence !== undefined && pence < duePence;
   const mark = () => {
     setIsChecked(true);
-    if (method) onMark({ method, note: note.trim() }, forget);
+    if (method && !problem) onMark({ method, note: note.trim() }, forget, pence);
   };
   return (
     <ActionDialog
       title={title}
-      okText={okText}
+      okText={isPart ? `Record ${formatPounds(pence)}` : okText}
       sending={{ isPending: isMarking, error: null }}
       onOk={mark}
       onEnd={onCancel}
       forget={forget}
     >
-      <div style={{ marginBottom: 12 }}>{children}</div>
+      <div style={{ marginBottom: 12 }}>
+        {isPart
+          ? `A part: ${formatPounds(duePence - pence)} stays due, and the family gets an email.`
+          : children}
+      </div>
+      {duePence !== undefined && (
+        <LineField
+          label="Amount in pounds"
+          value={typed}
+          onChange={(text) => {
+            setIsTyped(true);
+            change({ pounds: text });
+          }}
+          problem={isChecked || isTyped ? problem : undefined}
+          isAmount
+        />
+      )}
       <Form.Item
         validateStatus={isMissing ? 'error' : undefined}
         help={isMissing && <span id={problemId}>Please choose how it was paid</span>}
@@ -67,9 +94,14 @@ export function MarkPaidDialog(props: MarkPaidDialogProps) {
       <LineField
         label="Note, for your own records (optional)"
         value={note}
-        onChange={(typed) => change({ note: typed })}
+        onChange={(text) => change({ note: text })}
         maxLength={500}
       />
     </ActionDialog>
   );
+}
+
+function amountProblem(pence: number | undefined, duePence: number): string | undefined {
+  if (!pence) return 'Please give the amount, such as 12.50';
+  return pence > duePence ? `Only ${formatPounds(duePence)} is due` : undefined;
 }

@@ -111,7 +111,11 @@ export function useBookingChange<Wanted = void, Answer = unknown>(
 }
 
 /** With what was shown as due, so that two members of staff don't record the deposit and the balance. */
-export type PaymentTaken = ManualPayment & { duePence: number };
+export type PaymentTaken = ManualPayment & {
+  duePence: number;
+  /** Pounds, if it is a part. */
+  amount?: string;
+};
 
 /** The reference makes this idempotent: sent again, it is the same payment. */
 export const sendPaid = (id: number, reference: string, payment: PaymentTaken) =>

@@ -1,11 +1,7 @@
 import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
-import { listAwaitedPayments } from '@sunfield/contracts/payments/awaited-routes';
-import {
-  type BankLine,
-  type LineEffect,
-  type LineProposal,
-} from '@sunfield/contracts/payments/bank-lines';
+import { listOwing } from '@sunfield/contracts/payments/awaited-routes';
+import { type BankLine, type LineProposal } from '@sunfield/contracts/payments/bank-lines';
 import {
   enterBankLine,
   listBankLines,
@@ -14,35 +10,79 @@ import {
 } from '@sunfield/contracts/payments/bank-routes';
 import { counted } from '@sunfield/words/counted';
 import { formatShortDate } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Input, Table, type TableProps } from 'antd';
-import { useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { tellOutcome } from '../../kernel/toasts/tell-outcome';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { listLook } from '../../kernel/ui/paged-table';
-import { Detail } from '../../kernel/ui/quiet';
+import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
 
-/** Payments of statements that staff have to match; nothing is shown while there are none. */
+/** Payments of statements that staff have to match, each with what it is probably for. */
 export function BankLines() {
-  const lines = useQuery({ ...routeQuery(listBankLines), staleTime: 0 });
-  const { data = [], error, refetch } = lines;
+  const { data, error, refetch } = useQuery({ ...routeQuery(listBankLines), staleTime: 0 });
+  const list = useRef<HTMLElement>(null);
+  const focused = useRef<number>(undefined);
+  const count = data?.length;
+  // The accepted line has left the list: the next one is in its place.
+  useEffect(() => {
+    const isLost = focused.current !== undefined && document.activeElement === document.body;
+    if (isLost) rowsIn(list.current)[Math.min(focused.current ?? 0, (count ?? 1) - 1)]?.focus();
+  }, [count]);
   if (error) return <LoadProblem error={error} retry={refetch} />;
-  if (data.length === 0) return null;
+  if (!data) return null;
+  if (data.length === 0) return <Quiet>Every payment imported has its booking.</Quiet>;
   return (
-    <section aria-label="Payments to match">
+    <section aria-label="Payments to match" ref={list}>
       <h2 style={{ fontSize: 18 }}>{counted(data.length, 'payment')} to match</h2>
+      <p style={{ margin: '0 0 8px' }}>
+        <Quiet>Keys: up and down choose a payment, a accepts what is suggested for it.</Quiet>
+      </p>
       <Table<BankLine>
         rowKey="id"
         {...listLook}
         columns={columns}
         dataSource={data}
         pagination={false}
+        onRow={(_, index = 0) => ({
+          tabIndex: 0,
+          onFocus: () => {
+            focused.current = index;
+          },
+          onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+            pressed(event, rowsIn(list.current), index),
+        })}
       />
     </section>
   );
+}
+
+const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? []),
+];
+
+/** A key on a line itself, not on a button or field in it. What is doubtful is asked before it is entered. */
+function pressed(event: KeyboardEvent<HTMLElement>, rows: HTMLElement[], index: number): void {
+  const { key, repeat, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (target !== currentTarget || repeat || ctrlKey || metaKey || altKey) return;
+  if (key === 'ArrowDown') rows[index + 1]?.focus();
+  else if (key === 'ArrowUp') rows[index - 1]?.focus();
+  else if (key === 'a' || key === 'Enter') pressSuggested(currentTarget, event.timeStamp);
+  else return;
+  event.preventDefault();
+}
+
+const DOUBLE_PRESS_MS = 400;
+
+/** A second press of the key may come before the accepted line has left the list. */
+function pressSuggested(row: HTMLElement, at: number): void {
+  const isSecond = at - Number(row.dataset['pressedAt'] ?? -DOUBLE_PRESS_MS) < DOUBLE_PRESS_MS;
+  row.dataset['pressedAt'] = String(at);
+  if (!isSecond) row.querySelector<HTMLElement>('[data-suggested] button')?.click();
 }
 
 const columns: TableProps<BankLine>['columns'] = [
@@ -64,23 +104,52 @@ const columns: TableProps<BankLine>['columns'] = [
   },
   {
     title: 'For',
-    render: (_, line) =>
-      line.wentOut ? (
-        <WentOut {...line} />
-      ) : (
-        <Flex vertical gap={8}>
-          {line.proposals.map((proposal) => (
-            <Proposal key={proposal.bookingId} line={line} proposal={proposal} />
-          ))}
-          <OtherBooking line={line} />
-        </Flex>
-      ),
+    render: (_, line) => (line.wentOut ? <WentOut {...line} /> : <Suggestions line={line} />),
   },
   { title: 'Action', align: 'right', render: (_, line) => <SetAside line={line} /> },
 ];
 
+/** The likeliest; others are behind it if nothing speaks against it. */
+function Suggestions({ line }: { line: BankLine }) {
+  const [first, ...others] = line.proposals;
+  const rest = (
+    <Flex vertical gap={8}>
+      {others.map((proposal) => (
+        <Proposal key={keyOf(proposal)} line={line} proposal={proposal} />
+      ))}
+      <OtherBooking line={line} />
+    </Flex>
+  );
+  return (
+    <Flex vertical gap={8}>
+      {first && (
+        <div data-suggested="">
+          <Proposal line={line} proposal={first} />
+        </div>
+      )}
+      {first?.isClear ? (
+        <details>
+          <summary>Another booking</summary>
+          {rest}
+        </details>
+      ) : (
+        rest
+      )}
+    </Flex>
+  );
+}
+
+const numbersOf = ({ bookings }: LineProposal) => bookings.map(({ bookingId }) => bookingId);
+const keyOf = (proposal: LineProposal) => numbersOf(proposal).join(' ');
+
+/** "booking 12", "bookings 12 and 13" */
+const bookingsText = (proposal: LineProposal): string =>
+  `${proposal.bookings.length > 1 ? 'bookings' : 'booking'} ${listed(numbersOf(proposal).map(String))}`;
+
 const whys: Record<LineProposal['why'], string> = {
   reference: 'by its reference',
+  number: 'named in the text',
+  childcare: 'the same childcare reference as before',
   'amount and name': 'amount and name fit',
   amount: 'only the amount fits',
   name: 'only the name fits',
@@ -103,11 +172,15 @@ const WentOut = ({ outOf }: BankLine) => (
 );
 
 /** What entering it does. */
-function effectText(effect: LineEffect, amountPence: number, duePence: number): string {
+function effectText(
+  { bookings, effect }: Pick<LineProposal, 'bookings' | 'effect'>,
+  amountPence: number,
+): string {
+  const duePence = bookings.reduce((sum, booking) => sum + booking.duePence, 0);
   const rest = formatPounds(Math.abs(amountPence - duePence));
   switch (effect) {
     case 'paid':
-      return 'pays the booking';
+      return bookings.length > 1 ? 'pays them all' : 'pays the booking';
     case 'part':
       return `is a part: ${rest} is still to come`;
     case 'over':
@@ -118,30 +191,48 @@ function effectText(effect: LineEffect, amountPence: number, duePence: number): 
 }
 
 function Proposal({ line, proposal }: { line: BankLine; proposal: LineProposal }) {
-  const { bookingId, parentName, duePence, why, effect } = proposal;
+  const { bookings, why, effect, isClear } = proposal;
   const queries = useQueryClient();
+  const bookingIds = numbersOf(proposal);
   const entering = useMutation({
-    mutationFn: () => call(enterBankLine, { params: { id: line.id }, body: { bookingId, effect } }),
-    onSettled: () => invalidate(queries, [listBankLines, listAwaitedPayments]),
+    mutationFn: () =>
+      call(enterBankLine, { params: { id: line.id }, body: { bookingIds, effect } }),
+    onSettled: () => invalidate(queries, [listBankLines, listOwing]),
   });
+  const amount = formatPounds(line.amountPence);
+  const what = bookingsText(proposal);
   return (
     <Flex wrap gap={8} align="center" justify="space-between">
       <div>
-        {parentName}, <BookingLink id={bookingId} text={`booking ${bookingId}`} /> ({whys[why]})
-        <Detail>{effectText(effect, line.amountPence, duePence)}</Detail>
+        {bookings[0]?.parentName},{' '}
+        {bookings.map(({ bookingId }, at) => (
+          <Fragment key={bookingId}>
+            {at > 0 && ', '}
+            <BookingLink id={bookingId} text={`booking ${bookingId}`} />
+          </Fragment>
+        ))}{' '}
+        ({whys[why]})<Detail>{effectText(proposal, line.amountPence)}</Detail>
       </div>
       <ActionButton
+        type={isClear ? 'primary' : 'default'}
         sending={entering}
         sent={undefined}
-        aria-label={`Enter ${formatPounds(line.amountPence)} for booking ${bookingId}`}
+        aria-label={`Accept ${amount} for ${what}`}
+        ask={
+          !isClear && {
+            title: `Enter ${amount} for ${what}?`,
+            about: `${bookings[0]?.parentName}: ${whys[why]}. It ${effectText(proposal, line.amountPence)}.`,
+            okText: 'Enter it',
+          }
+        }
         done={({ creditPence }) => [
           'Payment Entered',
           creditPence > 0
             ? `${formatPounds(creditPence)} is kept as credit, and we email the family.`
-            : `${formatPounds(line.amountPence)} for booking ${bookingId}.`,
+            : `${amount} for ${what}.`,
         ]}
       >
-        Enter
+        Accept
       </ActionButton>
     </Flex>
   );
@@ -177,9 +268,9 @@ function OtherBooking({ line }: { line: BankLine }) {
           loading={looking.isPending}
           disabled={!/^\d{1,9}$/.test(bookingId)}
           onClick={() =>
-            void tellOutcome(looking.mutateAsync(), ({ parentName }) => [
+            void tellOutcome(looking.mutateAsync(), ({ bookings }) => [
               'Booking Found',
-              parentName,
+              bookings[0]?.parentName ?? '',
             ])
           }
         >

@@ -1,71 +1,235 @@
-import { expect, it, jest } from '@jest/globals';
-import { type AwaitedBooking } from '@sunfield/contracts/payments/awaited';
+import { expect, it } from '@jest/globals';
+import { type BankLine, type ImportedStatement } from '@sunfield/contracts/payments/bank-lines';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
 
 expectQuietConsole();
 
-const overdue: AwaitedBooking = {
-  bookingId: 12,
-  parentName: 'Ngozi Okafor',
-  way: 'bank_transfer',
-  company: '',
-  references: ['K7Q2M4XP'],
-  duePence: 1500,
-  receivedPence: 0,
-  since: '2025-10-15T10:00:00.000Z',
-  until: '2025-10-22T22:59:00.000Z',
-  sentAt: null,
-  isOver: true,
+const line: BankLine = {
+  id: 7,
+  date: '2025-10-16',
+  amountPence: 2000,
+  text: 'FASTER PAYMENT OKAFOR CAMP',
+  isDoubtful: false,
+  wentOut: false,
+  outOf: [],
+  proposals: [
+    {
+      bookings: [{ bookingId: 12, parentName: 'Ngozi Okafor', duePence: 1500 }],
+      why: 'name',
+      effect: 'over',
+      isClear: false,
+    },
+  ],
 };
-const waiting = { ...overdue, bookingId: 13, parentName: 'Zoë Field', isOver: false };
-const open = (rows: AwaitedBooking[], more: Answers = {}) =>
+const imported: ImportedStatement = {
+  unknown: null,
+  questions: null,
+  added: 2,
+  known: 1,
+  moneyOut: 3,
+  entered: 1,
+  returned: 0,
+  notArrived: 0,
+  otherCurrency: 0,
+};
+const open = (more: Answers = {}, lines: BankLine[] = [line]) =>
   openConsole('/admin?tab=bank', {
-    'GET /api/admin/awaited-payments': () => rows,
-    'GET /api/admin/bank-lines': () => [],
+    'GET /api/admin/bank-lines': () => lines,
     ...more,
   });
+const statement = () =>
+  new File(['Date,Description,Amount'], 'statement.csv', { type: 'text/csv' });
 
-it('says what has not come, and keeps or lets go where staff decide so', async () => {
-  const { user, calls } = open([overdue, waiting], {
-    'PUT /api/admin/bookings/12/awaited-payment': () => ({ until: '2025-10-27T23:59:00.000Z' }),
-    'POST /api/admin/bookings/13/let-go': () => ({ paymentStatus: 'expired' }),
+it('imports a statement and says what became of it', async () => {
+  const { user, calls } = open({ 'POST /api/admin/bank-lines': () => imported });
+  await user.upload(await screen.findByLabelText('Bank statement'), statement());
+  expect(
+    await screen.findByText(
+      '2 new payments, 1 of them entered. 1 payment imported before. 3 lines of money out left out.',
+    ),
+  ).toBeTruthy();
+  expect(calls.filter(({ path }) => path.endsWith('/bank-lines')).length).toBeGreaterThan(2);
+});
+
+it('says which line of a statement is wrong', async () => {
+  const message = 'Line 3: “abc” is not an amount in pounds. Nothing was imported.';
+  const { user } = open({
+    'POST /api/admin/bank-lines': () => refusal('validation_failed', { message }),
   });
-  expect(await screen.findByText(/^1 booking not paid in time/)).toBeTruthy();
-  expect(screen.getAllByText('K7Q2 M4XP')).toHaveLength(2);
-  expect(screen.getAllByText('Its time is over')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'booking 12' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Keep booking 12' }));
-  expect(await screen.findByText(/^Until Monday 27 October/)).toBeTruthy();
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ days: 3 });
-  await user.click(screen.getByRole('button', { name: 'Let go of booking 13' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Zoë Field has not paid £15.00');
-  expect(calls.some(({ path }) => path.endsWith('/let-go'))).toBe(false);
-  await user.click(within(dialog).getByRole('button', { name: 'Let go' }));
-  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/let-go'))).toBe(true));
+  await user.upload(await screen.findByLabelText('Bank statement'), statement());
+  expect(await screen.findByText(message)).toBeTruthy();
 });
 
-it('has balances too, whose places are not held for them', async () => {
-  open([{ ...waiting, isBalance: true }]);
-  expect(await screen.findByText(/The rest of a booking/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Let go of booking 13' })).toBeNull();
+it('says what of a statement was left out', async () => {
+  const { user } = open({
+    'POST /api/admin/bank-lines': () => ({
+      ...imported,
+      returned: 1,
+      notArrived: 2,
+      otherCurrency: 1,
+    }),
+  });
+  await user.upload(await screen.findByLabelText('Bank statement'), statement());
+  expect(
+    await screen.findByText(
+      /1 payment out with a booking’s reference. 2 payments not completed, left out. 1 payment in another currency, left out.$/,
+    ),
+  ).toBeTruthy();
 });
 
-it('says when nothing is awaited, and when it could not be loaded', async () => {
-  open([]);
-  expect(await screen.findByText('No bank payments are awaited.')).toBeTruthy();
+const choose = async ({ user }: ReturnType<typeof open>, title: string, columns: string[]) => {
+  await user.click(screen.getByRole('combobox', { name: title }));
+  for (const column of columns) await user.click((await screen.findAllByTitle(column)).at(-1)!);
+};
+
+it('asks once which column is which', async () => {
+  let answer: object = {
+    ...imported,
+    unknown: [
+      ['Wann', 'Wer', 'Womit', 'Herein', 'Hinaus'],
+      ['27/10/2025', 'OKAFOR', 'CAMP', '15.00', ''],
+    ],
+  };
+  const opened = open({ 'POST /api/admin/bank-lines': () => answer });
+  const { user, calls } = opened;
+  await user.upload(await screen.findByLabelText('Bank statement'), statement());
+  const send = await screen.findByRole('button', { name: 'Import with these columns' });
+  await choose(opened, 'Date', ['Wann']);
+  await choose(opened, 'Money in', ['Herein']);
+  await choose(opened, 'Money out, if separate', ['Hinaus']);
+  expect(send).toHaveProperty('disabled', true);
+  await choose(opened, 'Who paid, and reference', ['Wer', 'Womit']);
+  const message = 'Line 2: “x” is not a date. Nothing was imported.';
+  answer = refusal('validation_failed', { message });
+  await user.click(send);
+  expect(await screen.findByText(message)).toBeTruthy();
+  answer = imported;
+  await user.click(send);
+  expect(await screen.findByText(/^2 new payments/)).toBeTruthy();
+  const sent = calls.findLast(({ method }) => method === 'POST')?.query;
+  const named = { date: '0', amount: '3', out: '4', text: '1', moreText: '2' };
+  expect(Object.fromEntries(sent ?? [])).toEqual(named);
 });
 
-it('says when it could not be loaded', async () => {
-  open([], { 'GET /api/admin/awaited-payments': () => refusal('forbidden') });
-  expect(await screen.findByText('Error Loading Data')).toBeTruthy();
+it('asks what only staff can say, before anything is imported', async () => {
+  let answer: ImportedStatement = {
+    ...imported,
+    questions: {
+      order: 'month-first',
+      states: ['odd', 'other'],
+      notPayments: [{ line: 4, text: 'Closing balance 115.00' }],
+      notPaymentCount: 2,
+    },
+  };
+  const { user, calls } = open({ 'POST /api/admin/bank-lines': () => answer });
+  await user.upload(await screen.findByLabelText('Bank statement'), statement());
+  const part = within(await screen.findByRole('region', { name: 'Questions about this file' }));
+  expect(part.getByText('Closing balance 115.00', { exact: false })).toBeTruthy();
+  expect(part.getByText('and 1 more')).toBeTruthy();
+  expect(screen.queryByText(/new payments/)).toBeNull();
+  const send = part.getByRole('button', { name: 'Import the payments' });
+  await user.click(part.getByRole('checkbox', { name: /with the month first/ }));
+  await user.click(part.getByRole('checkbox', { name: /Leave them out/ }));
+  const state = (name: string) => within(part.getByRole('group', { name }));
+  await user.click(state('Payments that are “odd”').getByText(/is in our account/));
+  expect(send).toHaveProperty('disabled', true);
+  await user.click(state('Payments that are “other”').getByText(/leave them out/));
+  answer = imported;
+  await user.click(send);
+  expect(await screen.findByText(/^2 new payments/)).toBeTruthy();
+  const sent = calls.findLast(({ method }) => method === 'POST')?.query;
+  const said = { order: 'month-first', leaveOut: '2', arrived: 'odd', notArrived: 'other' };
+  expect(Object.fromEntries(sent ?? [])).toEqual(said);
 });
 
-it('warns in the last year of which bank holidays are known', async () => {
-  jest.useFakeTimers({ now: new Date('2028-02-01T10:00:00Z'), doNotFake: [], advanceTimers: true });
-  open([]);
-  expect(await screen.findByText(/^Bank holidays are known until the end of 2028/)).toBeTruthy();
-  jest.useRealTimers();
+it('leads from money that went out to its booking, and is dealt with', async () => {
+  const outOf = [{ bookingId: 12, parentName: 'Ngozi Okafor' }];
+  const { user, calls } = open(
+    { 'POST /api/admin/bank-lines/7/set-aside': () => ({ success: true }) },
+    [{ ...line, wentOut: true, outOf, proposals: [] }],
+  );
+  const part = within(await screen.findByRole('region', { name: 'Payments to match' }));
+  expect(part.getByRole('link', { name: 'booking 12' })).toBeTruthy();
+  expect(part.queryByRole('button', { name: 'Find' })).toBeNull();
+  await user.click(part.getByRole('button', { name: 'Dealt with £20.00' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'It is dealt with' }));
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/set-aside'))).toBe(true));
+});
+
+it('shows what a payment would do, and asks before what is doubtful is entered', async () => {
+  const { user, calls } = open({
+    'POST /api/admin/bank-lines/7/enter': () => ({ creditPence: 500 }),
+  });
+  const part = within(await screen.findByRole('region', { name: 'Payments to match' }));
+  expect(part.getByText('FASTER PAYMENT OKAFOR CAMP')).toBeTruthy();
+  expect(part.getByText(/^pays the booking; £5.00 is kept as the family’s credit/)).toBeTruthy();
+  part.getByRole('row', { name: /OKAFOR/ }).focus();
+  await user.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/only the name fits/)).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Enter it' }));
+  expect(await screen.findByText(/£5.00 is kept as credit/)).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    bookingIds: [12],
+    effect: 'over',
+  });
+});
+
+it('accepts what is clear with one key, once, and goes to the next', async () => {
+  const clear: BankLine = {
+    ...line,
+    amountPence: 3000,
+    proposals: [
+      {
+        bookings: [12, 13].map((bookingId) => ({
+          bookingId,
+          parentName: 'Ngozi Okafor',
+          duePence: 1500,
+        })),
+        why: 'amount and name',
+        effect: 'paid',
+        isClear: true,
+      },
+    ],
+  };
+  let lines = [clear, { ...line, id: 8, text: 'FIELD' }];
+  const { user, calls } = open({
+    'GET /api/admin/bank-lines': () => lines,
+    'POST /api/admin/bank-lines/7/enter': () => {
+      lines = lines.slice(1);
+      return { creditPence: 0 };
+    },
+  });
+  (await screen.findByRole('row', { name: /OKAFOR/ })).focus();
+  await user.keyboard('aa');
+  expect(await screen.findByText('£30.00 for bookings 12 and 13.')).toBeTruthy();
+  const sent = calls.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ body }) => body)).toEqual([{ bookingIds: [12, 13], effect: 'paid' }]);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: /FIELD/ })),
+  );
+});
+
+it('finds another booking by its number, and sets aside what is for none', async () => {
+  const other = {
+    bookings: [{ bookingId: 14, parentName: 'Zoë Field', duePence: 2000 }],
+    why: 'chosen',
+    effect: 'paid',
+    isClear: false,
+  };
+  const { user, calls } = open({
+    'GET /api/admin/bank-lines/7/proposal': () => other,
+    'POST /api/admin/bank-lines/7/set-aside': () => ({ success: true }),
+  });
+  await user.type(await screen.findByLabelText('Booking number for £20.00'), '#14');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByRole('button', { name: 'Accept £20.00 for booking 14' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Set aside £20.00' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Set aside' }));
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/set-aside'))).toBe(true));
 });

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { invalidate } from '@sunfield/api-client/route-query';
-import { listAwaitedPayments } from '@sunfield/contracts/payments/awaited-routes';
+import { listOwing } from '@sunfield/contracts/payments/awaited-routes';
 import {
   type ImportedStatement,
   MAX_STATEMENT_BYTES,
@@ -39,7 +39,7 @@ export function StatementImport() {
         timeoutMs: UPLOAD_TIMEOUT_MS,
       }),
     onSuccess: setReply,
-    onSettled: () => invalidate(queries, [listBankLines, listAwaitedPayments]),
+    onSettled: () => invalidate(queries, [listBankLines, listOwing]),
   });
   const send = (sending: Sending) => {
     setChosen(sending);

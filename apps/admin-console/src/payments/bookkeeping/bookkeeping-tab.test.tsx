@@ -1,4 +1,8 @@
-import { type Books, type ClosedMonths } from '@sunfield/contracts/payments/bookkeeping/books';
+import {
+  type Books,
+  type ClosedMonths,
+  type MonthEnd,
+} from '@sunfield/contracts/payments/bookkeeping/books';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
@@ -12,6 +16,15 @@ const closed: ClosedMonths = {
   months: [
     { month: '2025-10', closed: { by: 'kim', at: '2025-11-03T09:00:00.000Z' }, reopened: null },
   ],
+};
+
+const monthEnd: MonthEnd = {
+  bankTo: '2025-10-20',
+  unmatched: 2,
+  uncounted: [{ date: '2025-10-27', venue: 'st-marys' }],
+  payouts: 3,
+  payoutsToCheck: 0,
+  exportedAt: null,
 };
 
 const books: Books = {
@@ -32,6 +45,7 @@ const books: Books = {
 it('shows the money of a month, and what is owed before and after it', async () => {
   const { calls } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
     'GET /api/admin/books/closed-months': () => ({ months: [] }),
+    'GET /api/admin/books/month-end': () => monthEnd,
     'GET /api/admin/books': () => books,
   });
   const money = within(await screen.findByRole('region', { name: 'Money in and out' }));
@@ -59,6 +73,7 @@ it('shows the VAT of a month by rate, and nothing of it without', async () => {
   let answer: Books = { ...books, vat: { rates, earned } };
   openConsole('/admin?tab=bookkeeping&month=2025-10', {
     'GET /api/admin/books/closed-months': () => ({ months: [] }),
+    'GET /api/admin/books/month-end': () => monthEnd,
     'GET /api/admin/books': () => answer,
   });
   const vat = within(await screen.findByRole('region', { name: 'VAT' }));
@@ -75,6 +90,7 @@ it('shows the VAT of a month by rate, and nothing of it without', async () => {
 it('says when nothing happened', async () => {
   openConsole('/admin?tab=bookkeeping&month=2025-10', {
     'GET /api/admin/books/closed-months': () => ({ months: [] }),
+    'GET /api/admin/books/month-end': () => monthEnd,
     'GET /api/admin/books': () => ({
       ...books,
       ways: [],
@@ -85,10 +101,40 @@ it('says when nothing happened', async () => {
   expect(screen.queryByText('-£0.00')).toBeNull();
 });
 
+it('says what of the month’s end is done, and leads to what is not', async () => {
+  openConsole('/admin?tab=bookkeeping&month=2025-10', {
+    'GET /api/admin/books/closed-months': () => ({ months: [] }),
+    'GET /api/admin/books/month-end': () => monthEnd,
+    'GET /api/admin/books': () => books,
+  });
+  const list = within(await screen.findByRole('list', { name: 'Month end' }));
+  expect(await list.findByText('This month is open.')).toBeTruthy();
+  const lines = list
+    .getAllByRole('listitem')
+    .map((line) => [
+      within(line).getByRole('img').getAttribute('aria-label'),
+      line.querySelector('a')?.textContent ?? line.querySelector('span:not([role])')?.textContent,
+      line.querySelector('a')?.search,
+    ]);
+  expect(lines).toEqual([
+    ['To do', 'Bank statement imported to Mon 20 Oct 2025', '?tab=bank'],
+    ['To do', '2 bank payments without a booking', '?tab=bank'],
+    [
+      'To do',
+      'Cash or card reader not counted: Mon 27 Oct 2025',
+      '?tab=cash&day=2025-10-27&at=st-marys',
+    ],
+    ['Done', '3 payouts from Stripe match', undefined],
+    ['To do', 'Not saved for accounting', undefined],
+    ['To do', 'This month is open.', undefined],
+  ]);
+});
+
 it('closes a month that is over, once it is confirmed', async () => {
   let months: ClosedMonths = { months: [] };
   const { user, calls } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
     'GET /api/admin/books/closed-months': () => months,
+    'GET /api/admin/books/month-end': () => monthEnd,
     'GET /api/admin/books': () => books,
     'POST /api/admin/books/close': () => (months = closed),
   });
@@ -102,6 +148,7 @@ it('closes a month that is over, once it is confirmed', async () => {
 it('opens the last closed month again for an owner, with a reason', async () => {
   const { user, calls } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
     'GET /api/admin/books/closed-months': () => closed,
+    'GET /api/admin/books/month-end': () => monthEnd,
     'GET /api/admin/books': () => books,
     'POST /api/admin/books/reopen': () => ({ months: [] }),
   });
@@ -118,6 +165,7 @@ it('opens the last closed month again for an owner, with a reason', async () => 
 it('offers a file for each accounting program to staff who may save exports', async () => {
   const { user } = openConsole('/admin?tab=bookkeeping&month=2025-10', {
     'GET /api/admin/books/closed-months': () => ({ months: [] }),
+    'GET /api/admin/books/month-end': () => monthEnd,
     'GET /api/admin/books': () => books,
   });
   await user.hover(await screen.findByRole('button', { name: 'Save for accounting' }));
@@ -129,6 +177,7 @@ const message = 'This file needs “Account for card payments”, which the sett
 const fields = [{ path: 'settings.accountCard', message: 'Please fill this in for the file' }];
 const incomplete = {
   'GET /api/admin/books/closed-months': () => ({ months: [] }),
+  'GET /api/admin/books/month-end': () => monthEnd,
   'GET /api/admin/books': () => books,
   'GET /api/admin/books/export': () => refusal('validation_failed', { message, fields }),
   'GET /api/admin/settings': () => settings,

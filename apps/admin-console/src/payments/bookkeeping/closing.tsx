@@ -8,13 +8,15 @@ import {
   closeMonth,
   readBooks,
   readClosedMonths,
+  readMonthEnd,
   reopenMonth,
 } from '@sunfield/contracts/payments/bookkeeping/routes';
 import { daysOfMonth, formatInstant, formatMonth, todayInLondon } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { Step } from './step';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
 import { showToast } from '../../kernel/toasts/toasts';
@@ -37,8 +39,7 @@ export function Closing({ month }: { month: string }) {
   const isClosed = ofMonth !== undefined && !ofMonth.reopened;
   const isOver = todayInLondon() > daysOfMonth(month).to;
   return (
-    <Flex wrap gap="8px 16px" align="center" style={{ marginBottom: 16 }}>
-      <p role="status">{stateOf(month, { ofMonth, last })}</p>
+    <Step isDone={isClosed} text={stateOf(month, { ofMonth, last })}>
       {!isClosed && isOver && month > last && (
         <Button type="primary" onClick={() => setAsks('close')}>
           Close {formatMonth(month)}
@@ -49,7 +50,7 @@ export function Closing({ month }: { month: string }) {
       )}
       {asks === 'close' && <CloseDialog month={month} onEnd={() => setAsks(null)} />}
       {asks === 'reopen' && <ReopenDialog month={month} onEnd={() => setAsks(null)} />}
-    </Flex>
+    </Step>
   );
 }
 
@@ -71,7 +72,7 @@ function stateOf(
 function useAnswer(message: string, onEnd: () => void) {
   const queryClient = useQueryClient();
   return {
-    refetch: () => invalidate(queryClient, [readClosedMonths, readBooks]),
+    refetch: () => invalidate(queryClient, [readClosedMonths, readBooks, readMonthEnd]),
     onSent: () => {
       showToast('success', message);
       onEnd();

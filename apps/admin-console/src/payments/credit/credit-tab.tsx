@@ -1,5 +1,6 @@
 import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { type AttentionKind, attentionKinds } from '@sunfield/contracts/office/attention/attention';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { type OwedCredit } from '@sunfield/contracts/payments/credit';
 import {
@@ -11,10 +12,11 @@ import { counted } from '@sunfield/words/counted';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PayOutDialog } from '../../bookings/booking-money/pay-out-dialog';
+import { attentionQuery } from '../../kernel/data/attention';
 import { pageQuery } from '../../kernel/data/page-query';
 import { addressAfter, readPage } from '../../kernel/data/read-page';
 import { type PayOutOrder } from '../../bookings/saved-bookings/api';
@@ -44,6 +46,7 @@ export default function CreditTab() {
   const refresh = () => Promise.all([credit.refetch(), total.refetch()]);
   return (
     <>
+      <RefundsToDo />
       <p style={{ margin: '0 0 16px' }}>
         {total.data?.addresses === 0 ? (
           <Quiet>No credit owed</Quiet>
@@ -87,6 +90,27 @@ export default function CreditTab() {
         />
       )}
     </>
+  );
+}
+
+const ofRefunds: AttentionKind[] = ['handBack', 'cancelledByHand', 'refund', 'dispute'];
+
+/** What To Do has about money that goes back, by kind. */
+function RefundsToDo() {
+  const { data } = useQuery(attentionQuery);
+  const kinds = ofRefunds.filter((kind) => data?.items.some((item) => item.kind === kind));
+  if (!data || kinds.length === 0) return null;
+  return (
+    <Alert
+      style={{ marginBottom: 16 }}
+      type="warning"
+      title={kinds.map((kind) => (
+        <div key={kind}>
+          {attentionKinds[kind].title}: {data.items.filter((item) => item.kind === kind).length}
+        </div>
+      ))}
+      action={<Link to={{ search: '?tab=attention' }}>To Do</Link>}
+    />
   );
 }
 

@@ -71,7 +71,7 @@ const sections: Section[] = [
     key: 'money',
     label: 'Money',
     Icon: PoundOutlined,
-    pages: ['bank', 'cash', 'credit', 'bookkeeping'],
+    pages: ['collect', 'bank', 'cash', 'credit', 'payouts', 'bookkeeping'],
   },
   {
     key: 'seasons',

@@ -144,17 +144,25 @@ export const moneyAgrees: Record<string, string> = {
         AND payments.booking_id = ledger_entries.booking_id)`,
 
   'a payment of a bank statement is entered as it came, once': `
-    SELECT bank_lines.booking_id AS bookingId, bank_lines.id AS subject, amount_pence AS said,
-      COALESCE(received_pence, 0) AS found
-    FROM bank_lines LEFT JOIN (SELECT id, booking_id, received_pence FROM payments) AS entered
-      ON entered.id = payment_id AND entered.booking_id = bank_lines.booking_id
-    WHERE (state = 'entered' AND COALESCE(received_pence, 0) <> amount_pence)
-      OR (state <> 'entered' AND payment_id IS NOT NULL)`,
+    SELECT booking_id AS bookingId, id AS subject, amount_pence AS said, COALESCE(received, 0) AS found
+    FROM bank_lines LEFT JOIN (SELECT bank_line_id, SUM(received_pence) AS received FROM payments
+      WHERE bank_line_id IS NOT NULL GROUP BY bank_line_id) AS entered ON bank_line_id = id
+    WHERE COALESCE(received, 0) <> CASE WHEN state = 'entered' THEN amount_pence ELSE 0 END`,
 
   'money of a bank statement has its line': `
     SELECT booking_id AS bookingId, id AS subject, received_pence AS said, 0 AS found
     FROM payments WHERE reference LIKE 'manual!_bank!_%' ESCAPE '!'
-      AND NOT EXISTS (SELECT 1 FROM bank_lines WHERE bank_lines.payment_id = payments.id)`,
+      AND NOT EXISTS (SELECT 1 FROM bank_lines WHERE bank_lines.id = bank_line_id)`,
+
+  'a part is for the price of a booking, and goes back when its places do': `
+    SELECT payments.booking_id AS bookingId, payments.id AS subject, payments.received_pence AS said,
+      COALESCE(refunded, 0) AS found
+    FROM payments JOIN bookings ON bookings.id = payments.booking_id
+    LEFT JOIN (SELECT payment_id, SUM(amount_pence) AS refunded FROM refunds
+      WHERE status NOT IN (${quotedList(fruitlessStatuses)}) GROUP BY payment_id) AS sent ON payment_id = payments.id
+    WHERE payments.status = 'part' AND (payable_kind NOT IN ('booking', 'balance')
+      OR payments.received_pence <= 0 OR payments.received_pence <> payments.amount_pence
+      OR (payment_status = 'expired' AND payments.received_pence <> COALESCE(refunded, 0)))`,
 
   'no payment gives back more than came by it': `
     SELECT payments.booking_id AS bookingId, payments.id AS subject, received_pence AS said,

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingReleased } from '@sunfield/contracts/bookings/bookings';
-import { type AwaitedBooking } from '@sunfield/contracts/payments/awaited';
-import { DataSource, IsNull } from 'typeorm';
+import { type Owing } from '@sunfield/contracts/payments/awaited';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { refuseOpenPayment, withPaymentEnded } from '../../bookings/amendments/end-open-payment';
 import { dueNow } from '../../bookings/model/amount-due';
+import { keptPence } from '../../bookings/ledger/account';
+import { AmendmentEntity } from '../../bookings/model/amendment.entity';
 import { BookingEntity } from '../../bookings/model/booking.entity';
+import { owedBalances } from '../../bookings/model/parts-of-booking';
 import { renewHold } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
@@ -15,11 +18,11 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { EndPayment } from '../paying/end-payment.service';
 import { endAwaited, firstDateOf } from './await-payment.service';
-import { allAwaited, awaitedOf } from '../model/awaited-payments';
+import { allAwaited, awaitedOf, owingBookings } from '../model/awaited-payments';
 import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
-import { heldUntil } from './offered-ways';
+import { endOf, heldUntil } from './offered-ways';
 
-/** For staff: bookings whose money is on its way, and what becomes of those whose time is over. */
+/** For staff: what families owe, and what becomes of bookings whose bank payment did not come in time. */
 @Injectable()
 export class AwaitedBookings {
   constructor(
@@ -28,31 +31,38 @@ export class AwaitedBookings {
     private readonly clock: Clock,
   ) {}
 
-  /** The longest waiting first. */
-  async list(staff: Staff): Promise<AwaitedBooking[]> {
+  /** The earliest first, also unpaid changes and balances. */
+  async list(staff: Staff): Promise<Owing[]> {
     refuseUnless(staff, 'bookings');
+    const { manager } = this.dataSource;
     const now = this.clock.now();
-    const rows = await allAwaited(this.dataSource.manager);
-    return [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].map((parts) => {
-      const [{ booking, bookingId, way, company, until, sentAt, createdAt }] = parts as [
-        AwaitedPaymentEntity,
-      ];
-      const isBalance = booking.paidAt !== null;
-      return {
-        bookingId,
-        parentName: booking.parentName,
-        way,
-        company,
-        references: parts.map(({ reference }) => reference),
-        duePence: dueNow(booking),
-        receivedPence: isBalance ? 0 : booking.receivedPence - booking.returnedPence,
-        since: createdAt.toISOString(),
-        until: until.toISOString(),
-        sentAt: sentAt?.toISOString() ?? null,
-        isOver: !isBalance && until <= now,
-        ...(isBalance && { isBalance }),
-      };
+    const bookings = await owingBookings(manager);
+    const balances = await owedBalances(manager);
+    const awaited = Map.groupBy(await allAwaited(manager), ({ bookingId }) => bookingId);
+    const changes = await manager.find(AmendmentEntity, {
+      where: { state: 'waiting', payPence: MoreThan(0), booking: { deletedAt: IsNull() } },
+      relations: { booking: true },
     });
+    return [
+      ...bookings.map((booking) =>
+        owingOf(booking, {
+          awaited: awaited.get(booking.id) ?? [],
+          dueOn: balances.get(booking.id)?.dueOn,
+        }),
+      ),
+      ...changes.map(({ booking, payPence, holdExpiresAt }) => ({
+        ...owingOf(booking, { awaited: [] }),
+        what: 'change' as const,
+        duePence: payPence,
+        until: holdExpiresAt,
+      })),
+    ]
+      .toSorted((one, other) => timeOf(one) - timeOf(other) || one.bookingId - other.bookingId)
+      .map((owing) => ({
+        ...owing,
+        until: owing.until?.toISOString() ?? null,
+        isLate: owing.until !== null && owing.until <= now,
+      }));
   }
 
   /**
@@ -108,6 +118,28 @@ export class AwaitedBookings {
     if (!isAwaited) throw new AppError('status_conflict', { message: NOT_AWAITED });
     return booking;
   }
+}
+
+const timeOf = ({ until }: { until: Date | null }): number => until?.getTime() ?? Infinity;
+
+function owingOf(
+  booking: BookingEntity,
+  { awaited, dueOn }: { awaited: AwaitedPaymentEntity[]; dueOn?: string | undefined },
+) {
+  const [first] = awaited;
+  const until = first?.until ?? (dueOn === undefined ? booking.holdExpiresAt : endOf(dueOn));
+  return {
+    bookingId: booking.id,
+    parentName: booking.parentName,
+    what: booking.paidAt === null ? ('booking' as const) : ('balance' as const),
+    duePence: dueNow(booking),
+    receivedPence: keptPence(booking),
+    until,
+    way: first?.way ?? null,
+    company: first?.company ?? '',
+    references: awaited.map(({ reference }) => reference),
+    sentAt: first?.sentAt?.toISOString() ?? null,
+  };
 }
 
 const NOT_AWAITED = 'No bank payment is awaited for this booking any more. Please reload the page.';

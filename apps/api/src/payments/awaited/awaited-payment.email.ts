@@ -1,7 +1,7 @@
 import { type EmailKind } from '@sunfield/contracts/mail/emails';
 import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { spacedReference } from '@sunfield/contracts/payments/money/payment-reference';
-import { formatMoment } from '@sunfield/words/dates';
+import { formatLongDate, formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type BookingAccess } from '../../bookings/access/booking-access';
 import { ALERTS_GO_HERE } from '../../bookings/emails/booking-tools';
@@ -9,6 +9,7 @@ import { exampleConsole, exampleLink, exampleParent } from '../../bookings/email
 import { greeted, nameOr, parentOf } from '../../bookings/model/addressee';
 import { dueNow } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
+import { PaymentPlanEntity } from '../../bookings/model/payment-plan.entity';
 import { bookingSubjects } from '../../bookings/model/email-subjects';
 import {
   bold,
@@ -21,7 +22,7 @@ import {
 } from '../../mail/emails/blocks';
 import { type BaseTools, defineEmail } from '../../mail/emails/define-email';
 import { type Phrase } from '../../mail/emails/wording';
-import { mayAwait } from '../model/awaited-payments';
+import { awaitedOf, mayAwait } from '../model/awaited-payments';
 import { awaitedView, childcareOf } from './awaited-parts';
 
 interface AwaitedTools {
@@ -149,22 +150,48 @@ export const awaitedWarning = toParent('awaited-payment-warning', {
     `your payment for booking ${reference} is not here yet, and today is the last day that we hold its places for certain. This is what your bank needs:`,
 });
 
+/** Undefined if the rest is paid by now, or nothing is due any more. */
+async function partFactsOf(
+  id: number,
+  { manager, now, access }: BaseTools & AwaitedTools,
+): Promise<typeof examplePart | undefined> {
+  const booking = await manager.findOneBy(BookingEntity, { id });
+  if (!booking || !mayAwait(booking)) return undefined;
+  const [awaited] = await awaitedOf(manager, booking);
+  const plan = await manager.findOneBy(PaymentPlanEntity, { bookingId: id });
+  const heldUntil = awaited?.until ?? booking.holdExpiresAt;
+  const dueOn = booking.paidAt === null ? undefined : plan?.dueOn;
+  return {
+    parent: parentOf(booking),
+    reference: `#${id}`,
+    due: formatPounds(dueNow(booking)),
+    until:
+      !dueOn && heldUntil
+        ? formatMoment(heldUntil.toISOString(), now)
+        : formatLongDate(dueOn ?? ''),
+    link: access.checkoutLinkTo(booking),
+  };
+}
+
+const { parent, reference, due, until, link } = example;
+const examplePart = { parent, reference, due, until, link };
+
 /** A part is here: what is left, and how to pay it. */
-export const awaitedPart = defineEmail<Facts, AwaitedTools>({
+export const awaitedPart = defineEmail<typeof examplePart, AwaitedTools>({
   kind: 'awaited-payment-part',
   about: bookingSubjects,
-  facts: ({ subjectId }, tools) => factsOf(subjectId, tools),
-  to: ({ parent }) => parent,
-  subject: ({ reference }) => line`A part of booking ${{ reference }} is paid`,
-  preview: ({ due }) => line`${{ due }} is still to be paid.`,
+  facts: ({ subjectId }, tools) => partFactsOf(subjectId, tools),
+  to: (facts) => facts.parent,
+  subject: (facts) => line`A part of booking ${{ reference: facts.reference }} is paid`,
+  preview: (facts) => line`${{ due: facts.due }} is still to be paid.`,
   heading: 'Thank you, a part is here',
-  blocks: ({ parent, reference, due, until, link }, { contact }) => [
-    paragraph`Hello ${{ parentName: greeted(parent) }}, a part of your payment for booking ${{ reference }} is here. ${{ due: bold(due) }} is still to be paid, by ${{ until }} please. We hold your places.`,
-    button('Pay the rest', link),
+  blocks: (facts, { contact }) => [
+    paragraph`Hello ${{ parentName: greeted(facts.parent) }}, a part of your payment for booking ${{ reference: facts.reference }} is here. ${{ due: bold(facts.due) }} is still to be paid, by ${{ until: facts.until }} please. Your places are kept.`,
+    button('Pay the rest', facts.link),
     note`Is more on its way through your bank? Then you don’t need to do anything. Questions? ${{ contact: callOrWrite(contact) }}.`,
   ],
-  reason: 'You are receiving this email because you chose to pay for a camp through your bank.',
-  examples: { 'a part': example },
+  reason: 'You are receiving this email because a part of your booking is paid.',
+  examples: { 'a part': examplePart },
 });
 
 const exampleAlert = { ...example, link: exampleConsole };
@@ -176,7 +203,7 @@ export const awaitedAlert = defineEmail<Facts, AwaitedTools>({
   facts: async ({ subjectId }, tools) => {
     const facts = await factsOf(subjectId, tools);
     return (
-      facts && { ...facts, link: new URL('/admin?tab=bank', tools.config.adminConsoleUrl).href }
+      facts && { ...facts, link: new URL('/admin?tab=collect', tools.config.adminConsoleUrl).href }
     );
   },
   to: 'staff',

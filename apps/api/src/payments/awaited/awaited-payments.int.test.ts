@@ -30,7 +30,7 @@ const choose = (booking: PlacedBooking) =>
   api.post(at(booking), { way: 'bank_transfer', access: booking.accessToken });
 const chosen = async (booking: PlacedBooking) =>
   (await choose(booking).expect(200)).body.awaited as { parts: [{ reference: string }] };
-const list = async () => (await staff.get('/api/admin/awaited-payments').expect(200)).body;
+const list = async () => (await staff.get('/api/admin/owing').expect(200)).body;
 const statusOf = async ({ id }: { id: number }) => (await paying.booking(id)).paymentStatus;
 const until = '2025-10-22T22:59:00.000Z';
 const goTo = async (moment: string) => {
@@ -137,7 +137,7 @@ describe('a family that pays by bank transfer', () => {
     await goTo('2025-10-20T11:00:00Z');
     expect(await sent()).toEqual(['awaited-payment', 'awaited-payment-reminder']);
     await goTo('2025-10-22T10:00:00Z');
-    expect(await list()).toMatchObject([{ bookingId: booking.id, isOver: false }]);
+    expect(await list()).toMatchObject([{ bookingId: booking.id, isLate: false }]);
     await goTo('2025-10-25T10:00:00Z');
     expect(await sent()).toEqual([
       'awaited-payment',
@@ -148,7 +148,7 @@ describe('a family that pays by bank transfer', () => {
     expect(await statusOf(booking)).toBe('pending');
     expect(await paying.placesTaken()).toBe(1);
     expect(await list()).toMatchObject([
-      { bookingId: booking.id, parentName: 'Ngozi Okafor', duePence: 1500, isOver: true, until },
+      { bookingId: booking.id, parentName: 'Ngozi Okafor', duePence: 1500, isLate: true, until },
     ]);
   });
 
@@ -265,7 +265,7 @@ describe('staff', () => {
     await goTo('2025-10-23T10:00:00Z');
     const kept = await staff.put(`/api/admin/bookings/${booking.id}/awaited-payment`, { days: 1 });
     expect(kept.body).toEqual({ until: '2025-10-24T22:59:00.000Z' });
-    expect(await list()).toMatchObject([{ isOver: false }]);
+    expect(await list()).toMatchObject([{ isLate: false }]);
     await goTo('2025-10-25T10:00:00Z');
     expect((await sent()).filter((kind) => kind === 'awaited-payment-alert')).toHaveLength(2);
     await staff

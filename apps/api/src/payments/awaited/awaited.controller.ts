@@ -27,8 +27,8 @@ export class AwaitedController {
     return this.awaiting.saySent(id, viewerOf(request).tokens);
   }
 
-  @Route(routes.listAwaitedPayments)
-  list({ staff }: Input<typeof routes.listAwaitedPayments>) {
+  @Route(routes.listOwing)
+  list({ staff }: Input<typeof routes.listOwing>) {
     return this.bookings.list(staff);
   }
 

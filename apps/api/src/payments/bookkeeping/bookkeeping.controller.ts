@@ -2,6 +2,7 @@ import { Controller, StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/bookkeeping/routes';
 import { type Input, Route } from '../../kernel/http/route';
 import { CloseMonthService } from './close-month.service';
+import { MonthEndService } from './month-end.service';
 import { MonthExport } from './month-export.service';
 import { PayoutBooks } from './payout-books.service';
 import { BooksService } from './books.service';
@@ -11,6 +12,7 @@ export class BookkeepingController {
   constructor(
     private readonly books: BooksService,
     private readonly closing: CloseMonthService,
+    private readonly monthEnd: MonthEndService,
     private readonly files: MonthExport,
     private readonly payouts: PayoutBooks,
   ) {}
@@ -23,6 +25,11 @@ export class BookkeepingController {
   @Route(routes.readClosedMonths)
   closedMonths() {
     return this.closing.list();
+  }
+
+  @Route(routes.readMonthEnd)
+  readMonthEnd({ query }: Input<typeof routes.readMonthEnd>) {
+    return this.monthEnd.read(query);
   }
 
   @Route(routes.closeMonth)

@@ -108,7 +108,7 @@ export class PayoutsToDo {
     const { late, latePence } = await notPaidOut(this.dataSource.manager, this.clock.now());
     if (late === 0) return [];
     const what = `${counted(late, 'payment')}, ${formatPounds(latePence)}`;
-    return [{ ref: 'late', bookingId: null, what, due: null, search: '?tab=bookkeeping' }];
+    return [{ ref: 'late', bookingId: null, what, due: null, search: '?tab=payouts' }];
   }
 }
 
@@ -117,5 +117,5 @@ const itemOf = ({ id, amountPence, arrivesOn }: PayoutEntity): ToDoItem => ({
   bookingId: null,
   what: `${formatPounds(amountPence)} of ${formatShortDate(arrivesOn)}`,
   due: null,
-  search: `?tab=bookkeeping&month=${arrivesOn.slice(0, 'YYYY-MM'.length)}&payout=${id}`,
+  search: `?tab=payouts&month=${arrivesOn.slice(0, 'YYYY-MM'.length)}&payout=${id}`,
 });

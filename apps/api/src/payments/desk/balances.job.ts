@@ -127,8 +127,9 @@ export class BalancesJob {
     if ((await awaitedOf(manager, booking)).length > 0) return false;
     for (const line of await manager.findBy(BankLineEntity, { state: 'open' })) {
       const said = { amountPence: line.amountPence, text: bankText.open(line, line.text) };
-      const proposals = await proposalsOf(manager, said, [booking]);
-      if (proposals.some((one) => one.bookingId === bookingId)) return false;
+      const proposals = await proposalsOf(manager, said, { owing: [booking], isDoubtful: true });
+      const named = proposals.flatMap(({ bookings }) => bookings);
+      if (named.some((one) => one.bookingId === bookingId)) return false;
     }
     return true;
   }

@@ -4,6 +4,7 @@ import { type Input, Route } from '../../kernel/http/route';
 import { viewerOf } from '../../bookings/access/booking-of-request';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { waysSetUp } from '../awaited/offered-ways';
+import { PartPayments } from '../awaited/part-payments.service';
 import { amendmentKey, bookingKey, parentsWays } from '../payables/payables';
 import { MarkPaid } from '../paying/mark-paid.service';
 import { OpenPayment } from '../paying/open-payment.service';
@@ -15,6 +16,7 @@ export class PaymentsController {
     private readonly opening: OpenPayment,
     private readonly status: PaymentStatusService,
     private readonly marking: MarkPaid,
+    private readonly parts: PartPayments,
     private readonly settings: SettingsService,
   ) {}
 
@@ -32,13 +34,14 @@ export class PaymentsController {
   }
 
   @Route(routes.reportPayment)
-  update({
+  async update({
     params: { id },
-    body: { paymentIntentId, method = 'other', note = '', takenAt, duePence },
+    body: { paymentIntentId, method = 'other', note = '', takenAt, duePence, amount },
     request: { staff },
   }: Input<typeof routes.reportPayment>) {
     if (!paymentIntentId.startsWith('manual_')) return this.status.confirm(id, paymentIntentId);
-    const taken = { reference: paymentIntentId, method, note, takenAt, duePence };
+    const received = amount === undefined ? undefined : await this.parts.byStaff(amount);
+    const taken = { reference: paymentIntentId, method, note, takenAt, duePence, received };
     return this.marking.mark(bookingKey(id), taken, staff);
   }
 

@@ -1,6 +1,6 @@
 import { type EntityManager, IsNull, MoreThanOrEqual, Not } from 'typeorm';
-import { owedPence } from '../../bookings/model/amount-due';
-import { type BookingEntity } from '../../bookings/model/booking.entity';
+import { dueNow, owedPence } from '../../bookings/model/amount-due';
+import { BookingEntity } from '../../bookings/model/booking.entity';
 import { AwaitedPaymentEntity } from './awaited-payment.entity';
 
 /** What is being waited for, oldest first; once the deposit is paid, what was chosen for the balance. */
@@ -31,4 +31,17 @@ export async function allAwaited(manager: EntityManager): Promise<AwaitedPayment
   return rows.filter(
     ({ booking: of, createdAt }) => mayAwait(of) && (of.paidAt === null || createdAt >= of.paidAt),
   );
+}
+
+/** Bookings of which something is to be paid now. */
+export async function owingBookings(manager: EntityManager): Promise<BookingEntity[]> {
+  const existing = { deletedAt: IsNull() };
+  const found = await manager.find(BookingEntity, {
+    where: [
+      { ...existing, paymentStatus: 'pending' },
+      { ...existing, depositPence: Not(IsNull()) },
+    ],
+    order: { id: 'ASC' },
+  });
+  return found.filter((booking) => dueNow(booking) > 0);
 }

@@ -87,6 +87,7 @@ export const paymentRow = (payment: NewPayment) => ({
   reference: null,
   note: null,
   venueKey: null,
+  bankLineId: null,
   holdExtendedAt: null,
   checkedAt: null,
   updatedAt: payment.createdAt,

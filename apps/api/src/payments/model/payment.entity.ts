@@ -36,6 +36,7 @@ export const paymentNote = sealedColumn('payments.note', ['bookingId', 'attemptN
 @Index('ix_payments_payable', ['payableKind', 'payableId'])
 @Index('ix_payments_status', ['status', 'checkedAt'])
 @Index('ix_payments_created', ['createdAt'])
+@Index('ix_payments_bank_line', ['bankLineId'])
 export class PaymentEntity {
   @PrimaryGeneratedColumn()
   id: number;
@@ -96,6 +97,10 @@ export class PaymentEntity {
   /** The venue where staff took the money; null for the office, and for payments that staff did not take. */
   @Column({ ...code(40), nullable: true })
   venueKey: string | null;
+
+  /** The payment of a bank statement that it came with, perhaps together with those of the family's other bookings. */
+  @Column({ ...integer(), nullable: true })
+  bankLineId: number | null;
 
   /** When paying extended the booking's hold, which it does only once. */
   @Column({ ...instant(), nullable: true })

@@ -95,6 +95,54 @@ describe('staff mark a booking paid', () => {
   });
 });
 
+describe('staff record a part', () => {
+  const part = (id: number, amount: string, reference = 'manual_1', duePence?: number) =>
+    staff.patch(`/api/bookings/${id}/payment-status`, {
+      ...manual(reference),
+      method: 'cash',
+      amount,
+      duePence,
+    });
+  const dueOf = async (id: number) =>
+    (await staff.get(`/api/bookings/${id}`).expect(200)).body.duePence as number;
+
+  it('once for each press; the rest stays due, and pays the booking', async () => {
+    const { id } = await paying.book();
+    await Promise.all(Array.from({ length: 4 }, () => part(id, '5.00').expect(200)));
+    expect(await paying.payments(id)).toMatchObject([{ status: 'part', receivedPence: 500 }]);
+    expect([(await paying.booking(id)).paymentStatus, await dueOf(id)]).toEqual(['pending', 1000]);
+    expect(await paying.emails('awaited-payment-part')).toHaveLength(1);
+    // A dialog that still shows the whole price.
+    const stale = await part(id, '5.00', 'manual_2', 1500).expect(409);
+    expect(stale.body).toMatchObject({ code: 'price_changed', duePence: 1000 });
+    const tooMuch = await part(id, '10.01', 'manual_2').expect(400);
+    expect(tooMuch.body.fields).toEqual([{ path: 'amount', message: 'Only £10.00 is due.' }]);
+    await part(id, '0', 'manual_2').expect(400);
+    await part(id, '4.00', 'manual_3', 1000).expect(200);
+    await markPaid(id, 'manual_4').expect(200);
+    expect((await paying.payments(id)).map(({ receivedPence }) => receivedPence)).toEqual([
+      500, 400, 600,
+    ]);
+    expect((await paying.booking(id)).paymentStatus).toBe('succeeded');
+    expect((await part(id, '1.00', 'manual_5').expect(409)).body.code).toBe('already_paid');
+  });
+
+  it('which holds the places for some working days, and is the family’s credit when they go', async () => {
+    await staff.goTo('2025-09-15T09:00:00Z');
+    const { id } = await paying.book();
+    await part(id, '5.00').expect(200);
+    paying.api.clock.advance({ minutes: 31 });
+    await paying.api.runJob('end-holds');
+    expect((await paying.booking(id)).paymentStatus).toBe('pending');
+    paying.api.clock.advance({ minutes: 15 * 24 * 60 });
+    await paying.api.runJob('end-holds');
+    await staff.logIn();
+    expect((await paying.booking(id)).paymentStatus).toBe('expired');
+    expect(await paying.emails('credit-moved')).toHaveLength(1);
+    expect((await part(id, '5.00', 'manual_2').expect(409)).body.message).toMatch(/were let go/);
+  });
+});
+
 describe('a card payment for a booking that was paid in another way', () => {
   it('goes back once, and the booking stays paid (H6)', async () => {
     const payment = await paying.paid();

@@ -24,7 +24,7 @@ import { PaymentMethods } from './payment-methods.service';
 import { enterPayment } from '../model/enter-money';
 import { refusalOf } from '../model/payment-outcome';
 import { addPayment, closeMismatch, nextAttemptNo, openPaymentOf } from '../model/payment-rows';
-import { paymentNote } from '../model/payment.entity';
+import { PaymentEntity, paymentNote } from '../model/payment.entity';
 import { type Payable, type PayableKey, refuseCancelled } from '../payables/payable';
 import { keyNow, payableOf } from '../payables/payables';
 
@@ -36,16 +36,25 @@ export interface Taken extends ManualPayment {
   takenAt?: string | undefined;
   /** What they were shown as due; undefined: they take whatever is due. */
   duePence?: number | undefined;
-  /** Money of a bank statement: an amount that may differ from what is missing. Without it, staff have what is missing. */
-  received?: ReceivedByBank;
+  /** An amount that may differ from what is missing. Without it, staff have what is missing. */
+  received?: ReceivedAmount | undefined;
 }
 
-interface ReceivedByBank {
+export interface ReceivedAmount {
   pence: number;
+  /** Of a bank statement. */
+  bankLineId?: number;
   /** Called with the locked booking before anything is entered. */
-  check: (of: { manager: EntityManager; booking: BookingEntity }) => Promise<void>;
+  check: (of: { manager: EntityManager; booking: BookingEntity }) => Promise<void> | void;
   /** Called in the transaction that has entered the money. */
-  entered: (manager: EntityManager, paymentId: number) => Promise<void>;
+  entered: (manager: EntityManager, of: EnteredAmount) => Promise<void>;
+}
+
+interface EnteredAmount {
+  booking: BookingEntity;
+  paymentId: number;
+  /** The rest is still due. */
+  isPart: boolean;
 }
 
 /** For money that staff have in hand: settles something payable without a payment at a provider. */
@@ -71,13 +80,32 @@ export class MarkPaid {
     taken: Taken,
     staff: Staff | undefined,
   ): Promise<PaymentStatusChange> {
-    await this.refuseUnlessTaker(key, taken, staff);
+    const [change] = await this.markTogether([{ key, taken }], staff);
+    if (!change) throw new AppError('not_found');
+    return change;
+  }
+
+  /** The same for one transfer that pays several: all of them or none. */
+  async markTogether(
+    all: readonly { key: PayableKey; taken: Taken }[],
+    staff: Staff | undefined,
+  ): Promise<PaymentStatusChange[]> {
+    // In one order, so that two who do this wait for each other's locks.
+    const ordered = all.toSorted((one, other) => one.key.bookingId - other.key.bookingId);
+    for (const { key, taken } of ordered) await this.refuseUnlessTaker(key, taken, staff);
+    const actor: Actor = `staff:${staff?.id ?? 0}`;
     return endingPayment(
-      () => endCardPayment(this.dataSource.manager, this.methods, key.bookingId),
+      async () => {
+        for (const { key } of ordered)
+          await endCardPayment(this.dataSource.manager, this.methods, key.bookingId);
+      },
       () =>
-        inTransaction(this.dataSource, (manager) =>
-          this.settle(manager, key, taken, `staff:${staff?.id ?? 0}`),
-        ),
+        inTransaction(this.dataSource, async (manager) => {
+          const changes: PaymentStatusChange[] = [];
+          for (const { key, taken } of ordered)
+            changes.push(await this.settle(manager, key, taken, actor));
+          return changes;
+        }),
     );
   }
 
@@ -116,6 +144,9 @@ export class MarkPaid {
     const payable = await payableOf(manager, booking, key);
     const by = { actor, at: this.clock.now() };
     payable.refuseEnded({ booker: 'staff', at: by.at });
+    const isSentAgain = await manager.existsBy(PaymentEntity, { bookingId: id, reference });
+    if (isSentAgain && received?.bankLineId === undefined)
+      return { id, oldStatus, newStatus: oldStatus };
     await received?.check({ manager, booking });
     if (payable.isSettled && received) {
       const again = { ...by, amountPence: received.pence, status: 'duplicate' } as const;
@@ -193,11 +224,16 @@ async function receiveByHand(
     reference,
     note: note ? paymentNote.seal({ bookingId, attemptNo }, note) : null,
     venueKey: takenAt ?? null,
+    bankLineId: received?.bankLineId ?? null,
     madeBy: actor,
     createdAt: at,
   });
   await enterPayment(manager, booking, payment, { actor, at, reference });
-  await received?.entered(manager, payment.id);
+  await received?.entered(manager, {
+    booking,
+    paymentId: payment.id,
+    isPart: status === 'part',
+  });
 }
 
 interface HandedOver {

@@ -7,13 +7,12 @@ import { notPersonal, personalData } from '../../kernel/database/personal-data';
 
 export const bankText = sealedColumn('bank_lines.text', ['identity']);
 
-/** `open` waits for staff · `entered` is a payment of a booking · `set_aside` is for no booking */
+/** `open` waits for staff · `entered` is payments of bookings · `set_aside` is for no booking */
 type BankLineState = 'open' | 'entered' | 'set_aside';
 
 /** A payment into the provider's account, as a statement says. Money out is kept only if it names a booking. */
 @Entity('bank_lines')
 @Index('uq_bank_lines_identity', ['identity'], { unique: true })
-@Index('uq_bank_lines_payment', ['paymentId'], { unique: true })
 @Index('ix_bank_lines_state', ['state', 'date'])
 @Index('ix_bank_lines_booking', ['bookingId'])
 export class BankLineEntity {
@@ -38,12 +37,9 @@ export class BankLineEntity {
   @Column(code(12))
   state: BankLineState;
 
+  /** The first, if it paid several of a family. */
   @Column({ ...integer(), nullable: true })
   bookingId: number | null;
-
-  /** The payment that it became. */
-  @Column({ ...integer(), nullable: true })
-  paymentId: number | null;
 
   /** A payment of this date and amount that may be the same was there before, from another file. */
   @Column({ ...integer(), default: 0 })

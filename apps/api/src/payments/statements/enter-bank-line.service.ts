@@ -5,24 +5,24 @@ import {
   type EnteredBankLine,
   type LineProposal,
 } from '@sunfield/contracts/payments/bank-lines';
+import { childcareReferenceIn } from '@sunfield/contracts/payments/money/payment-reference';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { owedPence } from '../../bookings/model/amount-due';
+import { dueNow } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { queueEmail } from '../../mail/outbox/queue-email';
-import { Clock } from '../../kernel/base/clock';
 import { AppError } from '../../kernel/base/app-error';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { keptPence } from '../../bookings/ledger/account';
+import { PartPayments, refuseWithoutPlaces } from '../awaited/part-payments.service';
 import { PaymentEntity } from '../model/payment.entity';
 import { bookingKey } from '../payables/payables';
-import { MarkPaid } from '../paying/mark-paid.service';
+import { MarkPaid, type ReceivedAmount } from '../paying/mark-paid.service';
 import { RefundBooking } from '../paying/refund-booking.service';
-import { awaitedOf } from '../model/awaited-payments';
+import { awaitedOf, owingBookings } from '../model/awaited-payments';
 import { BankLineEntity, bankText } from './bank-line.entity';
 import {
-  awaitedBookings,
   bookingsReferredTo,
   effectOf,
+  effectOnAll,
   proposalFor,
   proposalsOf,
 } from './line-proposals';
@@ -34,7 +34,7 @@ export class EnterBankLine {
     private readonly dataSource: DataSource,
     private readonly marking: MarkPaid,
     private readonly refunding: RefundBooking,
-    private readonly clock: Clock,
+    private readonly parts: PartPayments,
   ) {}
 
   /** Those that wait, oldest first. */
@@ -45,7 +45,7 @@ export class EnterBankLine {
       where: { state: 'open' },
       order: { date: 'ASC', id: 'ASC' },
     });
-    const awaited = lines.length > 0 ? await awaitedBookings(manager) : [];
+    const owing = lines.length > 0 ? await owingBookings(manager) : [];
     const shown: BankLine[] = [];
     for (const line of lines) {
       const { id, date, amountPence, isDoubtful } = line;
@@ -60,7 +60,9 @@ export class EnterBankLine {
         wentOut,
       };
       const outOf = wentOut ? await namedIn(manager, line, text) : [];
-      const proposals = wentOut ? [] : await proposalsOf(manager, { amountPence, text }, awaited);
+      const proposals = wentOut
+        ? []
+        : await proposalsOf(manager, { amountPence, text }, { owing, isDoubtful: said.isDoubtful });
       shown.push({ ...said, outOf, proposals });
     }
     return shown;
@@ -70,39 +72,44 @@ export class EnterBankLine {
   async propose(id: number, bookingId: number, staff: Staff): Promise<LineProposal> {
     refuseUnless(staff, 'money');
     const { manager } = this.dataSource;
-    return proposalFor(await bookingOf(manager, bookingId), await incomeOf(manager, id), 'chosen');
+    const line = await incomeOf(manager, id);
+    return proposalFor([await bookingOf(manager, bookingId)], line, 'chosen');
   }
 
   /**
-   * Errors: `forbidden`, `not_found`, `booking_not_found`; `status_conflict` if it is no longer open, if the booking has
-   * changed, or if a part comes for a booking whose money is not awaited; those of `MarkPaid`.
+   * Enters it once, for one booking or for several that it pays in full, in one transaction. Errors: `forbidden`, `not_found`,
+   * `booking_not_found`; `status_conflict` if it is no longer open, if a booking has changed, or if a part comes for a booking
+   * that has lost its places; those of `MarkPaid`.
    */
-  async enter(id: number, { bookingId, effect }: Wanted, staff: Staff): Promise<EnteredBankLine> {
+  async enter(id: number, { bookingIds, effect }: Wanted, staff: Staff): Promise<EnteredBankLine> {
     refuseUnless(staff, 'money');
     const { manager } = this.dataSource;
     const line = await incomeOf(manager, id);
-    const way = await this.wayOf(bookingId);
-    await this.marking.mark(
-      bookingKey(bookingId),
-      {
-        reference: `manual_bank_${id}`,
-        method: way,
-        note: '',
-        received: {
-          pence: line.amountPence,
-          check: (locked) => refuseChanged(locked, line, { bookingId, effect }),
-          entered: async (inside, paymentId) => {
-            await claim(inside, id, { bookingId, paymentId });
-            if (effect !== 'part') return;
-            const kind = 'awaited-payment-part';
-            const onceKey = `${kind}:${bookingId}:${id}`;
-            await queueEmail(inside, { kind, subjectId: bookingId, onceKey, at: this.clock.now() });
-          },
-        },
-      },
-      staff,
-    );
-    return { effect, creditPence: await this.keepRest(id, effect, staff) };
+    const ids = [...new Set(bookingIds)];
+    const bookings = await Promise.all(ids.map((bookingId) => bookingOf(manager, bookingId)));
+    if (effectOnAll(bookings, line.amountPence) !== effect) throw changed();
+    const isAlone = bookings.length === 1;
+    const text = bankText.open(line, line.text);
+    const keep = await this.parts.keeping();
+    // Once in each attempt: one may be rolled back to end a card payment first.
+    let claimedIn: EntityManager | undefined;
+    const entered: ReceivedAmount['entered'] = async (inside, of) => {
+      if (claimedIn !== inside) await claim(inside, id, of.booking.id);
+      claimedIn = inside;
+      await keep(inside, of);
+    };
+    const payments: Parameters<MarkPaid['markTogether']>[0][number][] = [];
+    for (const booking of bookings) {
+      const pence = isAlone ? line.amountPence : dueNow(booking);
+      const check: ReceivedAmount['check'] = (locked) =>
+        refuseChanged(locked, { id, pence, effect });
+      const method = await this.wayOf(booking.id, text);
+      const received = { pence, bankLineId: id, check, entered };
+      const taken = { reference: `manual_bank_${id}`, method, note: '', received };
+      payments.push({ key: bookingKey(booking.id), taken });
+    }
+    await this.marking.markTogether(payments, staff);
+    return { creditPence: isAlone ? await this.keepRest(id, effect, staff) : 0 };
   }
 
   /** Its text is erased. Errors: `forbidden`, `not_found`, `status_conflict`. */
@@ -112,10 +119,11 @@ export class EnterBankLine {
     await lineOf(manager, id);
     const open = { id, state: 'open' } as const;
     const set = await manager.update(BankLineEntity, open, { state: 'set_aside', text: '' });
-    if (set.affected === 0) throw new AppError('status_conflict', { message: NOT_OPEN });
+    if (set.affected === 0) throw notOpen();
   }
 
-  private async wayOf(bookingId: number) {
+  private async wayOf(bookingId: number, text: string) {
+    if (childcareReferenceIn(text)) return 'tax_free_childcare';
     const [awaited] = await awaitedOf(this.dataSource.manager, { id: bookingId, paidAt: null });
     return awaited?.way ?? 'bank_transfer';
   }
@@ -128,8 +136,7 @@ export class EnterBankLine {
   ): Promise<number> {
     if (effect === 'paid' || effect === 'part') return 0;
     const { manager } = this.dataSource;
-    const { paymentId } = await lineOf(manager, id);
-    const payment = await manager.findOneByOrFail(PaymentEntity, { id: paymentId ?? 0 });
+    const payment = await manager.findOneByOrFail(PaymentEntity, { bankLineId: id });
     const booking = await bookingOf(manager, payment.bookingId);
     const restPence = Math.min(keptPence(booking) - booking.totalPence, payment.receivedPence);
     const creditPence = effect === 'again' ? payment.receivedPence : restPence;
@@ -171,36 +178,28 @@ async function bookingOf(manager: EntityManager, id: number): Promise<BookingEnt
   return booking;
 }
 
+type Locked = Parameters<ReceivedAmount['check']>[0];
+
 /** Under the booking's lock: it would still do what the person agreed to. */
 async function refuseChanged(
-  { manager, booking }: { manager: EntityManager; booking: BookingEntity },
-  { id, amountPence }: BankLineEntity,
-  { effect }: Wanted,
+  { manager, booking }: Locked,
+  { id, pence, effect }: { id: number; pence: number; effect: Wanted['effect'] },
 ): Promise<void> {
-  if ((await lineOf(manager, id)).state !== 'open') {
-    throw new AppError('status_conflict', { message: NOT_OPEN });
-  }
-  if (effectOf(booking, amountPence) !== effect) {
-    throw new AppError('status_conflict', { message: CHANGED });
-  }
-  const isAwaited =
-    effect !== 'part' || owedPence(booking) > 0 || (await awaitedOf(manager, booking)).length > 0;
-  if (!isAwaited) throw new AppError('status_conflict', { message: NOT_AWAITED });
+  if ((await lineOf(manager, id)).state === 'set_aside') throw notOpen();
+  if (effectOf(booking, pence) !== effect) throw changed();
+  if (effect === 'part') refuseWithoutPlaces(booking);
 }
 
-/** In the transaction that enters the money, so that two who confirm it enter it once. */
-async function claim(
-  manager: EntityManager,
-  id: number,
-  of: { bookingId: number; paymentId: number },
-): Promise<void> {
+/** In the transaction that enters the money, so that two who confirm it, or one who presses twice, enter it once. */
+async function claim(manager: EntityManager, id: number, bookingId: number): Promise<void> {
   const open = { id, state: 'open' } as const;
-  const taken = await manager.update(BankLineEntity, open, { state: 'entered', ...of });
-  if (taken.affected === 0) throw new AppError('status_conflict', { message: NOT_OPEN });
+  const taken = await manager.update(BankLineEntity, open, { state: 'entered', bookingId });
+  if (taken.affected === 0) throw notOpen();
 }
+
+const notOpen = () => new AppError('status_conflict', { message: NOT_OPEN });
+const changed = () => new AppError('status_conflict', { message: CHANGED });
 
 const WENT_OUT = 'This money went out of the account. It cannot be entered for a booking.';
 const NOT_OPEN = 'This payment was entered or set aside already. Please reload the page.';
 const CHANGED = 'This booking has changed meanwhile. Please look at it again.';
-const NOT_AWAITED =
-  'This is less than the booking costs, and no bank payment is awaited for it. Please mark it as paid, or set this payment aside.';

@@ -7,6 +7,7 @@ import {
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, In, LessThan } from 'typeorm';
 import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { keyedHash, keyedHashes } from '../../kernel/crypto/encryption';
@@ -66,6 +67,16 @@ export class ImportStatement {
     if (unknown || questions) return { ...nothingImported, unknown, questions };
     if (read.format) await this.remember(read.format, answers);
     const counts = await this.take(identified(read.lines), staff);
+    const dates = read.lines.map(({ date }) => date).sort();
+    const [from, to] = [dates[0], dates.at(-1)];
+    if (from && to)
+      await recordEvent(this.dataSource.manager, {
+        type: 'statement.imported',
+        at: this.clock.now(),
+        actor: `staff:${staff.id}`,
+        subjectId: 'bank',
+        after: { from, to, added: counts.added },
+      });
     return { ...counts, ...read.leftOut, unknown, questions };
   }
 
@@ -136,7 +147,6 @@ export class ImportStatement {
           text: bankText.seal({ identity }, line.text),
           state: 'open',
           bookingId,
-          paymentId: null,
           isDoubtful: isDoubtful ? 1 : 0,
           importedBy,
           importedAt: this.clock.now(),
@@ -160,7 +170,7 @@ export class ImportStatement {
     const returned = { bookingId: booking.id, state: 'open', amountPence: LessThan(0) } as const;
     if (await manager.existsBy(BankLineEntity, returned)) return false;
     try {
-      await this.entering.enter(id, { bookingId: booking.id, effect }, staff);
+      await this.entering.enter(id, { bookingIds: [booking.id], effect }, staff);
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

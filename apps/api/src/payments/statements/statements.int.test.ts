@@ -6,6 +6,7 @@ import { testPaying } from '../../../test/families/start-paying';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { findBreaches } from '../../operations/invariants/find-breaches';
 import { creditOf } from '../credit/move-credit';
+import { PaymentEntity } from '../model/payment.entity';
 import { BankLineEntity } from './bank-line.entity';
 
 const paying = testPaying({ webhooks: false });
@@ -108,7 +109,7 @@ describe('a statement', () => {
     expect(await list()).toMatchObject([
       {
         isDoubtful: true,
-        proposals: [{ bookingId: booking.id, why: 'reference', effect: 'again' }],
+        proposals: [{ bookings: [{ bookingId: booking.id }], why: 'reference', effect: 'again' }],
       },
     ]);
   });
@@ -149,10 +150,15 @@ describe('a payment that does not match', () => {
     await send(line('FASTER PAYMENT OKAFOR NGOZI CAMP'));
     const [open] = await list();
     expect(open?.proposals).toMatchObject([
-      { bookingId: booking.id, why: 'amount and name', effect: 'paid', duePence: 1500 },
-      { parentName: 'Zoë Field', why: 'amount', effect: 'paid' },
+      {
+        bookings: [{ bookingId: booking.id, duePence: 1500 }],
+        why: 'amount and name',
+        effect: 'paid',
+        isClear: true,
+      },
+      { bookings: [{ parentName: 'Zoë Field' }], why: 'amount', effect: 'paid', isClear: false },
     ]);
-    const wanted = { bookingId: booking.id, effect: 'paid' };
+    const wanted = { bookingIds: [booking.id], effect: 'paid' };
     const answers = await Promise.all([1, 2, 3].map(() => enter(open!.id, wanted)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await paying.payments(booking.id)).toHaveLength(1);
@@ -165,7 +171,7 @@ describe('a payment that does not match', () => {
     await send(line('OKAFOR'));
     const [open] = await list();
     const answers = await Promise.all(
-      [one, other].map(({ id }) => enter(open!.id, { bookingId: id, effect: 'paid' })),
+      [one, other].map(({ id }) => enter(open!.id, { bookingIds: [id], effect: 'paid' })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const states = await Promise.all([one, other].map(statusOf));
@@ -177,9 +183,9 @@ describe('a payment that does not match', () => {
     await send(line(booking.reference, '10.00'));
     const [part] = await list();
     expect(part?.proposals).toMatchObject([{ effect: 'part', why: 'reference' }]);
-    await enter(part!.id, { bookingId: booking.id, effect: 'part' }).expect(200);
+    await enter(part!.id, { bookingIds: [booking.id], effect: 'part' }).expect(200);
     expect(await statusOf(booking)).toBe('pending');
-    expect((await staff.get('/api/admin/awaited-payments')).body).toMatchObject([
+    expect((await staff.get('/api/admin/owing')).body).toMatchObject([
       { duePence: 500, receivedPence: 1000 },
     ]);
     expect(await send(line(booking.reference, '5.00', '15/10/2025'))).toMatchObject({ entered: 1 });
@@ -191,7 +197,7 @@ describe('a payment that does not match', () => {
     const booking = await awaited();
     await send(line(booking.reference, '10.00'));
     const [part] = await list();
-    await enter(part!.id, { bookingId: booking.id, effect: 'part' }).expect(200);
+    await enter(part!.id, { bookingIds: [booking.id], effect: 'part' }).expect(200);
     await staff.post(`/api/admin/bookings/${booking.id}/let-go`, {}).expect(200);
     expect(await statusOf(booking)).toBe('expired');
     expect(await credit()).toBe(1000);
@@ -203,13 +209,13 @@ describe('a payment that does not match', () => {
     await send(line(booking.reference, '20.00'));
     const [over] = await list();
     expect(over?.proposals).toMatchObject([{ effect: 'over' }]);
-    const entered = await enter(over!.id, { bookingId: booking.id, effect: 'over' }).expect(200);
-    expect(entered.body).toEqual({ effect: 'over', creditPence: 500 });
+    const entered = await enter(over!.id, { bookingIds: [booking.id], effect: 'over' }).expect(200);
+    expect(entered.body).toEqual({ creditPence: 500 });
     expect(await statusOf(booking)).toBe('succeeded');
     await send(line(booking.reference, '15.00', '15/10/2025'));
     const [again] = await list();
     expect(again?.proposals).toMatchObject([{ effect: 'again' }]);
-    await enter(again!.id, { bookingId: booking.id, effect: 'again' }).expect(200);
+    await enter(again!.id, { bookingIds: [booking.id], effect: 'again' }).expect(200);
     expect(await statusOf(booking)).toBe('succeeded');
     expect(await credit()).toBe(2000);
   });
@@ -225,18 +231,24 @@ describe('a payment that does not match', () => {
     expect(await texts()).toEqual(['']);
   });
 
-  it('is refused where the booking is not as it was seen, or waits for no bank', async () => {
+  it('is refused where the booking is not as it was seen, and a part where its places are gone', async () => {
     const booking = await awaited();
     await send(line('OKAFOR', '10.00'));
     const [open] = await list();
-    const { body } = await enter(open!.id, { bookingId: booking.id, effect: 'paid' }).expect(409);
+    const { body } = await enter(open!.id, { bookingIds: [booking.id], effect: 'paid' }).expect(
+      409,
+    );
     expect(body.message).toMatch(/changed meanwhile/);
+    await staff.post(`/api/admin/bookings/${booking.id}/let-go`, {}).expect(200);
+    const gone = await enter(open!.id, { bookingIds: [booking.id], effect: 'part' }).expect(409);
+    expect(gone.body.message).toMatch(/were let go/);
     const usual = await paying.book({ dates: [{ date: '2025-10-28' }] });
     const chosen = await staff.get(`${path}/${open!.id}/proposal?bookingId=${usual.id}`);
     expect(chosen.body).toMatchObject({ why: 'chosen', effect: 'part' });
-    await enter(open!.id, { bookingId: usual.id, effect: 'part' }).expect(409);
     await staff.get(`${path}/${open!.id}/proposal?bookingId=999`).expect(404);
     expect(await list()).toHaveLength(1);
+    await enter(open!.id, { bookingIds: [usual.id], effect: 'part' }).expect(200);
+    expect(await paying.payments(usual.id)).toMatchObject([{ status: 'part' }]);
   });
 
   it('is set aside with its text erased, and stays so', async () => {
@@ -245,7 +257,7 @@ describe('a payment that does not match', () => {
     const aside = () => staff.post(`${path}/${open!.id}/set-aside`, {});
     await aside().expect(200);
     await aside().expect(409);
-    await enter(open!.id, { bookingId: 1, effect: 'paid' }).expect(404);
+    await enter(open!.id, { bookingIds: [1], effect: 'paid' }).expect(404);
     expect(await send(line('Rent of hall from Zoe Field'))).toMatchObject({ added: 0, known: 1 });
     expect(await list()).toEqual([]);
     expect(await api.dataSource.manager.find(BankLineEntity)).toMatchObject([{ text: '' }]);
@@ -265,6 +277,99 @@ describe('a payment that does not match', () => {
     await paying.fillDay();
     expect(await send(line(booking.reference))).toMatchObject({ added: 1, entered: 0 });
     expect(await list()).toMatchObject([{ proposals: [{ effect: 'paid' }] }]);
+  });
+});
+
+describe('a payment for several bookings of a family', () => {
+  const days = ['2025-10-27', '2025-10-28', '2025-10-29'];
+  const three = () =>
+    days.reduce<Promise<PlacedBooking[]>>(
+      async (placed, date) => [...(await placed), await paying.book({ dates: [{ date }] })],
+      Promise.resolve([]),
+    );
+  const other = { parentName: 'Zoë Field', parentEmail: 'zoe@example.org' };
+
+  it('is proposed for those whose sum it is, and entered once by two who press at the same moment', async () => {
+    const bookings = await three();
+    await paying.book(other);
+    await send(line('FASTER PAYMENT N OKAFOR', '30.00'), line('OKAFOR CAMP', '45.00'));
+    const [two, all] = await list();
+    // Any two of the three are as good.
+    expect(two!.proposals.every(({ isClear }) => !isClear)).toBe(true);
+    const bookingIds = bookings.map(({ id }) => id);
+    expect(all!.proposals[0]).toMatchObject({
+      bookings: bookingIds.map((bookingId) => ({ bookingId, duePence: 1500 })),
+      why: 'amount and name',
+      effect: 'paid',
+      isClear: true,
+    });
+    // The family has the card form of one open.
+    const opened = await paying.open(bookings[1]!);
+    const wanted = { bookingIds, effect: 'paid' };
+    const answers = await Promise.all([1, 2, 3].map(() => enter(all!.id, wanted)));
+    expect(await paying.statusAtStripe(opened.intentId)).toBe('canceled');
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (const booking of bookings) {
+      expect(await statusOf(booking)).toBe('succeeded');
+      const received = (await paying.payments(booking.id)).filter((one) => one.receivedPence > 0);
+      expect(received).toMatchObject([{ receivedPence: 1500, bankLineId: all!.id }]);
+    }
+    expect(await paying.emails('booking-confirmation')).toHaveLength(3);
+  });
+
+  it('is entered for all of them or none', async () => {
+    const bookings = await three();
+    await send(line('OKAFOR', '45.00'));
+    const [open] = await list();
+    await staff
+      .patch(`/api/bookings/${bookings[2]!.id}/payment-status`, {
+        status: 'succeeded',
+        paymentIntentId: 'manual_1',
+      })
+      .expect(200);
+    const bookingIds = bookings.map(({ id }) => id);
+    await enter(open!.id, { bookingIds, effect: 'paid' }).expect(409);
+    await enter(open!.id, { bookingIds: bookingIds.slice(0, 2), effect: 'paid' }).expect(409);
+    expect(await paying.payments(bookings[0]!.id)).toEqual([]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is found by the numbers that it names, also from another payer', async () => {
+    const bookings = await three();
+    const [first, second] = bookings;
+    await send(
+      line(`GRANNY SMITH BOOKINGS ${first!.id} AND ${second!.id}`, '30.00'),
+      line(`GRANNY SMITH Booking #${bookings[2]!.id}`, '15.00'),
+    );
+    const [both, one] = await list();
+    expect(both!.proposals).toMatchObject([
+      {
+        bookings: [{ bookingId: first!.id }, { bookingId: second!.id }],
+        why: 'number',
+        isClear: true,
+      },
+    ]);
+    expect(one!.proposals).toMatchObject([{ why: 'number', effect: 'paid', isClear: true }]);
+  });
+
+  it('is found by the childcare reference that the family paid with before', async () => {
+    const [first, second] = await three();
+    await paying.book(other);
+    const text = 'HMRC TFC OKAF12345TFC';
+    await send(line(text, '15.00'));
+    const [open] = await list();
+    expect(open!.proposals.some(({ isClear }) => isClear)).toBe(false);
+    await enter(open!.id, { bookingIds: [first!.id], effect: 'paid' }).expect(200);
+    expect(await paying.payments(first!.id)).toMatchObject([{ method: 'tax_free_childcare' }]);
+    await send(line(text, '30.00', '15/10/2025'), line(text, '10.00', '15/10/2025'));
+    const [whole, part] = await list();
+    expect(whole!.proposals).toMatchObject([{ why: 'childcare', effect: 'paid', isClear: true }]);
+    expect(whole!.proposals[0]!.bookings).toHaveLength(2);
+    expect(part!.proposals[0]).toMatchObject({
+      bookings: [{ bookingId: second!.id }],
+      effect: 'part',
+      isClear: false,
+    });
   });
 });
 
@@ -381,13 +486,17 @@ it('is compared with the books', async () => {
   await manager.update(
     BankLineEntity,
     { bookingId: booking.id },
-    { amountPence: 1500, paymentId: null, state: 'open' },
+    { amountPence: 1500, state: 'open' },
   );
-  expect(await rules()).toEqual(['money of a bank statement has its line']);
+  expect(await rules()).toEqual(['a payment of a bank statement is entered as it came, once']);
+  await manager.update(BankLineEntity, { bookingId: booking.id }, { state: 'entered' });
   const [payment] = await paying.payments(booking.id);
-  await manager.update(
-    BankLineEntity,
-    { bookingId: booking.id },
-    { paymentId: payment!.id, state: 'entered' },
-  );
+  const linkTo = (bankLineId: number | null) =>
+    manager.update(PaymentEntity, { id: payment!.id }, { bankLineId });
+  await linkTo(null);
+  expect(await rules()).toEqual([
+    'a payment of a bank statement is entered as it came, once',
+    'money of a bank statement has its line',
+  ]);
+  await linkTo(payment!.bankLineId);
 });

@@ -101,6 +101,10 @@ export const moneyEvents = {
       countedPence: number;
     };
   }>()({ subject: 'bookings' }),
+  /** The first and the last day of its payments. */
+  'statement.imported': event<{ after: { from: string; to: string; added: number } }>()({
+    subject: 'bookings',
+  }),
   'cash.exported': event<{ after: { from: string; to: string } }>()({ subject: 'bookings' }),
   'books.closed': event<{ after: { month: string } }>()({ subject: 'bookings' }),
   'books.exported': event<{ after: { month: string; program: string } }>()({ subject: 'bookings' }),

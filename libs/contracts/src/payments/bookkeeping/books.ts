@@ -100,6 +100,22 @@ export const ClosedMonthsSchema = z.object({
 });
 export type ClosedMonths = z.infer<typeof ClosedMonthsSchema>;
 
+/** `GET /api/admin/books/month-end?month=2026-10`: what is to be done before a month is closed. */
+export const MonthEndSchema = z.object({
+  /** The last day of an imported bank statement; null if none was imported. */
+  bankTo: z.nullable(z.string()),
+  /** Bank payments up to its last day that have no booking. */
+  unmatched: z.int(),
+  /** Days and places with cash or a card reader that were not counted, or not since money was last taken. */
+  uncounted: z.array(z.object({ date: z.string(), venue: z.nullable(z.string()) })),
+  /** Payouts that arrived, and those of them that differ, failed or are not read yet. */
+  payouts: z.int(),
+  payoutsToCheck: z.int(),
+  /** ISO instant of the newest file for an accounting program, after the month's end; null if none. */
+  exportedAt: z.nullable(z.string()),
+});
+export type MonthEnd = z.infer<typeof MonthEndSchema>;
+
 /** What each file is for. */
 export const booksPrograms = {
   xero: 'Xero (manual journal)',
@@ -108,7 +124,7 @@ export const booksPrograms = {
 } as const;
 export type BooksProgram = keyof typeof booksPrograms;
 
-/** Query of `GET /api/admin/payouts/export`. */
+/** Query of `GET /api/admin/payouts/export`, and of the month's end. */
 export const BooksMonthQuerySchema = z.object({ month: MonthSchema });
 export type BooksMonthQuery = z.infer<typeof BooksMonthQuerySchema>;
 

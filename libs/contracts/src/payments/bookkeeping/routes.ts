@@ -6,6 +6,7 @@ import {
   ClosedMonthsSchema,
   ExportBooksQuerySchema,
   CloseMonthSchema,
+  MonthEndSchema,
   ReopenMonthSchema,
 } from './books';
 import {
@@ -25,6 +26,12 @@ export const readBooks = defineRoute('GET /api/admin/books', {
 export const readClosedMonths = defineRoute('GET /api/admin/books/closed-months', {
   access: StaffOnly('bookkeeping'),
   answer: ClosedMonthsSchema,
+});
+
+export const readMonthEnd = defineRoute('GET /api/admin/books/month-end', {
+  access: StaffOnly('bookkeeping'),
+  query: BooksMonthQuerySchema,
+  answer: MonthEndSchema,
 });
 
 export const closeMonth = defineRoute('POST /api/admin/books/close', {

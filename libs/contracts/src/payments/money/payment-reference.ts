@@ -52,3 +52,24 @@ export function referencesIn(text: string): string[] {
   });
   return [...new Set(found)];
 }
+
+const aroundNumbers = ['', 'NO', 'NR', 'NUMBER', 'REF', 'AND'];
+
+/** The numbers of bookings that a text names, as families write them: "BOOKING 97", "bookings #97 and 98". */
+export function bookingNumbersIn(text: string): number[] {
+  const words = text.toUpperCase().split(/[^A-Z0-9]+/);
+  const found = words.flatMap((word, at) => {
+    const [, joined] = /^BOOKINGS?(\d{0,9})$/.exec(word) ?? [];
+    if (joined === undefined) return [];
+    const after = words.slice(at + 1);
+    const end = after.findIndex((each) => !aroundNumbers.includes(each) && !/^\d{1,9}$/.test(each));
+    return [joined, ...after.slice(0, end < 0 ? after.length : end)]
+      .filter((each) => /^\d+$/.test(each))
+      .map(Number);
+  });
+  return [...new Set(found)];
+}
+
+/** A parent's Tax-Free Childcare reference, which stays the same for a child: "OKAF12345TFC". */
+export const childcareReferenceIn = (text: string): string | undefined =>
+  /\b[A-Z]{2,8}\d{3,8}TFC\b/.exec(text.toUpperCase())?.[0];

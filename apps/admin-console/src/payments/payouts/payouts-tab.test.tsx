@@ -1,4 +1,3 @@
-import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
 import { type Payout, type PayoutLine } from '@sunfield/contracts/payments/bookkeeping/payouts';
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -6,21 +5,6 @@ import { refusal } from '../../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
 
 expectQuietConsole();
-
-const books: Books = {
-  from: '2025-10-01',
-  to: '2025-10-31',
-  sold: { chargedPence: 10000, discountPence: -1000, changedPence: 500 },
-  ways: [
-    { method: 'card', receivedPence: 8000, refundedPence: 1000 },
-    { method: 'cash', receivedPence: 500, refundedPence: 0 },
-  ],
-  total: { receivedPence: 8500, refundedPence: 1000 },
-  credit: { keptPence: 300, spentPence: 100, paidOut: [{ method: 'cash', amountPence: 50 }] },
-  earned: { campsPence: 4000, tshirtsPence: 800 },
-  before: { date: '2025-09-30', deferredPence: 2000, creditPence: 40 },
-  after: { date: '2025-10-31', deferredPence: 4500, creditPence: 190 },
-};
 
 const line = {
   at: '2025-10-27T10:00:00.000Z',
@@ -44,9 +28,7 @@ const payout: Payout = {
   isLost: false,
 };
 const withPayouts = (more: Answers = {}) =>
-  openConsole('/admin?tab=bookkeeping&month=2025-10', {
-    'GET /api/admin/books/closed-months': () => ({ months: [] }),
-    'GET /api/admin/books': () => books,
+  openConsole('/admin?tab=payouts&month=2025-10', {
     'GET /api/admin/payouts': () => ({
       payouts: [payout],
       waiting: { payments: 2, pence: 3000, late: 0, latePence: 0 },

@@ -21,9 +21,11 @@ import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
 import { Pill } from '../../kernel/ui/pill';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { PayoutDrawer } from './payout-drawer';
+import { useMonth } from './use-month';
 
 /** What Stripe sent to the bank in a month, and what differs from our books. */
-export function PayoutsOfMonth({ month }: { month: string }) {
+export default function PayoutsTab() {
+  const { month, chooser } = useMonth('payouts');
   const { data, error, refetch } = useQuery({
     ...routeQuery(readPayouts, { query: daysOfMonth(month) }),
     staleTime: 0,
@@ -33,51 +35,54 @@ export function PayoutsOfMonth({ month }: { month: string }) {
   const { save, isSaving } = useSaveFile();
   const may = useMay();
   return (
-    <Group
-      title="Payouts from Stripe"
-      about="What Stripe sends to your bank, by the day on which it arrives. Its fees count on that day."
-      action={
-        may('exports') &&
-        data &&
-        data.payouts.length > 0 && (
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            loading={isSaving}
-            onClick={() => save(addressOf(exportPayouts, { query: { month } }))}
-          >
-            Save payouts
-          </Button>
-        )
-      }
-    >
-      {error && <LoadProblem error={error} retry={refetch} />}
-      {!error && !data && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {data && <Waiting waiting={data.waiting} />}
-      {data && (
-        <Table<Payout>
-          rowKey="id"
-          {...listLook}
-          columns={columnsOf(month)}
-          dataSource={data.payouts}
-          pagination={false}
-          locale={{
-            emptyText: (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description="No payout arrives in this month."
-              />
-            ),
-          }}
-        />
-      )}
-      {opened > 0 && (
-        <PayoutDrawer
-          key={opened}
-          id={opened}
-          onEnd={() => setParams({ tab: 'bookkeeping', month }, { replace: true })}
-        />
-      )}
-    </Group>
+    <>
+      {chooser}
+      <Group
+        title="Payouts from Stripe"
+        about="What Stripe sends to your bank, by the day on which it arrives. Its fees count on that day."
+        action={
+          may('exports') &&
+          data &&
+          data.payouts.length > 0 && (
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={isSaving}
+              onClick={() => save(addressOf(exportPayouts, { query: { month } }))}
+            >
+              Save payouts
+            </Button>
+          )
+        }
+      >
+        {error && <LoadProblem error={error} retry={refetch} />}
+        {!error && !data && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+        {data && <Waiting waiting={data.waiting} />}
+        {data && (
+          <Table<Payout>
+            rowKey="id"
+            {...listLook}
+            columns={columnsOf(month)}
+            dataSource={data.payouts}
+            pagination={false}
+            locale={{
+              emptyText: (
+                <Empty
+                  image={Empty.PRESENTED_IMAGE_SIMPLE}
+                  description="No payout arrives in this month."
+                />
+              ),
+            }}
+          />
+        )}
+        {opened > 0 && (
+          <PayoutDrawer
+            key={opened}
+            id={opened}
+            onEnd={() => setParams({ tab: 'payouts', month }, { replace: true })}
+          />
+        )}
+      </Group>
+    </>
   );
 }
 
@@ -127,7 +132,7 @@ const columnsOf = (month: string): TableProps<Payout>['columns'] => [
   {
     title: 'Arrives',
     render: (_, { id, arrivesOn }) => (
-      <Link to={{ search: `?tab=bookkeeping&month=${month}&payout=${id}` }} replace>
+      <Link to={{ search: `?tab=payouts&month=${month}&payout=${id}` }} replace>
         {formatShortDate(arrivesOn)}
       </Link>
     ),

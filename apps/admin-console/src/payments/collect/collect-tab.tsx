@@ -1,0 +1,219 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
+import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
+import { spacedReference } from '@sunfield/contracts/payments/money/payment-reference';
+import { holidaysRunOut, LAST_HOLIDAY_YEAR } from '@sunfield/contracts/payments/money/working-days';
+import { type Owing } from '@sunfield/contracts/payments/awaited';
+import { keepAwaiting, letGoAwaited, listOwing } from '@sunfield/contracts/payments/awaited-routes';
+import { counted } from '@sunfield/words/counted';
+import { formatMoment, todayInLondon } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Empty, Flex, Select, Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { MarkPaid } from '../../bookings/booking-money/mark-paid';
+import { useEmailLink } from '../../bookings/saved-bookings/api';
+import { shows } from '../../kernel/data/shows';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { useMay } from '../../kernel/session/require-staff';
+import { LoadProblem } from '../../kernel/ui/load-problem';
+import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { Detail, Urgent } from '../../kernel/ui/quiet';
+import { SearchBox } from '../../kernel/ui/search-box';
+import { BookingLink } from '../../kernel/ui/subject-link';
+
+const owingQuery = { ...routeQuery(listOwing), ...shows('bookings'), staleTime: 0 };
+
+/** Who owes what and by when, the earliest first: recorded, reminded, or its places let go. */
+export default function CollectTab() {
+  const { data = [], error, isPending, refetch } = useQuery(owingQuery);
+  const [search, setSearch] = useState('');
+  const [refusal, setRefusal] = useState<unknown>();
+  if (error) return <LoadProblem error={error} retry={refetch} />;
+  const found = data.filter(({ parentName, bookingId }) =>
+    `${parentName} ${bookingId}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  return (
+    <Flex vertical gap={12}>
+      {holidaysRunOut(todayInLondon()) && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Bank holidays are known until the end of ${LAST_HOLIDAY_YEAR}. Please update Sunfield to count working days correctly after that.`}
+        />
+      )}
+      {refusal !== undefined && <Alert type="error" showIcon title={sentenceOf(refusal)} />}
+      <Flex wrap gap="8px 16px" align="end" justify="space-between">
+        <p role="status">
+          <strong>{isPending ? '…' : sumText(data)}</strong>
+        </p>
+        <SearchBox
+          label="Search what is owed"
+          placeholder="Name or booking"
+          search={search}
+          onSearch={setSearch}
+        />
+      </Flex>
+      <Table<Owing>
+        rowKey={({ bookingId, what }) => `${what} ${bookingId}`}
+        {...listLook}
+        columns={columnsOf(setRefusal)}
+        dataSource={found}
+        loading={isPending}
+        pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+        locale={{
+          emptyText: <Empty description={search ? 'Nothing matches.' : 'Nothing is owed.'} />,
+        }}
+      />
+    </Flex>
+  );
+}
+
+const sumOf = (owing: readonly Owing[]): number =>
+  owing.reduce((sum, { duePence }) => sum + duePence, 0);
+
+function sumText(owing: readonly Owing[]): string {
+  const late = owing.filter(({ isLate }) => isLate);
+  const all = `${formatPounds(sumOf(owing))} to collect`;
+  return late.length === 0 ? all : `${all}, ${formatPounds(sumOf(late))} of it late`;
+}
+
+const whats: Record<Owing['what'], string> = {
+  booking: '',
+  balance: 'balance of ',
+  change: 'change of ',
+};
+
+const columnsOf = (onRefused: (error: unknown) => void): TableProps<Owing>['columns'] => [
+  {
+    title: 'Family',
+    render: (_, { bookingId, parentName, what }) => (
+      <>
+        {parentName}
+        <Detail>
+          {whats[what]}
+          <BookingLink id={bookingId} text={`booking ${bookingId}`} />
+        </Detail>
+      </>
+    ),
+  },
+  {
+    title: 'Due',
+    render: (_, { duePence, receivedPence, what }) => (
+      <>
+        <strong>{formatPounds(duePence)}</strong>
+        {what !== 'change' && receivedPence > 0 && (
+          <Detail>{formatPounds(receivedPence)} has come</Detail>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'By',
+    render: (_, { until, isLate }) =>
+      until && (
+        <>
+          <PhoneLabel>By </PhoneLabel>
+          {isLate ? <Urgent>{formatMoment(until)}</Urgent> : formatMoment(until)}
+        </>
+      ),
+  },
+  {
+    title: 'How',
+    render: (_, { way, references, sentAt }) =>
+      way && (
+        <>
+          {wayToPay(way).words.paid}
+          <Detail>{references.map(spacedReference).join(', ')}</Detail>
+          {sentAt && <Detail>Sent, says the family, {formatMoment(sentAt)}</Detail>}
+        </>
+      ),
+  },
+  {
+    title: 'Action',
+    align: 'right',
+    render: (_, owing) => <Actions owing={owing} onRefused={onRefused} />,
+  },
+];
+
+function Actions({ owing, onRefused }: { owing: Owing; onRefused: (error: unknown) => void }) {
+  const { bookingId, parentName, duePence, what, way } = owing;
+  const may = useMay();
+  const reminding = useEmailLink(bookingId);
+  return (
+    <Flex wrap gap={8} justify="end">
+      {what !== 'change' && may('money') && (
+        <MarkPaid
+          // What is due next is another payment, with another reference.
+          key={duePence}
+          of={{ id: bookingId, parentName, duePence }}
+          isPlain
+          onRefused={onRefused}
+        />
+      )}
+      <ActionButton
+        sending={reminding}
+        sent={undefined}
+        aria-label={`Remind ${parentName} of booking ${bookingId}`}
+        done={() => ['Reminder Sent', `We email ${parentName} the link to pay.`]}
+      >
+        Remind
+      </ActionButton>
+      {what === 'booking' && way && <Decide owing={owing} />}
+    </Flex>
+  );
+}
+
+const someDays = [1, 2, 3, 5, 10];
+
+/** Staff decide what becomes of places that wait for a bank. */
+function Decide({ owing: { bookingId, parentName, duePence, isLate } }: { owing: Owing }) {
+  const [days, setDays] = useState(3);
+  const queries = useQueryClient();
+  const params = { id: bookingId };
+  const onSettled = () => invalidate(queries, [listOwing]);
+  const keeping = useMutation({
+    mutationFn: (wanted: number) => call(keepAwaiting, { params, body: { days: wanted } }),
+    onSettled,
+  });
+  const lettingGo = useMutation({ mutationFn: () => call(letGoAwaited, { params }), onSettled });
+  return (
+    <>
+      {isLate && (
+        <>
+          <Select
+            aria-label={`Working days to keep booking ${bookingId}`}
+            value={days}
+            onChange={setDays}
+            options={someDays.map((value) => ({ value, label: counted(value, 'working day') }))}
+            style={{ minWidth: 150 }}
+          />
+          <ActionButton
+            sending={keeping}
+            sent={days}
+            aria-label={`Keep booking ${bookingId}`}
+            done={({ until }) => ['Places Kept', `Until ${formatMoment(until)}.`]}
+          >
+            Keep
+          </ActionButton>
+        </>
+      )}
+      <ActionButton
+        danger
+        sending={lettingGo}
+        sent={undefined}
+        aria-label={`Let go of booking ${bookingId}`}
+        ask={{
+          title: `Let go of booking ${bookingId}?`,
+          about: `${parentName} has not paid ${formatPounds(duePence)}. The places can be booked by others, and we email the family.`,
+          okText: 'Let go',
+          cancelText: 'Keep it',
+        }}
+        done={() => ['Places Let Go', `We email ${parentName}.`]}
+      >
+        Let go
+      </ActionButton>
+    </>
+  );
+}
