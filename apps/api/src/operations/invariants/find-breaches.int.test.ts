@@ -98,6 +98,12 @@ it.each<[string, string, string, string]>([
     'the places that stand are what a booking was sold',
   ],
   [
+    'a part of something that is paid in one',
+    "UPDATE payments SET status = 'part', payable_kind = 'amendment'",
+    "UPDATE payments SET status = 'succeeded', payable_kind = 'booking'",
+    'a part is for the price of a booking, and goes back when its places do',
+  ],
+  [
     'a booking that was changed and does not know',
     amendmentOf({ differencePence: 0, backPence: 0 }),
     'DELETE FROM amendments',

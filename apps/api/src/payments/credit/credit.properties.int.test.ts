@@ -13,7 +13,7 @@ import { CreditEntity } from './credit.entity';
 
 const dates = ['2025-10-27', '2025-10-28', '2025-10-29'];
 const step = fc.record({
-  what: fc.constantFrom('keep', 'keep', 'spend', 'spend', 'endHolds', 'refund', 'payOut'),
+  what: fc.constantFrom('keep', 'keep', 'spend', 'spend', 'part', 'endHolds', 'refund', 'payOut'),
   days: fc.integer({ min: 1, max: 3 }),
   pence: fc.integer({ min: 1, max: 2000 }),
 });
@@ -63,6 +63,20 @@ it('whatever is kept, spent, given back and paid out, an address has the sum, an
           expect(body.spentPence + body.leftPence).toBe(had);
           expect(body.spentPence + body.duePence).toBe(booking.totalPence);
           expect(body.paymentStatus).toBe(body.duePence === 0 ? 'succeeded' : 'pending');
+        },
+        part: async ({ days, pence }) => {
+          const { id, totalPence } = await family.place(order(days));
+          const paying = {
+            status: 'succeeded',
+            paymentIntentId: `manual_${id}`,
+            method: 'cash',
+            amount: poundsText(pence),
+          };
+          const answers = await Promise.all(
+            [1, 2].map(() => staff.patch(`/api/bookings/${id}/payment-status`).send(paying)),
+          );
+          const status = pence <= totalPence ? 200 : 400;
+          expect(answers.map((answer) => answer.status)).toEqual([status, status]);
         },
         endHolds: async () => {
           api.clock.advance({ minutes: 31 });
