@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { calendarDateInLondon } from '@sunfield/words/dates';
 import {
   type CampDayFigures,
   type DayFigures,
   type Figures,
   type FiguresQuery,
   type NoShows,
+  type SeasonIncomeQuery,
 } from '@sunfield/contracts/office/overview';
 import { activityOnWire } from '@sunfield/contracts/kit/wire-names';
-import { DataSource } from 'typeorm';
-import { comingFirst, currentOf, readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';
+import { DataSource, In } from 'typeorm';
+import { readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { AppError } from '../kernel/base/app-error';
+import { SeasonEntity } from '../catalogue/model/season.entity';
 import { Clock } from '../kernel/base/clock';
 import { datesFrom } from './figure-days';
 import { paidByDay, readSums } from './figures.queries';
@@ -25,10 +27,10 @@ export class FiguresService {
   ) {}
 
   /** Errors: `validation_failed` for an empty or too long range of days. */
-  async read({ from, to }: FiguresQuery): Promise<Figures> {
+  async read({ from, to, season }: SeasonIncomeQuery): Promise<Figures> {
     const dates = datesFrom(from, to);
     const [seasons, days, sums] = await Promise.all([
-      readSeasonsOnSale(this.dataSource),
+      this.seasons(season),
       this.days(dates),
       readSums(this.dataSource, [
         'revenue',
@@ -40,13 +42,14 @@ export class FiguresService {
         'day-cleared',
       ]),
     ]);
-    const campDays = await this.campDays(sums);
-    const today = calendarDateInLondon(this.clock.now());
-    const current = currentOf(seasons, today);
-    const isOnSale = new Set(seasons.map(({ id }) => String(id)));
+    const campDays = await this.campDays(
+      sums,
+      seasons.map(({ id }) => id),
+    );
+    const isShown = new Set(seasons.map(({ id }) => String(id)));
     const tshirtPence = sumOf(
       [...sums('tshirts')]
-        .filter(([ids]) => ids.split(',').some((id) => isOnSale.has(id)))
+        .filter(([ids]) => ids.split(',').some((id) => isShown.has(id)))
         .map(([, pence]) => pence),
     );
     const allPence = sumOf([...sums('revenue').values()]);
@@ -54,8 +57,7 @@ export class FiguresService {
       days,
       revenuePence: sumOf(days.map(({ revenuePence }) => revenuePence)),
       bookings: sumOf(days.map(({ bookings }) => bookings)),
-      seasons: namesOf(comingFirst(seasons, today)),
-      earlierSeasons: namesOf(seasons.filter((season) => !current.includes(season))),
+      seasons: seasons.map(({ name }) => name),
       campDays,
       tshirtPence,
       otherPence: allPence - tshirtPence - sumOf(campDays.map((day) => day.revenuePence)),
@@ -77,9 +79,20 @@ export class FiguresService {
     }));
   }
 
-  private async campDays(sums: Awaited<ReturnType<typeof readSums>>): Promise<CampDayFigures[]> {
+  /** Errors: `not_found`. */
+  private async seasons(id: number | undefined): Promise<Pick<SeasonEntity, 'id' | 'name'>[]> {
+    if (id === undefined) return readSeasonsOnSale(this.dataSource);
+    const season = await this.dataSource.getRepository(SeasonEntity).findOneBy({ id });
+    if (!season) throw new AppError('not_found', { message: 'There is no such season.' });
+    return [season];
+  }
+
+  private async campDays(
+    sums: Awaited<ReturnType<typeof readSums>>,
+    seasonIds: number[],
+  ): Promise<CampDayFigures[]> {
     const days = await this.dataSource.getRepository(CampDayEntity).find({
-      where: { season: { state: 'on_sale' } },
+      where: { seasonId: In(seasonIds) },
       relations: { venue: true, season: true, activity: true },
       order: { date: 'ASC', venue: { position: 'ASC' }, id: 'ASC' },
     });
@@ -107,5 +120,3 @@ export class FiguresService {
 }
 
 const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
-
-const namesOf = (seasons: { name: string }[]): string[] => seasons.map(({ name }) => name);

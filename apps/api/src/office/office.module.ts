@@ -12,6 +12,7 @@ import { NeedsAPerson } from './needs-a-person.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
 import { PolicyPagesToDo } from './policy-pages-to-do.service';
+import { SeasonAnswersService } from './season-answers.service';
 import { SeasonFiguresService } from './season-figures.service';
 import { StaffSearchController } from './search/staff-search.controller';
 import { StaffSearchService } from './search/staff-search.service';
@@ -44,6 +45,7 @@ import { SetupService } from './setup/setup.service';
     NeedsAPerson,
     PolicyPagesToDo,
     SeasonFiguresService,
+    SeasonAnswersService,
     StaffSearchService,
     FiguresService,
     ChangesService,

@@ -3,7 +3,8 @@ import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures
 import { anOrder } from '../../test/families/an-order';
 import { testStaff } from '../../test/running/log-in-staff';
 import { payBooking } from '../../test/families/pay-booking';
-import { addSecondSeason } from '../../test/families/second-season';
+import { type Figures } from '@sunfield/contracts/office/overview';
+import { addSecondSeason, easter } from '../../test/families/second-season';
 import { testApi } from '../../test/running/start-api';
 import { BookingEntity } from '../bookings/model/booking.entity';
 
@@ -57,6 +58,59 @@ it('counts no place that was cancelled, and takes the seasons that are asked for
   expect(beside).toBeNull();
   await staff.get('/api/admin/overview/seasons?season=999').expect(404);
   await staff.get('/api/admin/overview/seasons?season=odd').expect(400);
+});
+
+it('says who is new, what a code and news brought, what each week sold and which adults are needed', async () => {
+  const code = {
+    name: 'EARLY',
+    off: { percent: 10 },
+    withSiblings: true,
+    withOthers: true,
+    startsOn: null,
+    endsOn: null,
+    maxUses: null,
+    maxPerFamily: null,
+  };
+  api.clock.set('2025-10-01T09:00:00Z');
+  await staff.logIn();
+  await staff.post('/api/admin/codes', code).expect(201);
+  await paidAt('2025-10-06T09:00:00Z', 'Ava Hughes');
+  api.clock.set('2025-10-20T09:00:00Z');
+  const order = { code: 'EARLY', totalPence: 1350, parentEmail: 'new@example.org' };
+  const { body } = await api.post('/api/bookings', anOrder(order)).expect(201);
+  await payBooking(api, body.id);
+  await staff.logIn();
+  const { choices } = await read();
+  const october = choices.find(({ name }) => name.startsWith('October'));
+  const { season } = await read({ season: october?.id });
+  expect(season).toMatchObject({
+    families: { new: 2, returning: 0 },
+    codes: [{ name: 'EARLY', bookings: 1, discountPence: 150, incomePence: 1350 }],
+    messages: [],
+  });
+  expect(season?.weeks.slice(-4)).toEqual([
+    { weeksBefore: 4, places: 0 },
+    { weeksBefore: 3, places: 1 },
+    { weeksBefore: 2, places: 1 },
+    { weeksBefore: 1, places: 2 },
+  ]);
+  expect(season?.needs[0]).toMatchObject({ date: '2025-10-27', children: 2, adults: 1 });
+  const figures = (await staff
+    .get(`/api/admin/overview/figures?from=2025-10-01&to=2025-10-31&season=${october?.id}`)
+    .expect(200)) as { body: Figures };
+  expect(figures.body.seasons).toEqual([october?.name]);
+  expect(figures.body.campDays.reduce((sum, day) => sum + day.revenuePence, 0)).toBe(2850);
+  // A family that was there in October comes again.
+  const easterDay = { venue: 'brecks', campType: 'climbing', bookingType: '10am-2pm' };
+  const again = anOrder({
+    children: [{ name: 'Ava Hughes', age: '9' }],
+    dates: [{ date: easter.monday, ...easterDay }],
+    totalPence: 1800,
+  });
+  const placed = await api.post('/api/bookings', again).expect(201);
+  await payBooking(api, placed.body.id);
+  const next = await read({ season: choices.find(({ id }) => id !== october?.id)?.id });
+  expect(next.season?.families).toEqual({ new: 0, returning: 1 });
 });
 
 async function firstDayOfNext(): Promise<string> {

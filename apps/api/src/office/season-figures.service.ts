@@ -12,17 +12,22 @@ import { Clock } from '../kernel/base/clock';
 import { quotedList, sqlInstant } from '../kernel/database/columns';
 import { type Measure } from '../bookings/ledger/figure.entity';
 import { sumsByDay } from './figures.queries';
+import { SeasonAnswersService } from './season-answers.service';
 
 type Sum = string | number | null;
 type Season = SeasonDates & { name: string; capacity: number };
 
 const expected = quotedList(expectedStatuses);
 
+/** What a chart of the sale goes back. */
+const MAX_WEEKS = 12;
+
 /** How full a season is, and how full another was the same number of days before it began. */
 @Injectable()
 export class SeasonFiguresService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly answers: SeasonAnswersService,
     private readonly clock: Clock,
   ) {}
 
@@ -36,19 +41,31 @@ export class SeasonFiguresService {
     if (!season) return { choices, season: null, beside: null };
     const beside =
       query.beside === undefined ? chooseBeside(seasons, season) : named(seasons, query.beside);
-    const filled = { ...season, sold: await this.sold(season, today) };
+    const filled = {
+      ...(await this.filled(season, today)),
+      ...(await this.answers.read(season)),
+    };
     if (!beside) return { choices, season: filled, beside: null };
     const asOf = addDays(beside.firstDay, daysBetween(season.firstDay, today));
     return {
       choices,
       season: filled,
       beside: {
-        ...beside,
-        sold: await this.sold(beside, today),
+        ...(await this.filled(beside, today)),
         asOf,
         soldByThen: await this.sold(beside, asOf),
       },
     };
+  }
+
+  private async filled(season: Season, today: string) {
+    const weeks: { weeksBefore: number; places: number }[] = [];
+    for (let weeksBefore = MAX_WEEKS; weeksBefore >= 0; weeksBefore -= 1) {
+      const date = addDays(season.firstDay, -7 * weeksBefore);
+      if (date > today) break;
+      weeks.push({ weeksBefore, places: (await this.sold(season, date)).places });
+    }
+    return { ...season, sold: await this.sold(season, today), weeks };
   }
 
   private async seasons(): Promise<Season[]> {

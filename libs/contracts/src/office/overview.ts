@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ActivityKeySchema, VenueKeySchema } from '../catalogue/camp';
 import { CalendarDateSchema } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
+import { SeasonNumberSchema } from '../catalogue/season-figures';
 
 /** `GET /api/admin/overview`: the three figures at the top of the dashboard. */
 export const OverviewSchema = z.object({
@@ -21,6 +22,10 @@ export const MAX_FIGURE_DAYS = 1100;
 /** Query of `GET /api/admin/overview/figures`: days in London, both inclusive. */
 export const FiguresQuerySchema = z.object({ from: CalendarDateSchema, to: CalendarDateSchema });
 export type FiguresQuery = z.infer<typeof FiguresQuerySchema>;
+
+/** The same, with the number of the season whose camp days are shown; left out, those on sale. */
+export const SeasonIncomeQuerySchema = z.extend(FiguresQuerySchema, { season: SeasonNumberSchema });
+export type SeasonIncomeQuery = z.infer<typeof SeasonIncomeQuerySchema>;
 
 export const DayFiguresSchema = z.object({
   /** The London date on which the bookings were paid. */
@@ -66,15 +71,13 @@ export const FiguresSchema = z.object({
   days: z.array(DayFiguresSchema),
   revenuePence: PenceSchema,
   bookings: z.int(),
-  /** Names of the seasons on sale, which `campDays` and `tshirtPence` cover. */
+  /** Names of the seasons which `campDays` and `tshirtPence` cover. */
   seasons: z.array(z.string()),
-  /** Those of them that are over, while another is to come. */
-  earlierSeasons: z.array(z.string()),
-  /** Every camp day of the seasons on sale, by date; not limited by `from` and `to`. */
+  /** Every camp day of these seasons, by date; not limited by `from` and `to`. */
   campDays: z.array(CampDayFiguresSchema),
   /** Revenue from t-shirts in those seasons' bookings, less their share of refunds. */
   tshirtPence: PenceSchema,
-  /** From earlier seasons, and from deleted bookings with unknown days. */
+  /** From other seasons, and from deleted bookings with unknown days. */
   otherPence: PenceSchema,
   /** The part of all this that came from bookings deleted since. */
   deletedRevenuePence: PenceSchema,

@@ -19,7 +19,13 @@ import {
   EmailPathSchema,
   ReadEmailSchema,
 } from '../mail/emails';
-import { FiguresQuerySchema, FiguresSchema, NoShowsSchema, OverviewSchema } from './overview';
+import {
+  FiguresQuerySchema,
+  FiguresSchema,
+  NoShowsSchema,
+  OverviewSchema,
+  SeasonIncomeQuerySchema,
+} from './overview';
 import { HealthReportSchema } from '../operations/health';
 import { SeasonFiguresQuerySchema, SeasonFiguresSchema } from '../catalogue/season-figures';
 import { StaffSearchQuerySchema, StaffSearchSchema } from './staff-search';
@@ -39,7 +45,7 @@ export const readToday = defineRoute('GET /api/admin/today', {
 
 export const readFigures = defineRoute('GET /api/admin/overview/figures', {
   access: StaffOnly('bookings'),
-  query: FiguresQuerySchema,
+  query: SeasonIncomeQuerySchema,
   answer: FiguresSchema,
 });
 

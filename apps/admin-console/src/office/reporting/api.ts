@@ -21,10 +21,12 @@ export const overviewQuery = {
 /** The dashboard's Today; refetched each time staff return to it. */
 export const todayQuery = { ...routeQuery(readToday), ...shows('bookings'), staleTime: 0 };
 
-/** Dates in London, both inclusive; refetched each time they are opened. */
-export const figuresQuery = (from: string, to: string) =>
+/** Dates in London, both inclusive, and the season whose days are shown; refetched each time they are opened. */
+export const figuresQuery = (from: string, to: string, season: number | undefined) =>
   queryOptions({
-    ...routeQuery(readFigures, { query: { from, to } }),
+    ...routeQuery(readFigures, {
+      query: { from, to, ...(season !== undefined && { season: String(season) }) },
+    }),
     ...shows('bookings'),
     placeholderData: keepPreviousData,
     staleTime: 0,

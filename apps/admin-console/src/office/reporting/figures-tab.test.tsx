@@ -4,6 +4,7 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
 import { address, expectQuietConsole, openConsole } from '../../../test/open-console';
+import { csvOf } from './figures-panel';
 
 expectQuietConsole();
 
@@ -15,7 +16,6 @@ const figures: Figures = {
   revenuePence: 5500,
   bookings: 3,
   seasons: ['October half-term 2025', 'Easter 2026'],
-  earlierSeasons: [],
   campDays: [
     {
       campDayId: 1,
@@ -59,6 +59,10 @@ const october = {
   lastDay: '2025-10-31',
   capacity: 300,
   sold: { places: 270, bookings: 120 },
+  weeks: [
+    { weeksBefore: 1, places: 150 },
+    { weeksBefore: 0, places: 240 },
+  ],
 };
 const compared: SeasonFigures = {
   choices: [
@@ -72,6 +76,18 @@ const compared: SeasonFigures = {
     lastDay: '2026-04-10',
     capacity: 200,
     sold: { places: 80, bookings: 31 },
+    weeks: [{ weeksBefore: 1, places: 60 }],
+    families: { new: 9, returning: 3 },
+    codes: [{ name: 'EARLY', bookings: 4, discountPence: 600, incomePence: 5400 }],
+    messages: [
+      {
+        subject: 'Easter is open',
+        sentAt: '2026-01-10T09:00:00.000Z',
+        bookings: 2,
+        incomePence: 3000,
+      },
+    ],
+    needs: [{ date: '2026-04-06', venueName: 'Brecks', children: 12, adults: 2 }],
   },
   beside: { ...october, asOf: '2025-10-07', soldByThen: { places: 90, bookings: 1 } },
 };
@@ -102,70 +118,61 @@ const answers = {
   'GET /api/admin/overview/seasons': () => compared,
   'GET /api/admin/overview/no-shows': () => noShows,
   'GET /api/admin/tshirt-orders': () => [],
+  'GET /api/admin/owing': () => [],
 };
 
-it('draws charts, and says in words what they show', async () => {
+it('answers one question after another about the season', async () => {
   const { calls } = openConsole('/admin?tab=figures', answers);
-  expect(await screen.findByText('Revenue, last 30 days: £55.00')).toBeTruthy();
-  expect(screen.getByText('Paid bookings, last 30 days: 3')).toBeTruthy();
-  expect(screen.getByRole('img', { name: /Most: Sat 21 Nov with £40.00/ })).toBeTruthy();
-  expect(
-    screen.getByRole('img', {
-      name: /^Places taken: Mon 27 Oct.* · 12 of 40, 1 of them refunded\.$/,
-    }),
-  ).toBeTruthy();
-  expect(screen.getByText('30% of places taken: 12 of 40')).toBeTruthy();
-  expect(screen.getByText('100% of places taken: 40 of 40')).toBeTruthy();
+  const answer = async (title: string) =>
+    (await screen.findByRole('heading', { name: title, level: 2 })).closest<HTMLElement>(
+      '.ant-card',
+    )!;
+  const income = await answer('What did it bring in?');
+  expect(income.textContent).toContain('£830.00');
+  expect(income.textContent).toContain('£800.00, 65% of places taken');
+  expect(income.textContent).toContain('12 of 40, £200.00');
+  expect(income.textContent).toContain('Camp days£800.00T-shirts£30.00Total Revenue£830.00');
+  expect(income.textContent).toContain('£12.00 of the total came from bookings deleted since.');
+  expect((await answer('Who came back?')).textContent).toContain('25%');
+  const brought = await answer('What did codes and news bring?');
+  const rows = [...brought.querySelectorAll('tbody tr')];
+  expect(rows.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+    'Code EARLYBookings: 4Income: £54.00Discount: £6.00',
+    '“Easter is open”, Sat 10 Jan 2026Bookings: 2Income: £30.00Discount: ',
+  ]);
+  expect((await answer('How many adults are needed?')).textContent).toContain(
+    '2 adults for 12 children',
+  );
+  const due = await answer('What is still to be paid?');
+  expect(within(due).getByRole('link', { name: 'Who owes it' })).toBeTruthy();
+  const full = await answer('How full is it?');
+  expect([...full.querySelectorAll('tr')].map(({ textContent }) => textContent)).toEqual([
+    '1 week before30%; October half-term 2025: 50%',
+    'On the first dayto come; October half-term 2025: 80%',
+  ]);
   const query = calls.find(({ path }) => path.endsWith('/figures'))?.query;
-  expect(query?.get('from') && query.get('to')).toBeTruthy();
+  expect(query?.get('season')).toBe('2');
 });
 
-it('shows a season that is over behind “Earlier seasons” once another is to come', async () => {
-  const [october] = figures.campDays;
-  const next = { ...october!, campDayId: 500, season: 'Summer 2099', date: '2099-07-27' };
-  openConsole('/admin?tab=figures', {
-    ...answers,
-    'GET /api/admin/overview/figures': () => ({
-      ...figures,
-      seasons: ['Summer 2099', ...figures.seasons],
-      earlierSeasons: figures.seasons,
-      campDays: [...figures.campDays, next],
-    }),
-  });
-  const coming = await screen.findByText('Places, Summer 2099');
-  expect(coming.closest('details')).toBeNull();
-  const earlier = screen.getByText('Earlier seasons').closest('details')!;
-  expect(earlier.open).toBe(false);
-  for (const over of ['Places, October half-term 2025', 'Places, Easter 2026']) {
-    // Once, and nowhere else.
-    expect(screen.getByText(over).closest('details')).toBe(earlier);
-  }
+it('saves an answer as CSV that no spreadsheet runs', async () => {
+  openConsole('/admin?tab=figures', answers);
+  const link = await screen.findByRole('link', { name: 'CSV: Who came back?' });
+  expect(decodeURIComponent(link.getAttribute('href')!)).toBe(
+    'data:text/csv;charset=utf-8,"Families","New","Returning"\r\n12,9,3',
+  );
+  expect(csvOf([['=1+1', 'say "x"', 3]])).toBe(`"'=1+1","say ""x""",3`);
 });
 
 it('counts who came, by venue and in all', async () => {
   openConsole('/admin?tab=figures', answers);
-  await screen.findByText('Who came, last 30 days');
+  await screen.findByText('Who came, last 30 days?');
   const sum = (await screen.findByText('All venues')).closest('tr');
   expect(sum?.textContent).toBe(
     'All venuesDays: 3Expected: 60Came: 55Said they would not: 2Did not come: 3No-shows: 5%',
   );
 });
 
-it('adds up to Total Revenue over all seasons', async () => {
-  openConsole('/admin?tab=figures', answers);
-  expect(await screen.findByText('All money together')).toBeTruthy();
-  expect(
-    screen.getByText(
-      /^Camp days and t-shirts are those of October half-term 2025 and Easter 2026\./,
-    ),
-  ).toBeTruthy();
-  expect(screen.getByText('£800.00')).toBeTruthy();
-  expect(screen.getByText('£30.00')).toBeTruthy();
-  expect(screen.getByText('£830.00')).toBeTruthy();
-  expect(screen.getByText('£12.00 came from bookings that have since been deleted.')).toBeTruthy();
-});
-
-it('adds what belongs to no day on sale, and hands out the takings of the period', async () => {
+it('adds what belongs to other seasons, and hands out the takings of the period', async () => {
   const { user, calls } = openConsole('/admin?tab=figures', {
     ...answers,
     'GET /api/admin/overview/figures': () => ({ ...figures, otherPence: 5000 }),
@@ -175,7 +182,7 @@ it('adds what belongs to no day on sale, and hands out the takings of the period
   await user.click(screen.getByRole('button', { name: /Takings CSV/ }));
   const taken = await waitFor(() => calls.find(({ path }) => path.endsWith('/takings.csv'))!);
   const shown = calls.find(({ path }) => path.endsWith('/figures'));
-  expect(taken.query.toString()).toBe(shown?.query.toString());
+  expect(`${taken.query}&season=2`).toBe(shown?.query.toString());
 });
 
 it.each([
@@ -208,23 +215,6 @@ it.each([
   expect(rows).toEqual(
     expect.arrayContaining([`Age 5-6AO2#7${named[0]}`, `Age 9-10TB1#9${named[1]}`]),
   );
-});
-
-it('shows the same as tables', async () => {
-  const { user } = openConsole('/admin?tab=figures', answers);
-  await user.click(await screen.findByText('Tables'));
-  expect(screen.queryByRole('img', { name: /Most:/ })).toBeNull();
-  expect(screen.getByText(/^Sat 21 Nov/)).toBeTruthy();
-  const day = screen.getByText('12 of 40').closest('tr')!;
-  // Taken, paid, held, and refunded with the place kept.
-  const cells = within(day)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
-  expect(cells.slice(3, 7)).toEqual(['12 of 40', '9', '2', '1']);
-  // Each season on sale is shown separately, under its name.
-  const easter = screen.getByText('Places, Easter 2026').closest<HTMLElement>('.ant-card')!;
-  expect(within(easter).getByText('40 of 40')).toBeTruthy();
-  expect(within(easter).queryByText('12 of 40')).toBeNull();
 });
 
 it('says when they cannot be loaded', async () => {
@@ -265,15 +255,15 @@ it('says how full a season is beside another, as many days before it began', asy
 it('shows chosen days, and asks for nothing while they make no sense', async () => {
   const { lastQuery } = openConsole('/admin?tab=figures&from=2026-11-01&to=2026-11-21', answers);
   expect(
-    await screen.findByText('Revenue, Sun 1 Nov 2026 to Sat 21 Nov 2026: £55.00'),
+    await screen.findByText('Revenue, Sun 1 Nov 2026 to Sat 21 Nov 2026: £55.00, 3 paid bookings'),
   ).toBeTruthy();
-  const asked = 'from=2026-11-01&to=2026-11-21';
+  const asked = 'from=2026-11-01&to=2026-11-21&season=2';
   expect(lastQuery('/api/admin/overview/figures')).toBe(asked);
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-10-01' } });
   expect(screen.getByText('The last day is before the first one.')).toBeTruthy();
   expect(lastQuery('/api/admin/overview/figures')).toBe(asked);
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-30' } });
   await waitFor(() =>
-    expect(lastQuery('/api/admin/overview/figures')).toBe('from=2026-11-01&to=2026-11-30'),
+    expect(lastQuery('/api/admin/overview/figures')).toBe('from=2026-11-01&to=2026-11-30&season=2'),
   );
 });

@@ -1,55 +1,107 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures';
 import { type Figures, MAX_FIGURE_DAYS } from '@sunfield/contracts/office/overview';
-import { formatNumber } from '@sunfield/words/counted';
-import { listed } from '@sunfield/words/listed';
+import { type Owing } from '@sunfield/contracts/payments/awaited';
+import { listOwing } from '@sunfield/contracts/payments/awaited-routes';
+import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { problemOfDays } from '../../kernel/data/problem-of-days';
+import { shows } from '../../kernel/data/shows';
 import { useMay } from '../../kernel/session/require-staff';
 import { inColumns } from '../../kernel/ui/in-columns';
+import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
-import { Sums } from '../../kernel/ui/sums';
-import { figuresQuery, takingsAddress } from './api';
-import { CampDayFigures } from './camp-day-figures';
+import { figuresQuery, seasonFiguresQuery, takingsAddress } from './api';
 import { Note, Panel } from './figures-panel';
 import styles from './figures.module.css';
 import { gather, type Period, periods, readSpan, type Span } from './periods';
 import { NoShows } from './no-shows';
-import { SeasonFigures } from './season-figures';
-import { StepChart, StepTable } from './step-figures';
+import { AdultsAnswer, BroughtAnswer, FamiliesAnswer } from './season-answers';
+import { FullAnswer, SeasonChoice } from './season-figures';
+import { SeasonIncome } from './season-income';
+import { StepChart } from './step-figures';
 import { TshirtOrders } from './tshirt-orders';
 
-type Look = 'charts' | 'tables';
-
-/** Revenue, and how full the days are; every chart is also available as a table. */
+/** One question after another: about a season, and about the money of a period. */
 export default function FiguresTab() {
-  const [params, setParams] = useSearchParams();
-  const [look, setLook] = useState<Look>('charts');
-  const span = readSpan(params);
-  const { period, from, to } = span;
-  const figures = useQuery(figuresQuery(from, to));
+  const [params] = useSearchParams();
+  const seasons = useQuery(
+    seasonFiguresQuery({ season: params.get('season'), beside: params.get('beside') }),
+  );
+  if (seasons.isError) return <LoadProblem error={seasons.error} retry={seasons.refetch} />;
+  if (seasons.isPending) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+  return <Answers seasons={seasons.data} span={readSpan(params)} />;
+}
+
+function Answers({ seasons, span }: { seasons: SeasonFigures; span: Span }) {
+  const { season, beside } = seasons;
+  const figures = useQuery(figuresQuery(span.from, span.to, season?.id));
+  return (
+    <>
+      {season ? (
+        <SeasonChoice figures={seasons} />
+      ) : (
+        <p>No camp days are on sale. Put a season on sale under Seasons.</p>
+      )}
+      <div style={inColumns(480, 14)}>
+        {season && <FullAnswer shown={season} other={beside} />}
+        {figures.isError && <LoadProblem error={figures.error} retry={figures.refetch} />}
+        {figures.data && season && <SeasonIncome income={figures.data} />}
+        {season && <FamiliesAnswer season={season} />}
+        <DueAnswer />
+        {season && <BroughtAnswer season={season} />}
+        {season && <AdultsAnswer season={season} />}
+        {figures.data && <PaidAnswer figures={figures.data} span={span} />}
+        <NoShows span={span} />
+        <TshirtOrders />
+      </div>
+    </>
+  );
+}
+
+/** What families still owe; the list of it is under Money. */
+function DueAnswer() {
+  const { data } = useQuery({ ...routeQuery(listOwing), ...shows('bookings'), staleTime: 0 });
+  const sumOf = (owing: Owing[]) => owing.reduce((sum, { duePence }) => sum + duePence, 0);
+  if (!data) return null;
+  return (
+    <Panel title="What is still to be paid?">
+      <p className={layout.figure}>{formatPounds(sumOf(data))}</p>
+      <p>
+        {formatPounds(sumOf(data.filter(({ isLate }) => isLate)))} of it is late.{' '}
+        <Link to={{ search: '?tab=collect' }}>Who owes it</Link>
+      </p>
+    </Panel>
+  );
+}
+
+/** Revenue by the day on which bookings were paid. */
+function PaidAnswer({ figures, span }: { figures: Figures; span: Span }) {
+  const { period, from, to, name, step } = span;
+  const [, setParams] = useSearchParams();
   const { save, isSaving, received } = useSaveFile();
   const may = useMay();
   const show = (change: Record<string, string | null>) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(change)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
+        for (const [key, value] of Object.entries(change)) {
+          if (value === null) next.delete(key);
+          else next.set(key, value);
         }
         return next;
       },
       { replace: true },
     );
   return (
-    <>
-      <Flex wrap gap={10} justify="space-between" style={{ marginBottom: 14 }}>
+    <Panel title="What was paid, and when?" isWide>
+      <Flex wrap gap={10} align="center" style={{ marginBottom: 14 }}>
         <Segmented<Period>
           classNames={{ label: styles.choice }}
           aria-label="Period"
@@ -70,19 +122,7 @@ export default function FiguresTab() {
           ]}
         />
         {period === 'chosen' && <ChosenDays key={`${from} ${to}`} span={span} show={show} />}
-        <Segmented<Look>
-          classNames={{ label: styles.choice }}
-          aria-label="Show as"
-          value={look}
-          onChange={setLook}
-          options={[
-            { value: 'charts', label: 'Charts' },
-            { value: 'tables', label: 'Tables' },
-          ]}
-        />
-      </Flex>
-      {may('exports') && (
-        <Flex wrap gap="6px 12px" align="center" style={{ marginBottom: 14 }}>
+        {may('exports') && (
           <Button
             icon={<DownloadOutlined aria-hidden />}
             loading={isSaving}
@@ -90,82 +130,15 @@ export default function FiguresTab() {
           >
             Takings CSV {received}
           </Button>
-          <Quiet>
-            Every booking paid on the days shown ({span.name}), for an accountant. No names.
-          </Quiet>
-        </Flex>
-      )}
-      {figures.isError && <LoadProblem error={figures.error} retry={figures.refetch} />}
-      {figures.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {figures.data && <FiguresView figures={figures.data} span={span} look={look} />}
-    </>
-  );
-}
-
-interface FiguresViewProps {
-  figures: Figures;
-  span: Span;
-  look: Look;
-}
-
-function FiguresView({ figures, span, look }: FiguresViewProps) {
-  const { name, step } = span;
-  const steps = gather(figures.days, step);
-  return (
-    <div style={inColumns(480, 14)}>
-      <Panel title={`Revenue, ${name}: ${formatPounds(figures.revenuePence)}`}>
-        {look === 'charts' && <StepChart steps={steps} step={step} measure="revenue" />}
-        <Note>By the day on which bookings were paid, less what has been refunded since.</Note>
-      </Panel>
-      <Panel title={`Paid bookings, ${name}: ${formatNumber(figures.bookings)}`}>
-        {look === 'charts' && <StepChart steps={steps} step={step} measure="bookings" />}
-        <Note>By the day on which they were paid.</Note>
-      </Panel>
-      {look === 'tables' && (
-        <Panel title={`By ${step}`} isWide>
-          <StepTable steps={steps} step={step} />
-        </Panel>
-      )}
-      <NoShows span={span} />
-      <SeasonFigures />
-      <CampDayFigures figures={figures} look={look} />
-      <Panel title="All money together" isWide>
-        <AllMoney figures={figures} />
-      </Panel>
-      <TshirtOrders />
-    </div>
-  );
-}
-
-/** The total shown above the tabs as Total Revenue, broken down. */
-function AllMoney({ figures }: { figures: Figures }) {
-  const { campDays, seasons, tshirtPence, otherPence, deletedRevenuePence } = figures;
-  const campPence = campDays.reduce((sum, { revenuePence }) => sum + revenuePence, 0);
-  return (
-    <>
-      <div style={{ maxWidth: 480 }}>
-        <Sums
-          rows={[
-            ['Camp days', formatPounds(campPence)],
-            ['T-shirts', formatPounds(tshirtPence)],
-            otherPence !== 0 && [
-              'Other seasons, and bookings whose days were deleted',
-              formatPounds(otherPence),
-            ],
-          ]}
-          total={['Total Revenue', formatPounds(campPence + tshirtPence + otherPence)]}
-        />
-      </div>
-      <Note>
-        {seasons.length > 0 && `Camp days and t-shirts are those of ${listed(seasons)}. `}
-        Total Revenue covers all seasons, including those no longer on sale.
-      </Note>
-      {deletedRevenuePence > 0 && (
-        <Note>
-          {formatPounds(deletedRevenuePence)} came from bookings that have since been deleted.
-        </Note>
-      )}
-    </>
+        )}
+      </Flex>
+      <h3>
+        Revenue, {name}: {formatPounds(figures.revenuePence)},{' '}
+        {counted(figures.bookings, 'paid booking')}
+      </h3>
+      <StepChart steps={gather(figures.days, step)} step={step} />
+      <Note>By the day on which bookings were paid, less what has been refunded since.</Note>
+    </Panel>
   );
 }
 

@@ -14,7 +14,7 @@ type Row = Figures['venues'][number];
 export function NoShows({ span: { from, to, name } }: { span: Span }) {
   const { data, error, refetch } = useQuery(noShowsQuery(from, to));
   return (
-    <Panel title={`Who came, ${name}`} isWide>
+    <Panel title={`Who came, ${name}?`} isWide>
       {error && <LoadProblem error={error} retry={refetch} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {data?.venues.length === 0 && <Note>No child was signed in at the gate in this time.</Note>}

@@ -4,22 +4,18 @@ import {
   type Sold,
 } from '@sunfield/contracts/catalogue/season-figures';
 import { counted, formatNumber } from '@sunfield/words/counted';
-import { useQuery } from '@tanstack/react-query';
-import { Flex, Select, Skeleton } from 'antd';
+import { Flex, Select } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Hint } from '../../kernel/ui/quiet';
-import { seasonFiguresQuery } from './api';
 import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
 import styles from './figures.module.css';
+import { Bars } from './bars';
 import { Note, Panel } from './figures-panel';
 
-/** How full a season is, compared with another at the same number of days before it began. */
-export function SeasonFigures() {
-  const [params, setParams] = useSearchParams();
-  const [season, beside] = [params.get('season'), params.get('beside')];
-  const figures = useQuery(seasonFiguresQuery({ season, beside }));
+/** The season that the page is about, and the one beside it. */
+export function SeasonChoice({ figures: { choices, season, beside } }: { figures: Figures }) {
+  const [, setParams] = useSearchParams();
   const choose = (name: 'season' | 'beside', id: number) =>
     setParams(
       (current) => {
@@ -31,35 +27,73 @@ export function SeasonFigures() {
       },
       { replace: true },
     );
-  if (figures.isError) return <LoadProblem error={figures.error} retry={figures.refetch} />;
-  if (figures.isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
-  const { choices, season: shown, beside: other } = figures.data;
-  if (!shown) return null;
   const options = choices.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Panel title="How full, beside another season" isWide>
-      <Flex wrap gap={8} align="center" style={{ marginBottom: 14 }}>
-        <Select
-          className={styles.season}
-          aria-label="Season"
-          value={shown.id}
-          options={options}
-          onChange={(id: number) => choose('season', id)}
-        />
-        <span>beside</span>
-        <Select
-          className={styles.season}
-          aria-label="Beside which season"
-          placeholder="No earlier season"
-          value={other?.id}
-          options={options.filter(({ value }) => value !== shown.id)}
-          onChange={(id: number) => choose('beside', id)}
-        />
-      </Flex>
+    <Flex wrap gap={8} align="center" style={{ marginBottom: 14 }}>
+      <Select
+        className={styles.season}
+        aria-label="Season"
+        value={season?.id}
+        options={options}
+        onChange={(id: number) => choose('season', id)}
+      />
+      <span>beside</span>
+      <Select
+        className={styles.season}
+        aria-label="Beside which season"
+        placeholder="No earlier season"
+        value={beside?.id}
+        options={options.filter(({ value }) => value !== season?.id)}
+        onChange={(id: number) => choose('beside', id)}
+      />
+    </Flex>
+  );
+}
+
+/** How full a season is, compared with another at the same number of days before it began. */
+export function FullAnswer({ shown, other }: ComparedProps) {
+  return (
+    <Panel title="How full is it?" isWide csv={weeksCsv(shown, other)}>
       <Compared shown={shown} other={other} />
+      <details>
+        <summary>Week by week</summary>
+        <Bars
+          label="Places sold by week"
+          rows={weeksOf(shown, other).map(({ weeksBefore, places, otherPlaces }) => ({
+            name: weeksBefore === 0 ? 'On the first day' : `${counted(weeksBefore, 'week')} before`,
+            parts: [{ share: (places ?? 0) / Math.max(1, shown.capacity) }],
+            text: [
+              places === undefined ? 'to come' : `${percentOf(places, shown.capacity)}%`,
+              other && `${other.name}: ${percentOf(otherPlaces ?? 0, other.capacity)}%`,
+            ]
+              .filter(Boolean)
+              .join('; '),
+          }))}
+        />
+      </details>
     </Panel>
   );
 }
+
+function weeksOf(shown: ComparedProps['shown'], other: Figures['beside']) {
+  const all = other && other.weeks.length > shown.weeks.length ? other.weeks : shown.weeks;
+  const at = (weeks: ComparedProps['shown']['weeks'] | undefined, weeksBefore: number) =>
+    weeks?.find((week) => week.weeksBefore === weeksBefore)?.places;
+  return all.map(({ weeksBefore }) => ({
+    weeksBefore,
+    places: at(shown.weeks, weeksBefore),
+    otherPlaces: at(other?.weeks, weeksBefore),
+  }));
+}
+
+const weeksCsv = (shown: ComparedProps['shown'], other: Figures['beside']) => [
+  ['Weeks before', shown.name, other?.name ?? 'Other season'],
+  ...weeksOf(shown, other).map(({ weeksBefore, places, otherPlaces }) => [
+    weeksBefore,
+    places ?? '',
+    otherPlaces ?? '',
+  ]),
+];
 
 interface ComparedProps {
   shown: NonNullable<Figures['season']>;
