@@ -66,9 +66,12 @@ test('a family pays by bank transfer, and staff import the statement that has it
   });
   const console = await context.newPage();
   const admin = new AdminConsole(console, sites.adminConsole);
-  await admin.open('bank');
-  const row = console.getByRole('row').filter({ hasText: `booking ${id}` });
-  await expect(row).toContainText(reference);
+  await admin.open('collect');
+  const row = console.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText(`booking ${id}`);
+  await expectAccessible(console);
+  await expectNothingCutOff(console);
+  await console.getByRole('link', { name: 'Bank', exact: true }).click();
   const [year, month, day] = calendarDateInLondon(new Date()).split('-');
   const hall = `Hall hire ${randomUUID().slice(0, 8)}`;
   const statement = {
@@ -80,7 +83,6 @@ test('a family pays by bank transfer, and staff import the statement that has it
   };
   await console.getByLabel('Bank statement').setInputFiles(statement);
   await expect(console.getByText('2 new payments, 1 of them entered.')).toBeVisible();
-  await expect(row).toHaveCount(0);
   await console.getByLabel('Bank statement').setInputFiles(statement);
   await expect(console.getByText(/^0 new payments, .*2 payments imported before/)).toBeVisible();
   const unmatched = console.getByRole('row').filter({ hasText: hall });
@@ -89,6 +91,9 @@ test('a family pays by bank transfer, and staff import the statement that has it
   await unmatched.getByRole('button', { name: 'Set aside £80.00' }).click();
   await admin.dialog('Set this payment aside?').getByRole('button', { name: 'Set aside' }).click();
   await expect(unmatched).toHaveCount(0);
+  await console.getByRole('link', { name: 'To collect' }).click();
+  await expect(console.getByLabel('Search what is owed')).toBeVisible();
+  await expect(row).toHaveCount(0);
 
   // The booking is paid, and the family has its confirmation.
   await mailbox.theOne(parentEmail, /is confirmed$/);
