@@ -24,7 +24,7 @@ test('one key accepts a transfer for two bookings of a family, and a third is pa
   const second = await families.hold(order(tuesday));
   const third = await families.hold({
     ...order(wednesday),
-    days: [wednesday, { ...wednesday, date: '2025-10-30' }],
+    days: [wednesday, { ...wednesday, date: '2025-10-30' }, { ...wednesday, date: '2025-10-31' }],
   });
   const sum = (pounds(first.totalAmount) + pounds(second.totalAmount)).toFixed(2);
   const [year, month, day] = calendarDateInLondon(new Date()).split('-');
@@ -41,7 +41,7 @@ test('one key accepts a transfer for two bookings of a family, and a third is pa
   await expect(line).toContainText(`booking ${first.id}, booking ${second.id}`);
   await expect(line).toContainText('pays them all');
   await line.focus();
-  // A finger that rests on the key.
+  // A second press comes before the line has left.
   await page.keyboard.press('a');
   await page.keyboard.press('a');
   await expect(page.getByText('Payment Entered')).toBeVisible();

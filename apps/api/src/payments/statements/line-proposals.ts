@@ -169,7 +169,7 @@ function byNameAndAmount(line: SaidLine, owing: readonly BookingEntity[]): LineP
   );
   const [both, name, amount] = [
     named.filter(fits),
-    named.filter((booking) => !fits(booking)),
+    named.filter((booking) => !fits(booking) && !named.some(fits) && together.length === 0),
     owing.filter((booking) => fits(booking) && !isNamed(booking)),
   ];
   return [
