@@ -70,11 +70,12 @@ function DueAnswer() {
   const { data } = useQuery({ ...routeQuery(listOwing), ...shows('bookings'), staleTime: 0 });
   const sumOf = (owing: Owing[]) => owing.reduce((sum, { duePence }) => sum + duePence, 0);
   if (!data) return null;
+  const late = sumOf(data.filter(({ isLate }) => isLate));
   return (
     <Panel title="What is still to be paid?">
       <p className={layout.figure}>{formatPounds(sumOf(data))}</p>
       <p>
-        {formatPounds(sumOf(data.filter(({ isLate }) => isLate)))} of it is late.{' '}
+        {late > 0 && `${formatPounds(late)} of it is late. `}
         <Link to={{ search: '?tab=collect' }}>Who owes it</Link>
       </p>
     </Panel>

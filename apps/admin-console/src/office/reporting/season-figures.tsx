@@ -79,11 +79,13 @@ function weeksOf(shown: ComparedProps['shown'], other: Figures['beside']) {
   const all = other && other.weeks.length > shown.weeks.length ? other.weeks : shown.weeks;
   const at = (weeks: ComparedProps['shown']['weeks'] | undefined, weeksBefore: number) =>
     weeks?.find((week) => week.weeksBefore === weeksBefore)?.places;
-  return all.map(({ weeksBefore }) => ({
+  const weeks = all.map(({ weeksBefore }) => ({
     weeksBefore,
     places: at(shown.weeks, weeksBefore),
     otherPlaces: at(other?.weeks, weeksBefore),
   }));
+  const begun = weeks.findIndex(({ places = 0, otherPlaces = 0 }) => places + otherPlaces > 0);
+  return begun < 0 ? [] : weeks.slice(begun);
 }
 
 const weeksCsv = (shown: ComparedProps['shown'], other: Figures['beside']) => [

@@ -13,7 +13,7 @@ import { formatShortDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Input, Table, type TableProps } from 'antd';
+import { Alert, Button, Flex, Grid, Input, Table, type TableProps } from 'antd';
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { tellOutcome } from '../../kernel/toasts/tell-outcome';
@@ -25,6 +25,7 @@ import { BookingLink } from '../../kernel/ui/subject-link';
 /** Payments of statements that staff have to match, each with what it is probably for. */
 export function BankLines() {
   const { data, error, refetch } = useQuery({ ...routeQuery(listBankLines), staleTime: 0 });
+  const { md: hasKeys } = Grid.useBreakpoint();
   const list = useRef<HTMLElement>(null);
   const focused = useRef<number>(undefined);
   const count = data?.length;
@@ -39,9 +40,13 @@ export function BankLines() {
   return (
     <section aria-label="Payments to match" ref={list}>
       <h2 style={{ fontSize: 18 }}>{counted(data.length, 'payment')} to match</h2>
-      <p style={{ margin: '0 0 8px' }}>
-        <Quiet>Keys: up and down choose a payment, a accepts what is suggested for it.</Quiet>
-      </p>
+      {hasKeys && (
+        <p style={{ margin: '0 0 8px' }}>
+          <Quiet>
+            Keys: up and down choose a payment, <kbd>a</kbd> accepts what is suggested for it.
+          </Quiet>
+        </p>
+      )}
       <Table<BankLine>
         rowKey="id"
         {...listLook}
@@ -88,6 +93,7 @@ function pressSuggested(row: HTMLElement, at: number): void {
 const columns: TableProps<BankLine>['columns'] = [
   {
     title: 'Payment',
+    width: '32%',
     render: (_, { date, amountPence, text, isDoubtful, wentOut }) => (
       <>
         <strong>{formatPounds(amountPence)}</strong> {wentOut && 'went out '}on{' '}

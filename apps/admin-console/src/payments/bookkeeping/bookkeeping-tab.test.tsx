@@ -124,7 +124,7 @@ it('says what of the month’s end is done, and leads to what is not', async () 
       'Cash or card reader not counted: Mon 27 Oct 2025',
       '?tab=cash&day=2025-10-27&at=st-marys',
     ],
-    ['Done', '3 payouts from Stripe match', undefined],
+    ['Done', 'Payouts from Stripe match', undefined],
     ['To do', 'Not saved for accounting', undefined],
     ['To do', 'This month is open.', undefined],
   ]);

@@ -71,9 +71,7 @@ function linesOf(month: string, { bankTo, unmatched, uncounted, ...facts }: Fact
 
 function payoutsText(payouts: number, toCheck: number): string {
   if (toCheck > 0) return `${counted(toCheck, 'payout')} to check`;
-  return payouts === 0
-    ? 'No payouts from Stripe'
-    : `${counted(payouts, 'payout')} from Stripe match`;
+  return payouts === 0 ? 'No payouts from Stripe' : 'Payouts from Stripe match';
 }
 
 const exported = ({ exportedAt }: Facts): StepState => ({
