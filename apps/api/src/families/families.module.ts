@@ -14,6 +14,9 @@ import { familyErased } from './family-erased.email';
 import { familyErasureAsked, familyErasureStopped } from './family-erasure.email';
 import { FamilyErasures } from './family-erasures.service';
 import { FamilyFile } from './family-file';
+import { DuplicateFamiliesService } from './duplicate-families.service';
+import { FamilyList } from './family-list.service';
+import { FamilyPages } from './family-page.service';
 import { FamilyMatchesService } from './family-matches.service';
 import { ForgetFamiliesJob } from './forget-families.job';
 import { MyDataController } from './my-data.controller';
@@ -44,6 +47,9 @@ import { Retention } from './retention/retention.service';
     Families,
     FamilyFile,
     FamilyMatchesService,
+    FamilyPages,
+    FamilyList,
+    DuplicateFamiliesService,
     YourFamilyService,
     FamilyAdults,
     ForgetFamiliesJob,

@@ -11,6 +11,7 @@ import { adultOf } from '../bookings/known-families/family-addresses';
 import { FamilyInvitationEntity } from '../bookings/known-families/family-invitation.entity';
 import { SettingsService } from '../kernel/settings/settings.service';
 import { FamilyChildEntity } from './family-child.entity';
+import { forgetPairs } from './family-pair.entity';
 import { forgetLostChildren } from './join-bookings';
 
 export const forgetFamiliesJob = 'forget-families';
@@ -49,6 +50,7 @@ export class ForgetFamiliesJob {
       const children = await forgetLostChildren(manager);
       const adults = await execute(manager, withoutAnything, [sqlInstant(now)]);
       await forgetEmpty(manager);
+      await execute(manager, pairsWithoutBookings);
       return children + adults;
     });
     if (gone > 0) await wipeFreed(this.dataSource);
@@ -65,6 +67,11 @@ const withoutAnything = `
       AND NOT EXISTS (SELECT 1 FROM family_adults adult
         JOIN known_devices device ON device.email_key = adult.email_key
         WHERE adult.family_id = families.id AND device.ends_at > ?)) AS empty_families)`;
+
+const pairsWithoutBookings = `
+  DELETE FROM family_pairs
+  WHERE NOT EXISTS (SELECT 1 FROM bookings WHERE bookings.email_key = family_pairs.first_key)
+    OR NOT EXISTS (SELECT 1 FROM bookings WHERE bookings.email_key = family_pairs.second_key)`;
 
 /** Families whose last adult is gone. */
 async function forgetEmpty(manager: EntityManager): Promise<void> {
@@ -83,6 +90,7 @@ async function forgetEmpty(manager: EntityManager): Promise<void> {
 /** Erases an address, in lower case, from its family, with what only it has brought. Its bookings are erased already. */
 export async function forgetAdult(manager: EntityManager, email: string): Promise<void> {
   await manager.delete(FamilyInvitationEntity, { emailKey: email });
+  await forgetPairs(manager, email);
   const adult = await adultOf(manager, email);
   if (!adult) return;
   await manager.delete(FamilyInvitationEntity, { invitedBy: adult.id });

@@ -78,6 +78,7 @@ import { twilio } from './texts/twilio';
   ],
   exports: [
     BouncedEmails,
+    EmailLog,
     KnownDevices,
     Emails,
     OutboxWorker,

@@ -24,6 +24,15 @@ import {
   FamilySchema,
   WhoseDataSchema,
 } from './families';
+import {
+  DuplicateFamiliesSchema,
+  DuplicatesQuerySchema,
+  FamilyListQuerySchema,
+  FamilyPageQuerySchema,
+  FamilyPageSchema,
+  FamilyRowSchema,
+  PairFamiliesSchema,
+} from './family-page';
 import { BookingPathSchema } from '../bookings/bookings';
 import { ChildDetailsSchema } from '../bookings/child-details';
 import {
@@ -44,6 +53,7 @@ import {
   WriteFamilyChildSchema,
   YourFamilySchema,
 } from './your-family';
+import { DoneSchema } from '../kit/done';
 import { StaffSearchQuerySchema } from '../office/staff-search';
 
 export const readAddressProof = defineRoute('GET /api/address-proof', {
@@ -123,6 +133,30 @@ export const findFamilies = defineRoute('GET /api/admin/families/matches', {
   access: StaffOnly('bookings'),
   query: StaffSearchQuerySchema,
   answer: z.array(FamilyMatchSchema),
+});
+
+export const readFamilyPage = defineRoute('GET /api/admin/families/page', {
+  access: StaffOnly('bookings'),
+  query: FamilyPageQuerySchema,
+  answer: FamilyPageSchema,
+});
+
+export const listFamilies = defineRoute('GET /api/admin/families/list', {
+  access: StaffOnly('bookings'),
+  query: FamilyListQuerySchema,
+  answer: z.array(FamilyRowSchema),
+});
+
+export const findDuplicateFamilies = defineRoute('GET /api/admin/families/duplicates', {
+  access: StaffOnly('bookings'),
+  query: DuplicatesQuerySchema,
+  answer: z.array(DuplicateFamiliesSchema),
+});
+
+export const pairFamilies = defineRoute('PUT /api/admin/families/pairs', {
+  access: StaffOnly('bookings'),
+  body: PairFamiliesSchema,
+  answer: DoneSchema,
 });
 
 export const exportFamily = defineRoute('GET /api/admin/families/export', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PaymentStatusSchema } from '../bookings/booking-status';
 import { VenueKeySchema } from '../catalogue/camp';
 import { cleanLine } from '../kit/clean-text';
+import { CalendarDateSchema } from '../kit/dates';
 
 /** Fewer letters match too much. */
 export const MIN_SEARCH_LENGTH = 2;
@@ -30,8 +31,9 @@ export const StaffSearchSchema = z.object({
     z.object({
       name: z.string(),
       parentName: z.string(),
-      /** For readers who may see bookings. */
+      /** For readers who may see bookings: the newest, and its family. */
       bookingId: z.nullable(z.int()),
+      email: z.optional(z.string()),
       /** The register the child is on, for other readers. */
       register: z.nullable(
         z.object({ date: z.string(), venue: VenueKeySchema, venueName: z.string() }),
@@ -43,6 +45,18 @@ export const StaffSearchSchema = z.object({
   ),
   payments: z.array(
     z.object({ bookingId: z.int(), parentName: z.string(), reference: z.nullable(z.string()) }),
+  ),
+  /** Lines of bank statements, for readers who may see money; without a booking, on the bank's page. */
+  bankLines: z.optional(
+    z.array(
+      z.object({
+        id: z.int(),
+        date: CalendarDateSchema,
+        amountPence: z.int(),
+        text: z.string(),
+        bookingId: z.nullable(z.int()),
+      }),
+    ),
   ),
   days: z.array(z.object({ date: z.string(), venue: VenueKeySchema, venueName: z.string() })),
   /** Words with a typo were matched only against the newest bookings: older ones need the correct spelling. */

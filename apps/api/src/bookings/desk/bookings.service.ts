@@ -194,6 +194,12 @@ export class Bookings {
       referenced: await findReferences(this.dataSource.manager, this.payments, query.search),
       attending: attention && (await this.attentions.idsOf(attention)),
     });
+    return { total, bookings: await this.summaries(ids, staff) };
+  }
+
+  /** Rows of the list, in the order of these numbers. */
+  async summaries(ids: number[], staff: Staff): Promise<BookingSummary[]> {
+    refuseUnless(staff, 'bookings');
     const marksOf = await this.attentions.marks(ids);
     const found = await this.dataSource
       .getRepository(BookingEntity)
@@ -202,6 +208,6 @@ export class Bookings {
     found.forEach(keepShownPlaces);
     const byId = new Map(found.map((booking) => [booking.id, booking]));
     const bookings = ids.flatMap((id) => byId.get(id) ?? []);
-    return { total, bookings: bookings.map((one) => summaryView(one, marksOf(one.id))) };
+    return bookings.map((one) => summaryView(one, marksOf(one.id)));
   }
 }

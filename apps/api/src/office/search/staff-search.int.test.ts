@@ -39,6 +39,7 @@ describe('the office', () => {
           name: 'Maya Lindley',
           parentName: 'Hannah Lindley',
           bookingId: lindley.id,
+          email: 'Hannah@example.com',
           register: null,
         },
       ],
@@ -59,6 +60,11 @@ describe('the office', () => {
     await family.paid({ parentName: 'Ruth Lindsey', dates: [{ date: '2025-10-29' }] });
     const { bookings } = await search('Lindley');
     expect(bookings.map(({ parentName }) => parentName)).toEqual(['Hannah Lindley']);
+  });
+
+  it('finds a booking by its number as families write it at their bank', async () => {
+    const { bookings } = await search(`Booking ${okafor.id}`);
+    expect(bookings.map(({ id }) => id)).toEqual([okafor.id]);
   });
 
   it('finds a booking by its number, and a payment by its reference', async () => {

@@ -17,6 +17,7 @@ import { isNearlyFound } from '@sunfield/contracts/kit/similar-text';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { Clock } from '../../kernel/base/clock';
 import { may, type Staff, venuesWhere } from '../../kernel/http/may';
+import { findBankLines } from '../../payments/statements/find-bank-lines';
 import { RegisterDays } from '../../camp/registers/register-days.service';
 
 const nothing: StaffSearch = { families: [], children: [], bookings: [], payments: [], days: [] };
@@ -31,9 +32,20 @@ export class StaffSearchService {
     private readonly clock: Clock,
   ) {}
 
-  async search(search: string, reader: Staff): Promise<StaffSearch> {
+  async search(typed: string, reader: Staff): Promise<StaffSearch> {
+    // As families write it at their bank: "BOOKING 97".
+    const search = typed.replace(/^booking\s*#?\s*(\d{1,10})$/i, '#$1');
     const days = await this.days(search, reader);
-    if (may(reader, 'bookings')) return { ...(await this.ofBookings(search)), days };
+    if (may(reader, 'bookings')) {
+      const bankLines = may(reader, 'money')
+        ? await findBankLines(this.dataSource.manager, typed, MAX_SEARCH_HITS)
+        : [];
+      return {
+        ...(await this.ofBookings(search)),
+        days,
+        ...(bankLines.length > 0 && { bankLines }),
+      };
+    }
     return { ...nothing, children: await this.onRegisters(search, reader), days };
   }
 
@@ -62,6 +74,7 @@ export class StaffSearchService {
           name: child.name,
           parentName: booking.parentName,
           bookingId: booking.id,
+          email: booking.parentEmail,
           register: null,
         }),
       ),

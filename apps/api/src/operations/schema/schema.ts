@@ -112,6 +112,7 @@ import { FamilyErasureEntity } from '../../families/family-erasure.entity';
 import { FamilyChildLinkEntity } from '../../families/family-child-link.entity';
 import { FamilyAdultEntity } from '../../bookings/known-families/family-adult.entity';
 import { FamilyEntity } from '../../bookings/known-families/family.entity';
+import { FamilyPairEntity } from '../../families/family-pair.entity';
 import { FamilyInvitationEntity } from '../../bookings/known-families/family-invitation.entity';
 
 /** Every table of the application, and its migrations. */
@@ -131,6 +132,7 @@ export const schema: Schema = {
     FamilyEntity,
     FamilyAdultEntity,
     FamilyInvitationEntity,
+    FamilyPairEntity,
     FamilyChildEntity,
     FamilyErasureEntity,
     FamilyChildLinkEntity,

@@ -1,6 +1,8 @@
 import { type ProviderMethod } from '@sunfield/contracts/payments/money/payment-methods';
-import { type EntityManager } from 'typeorm';
+import { referencesIn } from '@sunfield/contracts/payments/money/payment-reference';
+import { type EntityManager, In } from 'typeorm';
 import { cardReferences } from '../card/card-references';
+import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
 import { type PaymentReferences } from '../model/payment-method';
 import { type PaymentEntity } from '../model/payment.entity';
 
@@ -34,11 +36,12 @@ export async function findPayment(
   return null;
 }
 
-/** The bookings with a reference at a provider that begins with this. */
+/** The bookings with a reference at a provider that begins with this, or with what they give their bank. */
 export async function bookingsWithReference(
   manager: EntityManager,
   text: string,
 ): Promise<number[]> {
   const found = providers.map((provider) => provider.beginningWith(manager, text));
-  return (await Promise.all(found)).flat();
+  const awaited = await manager.findBy(AwaitedPaymentEntity, { reference: In(referencesIn(text)) });
+  return [...(await Promise.all(found)).flat(), ...awaited.map(({ bookingId }) => bookingId)];
 }

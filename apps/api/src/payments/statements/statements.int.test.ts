@@ -84,6 +84,20 @@ describe('a statement', () => {
     expect(await paying.payments(booking.id)).toHaveLength(1);
   });
 
+  it('is found by its references and words', async () => {
+    const booking = await awaited();
+    const search = async (q: string) =>
+      (await staff.get('/api/admin/search').query({ q }).expect(200)).body;
+    const spaced = `${booking.reference.slice(0, 4)}-${booking.reference.slice(4)}`;
+    const payments = [{ bookingId: booking.id, parentName: 'Ngozi Okafor', reference: null }];
+    expect(await search(spaced.toLowerCase())).toMatchObject({ payments });
+    await send(line(`N OKAFOR ${booking.reference}`), line('TFC 4711 MRS FIELD', '20.00'));
+    expect((await search('field tfc')).bankLines).toMatchObject([
+      { date: '2025-10-14', amountPence: 2000, text: 'TFC 4711 MRS FIELD', bookingId: null },
+    ]);
+    expect((await search(booking.reference)).bankLines).toMatchObject([{ bookingId: booking.id }]);
+  });
+
   it('counts two equal payments of a day as two, and each once', async () => {
     const two = [line('Zoe Field'), line('Zoe Field')];
     expect(await send(...two)).toMatchObject({ added: 2 });

@@ -97,6 +97,10 @@ export const officeEvents = {
   'family.erased': event<{ after: { bookings: number; enquiries: number } }>()({
     subject: 'bookings',
   }),
+  /** Staff say whether two addresses are one family's, by the newest booking of each. */
+  'family.paired': event<{ after: { bookings: string; areOneFamily: boolean } }>()({
+    subject: 'bookings',
+  }),
   /** None of these says which family. */
   'family.adult_invited': event()({ subject: 'bookings' }),
   'family.adult_joined': event()({ subject: 'bookings' }),

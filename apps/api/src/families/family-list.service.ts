@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { type FamilyListQuery, type FamilyRow } from '@sunfield/contracts/families/family-page';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { findMatches } from '../bookings/desk/find-matches';
+import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
+import { dueNow } from '../bookings/model/amount-due';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { PaymentPort } from '../bookings/model/payment-port';
+import { Clock } from '../kernel/base/clock';
+import { inBatches } from '../kernel/database/columns';
+import { CreditBalanceEntity } from '../payments/credit/credit-balance.entity';
+import { daysAheadOf } from './family-page.service';
+import { FamilyPairEntity } from './family-pair.entity';
+import { lastDays } from './find-family';
+import { nameKey } from './join-bookings';
+
+/** The families that have booked, each once whatever address it used. */
+@Injectable()
+export class FamilyList {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly payments: PaymentPort,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({
+    page,
+    pageSize,
+    search,
+  }: FamilyListQuery): Promise<{ total: number; rows: FamilyRow[] }> {
+    const { manager } = this.dataSource;
+    const families = await this.families(search);
+    const shown = families.slice((page - 1) * pageSize, page * pageSize);
+    return { total: families.length, rows: await this.rowsOf(shown) };
+  }
+
+  /** The addresses of each, the newest booking first. */
+  private async families(search: string | undefined): Promise<string[][]> {
+    const { manager } = this.dataSource;
+    const groups = await groupsOf(manager);
+    const addresses = search
+      ? (await findMatches(this.dataSource, this.payments, search)).bookings.map(
+          ({ emailKey }) => emailKey,
+        )
+      : await bookedAddresses(manager);
+    const families = new Map<string, string[]>();
+    for (const email of addresses) {
+      const group = groups(email);
+      const family = families.get(group) ?? [];
+      if (!family.includes(email)) families.set(group, [...family, email]);
+    }
+    return [...families].map(([group, emails]) => [
+      ...new Set([...emails, ...(search ? groups.addresses(group) : [])]),
+    ]);
+  }
+
+  private async rowsOf(families: string[][]): Promise<FamilyRow[]> {
+    const { manager } = this.dataSource;
+    const all = await bookingsOf(manager, families.flat());
+    const ids = all.map(({ id }) => id);
+    const ahead = await daysAheadOf(manager, ids, this.clock.now());
+    const last = await lastDays(manager, all);
+    const credits = new Map<string, number>();
+    for (const email of inBatches(families.flat())) {
+      const found = await manager.findBy(CreditBalanceEntity, { email: In(email) });
+      for (const one of found) credits.set(one.email, one.balancePence);
+    }
+    return families.flatMap((emails) => {
+      const bookings = all.filter(({ emailKey }) => emails.includes(emailKey));
+      const [newest] = bookings;
+      if (!newest) return [];
+      const children = new Map(
+        bookings.flatMap((one) => one.children).map(({ name }) => [nameKey(name), name] as const),
+      );
+      return {
+        email: newest.emailKey,
+        parentName: newest.parentName,
+        parentPhone: newest.parentPhone,
+        children: [...children.values()],
+        bookings: bookings.length,
+        nextDay: bookings.flatMap(({ id }) => ahead.get(id) ?? []).sort()[0] ?? null,
+        lastDay:
+          bookings
+            .flatMap(({ id }) => last.get(id) ?? [])
+            .sort()
+            .at(-1) ?? null,
+        duePence: bookings.reduce((sum, booking) => sum + dueNow(booking), 0),
+        creditPence: emails.reduce((sum, email) => sum + (credits.get(email) ?? 0), 0),
+      };
+    });
+  }
+}
+
+async function bookedAddresses(manager: EntityManager): Promise<string[]> {
+  const rows = await manager.query<{ email: string }[]>(
+    `SELECT email_key AS email FROM bookings WHERE deleted_at IS NULL AND email_key <> ''
+     GROUP BY email_key ORDER BY MAX(id) DESC`,
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** The newest first. */
+async function bookingsOf(manager: EntityManager, emails: string[]): Promise<BookingEntity[]> {
+  const found: BookingEntity[] = [];
+  for (const batch of inBatches(emails)) {
+    const where = { emailKey: In(batch) };
+    const relations = { children: true };
+    found.push(...(await manager.find(BookingEntity, { where, relations, order: { id: 'DESC' } })));
+  }
+  return found;
+}
+
+/** A name for the family of an address, the same for each of its addresses; and the addresses of a name. */
+export async function groupsOf(manager: EntityManager) {
+  const parents = new Map<string, string>();
+  const rootOf = (email: string): string => {
+    const parent = parents.get(email);
+    return parent === undefined || parent === email ? email : rootOf(parent);
+  };
+  const join = (one: string, other: string) => parents.set(rootOf(other), rootOf(one));
+  const adults = await manager.findBy(FamilyAdultEntity, {});
+  for (const same of Map.groupBy(adults, ({ familyId }) => familyId).values()) {
+    const [first, ...others] = same;
+    for (const { emailKey } of others) if (first) join(first.emailKey, emailKey);
+  }
+  const pairs = await manager.findBy(FamilyPairEntity, { isSame: true });
+  for (const { firstKey, secondKey } of pairs) join(firstKey, secondKey);
+  const joined = [...parents.keys()];
+  return Object.assign((email: string) => rootOf(email), {
+    addresses: (group: string) => [
+      group,
+      ...joined.filter((email) => email !== group && rootOf(email) === group),
+    ],
+  });
+}
