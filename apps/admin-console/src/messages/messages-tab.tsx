@@ -1,10 +1,10 @@
 import { type Message, type MessageMove } from '@sunfield/contracts/messages/messages';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment } from '@sunfield/words/dates';
-import { Button, Empty, Flex, Progress, Skeleton, Table, type TableProps } from 'antd';
-import { useState } from 'react';
+import { Empty, Flex, Progress, Skeleton, Table, type TableProps } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { ActionButton } from '../kernel/dialogs/action-button';
+import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { listLook } from '../kernel/ui/paged-table';
 import { Pill } from '../kernel/ui/pill';
@@ -19,13 +19,7 @@ import { UnsubscribedDrawer } from './unsubscribed-drawer';
 export default function MessagesTab() {
   const messages = useMessages();
   const [params, setParams] = useSearchParams();
-  const to = params.get('to');
-  const [asked, setOpen] = useState<'message' | 'unsubscribed'>();
-  const open = to === null ? asked : 'message';
-  const close = () => {
-    setOpen(undefined);
-    if (to !== null) setParams({ tab: 'messages' }, { replace: true });
-  };
+  const close = () => setParams({ tab: 'messages' }, { replace: true });
   if (messages.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (!messages.data) return <LoadProblem error={messages.error} retry={messages.refetch} />;
   const rows = messages.data.messages;
@@ -34,10 +28,19 @@ export default function MessagesTab() {
       <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
         <Quiet>Answers go to your contact address.</Quiet>
         <Flex wrap gap={8}>
-          <Button onClick={() => setOpen('unsubscribed')}>Who unsubscribed</Button>
-          <Button type="primary" onClick={() => setOpen('message')}>
+          <DialogButton
+            opensBy="unsubscribed"
+            dialog={(onEnd) => <UnsubscribedDrawer onEnd={onEnd} />}
+          >
+            Who unsubscribed
+          </DialogButton>
+          <DialogButton
+            type="primary"
+            opensBy="new-message"
+            dialog={(onEnd) => <MessageDrawer onEnd={onEnd} />}
+          >
             New message
-          </Button>
+          </DialogButton>
         </Flex>
       </Flex>
       {rows.length === 0 ? (
@@ -52,8 +55,7 @@ export default function MessagesTab() {
           pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         />
       )}
-      {open === 'message' && <MessageDrawer start={messageTo(params)} onEnd={close} />}
-      {open === 'unsubscribed' && <UnsubscribedDrawer onEnd={close} />}
+      {params.has('to') && <MessageDrawer start={messageTo(params)} onEnd={close} />}
     </>
   );
 }

@@ -92,6 +92,74 @@ describe('search from anywhere', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
+  it.each([
+    ['cancel a day', 'Cancel a day', 'tab=seasons&season='],
+    ['new discount', 'New discount code', '/admin-new?tab=codes&do=new-code'],
+    ['record cash', 'Record cash', '/admin-new?tab=bookings&status=pending'],
+    ['refund policy', 'Change the refund policy', 'part=details'],
+    ['ofsted', 'What the number is', 'tab=settings&part=business&at=registration.label'],
+    ['vat', 'VAT number', 'tab=settings'],
+  ])('finds what can be done, and where: %s', async (typed, label, to) => {
+    const { user } = open({
+      'GET /api/admin/search': () => nothing,
+      'GET /api/admin/settings': () => settings,
+      'GET /api/admin/codes': () => [],
+      'GET /api/admin/seasons': () => [],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Search' }));
+    await user.type(await box(), typed);
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${label}`) }));
+    await waitFor(() => expect(address()).toContain(to));
+  });
+
+  it('opens the dialog of an action, once', async () => {
+    const { user } = openConsole('/admin-new?tab=codes&do=new-code', {
+      'GET /api/admin/codes': () => [],
+      'GET /api/admin/seasons': () => [],
+      'GET /api/admin/venues': () => [],
+      'GET /api/admin/activities': () => [],
+      'GET /api/admin/sessions': () => [],
+    });
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/admin-new?tab=codes'));
+  });
+
+  it('shows and opens nothing of an older search', async () => {
+    let answer = (_: unknown) => {};
+    const { user, calls } = open({
+      'GET /api/admin/search': ({ query }: { query: URLSearchParams }) =>
+        query.get('q') === 'hughes' ? found : new Promise((resolve) => (answer = resolve)),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Search' }));
+    await user.type(await box(), 'hughes');
+    await screen.findByText('Ava Hughes');
+    await user.type(await box(), 'x{Enter}');
+    expect(screen.queryByText('Ava Hughes')).toBeNull();
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/admin/search')).toHaveLength(2),
+    );
+    expect(address()).toBe('/admin?tab=settings');
+    answer({
+      ...nothing,
+      bookings: [{ id: 7, parentName: 'Jo Hughesx', paymentStatus: 'pending' }],
+    });
+    // Enter has waited for it.
+    await waitFor(() => expect(address()).toBe('/admin-new?tab=bookings&booking=7'));
+  });
+
+  it('puts the best hit first, and says when the search has failed', async () => {
+    const { user } = open({
+      'GET /api/admin/search': () => {
+        throw new Error('no answer');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Search' }));
+    await user.type(await box(), 'figures');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(chosen()).toContain('Figures');
+  });
+
   it('says what to do where nothing is found', async () => {
     const { user } = open({ 'GET /api/admin/search': () => nothing });
     await user.click(await screen.findByRole('button', { name: 'Search' }));

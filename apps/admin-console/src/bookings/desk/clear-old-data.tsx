@@ -14,7 +14,11 @@ import { oldBookingsQuery, useClearOldBookings } from './clearings-api';
 
 /** Shows how many bookings it will remove beforehand, and how many it removed afterwards. */
 export const ClearOldData = () => (
-  <DialogButton danger dialog={(onEnd) => <ClearOldDataDialog onEnd={onEnd} />}>
+  <DialogButton
+    danger
+    opensBy="clear-old-data"
+    dialog={(onEnd) => <ClearOldDataDialog onEnd={onEnd} />}
+  >
     Clear Old Data
   </DialogButton>
 );

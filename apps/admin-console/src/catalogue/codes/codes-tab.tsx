@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Flex, Skeleton, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
@@ -22,7 +23,10 @@ import { CodeDialog } from './code-dialog';
 import { termsOf, valuesOf } from './code-values';
 import { codeInWords } from './code-words';
 
-type Open = { what: 'edit' | 'uses'; offer: CodeOffer } | { what: 'add' };
+interface Open {
+  what: 'edit' | 'uses';
+  offer: CodeOffer;
+}
 
 /** Discount codes, what they do and what they have cost; for owners and managers who set prices. */
 export default function CodesTab() {
@@ -35,9 +39,13 @@ export default function CodesTab() {
     <>
       <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
         <Quiet>Parents type a code below the price. Bookings keep what they were sold with.</Quiet>
-        <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
+        <DialogButton
+          type="primary"
+          opensBy="new-code"
+          dialog={(onEnd) => <CodeDialog offer={undefined} onEnd={onEnd} />}
+        >
           New code
-        </Button>
+        </DialogButton>
       </Flex>
       {codes.data.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No codes yet." />
@@ -51,9 +59,7 @@ export default function CodesTab() {
         />
       )}
       {open?.what === 'uses' && <Uses offer={open.offer} onEnd={end} />}
-      {(open?.what === 'add' || open?.what === 'edit') && (
-        <CodeDialog offer={'offer' in open ? open.offer : undefined} onEnd={end} />
-      )}
+      {open?.what === 'edit' && <CodeDialog offer={open.offer} onEnd={end} />}
     </>
   );
 }

@@ -51,11 +51,17 @@ export const settingName = (name: SettingName): string =>
     ? legalWords[name[1] as LegalWordKey].label
     : (rowAt(name)?.row.label ?? name.join(' '));
 
-/** Every setting, with its label, its heading and the part of the form that has it. */
+/** Every setting, with its label and help, its heading and the part of the form that has it. */
 export const labelledSettings = () =>
   partKeys.flatMap((part) =>
     groupsOf(part).flatMap(({ title, rows }) =>
-      rows.map(({ name, row }) => ({ name: name.join('.'), label: row.label, title, part })),
+      rows.map(({ name, row }) => ({
+        name: name.join('.'),
+        label: row.label,
+        help: row.help,
+        title,
+        part,
+      })),
     ),
   );
 

@@ -6,7 +6,7 @@ const pages = [
   { key: 'waiting-list', label: 'Waiting List', needs: 'bookings' },
   { key: 'rota', label: 'Rota', needs: 'all-registers' },
   { key: 'inspection', label: 'Inspection Pack', needs: 'inspection' },
-  { key: 'families', label: 'Families’ Data', needs: 'bookings' },
+  { key: 'families', label: 'Families', needs: 'bookings' },
   { key: 'messages', label: 'Messages', needs: 'messages' },
   { key: 'emails', label: 'Email Log', needs: 'bookings' },
   { key: 'reminders', label: 'Reminders', needs: 'catalogue' },

@@ -1,56 +1,74 @@
-import { MIN_SEARCH_LENGTH, type StaffSearch } from '@sunfield/contracts/office/staff-search';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
+import { search } from '@sunfield/contracts/office/routes';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type GetRef, Input } from 'antd';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { type To, useNavigate } from 'react-router-dom';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { catalogueQuery } from '../../kernel/data/catalogue';
 import { Dialog } from '../../kernel/dialogs/dialog';
+import { useMay } from '../../kernel/session/require-staff';
+import { Ends } from '../../kernel/ui/ends';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail } from '../../kernel/ui/quiet';
-import { useMay } from '../../kernel/session/require-staff';
-import { labelledSettings } from '../../kernel/saved-settings/setting-names';
 import { useNavPages } from '../nav/nav-items';
-import { Ends } from '../../kernel/ui/ends';
+import { actions, seasonActions } from './actions';
+import {
+  actionHits,
+  foundGroups,
+  type Hit,
+  type HitGroup,
+  type OfferedAction,
+  pageHits,
+  ranked,
+  settingHits,
+} from './hits';
 import styles from './search.module.css';
-import { routeQuery } from '@sunfield/api-client/route-query';
-import { formatLongDate } from '@sunfield/words/dates';
-import { isFound, searchName, searchTerms } from '@sunfield/contracts/kit/search-text';
-import { isNearlyFound } from '@sunfield/contracts/kit/similar-text';
-import { search } from '@sunfield/contracts/office/routes';
-import { statusName } from '../../bookings/saved-bookings/status-tag';
 
-const TYPING_PAUSE_MS = 200;
+const TYPING_PAUSE_MS = 150;
 
 /** Search from anywhere. Arrow keys select, Enter opens, Escape closes. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const pages = useNavPages();
-  const mayChangeSettings = useMay()('settings');
   const id = useId();
   const input = useRef<GetRef<typeof Input>>(null);
   // Focuses immediately, so that text typed right after Ctrl+K is not lost while the dialog opens.
   useEffect(() => input.current?.focus(), []);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const text = useSettled(typed.trim());
-  const found = useQuery(searchQuery(text));
-  const isAsked = text.length >= MIN_SEARCH_LENGTH;
-  const groups = hitGroups(isAsked ? found.data : undefined, [
-    { name: 'Pages', hits: pageHits(pages, typed.trim()) },
-    { name: 'Settings', hits: mayChangeSettings && isAsked ? settingHits(text) : [] },
-  ]);
+  /** By its key: rows of the API may come before it meanwhile. */
+  const [chosen, setChosen] = useState<string>();
+  const [isEntered, setEntered] = useState(false);
+  const text = typed.trim();
+  const { groups, found, isDone } = useGroups(text);
   const hits = groups.flatMap((group) => group.hits);
-  const at = Math.min(chosen, hits.length - 1);
-  const isDone = !isAsked || (!found.isFetching && text === typed.trim());
+  const at = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === chosen),
+  );
 
   const open = (hit: Hit | undefined) => {
     if (!hit) return;
     onClose();
     void navigate(hit.to);
   };
+  // Enter right after typing waits for the answer, and opens the best hit of all.
+  const enter = useEffectEvent(() => open(hits[at]));
+  const isWaitedFor = isEntered && isDone;
+  useEffect(() => {
+    if (isWaitedFor) enter();
+  }, [isWaitedFor]);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter') open(hits[at]);
-    else if (step && hits.length > 0) setChosen((at + step + hits.length) % hits.length);
+    if (event.key === 'Enter') setEntered(true);
+    else if (step && hits.length > 0) setChosen(hits[(at + step + hits.length) % hits.length]?.key);
     else return;
     event.preventDefault();
   };
@@ -66,18 +84,20 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-activedescendant={hits[at] && `${id}${at}`}
         autoComplete="off"
         maxLength={100}
-        placeholder="Name, booking, payment, day"
+        placeholder="Name, booking, payment, day, setting or action"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          setChosen(0);
+          setChosen(undefined);
+          setEntered(false);
         }}
         onKeyDown={press}
       />
       <FocusOf input={input} />
       {found.isError && <LoadProblem error={found.error} retry={found.refetch} />}
       <p role="status" style={{ margin: '10px 0 0' }}>
-        {isDone && typed.trim() !== '' && hits.length === 0 && emptyText(typed.trim())}{' '}
+        {!isDone && 'Searching…'}
+        {isDone && text !== '' && hits.length === 0 && !found.isError && emptyText(text)}{' '}
         {isDone && found.data?.isPartial && PARTIAL}
       </p>
       <Hits id={id} groups={groups} chosen={hits[at]} onOpen={open} />
@@ -139,6 +159,42 @@ function Hits({ id, groups, chosen, onOpen }: HitsProps) {
   );
 }
 
+/** What fits the text: from the API once the user pauses, from the console itself immediately. */
+function useGroups(text: string) {
+  const pages = useNavPages();
+  const mayChangeSettings = useMay()('settings');
+  const offered = useActions();
+  const settled = useSettled(text);
+  const found = useQuery(searchQuery(settled));
+  const isAsked = text.length >= MIN_SEARCH_LENGTH;
+  // A row of an older search must not be opened by Enter.
+  const isForText = isAsked && settled === text;
+  const groups = ranked(text, [
+    ...(isForText && found.data ? foundGroups(found.data) : []),
+    { name: 'Actions', hits: isAsked ? actionHits(offered, text) : [] },
+    { name: 'Pages', hits: pageHits(pages, text) },
+    { name: 'Settings', hits: mayChangeSettings && isAsked ? settingHits(text) : [] },
+  ]);
+  return { groups, found, isDone: !isAsked || (isForText && !found.isFetching) };
+}
+
+/** The actions that the current user may take, those of a season for each one on sale. */
+function useActions(): OfferedAction[] {
+  const may = useMay();
+  const { data } = useQuery({ ...catalogueQuery, enabled: may('catalogue') });
+  const seasons = data?.seasons ?? [];
+  const ofSeasons = seasonActions.flatMap(({ part, ...action }) =>
+    seasons.length === 0
+      ? { ...action, to: '/admin-new?tab=seasons' }
+      : seasons.map(({ id, name }) => ({
+          ...action,
+          detail: name,
+          to: `/admin-new?tab=seasons&season=${id}&part=${part}`,
+        })),
+  );
+  return [...actions, ...ofSeasons].filter(({ needs }) => may(needs));
+}
+
 /** The text once it has not changed for a moment (debounce). */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
@@ -153,121 +209,7 @@ const searchQuery = (text: string) =>
   queryOptions({
     ...routeQuery(search, { query: { q: text } }),
     enabled: text.length >= MIN_SEARCH_LENGTH,
-    placeholderData: keepPreviousData,
     staleTime: 0,
     // Children's names are not cached after the dialog closes.
     gcTime: 0,
   });
-
-interface Hit {
-  key: string;
-  label: string;
-  detail: string;
-  to: To;
-}
-
-interface HitGroup {
-  name: string;
-  hits: Hit[];
-}
-
-const NOTHING: StaffSearch = { families: [], children: [], bookings: [], payments: [], days: [] };
-
-const booking = (id: number): To => ({
-  pathname: '/admin-new',
-  search: `?tab=bookings&booking=${id}`,
-});
-const register = ({ date, venue }: { date: string; venue: string }): To => ({
-  pathname: '/admin-new',
-  search: `?${new URLSearchParams({ tab: 'register', day: date, at: venue }).toString()}`,
-});
-const family = (email: string): To => ({
-  pathname: '/admin-new',
-  search: `?${new URLSearchParams({ tab: 'families', email }).toString()}`,
-});
-
-/** The results by group; empty groups are left out. */
-function hitGroups(found: StaffSearch = NOTHING, others: HitGroup[]): HitGroup[] {
-  const groups: HitGroup[] = [
-    {
-      name: 'Families',
-      hits: found.families.map(({ email, parentName }) => ({
-        key: `family ${email}`,
-        label: parentName,
-        detail: email,
-        to: family(email),
-      })),
-    },
-    {
-      name: 'Children',
-      hits: found.children.flatMap(({ name, parentName, bookingId, register: on }, n) => {
-        const to = on ? register(on) : bookingId !== null && booking(bookingId);
-        if (!to) return [];
-        const detail = on ? `${formatLongDate(on.date)}, ${on.venueName}` : `of ${parentName}`;
-        return [{ key: `child ${n}`, label: name, detail, to }];
-      }),
-    },
-    {
-      name: 'Bookings',
-      hits: found.bookings.map(({ id, parentName, paymentStatus }) => ({
-        key: `booking ${id}`,
-        label: `#${id} ${parentName}`,
-        detail: statusName[paymentStatus],
-        to: booking(id),
-      })),
-    },
-    {
-      name: 'Payments',
-      hits: found.payments.map(({ bookingId, parentName, reference }) => ({
-        key: `payment ${bookingId}`,
-        label: reference ?? `Payment of booking #${bookingId}`,
-        detail: `#${bookingId} ${parentName}`,
-        to: booking(bookingId),
-      })),
-    },
-    {
-      name: 'Camp days',
-      hits: found.days.map((day) => ({
-        key: `day ${day.date} ${day.venue}`,
-        label: formatLongDate(day.date),
-        detail: day.venueName,
-        to: register(day),
-      })),
-    },
-    ...others,
-  ];
-  return groups.filter(({ hits }) => hits.length > 0);
-}
-
-/** Those whose names match the text, or else nearly match it. */
-function named<Named>(all: Named[], text: string, nameOf: (one: Named) => string): Named[] {
-  const terms = searchTerms(text);
-  const having = (has: typeof isFound) => all.filter((one) => has(searchName(nameOf(one)), terms));
-  const exact = having(isFound);
-  return text === '' || exact.length > 0 ? exact : having(isNearlyFound);
-}
-
-const MAX_SETTINGS = 8;
-
-const settingHits = (text: string): Hit[] =>
-  named(labelledSettings(), text, ({ label, title }) => `${title} ${label}`)
-    .slice(0, MAX_SETTINGS)
-    .map(({ name, label, title, part }) => ({
-      key: `setting ${name}`,
-      label,
-      detail: title,
-      to: {
-        pathname: '/admin-new',
-        search: `?${new URLSearchParams({ tab: 'settings', part, at: name }).toString()}`,
-      },
-    }));
-
-/** Pages whose names match the text; all of them if it is empty. */
-function pageHits(pages: ReturnType<typeof useNavPages>, text: string): Hit[] {
-  return named(pages, text, ({ label }) => label).map(({ key, label, to }) => ({
-    key: `page ${key}`,
-    label,
-    detail: '',
-    to,
-  }));
-}

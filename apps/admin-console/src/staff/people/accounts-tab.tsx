@@ -38,6 +38,7 @@ export default function AccountsTab() {
         <DialogButton
           type="primary"
           style={{ marginLeft: 'auto' }}
+          opensBy="new-account"
           dialog={(onEnd) => <AddAccount onEnd={onEnd} />}
         >
           Add Account

@@ -32,6 +32,7 @@ export function SeasonList() {
         </Quiet>
         <DialogButton
           type="primary"
+          opensBy="new-season"
           dialog={(onEnd) => <NewSeason seasons={seasons.data} onEnd={onEnd} />}
         >
           New season
