@@ -1,15 +1,43 @@
-import { addressOf, bodyTo } from '@sunfield/api-client/call';
+import { addressOf, bodyTo, call } from '@sunfield/api-client/call';
 import { routeQuery } from '@sunfield/api-client/route-query';
-import { eraseFamily, exportFamily, readFamily } from '@sunfield/contracts/families/routes';
+import { type FamilyPage, type PairFamilies } from '@sunfield/contracts/families/family-page';
+import {
+  eraseFamily,
+  exportFamily,
+  findDuplicateFamilies,
+  listFamilies,
+  pairFamilies,
+  readFamily,
+  readFamilyPage,
+} from '@sunfield/contracts/families/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { pageQuery } from '../kernel/data/page-query';
 
 /** An email address, or one enquiry. */
 export type Whose = { email: string } | { enquiryId: number };
 
+/** Not cached once its page is left. */
+const fresh = { staleTime: 0, gcTime: 0 };
+
 export const familyQuery = (whose: Whose) => ({
   ...routeQuery(readFamily, { query: whose }),
-  staleTime: 0,
-  gcTime: 0,
+  ...fresh,
+});
+
+export const familyPageQuery = (email: string) => ({
+  ...routeQuery(readFamilyPage, { query: { email } }),
+  ...fresh,
+});
+
+export const FAMILIES_A_PAGE = 50;
+
+export const familiesQuery = (page: number, search: string) =>
+  pageQuery(listFamilies, { page, pageSize: FAMILIES_A_PAGE, ...(search && { search }) });
+
+/** Of one address, or of all families. */
+export const duplicatesQuery = (email?: string) => ({
+  ...routeQuery(findDuplicateFamilies, { query: email === undefined ? {} : { email } }),
+  ...fresh,
 });
 
 export const familyFile = (whose: Whose, format: 'html' | 'json') =>
@@ -23,3 +51,21 @@ export function useEraseFamily() {
     onSettled: () => void queryClient.invalidateQueries(),
   });
 }
+
+/** Whether two addresses are one family's. */
+export function usePairFamilies(...emails: PairFamilies['emails']) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isSame: boolean) => call(pairFamilies, { body: { emails, isSame } }),
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+}
+
+export const familyAddress = (email: string): string =>
+  `?${new URLSearchParams({ tab: 'families', email }).toString()}`;
+
+/** What a family is asked for now, and its credit at all of its addresses. */
+export const moneyOf = ({ bookings, data }: FamilyPage) => ({
+  duePence: bookings.reduce((sum, booking) => sum + booking.duePence, 0),
+  creditPence: data.reduce((sum, { creditPence }) => sum + creditPence, 0),
+});

@@ -1,59 +1,53 @@
 import { ParentSchema } from '@sunfield/contracts/bookings/booking-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { safeParse } from 'zod/mini';
 import { LoadProblem } from '../kernel/ui/load-problem';
-import { Hint } from '../kernel/ui/quiet';
-import { SearchBox } from '../kernel/ui/search-box';
-import { familyQuery, type Whose } from './api';
+import { familyPageQuery, familyQuery } from './api';
 import { FamilyCard } from './family-card';
+import { FamilyList } from './family-list';
+import { FamilyView } from './family-view';
 
-/** Families' data rights: to see what is held about them, to have it corrected, to have it erased. */
+export const isWholeAddress = (text: string): boolean =>
+  safeParse(ParentSchema.shape.parentEmail, text).success;
+
+/** The list of families; or one of them, or one enquiry, by the address. */
 export default function FamiliesTab() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const email = params.get('email') ?? '';
-  const isWhole = safeParse(ParentSchema.shape.parentEmail, email).success;
   const enquiryId = Number(params.get('enquiry') ?? 0);
-  const search = useCallback(
-    (text: string) =>
-      setParams({ tab: 'families', ...(text && { email: text }) }, { replace: true }),
-    [setParams],
-  );
+  if (isWholeAddress(email)) return <OneFamily key={email} email={email} />;
+  if (!email && enquiryId > 0) return <OneEnquiry key={enquiryId} enquiryId={enquiryId} />;
+  return <FamilyList search={email || (params.get('search') ?? '')} />;
+}
+
+const AllFamilies = () => (
+  <p style={{ marginBottom: 10 }}>
+    <Link to="?tab=families">All families</Link>
+  </p>
+);
+
+function OneFamily({ email }: { email: string }) {
+  const page = useQuery(familyPageQuery(email));
   return (
-    <div style={{ maxWidth: 760 }}>
-      <Hint>
-        A family may ask to see what you hold about them, or to have it corrected or erased. Answer
-        within one month, and send it only to the address that booked.
-      </Hint>
-      <div role="search">
-        <SearchBox
-          label="The family’s email address"
-          placeholder="The family’s email address"
-          search={email}
-          onSearch={search}
-        />
-      </div>
-      {isWhole && <Found key={email} whose={{ email }} />}
-      {email && !isWhole && (
-        <p role="status" style={{ marginTop: 14 }}>
-          Please type the whole email address: data is shown of one family at a time. To find a
-          family by a name or a part of its address, use{' '}
-          <Link to={{ search: `?${new URLSearchParams({ tab: 'bookings', search: email })}` }}>
-            the bookings list
-          </Link>
-          .
-        </p>
-      )}
-      {!email && enquiryId > 0 && <Found key={enquiryId} whose={{ enquiryId }} />}
-    </div>
+    <>
+      <AllFamilies />
+      {page.isError && <LoadProblem error={page.error} retry={page.refetch} />}
+      {page.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {page.data && <FamilyView page={page.data} email={email} />}
+    </>
   );
 }
 
-function Found({ whose }: { whose: Whose }) {
-  const family = useQuery(familyQuery(whose));
+function OneEnquiry({ enquiryId }: { enquiryId: number }) {
+  const family = useQuery(familyQuery({ enquiryId }));
   if (family.isError) return <LoadProblem error={family.error} retry={family.refetch} />;
   if (family.isPending) return <Skeleton active />;
-  return <FamilyCard family={family.data} whose={whose} />;
+  return (
+    <div style={{ maxWidth: 760 }}>
+      <AllFamilies />
+      <FamilyCard family={family.data} whose={{ enquiryId }} />
+    </div>
+  );
 }

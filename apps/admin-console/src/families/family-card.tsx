@@ -1,6 +1,6 @@
 import { type Family } from '@sunfield/contracts/families/families';
 import { counted } from '@sunfield/words/counted';
-import { formatMoment, formatShortDateWithYear, formatTimestamp } from '@sunfield/words/dates';
+import { formatMoment, formatTimestamp } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { Alert, Button, Flex, Form, Input } from 'antd';
@@ -10,10 +10,8 @@ import { ActionDialog } from '../kernel/dialogs/dialog';
 import { useMay } from '../kernel/session/require-staff';
 import { showToast } from '../kernel/toasts/toasts';
 import { EmailAddress } from '../kernel/ui/email-address';
-import { EmailTrouble } from '../kernel/ui/email-trouble';
 import { Hint } from '../kernel/ui/quiet';
 import { useSaveFile } from '../kernel/ui/save-file';
-import { BookingLink } from '../kernel/ui/subject-link';
 import { familyFile, useEraseFamily, type Whose } from './api';
 import layout from '../kernel/ui/layout.module.css';
 
@@ -38,10 +36,9 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
   }
   return (
     <section aria-label="What is held">
-      <h2 style={{ margin: '24px 0 12px', overflowWrap: 'anywhere' }}>
+      <h3 style={{ margin: '12px 0', overflowWrap: 'anywhere' }}>
         {email && <EmailAddress>{email}</EmailAddress>}
-      </h2>
-      <EmailTrouble state={family.emailTrouble} />
+      </h3>
       <Held family={family} />
       {'enquiryId' in whose && email && (
         <p style={{ margin: '12px 0 0' }}>
@@ -57,12 +54,9 @@ export function FamilyCard({ family, whose }: FamilyCardProps) {
 
 const Held = ({ family }: { family: Family }) => (
   <ul className={layout.points}>
-    {family.bookings.map(({ id, parentName, children, lastDay }) => (
-      <li key={id}>
-        <BookingLink id={id} text={`Booking #${id}`} />: {parentName}, with {children.join(', ')}
-        {lastDay && `; last camp day ${formatShortDateWithYear(lastDay)}`}
-      </li>
-    ))}
+    {family.bookings.length > 0 && (
+      <li>Bookings {listed(family.bookings.map(({ id }) => `#${id}`))}</li>
+    )}
     {family.clearedBookings > 0 && (
       <li>{counted(family.clearedBookings, 'booking')} that Clear Old Data has removed</li>
     )}

@@ -25,21 +25,18 @@ import layout from '../kernel/ui/layout.module.css';
 import { TextFields } from './text-fields';
 
 interface MessageDrawerProps {
-  /** What it begins with, if not with nothing. */
-  start?: MessageValues | undefined;
+  /** What it begins with, with a draft of its own; without it, every paid booking. */
+  to?: Partial<MessageValues> | undefined;
   onEnd: () => void;
 }
 
 /** Writes a message: to whom, what, as a family reads it, and when. */
-export function MessageDrawer({ start: begun = newMessage, onEnd }: MessageDrawerProps) {
+export function MessageDrawer({ to, onEnd }: MessageDrawerProps) {
   const [form] = Form.useForm<MessageValues>();
-  const draft = useDraft<MessageValues>(`message ${begun.bookings}`);
-  const [start, setStart] = useState(draft.typed);
+  const { draft, start, latest, leave, discard } = useMessage(form, to);
   const [requestId] = useState(randomId);
   const [isUploading, setUploading] = useState(false);
   const [asked, setAsked] = useState<MessageValues>();
-  const typed = Form.useWatch<Partial<MessageValues> | undefined>([], form);
-  const latest = { ...begun, ...(typed ?? start) };
   const values = useDeferredValue(latest);
   const audience = useAudience(draftOf(values));
   const sending = useSend();
@@ -63,27 +60,24 @@ export function MessageDrawer({ start: begun = newMessage, onEnd }: MessageDrawe
         showProblems(form, formProblems(problemsOf(error)));
       },
     });
-  const keep = () => draft.keep(latestOf(form));
-  // Files and words that a button inserted do not count as typed.
-  const leave = () => {
-    if (!isSame(latestOf(form), begun)) keep();
-    onEnd();
-  };
-  const discard = () => {
-    draft.forget();
-    setStart(undefined);
-    form.setFieldsValue(begun);
-  };
   return (
-    <SideDrawer open width={640} title="New message" onClose={leave}>
-      {start && <UnsavedChanges onDiscard={discard} />}
+    <SideDrawer
+      open
+      width={640}
+      title="New message"
+      onClose={() => {
+        leave();
+        onEnd();
+      }}
+    >
+      {start.isTyped && <UnsavedChanges onDiscard={discard} />}
       <Form
         form={form}
         name="message"
         noValidate
         layout="vertical"
-        initialValues={start ?? begun}
-        onValuesChange={keep}
+        initialValues={start.values}
+        onValuesChange={() => draft.keep(latestOf(form))}
         onFinish={(whole: MessageValues) => check({ ...newMessage, ...whole })}
       >
         <Group title="Who">
@@ -112,6 +106,31 @@ export function MessageDrawer({ start: begun = newMessage, onEnd }: MessageDrawe
       )}
     </SideDrawer>
   );
+}
+
+/** What is typed: kept until it is sent or discarded, for these families alone if they were given. */
+function useMessage(form: FormInstance<MessageValues>, to: MessageDrawerProps['to']) {
+  const initial = { ...newMessage, ...to };
+  const draft = useDraft<MessageValues>(to ? `message to ${to.bookings}` : 'message');
+  const [start, setStart] = useState({
+    values: draft.typed ?? initial,
+    isTyped: draft.typed !== undefined,
+  });
+  const typed = Form.useWatch<Partial<MessageValues> | undefined>([], form);
+  return {
+    draft,
+    start,
+    latest: { ...initial, ...(typed ?? start.values) },
+    // Files and words that a button inserted do not count as typed.
+    leave: () => {
+      if (!isSame(latestOf(form), initial)) draft.keep(latestOf(form));
+    },
+    discard: () => {
+      draft.forget();
+      setStart({ values: initial, isTyped: false });
+      form.setFieldsValue(initial);
+    },
+  };
 }
 
 const latestOf = (form: FormInstance<MessageValues>): MessageValues => ({

@@ -55,7 +55,7 @@ export default function MessagesTab() {
           pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         />
       )}
-      {params.has('to') && <MessageDrawer start={messageTo(params)} onEnd={close} />}
+      {params.has('to') && <MessageDrawer to={messageTo(params)} onEnd={close} />}
     </>
   );
 }

@@ -28,7 +28,6 @@ export class FamilyList {
     pageSize,
     search,
   }: FamilyListQuery): Promise<{ total: number; rows: FamilyRow[] }> {
-    const { manager } = this.dataSource;
     const families = await this.families(search);
     const shown = families.slice((page - 1) * pageSize, page * pageSize);
     return { total: families.length, rows: await this.rowsOf(shown) };

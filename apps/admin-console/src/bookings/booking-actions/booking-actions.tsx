@@ -12,7 +12,6 @@ import { ActionButton } from '../../kernel/dialogs/action-button';
 import { useEndSharing, useSendReminder, useUseCode } from '../saved-bookings/api';
 import { useMay } from '../../kernel/session/require-staff';
 import { showToast } from '../../kernel/toasts/toasts';
-import { FamilyDataLink } from '../../kernel/ui/family-data-link';
 import styles from './booking-actions.module.css';
 import { BookingNotice } from './booking-notice';
 import { ChangeBooking } from './change-booking';
@@ -71,7 +70,6 @@ export function BookingActions({ booking, onDeleted, showsAll = false }: Booking
         {booking.isShared && <EndSharing bookingId={id} />}
         <WithdrawLinks booking={booking} />
         <PrintBooking booking={booking} />
-        <FamilyDataLink of={{ email: booking.parentEmail }} />
         <DeleteBooking booking={booking} onDeleted={onDeleted} />
       </MoreActions>
     </>

@@ -1,6 +1,5 @@
 import { type BookedPlace, type Booking } from '@sunfield/contracts/bookings/bookings';
 import { careScreens } from '@sunfield/contracts/bookings/care-readings';
-import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { formatLongDate, formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Grid, Skeleton } from 'antd';
@@ -9,11 +8,8 @@ import { Link } from 'react-router-dom';
 import { BookingMoney } from '../booking-money/booking-money';
 import { careReadingsQuery } from '../saved-bookings/care-readings-api';
 import { useMay } from '../../kernel/session/require-staff';
-import { EmailAddress } from '../../kernel/ui/email-address';
-import { EmailTrouble } from '../../kernel/ui/email-trouble';
 import { BookingCare, ChildCare } from '../../kernel/ui/health-note';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail, Hint, Quiet, Urgent } from '../../kernel/ui/quiet';
 import layout from '../../kernel/ui/layout.module.css';
@@ -22,8 +18,8 @@ import styles from './booking-facts.module.css';
 import { CampRecords } from './camp-records';
 import { CardPayments } from './card-payments';
 import { Consents } from './consents';
+import { FamilyHead } from './family-head';
 import { FillInDetails } from './fill-in-details';
-import { NewAddress } from './new-address';
 import { StaffNote } from './staff-note';
 import { Timeline } from './timeline';
 import { WrongAges } from './wrong-ages';
@@ -39,6 +35,7 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
   const may = useMay();
   return (
     <>
+      <FamilyHead booking={booking} />
       <PartLinks />
       <div style={inColumns(420, '26px 36px')}>
         <Flex vertical gap={26} id={partId('People')} tabIndex={-1}>
@@ -68,21 +65,6 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
           )}
           <Section title="Photos and permissions">
             <Consents key={booking.id} bookingId={booking.id} />
-          </Section>
-          <Section title="Parent">
-            <p className={layout.name}>{booking.parentName}</p>
-            <Flex wrap gap="2px 18px" className={styles.contact}>
-              {phoneFields.map(({ key }) => (
-                <PhoneLinks key={key} phone={booking[key]} />
-              ))}
-              <a href={`mailto:${booking.parentEmail}`}>
-                <EmailAddress>{booking.parentEmail}</EmailAddress>
-              </a>
-            </Flex>
-            <EmailTrouble state={booking.emailTrouble} />
-            {booking.newEmail !== undefined && (
-              <NewAddress key={booking.newEmail} booking={booking} newEmail={booking.newEmail} />
-            )}
           </Section>
           <Section title="Note for staff">
             <StaffNote key={booking.id} bookingId={booking.id} />

@@ -4,7 +4,8 @@ import { listed } from '@sunfield/words/listed';
 import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Spin } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { SearchBox } from '../../kernel/ui/search-box';
@@ -13,12 +14,21 @@ import styles from './new-booking.module.css';
 
 /** Fills in the form with a family that has booked before. */
 export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void }) {
-  const [search, setSearch] = useState('');
+  const [params] = useSearchParams();
+  // A family's page leads here with its address.
+  const asked = params.get('family') ?? '';
+  const [search, setSearch] = useState(asked);
   const { data, error, isFetching, refetch } = useQuery(familyMatchesQuery(search));
   const choose = (family: FamilyMatch) => {
     setSearch('');
     onFound(family);
   };
+  const isTheirs = ({ parentEmail }: FamilyMatch) => parentEmail.toLowerCase() === asked;
+  const theirs = search === asked ? data?.find(isTheirs) : undefined;
+  const chooseTheirs = useEffectEvent((family: FamilyMatch) => choose(family));
+  useEffect(() => {
+    if (theirs) chooseTheirs(theirs);
+  }, [theirs]);
   const isAsked = search.length >= MIN_SEARCH_LENGTH;
   return (
     <div style={{ marginBottom: 20 }}>

@@ -1,0 +1,183 @@
+import {
+  type DuplicateFamilies,
+  type DuplicateReason,
+  type FamilyPage,
+} from '@sunfield/contracts/families/family-page';
+import { counted } from '@sunfield/words/counted';
+import { listed } from '@sunfield/words/listed';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ActionButton } from '../kernel/dialogs/action-button';
+import { ActionDialog } from '../kernel/dialogs/dialog';
+import { DialogButton } from '../kernel/dialogs/dialog-button';
+import { showToast } from '../kernel/toasts/toasts';
+import layout from '../kernel/ui/layout.module.css';
+import { LoadProblem } from '../kernel/ui/load-problem';
+import { duplicatesQuery, familyAddress, familyPageQuery, moneyOf, usePairFamilies } from './api';
+
+const reasonWords: Record<DuplicateReason, string> = {
+  phone: 'the same phone number',
+  child: 'a child of the same name and birthday',
+  name: 'the same parent’s name',
+};
+const whyWords = (why: readonly DuplicateReason[]): string =>
+  listed(why.map((reason) => reasonWords[reason]));
+
+/** Above the list: pairs that may be one family. Each is decided on a family's page. */
+export function AllDuplicates() {
+  const { data = [] } = useQuery(duplicatesQuery());
+  const [isOpen, setOpen] = useState(false);
+  if (data.length === 0) return null;
+  return (
+    <Alert
+      style={{ marginBottom: 14 }}
+      type="info"
+      title={`${counted(data.length, 'family', 'families')} may be here twice`}
+      action={
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'}
+        </Button>
+      }
+      description={
+        isOpen && (
+          <ul className={layout.points}>
+            {data.map(({ families: [one, other], why }) => (
+              <li key={`${one.email} ${other.email}`}>
+                <Link to={familyAddress(one.email)}>{one.parentName}</Link>, {one.email}, and{' '}
+                {other.parentName}, {other.email}: {whyWords(why)}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  );
+}
+
+/** On a family's page: others that may be the same. */
+export function Duplicates({ page, email }: { page: FamilyPage; email: string }) {
+  const { data = [] } = useQuery(duplicatesQuery(email));
+  const own = new Set(page.adults.map((adult) => adult.email));
+  return data.map(({ families, why }) => {
+    const other = families.find((family) => !own.has(family.email));
+    if (!other) return null;
+    return <MaybeSame key={other.email} email={email} other={other} why={why} />;
+  });
+}
+
+interface MaybeSameProps {
+  email: string;
+  other: DuplicateFamilies['families'][number];
+  why: readonly DuplicateReason[];
+}
+
+function MaybeSame({ email, other, why }: MaybeSameProps) {
+  return (
+    <Alert
+      style={{ marginBottom: 14 }}
+      type="info"
+      title={
+        <>
+          <Link to={familyAddress(other.email)}>{other.parentName}</Link> may be the same family
+        </>
+      }
+      description={`${other.email} has ${whyWords(why)}.`}
+      action={
+        <Flex wrap gap={8}>
+          <DialogButton
+            type="primary"
+            dialog={(onEnd) => <JoinDialog email={email} other={other.email} onEnd={onEnd} />}
+          >
+            Join…
+          </DialogButton>
+          <ActionButton
+            sending={usePairFamilies(email, other.email)}
+            sent={false}
+            done={() => ['Two families', 'They are not shown as one again.']}
+          >
+            Not the same
+          </ActionButton>
+        </Flex>
+      }
+    />
+  );
+}
+
+interface JoinDialogProps {
+  email: string;
+  other: string;
+  onEnd: () => void;
+}
+
+/** Says what one page will have of both addresses, and what stays as it is. */
+function JoinDialog({ email, other, onEnd }: JoinDialogProps) {
+  const both = [useQuery(familyPageQuery(email)), useQuery(familyPageQuery(other))];
+  const joining = usePairFamilies(email, other);
+  const failed = both.find(({ isError }) => isError);
+  const join = () =>
+    joining.mutate(true, {
+      onSuccess: () => {
+        onEnd();
+        showToast('success', 'One family', `${email} and ${other} are on one page now.`);
+      },
+    });
+  return (
+    <ActionDialog
+      title="Join these two?"
+      okText="Join"
+      sending={joining}
+      isReady={both.every(({ data }) => data)}
+      onOk={join}
+      onEnd={onEnd}
+    >
+      <p>One page will show:</p>
+      {failed && <LoadProblem error={failed.error} retry={failed.refetch} />}
+      <ul className={layout.points}>
+        {both.map(({ data }, index) =>
+          data ? <Held key={index} page={data} /> : <Skeleton key={index} active title={false} />,
+        )}
+      </ul>
+      <p>
+        Nothing is moved or lost: bookings, payments and credit stay at the address they were made
+        with, and each address still opens only its own. You can separate them again. To move a
+        booking to another address, use “Change booking” there.
+      </p>
+    </ActionDialog>
+  );
+}
+
+function Held({ page }: { page: FamilyPage }) {
+  const { adults, children, bookings } = page;
+  const { duePence, creditPence } = moneyOf(page);
+  return (
+    <li>
+      <strong>{adults.map(({ email }) => email).join(', ')}</strong>:{' '}
+      {listed([
+        counted(bookings.length, 'booking'),
+        `${formatPounds(duePence)} to pay`,
+        `${formatPounds(creditPence)} credit`,
+        ...(children.length > 0 ? [listed(children.map(({ name }) => name))] : []),
+      ])}
+    </li>
+  );
+}
+
+/** Takes back that two addresses are one family's. */
+export const Separate = ({ email, other }: { email: string; other: string }) => (
+  <ActionButton
+    size="small"
+    sending={usePairFamilies(email, other)}
+    sent={false}
+    done={() => ['Two families again', 'Each has its own page.']}
+    ask={{
+      title: `Separate ${other}?`,
+      about: 'It gets its own page again. Nothing is moved.',
+      okText: 'Separate',
+    }}
+  >
+    Separate
+  </ActionButton>
+);
