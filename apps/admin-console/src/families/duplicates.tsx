@@ -14,6 +14,7 @@ import { ActionButton } from '../kernel/dialogs/action-button';
 import { ActionDialog } from '../kernel/dialogs/dialog';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { showToast } from '../kernel/toasts/toasts';
+import styles from './families.module.css';
 import layout from '../kernel/ui/layout.module.css';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { duplicatesQuery, familyAddress, familyPageQuery, moneyOf, usePairFamilies } from './api';
@@ -25,6 +26,8 @@ const reasonWords: Record<DuplicateReason, string> = {
 };
 const whyWords = (why: readonly DuplicateReason[]): string =>
   listed(why.map((reason) => reasonWords[reason]));
+
+const MAX_SHOWN = 5;
 
 /** Above the list: pairs that may be one family. Each is decided on a family's page. */
 export function AllDuplicates() {
@@ -44,12 +47,15 @@ export function AllDuplicates() {
       description={
         isOpen && (
           <ul className={layout.points}>
-            {data.map(({ families: [one, other], why }) => (
+            {data.slice(0, MAX_SHOWN).map(({ families: [one, other], why }) => (
               <li key={`${one.email} ${other.email}`}>
-                <Link to={familyAddress(one.email)}>{one.parentName}</Link>, {one.email}, and{' '}
-                {other.parentName}, {other.email}: {whyWords(why)}
+                <Link to={familyAddress(one.email)} className={styles.link}>
+                  {one.parentName}
+                </Link>
+                , {one.email}, and {other.parentName}, {other.email}: {whyWords(why)}
               </li>
             ))}
+            {data.length > MAX_SHOWN && <li>and {data.length - MAX_SHOWN} more</li>}
           </ul>
         )
       }
@@ -57,11 +63,11 @@ export function AllDuplicates() {
   );
 }
 
-/** On a family's page: others that may be the same. */
+/** On a family's page: others that may be the same, one after the other. */
 export function Duplicates({ page, email }: { page: FamilyPage; email: string }) {
   const { data = [] } = useQuery(duplicatesQuery(email));
   const own = new Set(page.adults.map((adult) => adult.email));
-  return data.map(({ families, why }) => {
+  return data.slice(0, 1).map(({ families, why }) => {
     const other = families.find((family) => !own.has(family.email));
     if (!other) return null;
     return <MaybeSame key={other.email} email={email} other={other} why={why} />;
@@ -79,16 +85,18 @@ function MaybeSame({ email, other, why }: MaybeSameProps) {
     <Alert
       style={{ marginBottom: 14 }}
       type="info"
-      title={
+      title={`${other.parentName} may be the same family`}
+      description={
         <>
-          <Link to={familyAddress(other.email)}>{other.parentName}</Link> may be the same family
+          <Link to={familyAddress(other.email)} className={styles.link}>
+            {other.email}
+          </Link>{' '}
+          has {whyWords(why)}.
         </>
       }
-      description={`${other.email} has ${whyWords(why)}.`}
       action={
         <Flex wrap gap={8}>
           <DialogButton
-            type="primary"
             dialog={(onEnd) => <JoinDialog email={email} other={other.email} onEnd={onEnd} />}
           >
             Join…
@@ -154,12 +162,12 @@ function Held({ page }: { page: FamilyPage }) {
   const { duePence, creditPence } = moneyOf(page);
   return (
     <li>
-      <strong>{adults.map(({ email }) => email).join(', ')}</strong>:{' '}
+      <strong>{adults.map(({ email }) => email).join(', ')}</strong>
+      {children.length > 0 && `, with ${listed(children.map(({ name }) => name))}`}:{' '}
       {listed([
         counted(bookings.length, 'booking'),
         `${formatPounds(duePence)} to pay`,
         `${formatPounds(creditPence)} credit`,
-        ...(children.length > 0 ? [listed(children.map(({ name }) => name))] : []),
       ])}
     </li>
   );

@@ -194,7 +194,7 @@ it('is joined with another after a preview, or said to be two', async () => {
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Join…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect((await dialog.findAllByText(/2 bookings, £12.50 to pay, £0.00 credit/)).length).toBe(2);
+  expect((await dialog.findAllByText(/2 bookings, £12.50 to pay and £0.00 credit/)).length).toBe(2);
   expect(dialog.getByText(/Nothing is moved or lost/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Join' }));
   await screen.findByText(/are on one page now/);

@@ -71,7 +71,6 @@ const columns: TableProps<FamilyRow>['columns'] = [
       </>
     ),
   },
-  // Named by its own key: Ant Design would render an array of `children` as nested rows.
   { title: 'Children', key: 'names', render: (_, { children }) => children.join(', ') },
   {
     title: 'Camp days',

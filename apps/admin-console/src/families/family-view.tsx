@@ -45,9 +45,21 @@ export function FamilyView({ page, email }: FamilyViewProps) {
       <Head page={page} />
       <div style={inColumns(420, '0 18px')}>
         <div>
-          <Group title="Adults">
-            <Adults page={page} email={email} />
-          </Group>
+          {page.adults.length > 1 && (
+            <Group title="Other adults">
+              <Rows>
+                {page.adults.slice(1).map((adult) => (
+                  <li key={adult.email}>
+                    <Ends>
+                      <span className={layout.name}>{adult.name || adult.email}</span>
+                      {adult.isPaired && <Separate email={email} other={adult.email} />}
+                    </Ends>
+                    <Contact page={page} adult={adult} />
+                  </li>
+                ))}
+              </Rows>
+            </Group>
+          )}
           <Group title="Children">
             <Children page={page} />
           </Group>
@@ -96,6 +108,7 @@ function Head({ page }: { page: FamilyPage }) {
     <Ends style={{ marginBottom: 16 }}>
       <div>
         <h2 style={{ overflowWrap: 'anywhere' }}>{name}</h2>
+        {first && <Contact page={page} adult={first} />}
         <p>
           {duePence > 0 ? <Urgent>{formatPounds(duePence)} to pay</Urgent> : 'Nothing to pay'}
           {creditPence > 0 && ` · ${formatPounds(creditPence)} credit`}
@@ -123,25 +136,22 @@ function Head({ page }: { page: FamilyPage }) {
   );
 }
 
-const Adults = ({ page: { adults, data }, email }: FamilyViewProps) => (
-  <Rows>
-    {adults.map((adult, index) => (
-      <li key={adult.email}>
-        <Ends>
-          <span className={layout.name}>{adult.name || adult.email}</span>
-          {index > 0 && adult.isPaired && <Separate email={email} other={adult.email} />}
-        </Ends>
-        <Flex wrap gap="2px 18px">
-          {adult.phone && <PhoneLinks phone={adult.phone} />}
-          <a href={`mailto:${adult.email}`}>
-            <EmailAddress>{adult.email}</EmailAddress>
-          </a>
-        </Flex>
-        <EmailTrouble state={data[index]?.emailTrouble} />
-        {adult.isProved && <Detail>Has signed in with this address</Detail>}
-      </li>
-    ))}
-  </Rows>
+interface ContactProps {
+  page: FamilyPage;
+  adult: FamilyPage['adults'][number];
+}
+
+const Contact = ({ page, adult: { email, phone, isProved } }: ContactProps) => (
+  <>
+    <Flex wrap gap="2px 18px">
+      {phone && <PhoneLinks phone={phone} />}
+      <a href={`mailto:${email}`}>
+        <EmailAddress>{email}</EmailAddress>
+      </a>
+      {isProved && <Quiet>Has signed in</Quiet>}
+    </Flex>
+    <EmailTrouble state={page.data.find((one) => one.email === email)?.emailTrouble} />
+  </>
 );
 
 const Children = ({ page: { children } }: { page: FamilyPage }) =>
@@ -154,15 +164,15 @@ const Children = ({ page: { children } }: { page: FamilyPage }) =>
           <span className={layout.name}>
             {name} <Quiet>age {age}</Quiet>
           </span>{' '}
-          {medicalState === 'noted' && bookingId !== null && (
-            <Pill tone="overdue">
-              Health note in <BookingLink id={bookingId} text={`#${bookingId}`} />
-            </Pill>
-          )}
+          {medicalState === 'noted' && <Pill tone="overdue">Health note</Pill>}
           <Detail>
-            {medicalState && <NoMedicalNote state={medicalState} />}
-            {missing.length > 0 ? ` Missing: ${missing.join(', ')}` : ' Nothing missing'}
+            {medicalState === 'noted' && bookingId !== null ? (
+              <BookingLink id={bookingId} text={`Read it in booking #${bookingId}`} />
+            ) : (
+              medicalState && <NoMedicalNote state={medicalState} />
+            )}
           </Detail>
+          {missing.length > 0 && <Detail>Missing: {missing.join(', ')}</Detail>}
         </li>
       ))}
     </Rows>

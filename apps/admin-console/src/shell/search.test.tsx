@@ -58,7 +58,6 @@ describe('search from anywhere', () => {
       'Children',
       'Bookings',
       'Payments',
-      'Camp days',
     ]);
     expect(chosen()).toBe('Dana Hughes dana@example.com');
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -110,6 +109,19 @@ describe('search from anywhere', () => {
     await user.type(await box(), typed);
     await user.click(await screen.findByRole('option', { name: new RegExp(`^${label}`) }));
     await waitFor(() => expect(address()).toContain(to));
+  });
+
+  it('shows no day that nearly fits beside what fits', async () => {
+    const days = [{ date: '2025-10-27', venue: 'st-marys', venueName: 'Catholic School' }];
+    const { user } = open({ 'GET /api/admin/search': () => ({ ...nothing, days }) });
+    await user.click(await screen.findByRole('button', { name: 'Search' }));
+    await user.type(await box(), 'cash');
+    await screen.findByRole('option', { name: /^Record cash/ });
+    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
+    expect(screen.queryByRole('group', { name: 'Camp days' })).toBeNull();
+    await user.clear(await box());
+    await user.type(await box(), 'cathl');
+    await screen.findByRole('group', { name: 'Camp days' });
   });
 
   it('opens the dialog of an action, once', async () => {

@@ -21,6 +21,8 @@ import { FamilyPairEntity, pairOf } from './family-pair.entity';
 const MAX_FOUND = 100;
 /** A word that so many families share is no sign by itself. */
 const MAX_SHARING = 300;
+/** Of a nursery or a workplace, or made up. */
+const MAX_SHARING_PHONE = 3;
 const PHONE_DIGITS = 10;
 /** Shorter words have too many others within one typo. */
 const MIN_LETTERS = 4;
@@ -135,7 +137,16 @@ async function readUsed(manager: EntityManager): Promise<Used[]> {
     one.names.push(nameWords(parentName));
     one.children.push(...children.map((child) => ({ id: child.id, words: nameWords(child.name) })));
   }
-  return [...used.values()];
+  return withoutSharedPhones([...used.values()]);
+}
+
+function withoutSharedPhones(used: Used[]): Used[] {
+  const sharing = new Map<string, number>();
+  for (const phone of used.flatMap(({ phones }) => [...phones])) {
+    sharing.set(phone, (sharing.get(phone) ?? 0) + 1);
+  }
+  const isOwn = (phone: string) => (sharing.get(phone) ?? 0) <= MAX_SHARING_PHONE;
+  return used.map((one) => ({ ...one, phones: new Set([...one.phones].filter(isOwn)) }));
 }
 
 const nameWords = (name: string): string[] => wordsOf(plainText(name)).sort();

@@ -158,6 +158,19 @@ describe('two families that may be one', () => {
     expect(await duplicates({ email: 'third@example.com' })).toEqual([]);
   });
 
+  it('are not found by a phone number that many families have', async () => {
+    const parents = ['Obi Eze', 'Jo Marsh', 'Li Wen', 'Ida Roth'];
+    for (const parentName of parents) {
+      await other({
+        parentName,
+        parentEmail: `${parentName.slice(-3)}@example.com`,
+        parentPhone: '07700 900123',
+        children: [{ name: parentName, age: '9' }],
+      });
+    }
+    expect(await duplicates()).toEqual([]);
+  });
+
   it('are not found by a child of the same name who was born on another day', async () => {
     await other({ parentName: 'Obi Eze', children: [{ ...amara, dateOfBirth: '2018-03-15' }] });
     expect(await duplicates()).toEqual([]);

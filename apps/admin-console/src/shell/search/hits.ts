@@ -29,6 +29,8 @@ const register = ({ date, venue }: { date: string; venue: string }): To =>
   at({ tab: 'register', day: date, at: venue });
 const family = (email: string): To => at({ tab: 'families', email });
 
+const DAYS = 'Camp days';
+
 /** What the API has found. A child leads to its family. */
 export const foundGroups = (found: StaffSearch): HitGroup[] => [
   {
@@ -81,7 +83,7 @@ export const foundGroups = (found: StaffSearch): HitGroup[] => [
     ],
   },
   {
-    name: 'Camp days',
+    name: DAYS,
     hits: found.days.map((day) => ({
       key: `day ${day.date} ${day.venue}`,
       label: formatLongDate(day.date),
@@ -153,10 +155,17 @@ function distance(text: string, { label }: Hit): number {
 const inOrder = (text: string, hits: Hit[]): Hit[] =>
   hits.toSorted((a, b) => distance(text, a) - distance(text, b));
 
-/** Without empty groups, the one with the best hit first. */
+/** Without empty groups, the one with the best hit first. Days that only nearly fit are for a text that fits nothing. */
 export function ranked(text: string, groups: HitGroup[]): HitGroup[] {
-  const having = groups.filter(({ hits }) => hits.length > 0);
-  if (text === '') return having;
+  if (text === '') return groups.filter(({ hits }) => hits.length > 0);
+  const terms = searchTerms(text);
+  const fits = ({ label, detail }: Hit) => isFound(searchName(`${label} ${detail}`), terms);
+  const doesAnyFit = groups.some(({ hits }) => hits.some(fits));
+  const having = groups
+    .map((group) =>
+      group.name === DAYS && doesAnyFit ? { ...group, hits: group.hits.filter(fits) } : group,
+    )
+    .filter(({ hits }) => hits.length > 0);
   const best = ({ hits }: HitGroup) => Math.min(...hits.map((hit) => distance(text, hit)));
   return having
     .map((group) => ({ ...group, hits: inOrder(text, group.hits) }))
