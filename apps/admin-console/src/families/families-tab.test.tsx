@@ -27,7 +27,14 @@ const nothing: Family = {
 const page: FamilyPage = {
   adults: [{ email: 'ngozi@example.com', name: 'Ngozi Okafor', phone: '07700 900123' }],
   children: [
-    { name: 'Amara', age: '7', bookingId: 12, missing: ['allergies'], medicalState: 'noted' },
+    {
+      name: 'Amara',
+      age: '7',
+      bookingId: 12,
+      missing: ['allergies'],
+      medicalState: 'noted',
+      notedIn: 12,
+    },
   ],
   bookings: [
     { ...aSummary({ id: 12 }), duePence: 1250, daysAhead: ['2025-10-28', '2025-10-27'] },
@@ -213,6 +220,7 @@ it('is a row of the list, found by a part of its address', async () => {
   const row: FamilyRow = {
     email: 'ngozi@example.com',
     parentName: 'Ngozi Okafor',
+    parentEmail: 'Ngozi@example.com',
     parentPhone: '07700 900123',
     children: ['Amara', 'Chidi'],
     bookings: 2,

@@ -1,4 +1,5 @@
 import { type FamilyRow } from '@sunfield/contracts/families/family-page';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { counted } from '@sunfield/words/counted';
 import { formatShortDate, formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
@@ -62,12 +63,14 @@ export function FamilyList({ search }: { search: string }) {
 const columns: TableProps<FamilyRow>['columns'] = [
   {
     title: 'Family',
-    render: (_, { email, parentName, parentPhone }) => (
+    render: (_, family) => (
       <>
         <strong>
-          <Link to={familyAddress(email)}>{parentName}</Link>
+          <Link to={familyAddress(family.email)}>{family.parentName}</Link>
         </strong>{' '}
-        <PhoneLinks phone={parentPhone} />
+        {phoneFields.map(({ key }) => (
+          <PhoneLinks key={key} phone={family[key]} />
+        ))}
       </>
     ),
   },

@@ -159,15 +159,15 @@ const Children = ({ page: { children } }: { page: FamilyPage }) =>
     <Quiet>No child yet.</Quiet>
   ) : (
     <Rows>
-      {children.map(({ name, age, bookingId, missing, medicalState }) => (
+      {children.map(({ name, age, missing, medicalState, notedIn }) => (
         <li key={name}>
           <span className={layout.name}>
             {name} <Quiet>age {age}</Quiet>
           </span>{' '}
           {medicalState === 'noted' && <Pill tone="overdue">Health note</Pill>}
           <Detail>
-            {medicalState === 'noted' && bookingId !== null ? (
-              <BookingLink id={bookingId} text={`Read it in booking #${bookingId}`} />
+            {notedIn ? (
+              <BookingLink id={notedIn} text={`Read it in booking #${notedIn}`} />
             ) : (
               medicalState && <NoMedicalNote state={medicalState} />
             )}

@@ -7,6 +7,7 @@ import {
 } from '@sunfield/contracts/families/family-page';
 import { plainText, searchPhone, wordsOf } from '@sunfield/contracts/kit/search-text';
 import { isOneTypo } from '@sunfield/contracts/kit/similar-text';
+import { contactFields, mapFields, phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import { birthdaysOf } from '../bookings/care/care-notes';
 import { emailKey } from '../bookings/model/search-text';
@@ -112,14 +113,14 @@ async function readUsed(manager: EntityManager): Promise<Used[]> {
     select: {
       id: true,
       emailKey: true,
-      parentName: true,
-      parentPhone: true,
+      ...mapFields(contactFields, () => true as const),
       children: { id: true, name: true },
     },
     order: { id: 'ASC' },
   });
   const used = new Map<string, Used>();
-  for (const { id, emailKey: email, parentName, parentPhone, children } of bookings) {
+  for (const booking of bookings) {
+    const { id, emailKey: email, parentName, children } = booking;
     const one = used.get(email) ?? {
       email,
       parentName,
@@ -131,7 +132,7 @@ async function readUsed(manager: EntityManager): Promise<Used[]> {
     used.set(email, one);
     one.bookingId = id;
     one.parentName = parentName;
-    for (const phone of searchPhone(parentPhone).split(' ')) {
+    for (const phone of phoneFields.flatMap(({ key }) => searchPhone(booking[key]).split(' '))) {
       if (phone.length >= PHONE_DIGITS) one.phones.add(phone);
     }
     one.names.push(nameWords(parentName));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FamilyListQuery, type FamilyRow } from '@sunfield/contracts/families/family-page';
+import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { findMatches } from '../bookings/desk/find-matches';
 import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
@@ -73,8 +74,7 @@ export class FamilyList {
       );
       return {
         email: newest.emailKey,
-        parentName: newest.parentName,
-        parentPhone: newest.parentPhone,
+        ...valuesOf(contactFields, newest),
         children: [...children.values()],
         bookings: bookings.length,
         nextDay: bookings.flatMap(({ id }) => ahead.get(id) ?? []).sort()[0] ?? null,

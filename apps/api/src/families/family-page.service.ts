@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type FamilyPage, MAX_FAMILY_EMAILS } from '@sunfield/contracts/families/family-page';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { medicalStates } from '../bookings/care/care-notes';
 import { Bookings } from '../bookings/desk/bookings.service';
@@ -89,18 +90,17 @@ export class FamilyPages {
     const children = [...byName].flatMap(([key, same]) => {
       const [newest] = same;
       if (!newest) return [];
-      const known = same.map(({ id }) => states?.get(id));
-      const medicalState = known.find((state) => state === 'noted') ?? known[0];
+      const noted = same.find(({ id }) => states?.get(id) === 'noted');
+      const medicalState = states?.get((noted ?? newest).id);
       const { name, age, bookingId } = newest;
-      return [
-        {
-          name,
-          age,
-          bookingId,
-          missing: missing.get(key) ?? [],
-          ...(medicalState && { medicalState }),
-        },
-      ];
+      return {
+        name,
+        age,
+        bookingId,
+        missing: missing.get(key) ?? [],
+        ...(medicalState && { medicalState }),
+        ...(noted && { notedIn: noted.bookingId }),
+      };
     });
     const written = await this.writtenDown(addresses);
     return [
@@ -160,8 +160,9 @@ function contactOf({ bookings, enquiries, waiting }: FamilyRows): { name: string
   const newest =
     bookings.findLast(({ deletedAt }) => deletedAt === null) ??
     enquiries.at(-1) ??
-    (form && detailsOf(form));
-  return { name: newest?.parentName ?? '', phone: newest?.parentPhone ?? '' };
+    (form && { ...detailsOf(form), parentEmail: form.emailKey });
+  const phones = phoneFields.map(({ key }) => newest?.[key] ?? '');
+  return { name: newest?.parentName ?? '', phone: phones.join(' / ') };
 }
 
 async function childrenIn(manager: EntityManager, rows: BookingEntity[]) {

@@ -5,6 +5,7 @@ import { BookingNoteSchema } from '../bookings/booking-note';
 import { WaitingEntrySchema } from '../bookings/waiting-list/waiting-list';
 import { cleanLine } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
+import { contactFields, mapFields } from '../kit/fields/fields-of';
 import { PenceSchema } from '../kit/money';
 import { paging } from '../kit/paging';
 import { EmailLogEntrySchema } from '../mail/emails';
@@ -42,8 +43,9 @@ export const FamilyPageSchema = z.object({
       bookingId: z.nullable(z.int()),
       /** What is asked for camp days to come and not answered, in a sentence: "allergies". */
       missing: z.array(z.string()),
-      /** Only for readers who may open notes. */
+      /** Only for readers who may open notes; and the newest booking with a note. */
       medicalState: z.optional(MedicalStateSchema),
+      notedIn: z.optional(z.int()),
     }),
   ),
   /** The newest first, at most 50. */
@@ -76,8 +78,7 @@ export type FamilyListQuery = z.infer<typeof FamilyListQuerySchema>;
 export const FamilyRowSchema = z.object({
   /** Of the newest booking, in lower case. */
   email: z.string(),
-  parentName: z.string(),
-  parentPhone: z.string(),
+  ...mapFields(contactFields, () => z.string()),
   children: z.array(z.string()),
   bookings: z.int(),
   /** The next day on which a child is expected, and the last day booked; null if there is none. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Flex, Skeleton, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
@@ -15,7 +16,10 @@ import { FundedDays } from './funded-days';
 import { FunderDialog } from './funder-dialog';
 import { FunderReport } from './funder-report';
 
-type Open = { what: 'edit' | 'days' | 'report'; funder: Funder } | { what: 'add' };
+interface Open {
+  what: 'edit' | 'days' | 'report';
+  funder: Funder;
+}
 
 /** Councils and charities that pay for places, and their places. */
 export default function FundingTab() {
@@ -28,9 +32,13 @@ export default function FundingTab() {
     <>
       <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
         <Quiet>A council (HAF) or a charity pays for places that only its children can book.</Quiet>
-        <Button type="primary" onClick={() => setOpen({ what: 'add' })}>
+        <DialogButton
+          type="primary"
+          opensBy="new-funder"
+          dialog={(onEnd) => <FunderDialog funder={undefined} onEnd={onEnd} />}
+        >
           New funder
-        </Button>
+        </DialogButton>
       </Flex>
       {funders.data.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No funders yet." />
@@ -45,9 +53,7 @@ export default function FundingTab() {
       )}
       {open?.what === 'days' && <FundedDays funder={open.funder} onEnd={end} />}
       {open?.what === 'report' && <FunderReport funder={open.funder} onEnd={end} />}
-      {(open?.what === 'add' || open?.what === 'edit') && (
-        <FunderDialog funder={'funder' in open ? open.funder : undefined} onEnd={end} />
-      )}
+      {open?.what === 'edit' && <FunderDialog funder={open.funder} onEnd={end} />}
     </>
   );
 }

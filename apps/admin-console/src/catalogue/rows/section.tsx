@@ -2,6 +2,7 @@ import { type UseQueryResult } from '@tanstack/react-query';
 import { Button, Empty, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Group } from '../../kernel/ui/group';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { DeleteRow } from './delete-row';
 import { AwayRows, type PutAway, usePutAway } from './put-away';
@@ -40,26 +41,37 @@ export function Section<Row extends EditedRow, Values extends object>({
   fields,
   ...rows
 }: SectionProps<Row, Values>) {
-  /** The row whose dialog is open; without a row, the dialog for a new one. */
-  const [open, setOpen] = useState<{ row?: Row }>();
+  /** The row whose dialog is open. */
+  const [open, setOpen] = useState<Row>();
   return (
     <>
       <Group
         title={title}
         about={about}
-        action={<Button onClick={() => setOpen({})}>{add}</Button>}
+        action={
+          <DialogButton
+            opensBy={add.toLowerCase().replace(' ', '-')}
+            dialog={(onEnd) => (
+              <RowDialog kind={kind} row={undefined} onEnd={onEnd}>
+                {fields()}
+              </RowDialog>
+            )}
+          >
+            {add}
+          </DialogButton>
+        }
       >
         {query.isLoadingError ? (
           <LoadProblem error={query.error} retry={query.refetch} />
         ) : !query.data ? (
           <Skeleton active title={false} paragraph={{ rows: 3 }} />
         ) : (
-          <Rows kind={kind} all={query.data} edit={(row) => setOpen({ row })} {...rows} />
+          <Rows kind={kind} all={query.data} edit={setOpen} {...rows} />
         )}
       </Group>
       {open && (
-        <RowDialog kind={kind} row={open.row} onEnd={() => setOpen(undefined)}>
-          {fields(open.row)}
+        <RowDialog kind={kind} row={open} onEnd={() => setOpen(undefined)}>
+          {fields(open)}
         </RowDialog>
       )}
     </>
