@@ -14,21 +14,13 @@ import styles from './new-booking.module.css';
 
 /** Fills in the form with a family that has booked before. */
 export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void }) {
-  const [params] = useSearchParams();
-  // A family's page leads here with its address.
-  const asked = params.get('family') ?? '';
-  const [search, setSearch] = useState(asked);
+  const [search, setSearch] = useState('');
+  useAskedFamily(onFound);
   const { data, error, isFetching, refetch } = useQuery(familyMatchesQuery(search));
   const choose = (family: FamilyMatch) => {
     setSearch('');
     onFound(family);
   };
-  const isTheirs = ({ parentEmail }: FamilyMatch) => parentEmail.toLowerCase() === asked;
-  const theirs = search === asked ? data?.find(isTheirs) : undefined;
-  const chooseTheirs = useEffectEvent((family: FamilyMatch) => choose(family));
-  useEffect(() => {
-    if (theirs) chooseTheirs(theirs);
-  }, [theirs]);
   const isAsked = search.length >= MIN_SEARCH_LENGTH;
   return (
     <div style={{ marginBottom: 20 }}>
@@ -62,4 +54,19 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void
       )}
     </div>
   );
+}
+
+/** Fills in the family that the address names, as a family's page does, and takes it out of the address. */
+function useAskedFamily(onFound: (family: FamilyMatch) => void): void {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('family') ?? '';
+  const { data } = useQuery(familyMatchesQuery(asked));
+  const theirs = asked && data?.find(({ parentEmail }) => parentEmail.toLowerCase() === asked);
+  const found = useEffectEvent((family: FamilyMatch) => {
+    onFound(family);
+    setParams({}, { replace: true });
+  });
+  useEffect(() => {
+    if (theirs) found(theirs);
+  }, [theirs]);
 }
