@@ -3,7 +3,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useOpenBooking } from '../bookings/desk/booking-filters';
-import { daysOfChildren, venueNames, type VenueNames } from '../bookings/saved-bookings/camp-days';
+import { runsOfDays, venueNames, type VenueNames } from '../bookings/saved-bookings/camp-days';
 import { StatusTag } from '../bookings/saved-bookings/status-tag';
 import { catalogueQuery } from '../kernel/data/catalogue';
 import { Ends } from '../kernel/ui/ends';
@@ -45,17 +45,23 @@ const List = ({ bookings, names }: { bookings: Bookings; names: VenueNames }) =>
         </Ends>
         {booking.duePence > 0 && <Urgent>{formatPounds(booking.duePence)} to pay</Urgent>}
         {booking.isCancelled && <Detail>Cancelled</Detail>}
-        {daysOfChildren(booking.selectedDates, names).map(({ key, children, name, days }) => (
+        {placesByChild(booking).map(([key, places]) => (
           <div key={key}>
-            {children.join(', ')}:{' '}
-            {days.map(({ date, isOff }) => (isOff ? `${date} (cancelled)` : date)).join(', ')}{' '}
-            <Quiet>{name}</Quiet>
+            {places[0]!.childName}:{' '}
+            {runsOfDays(places)
+              .map(({ words, isOff }) => (isOff ? `${words} (cancelled)` : words))
+              .join(', ')}{' '}
+            <Quiet>{names.get(places[0]!.venue) ?? places[0]!.venue}</Quiet>
           </div>
         ))}
       </li>
     ))}
   </ul>
 );
+
+const placesByChild = ({ selectedDates }: Bookings[number]) => [
+  ...Map.groupBy(selectedDates, ({ childIndex, venue }) => `${childIndex} ${venue}`),
+];
 
 /** Opens the booking over this page. */
 function BookingHere({ id }: { id: number }) {

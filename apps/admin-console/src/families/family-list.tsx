@@ -4,11 +4,11 @@ import { counted } from '@sunfield/words/counted';
 import { formatShortDate, formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { type TableProps } from 'antd';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { readPage } from '../kernel/data/read-page';
-import { PagedTable, PhoneLabel } from '../kernel/ui/paged-table';
+import { type Column } from '../kernel/lists/list';
+import { PagedList } from '../kernel/lists/paged-list';
 import { PhoneLinks } from '../kernel/ui/phone-links';
 import { Detail, Quiet } from '../kernel/ui/quiet';
 import { SearchBox } from '../kernel/ui/search-box';
@@ -43,7 +43,8 @@ export function FamilyList({ search }: { search: string }) {
         </p>
       )}
       {!search && page === 1 && <AllDuplicates />}
-      <PagedTable<FamilyRow>
+      <PagedList<FamilyRow>
+        label="Families"
         query={families}
         rowKey="email"
         columns={columns}
@@ -60,10 +61,10 @@ export function FamilyList({ search }: { search: string }) {
   );
 }
 
-const columns: TableProps<FamilyRow>['columns'] = [
+const columns: Column<FamilyRow>[] = [
   {
     title: 'Family',
-    render: (_, family) => (
+    cell: (family) => (
       <>
         <strong>
           <Link to={familyAddress(family.email)}>{family.parentName}</Link>
@@ -74,10 +75,10 @@ const columns: TableProps<FamilyRow>['columns'] = [
       </>
     ),
   },
-  { title: 'Children', key: 'names', render: (_, { children }) => children.join(', ') },
+  { title: 'Children', cell: ({ children }) => children.join(', ') },
   {
     title: 'Camp days',
-    render: (_, { nextDay, lastDay, bookings }) => (
+    cell: ({ nextDay, lastDay, bookings }) => (
       <>
         {nextDay ? `Next ${formatShortDate(nextDay)}` : lastWords(lastDay)}{' '}
         <Quiet>{counted(bookings, 'booking')}</Quiet>
@@ -87,16 +88,10 @@ const columns: TableProps<FamilyRow>['columns'] = [
   {
     title: 'To pay',
     align: 'right',
-    render: (_, { duePence, creditPence }) => (
+    isNamed: true,
+    cell: ({ duePence, creditPence }) => (
       <>
-        {duePence > 0 ? (
-          <>
-            <PhoneLabel>To pay </PhoneLabel>
-            <strong>{formatPounds(duePence)}</strong>
-          </>
-        ) : (
-          <Quiet>–</Quiet>
-        )}
+        {duePence > 0 ? <strong>{formatPounds(duePence)}</strong> : <Quiet>–</Quiet>}
         {creditPence > 0 && <Detail>{formatPounds(creditPence)} credit</Detail>}
       </>
     ),
