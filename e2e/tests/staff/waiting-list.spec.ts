@@ -8,7 +8,7 @@ import { expect, test } from '#src/staff-test';
 const days = '/api/admin/seasons/1/days';
 const place = { venue: 'treeton', date: '2025-10-30' };
 
-test('staff pause a day, offer its place out of order, remind of it by a rule, and take a family off the list: each hears of it @phone', async ({
+test('staff pause a day, offer its place out of order, add one for the next family, remind of it by a rule, and take a family off the list: each hears of it @phone', async ({
   page,
   owner,
   sites,
@@ -66,11 +66,11 @@ test('staff pause a day, offer its place out of order, remind of it by a rule, a
   await expect(page.getByText('Offers are paused')).toBeVisible();
   await time.endHold(held.id);
 
-  await page.getByRole('button', { name: `Offer out of order to ${second.parentName}` }).click();
+  await page.getByRole('button', { name: `Offer now to ${second.parentName}` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('Her sister is there');
+  await dialog.getByLabel(/^Why before/).fill('Her sister is there');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Offer the places' }).click();
+  await dialog.getByRole('button', { name: 'Offer now' }).click();
   await expect(row(second.parentName)).toContainText('Held until');
   await expect(row(second.parentName)).toContainText('Her sister is there');
   const offer = await mailbox.theOne(second.email, / is held until/);
@@ -89,6 +89,13 @@ test('staff pause a day, offer its place out of order, remind of it by a rule, a
   await rule.click();
   await expect(rule).not.toBeChecked();
   await page.goto('/admin-new?tab=waiting-list');
+
+  await page.getByRole('button', { name: /^Add one place on Thu 30 Oct 2025, Treeton/ }).click();
+  await expect(dialog).toContainText(`Add 1 place for ${first.parentName}?`);
+  await dialog.getByRole('button', { name: 'Add and offer' }).click();
+  await expect(row(first.parentName)).toContainText('Held until');
+  expect((await readDay()).capacity).toBe(placesTaken + 2);
+  await mailbox.theOne(first.email, / is held until/);
 
   await page.getByRole('button', { name: `Remove ${first.parentName}` }).click();
   await dialog.getByLabel('Reason').fill('Asked by phone');

@@ -59,9 +59,16 @@ const List = ({ bookings, names }: { bookings: Bookings; names: VenueNames }) =>
   </ul>
 );
 
-const placesByChild = ({ selectedDates }: Bookings[number]) => [
-  ...Map.groupBy(selectedDates, ({ childIndex, venue }) => `${childIndex} ${venue}`),
-];
+type Places = Bookings[number]['selectedDates'];
+
+function placesByChild({ selectedDates }: Bookings[number]): [string, Places][] {
+  const groups = new Map<string, Places>();
+  for (const place of selectedDates) {
+    const key = `${place.childIndex} ${place.venue}`;
+    groups.set(key, [...(groups.get(key) ?? []), place]);
+  }
+  return [...groups];
+}
 
 /** Opens the booking over this page. */
 function BookingHere({ id }: { id: number }) {

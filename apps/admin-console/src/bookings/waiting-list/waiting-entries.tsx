@@ -1,20 +1,17 @@
 import { bodyTo } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
-import {
-  listWaiting,
-  offerWaiting,
-  removeWaiting,
-} from '@sunfield/contracts/bookings/waiting-list/routes';
+import { listWaiting, removeWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
 import {
   type StaffWaitingEntry,
+  type WaitingDay,
   WaitingReasonSchema,
 } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment, formatShortDate } from '@sunfield/words/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
-import { useState } from 'react';
+import { Flex } from 'antd';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { type Column } from '../../kernel/lists/list';
@@ -22,22 +19,28 @@ import { WholeList } from '../../kernel/lists/paged-list';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { Detail } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
+import { OfferDialog } from './offer-dialog';
 
-/** In their order. */
-export const WaitingEntries = ({ entries }: { entries: StaffWaitingEntry[] }) => (
+interface WaitingEntriesProps {
+  /** In their order. */
+  entries: StaffWaitingEntry[];
+  days: WaitingDay[];
+}
+
+export const WaitingEntries = ({ entries, days }: WaitingEntriesProps) => (
   <section aria-label="Families that wait">
     <h2 style={{ fontSize: 18 }}>{counted(entries.length, 'entry', 'entries')}</h2>
     <WholeList<StaffWaitingEntry>
       label="Families that wait"
       rowKey="id"
-      columns={columns}
+      columns={columnsFor(days)}
       rows={entries}
       empty="No family waits."
     />
   </section>
 );
 
-const columns: Column<StaffWaitingEntry>[] = [
+const columnsFor = (days: WaitingDay[]): Column<StaffWaitingEntry>[] => [
   {
     title: 'Family',
     cell: (entry) => (
@@ -80,79 +83,60 @@ const columns: Column<StaffWaitingEntry>[] = [
       </>
     ),
   },
-  { title: 'Action', align: 'right', cell: (entry) => <Decide entry={entry} /> },
+  { title: 'Action', align: 'right', cell: (entry) => <Decide entry={entry} days={days} /> },
 ];
 
-type Doing = 'offer' | 'remove';
-const doings = {
-  offer: {
-    route: offerWaiting,
-    title: 'Offer it out of order?',
-    about:
-      'The places are held for this family, and it gets the email, before those that came first.',
-    okText: 'Offer the places',
-    done: 'Places Offered',
-  },
-  remove: {
-    route: removeWaiting,
-    title: 'Remove it from the waiting list?',
-    about:
-      'An offer ends, and its places go to the next family. The family gets an email; your reason stays here.',
-    okText: 'Remove',
-    done: 'Removed from the List',
-  },
-} as const;
-
-/** Each asks for a reason, which is kept with the entry. */
-function Decide({ entry }: { entry: StaffWaitingEntry }) {
-  const [doing, setDoing] = useState<Doing>();
+function Decide({ entry, days }: { entry: StaffWaitingEntry; days: WaitingDay[] }) {
   const of = entry.parentName;
   return (
     <Flex wrap gap={8} justify="end">
       {entry.state === 'waiting' && (
-        <Button aria-label={`Offer out of order to ${of}`} onClick={() => setDoing('offer')}>
+        <DialogButton
+          aria-label={`Offer now to ${of}`}
+          dialog={(onEnd) => <OfferDialog entries={[entry]} days={days} onEnd={onEnd} />}
+        >
           Offer now
-        </Button>
+        </DialogButton>
       )}
-      <Button danger aria-label={`Remove ${of}`} onClick={() => setDoing('remove')}>
+      <DialogButton
+        danger
+        aria-label={`Remove ${of}`}
+        dialog={(onEnd) => <Removal entry={entry} onEnd={onEnd} />}
+      >
         Remove
-      </Button>
-      {doing && (
-        <Reason key={doing} entry={entry} doing={doing} onEnd={() => setDoing(undefined)} />
-      )}
+      </DialogButton>
     </Flex>
   );
 }
 
-interface ReasonProps {
-  entry: StaffWaitingEntry;
-  doing: Doing;
-  onEnd: () => void;
-}
-
-function Reason({ entry, doing, onEnd }: ReasonProps) {
-  const { route, title, about, okText, done } = doings[doing];
+/** Asks for a reason, which is kept with the entry. */
+function Removal({ entry, onEnd }: { entry: StaffWaitingEntry; onEnd: () => void }) {
   const queries = useQueryClient();
   const sending = useMutation({
-    mutationFn: bodyTo(route, { params: { id: entry.id } }),
+    mutationFn: bodyTo(removeWaiting, { params: { id: entry.id } }),
     onSuccess: (list) => queries.setQueryData(keyOf(listWaiting), list),
   });
   return (
     <FormDialog
-      title={title}
-      okText={okText}
-      isDangerous={doing === 'remove'}
+      title={`Take ${entry.parentName} off the waiting list?`}
+      okText="Remove"
+      isDangerous
       name="waiting-reason"
-      draft={`waiting ${entry.id} ${doing}`}
+      draft={`waiting ${entry.id} remove`}
       schema={WaitingReasonSchema}
       initialValues={{ reason: '' }}
       sending={sending}
       onSent={() => {
-        showToast('success', done, `${entry.parentName}.`);
+        showToast('success', 'Removed from the List', `${entry.parentName}.`);
         onEnd();
       }}
       onEnd={onEnd}
-      intro={<p>{about}</p>}
+      intro={
+        <p>
+          The family gets an email, without your reason. A place that is held for it goes to the
+          next family.
+        </p>
+      }
     >
       <TextField name="reason" label="Reason" />
     </FormDialog>

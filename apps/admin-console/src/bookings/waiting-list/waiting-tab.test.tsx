@@ -19,6 +19,7 @@ const day: WaitingDay = {
   programmeName: 'Multi-Sport Camp',
   capacity: 40,
   placesTaken: 40,
+  placesLeft: 0,
   waiting: 1,
   offered: 1,
   isPaused: false,
@@ -78,20 +79,27 @@ it('shows days and families in their order, and pauses a day', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isPaused: true });
 });
 
-it('offers out of order with a reason, and says why that is not possible', async () => {
-  const { user, calls } = open(list(), {
+it('adds a place for the family that staff choose, and asks why one comes first', async () => {
+  const next = entry({ id: 9, before: 0, parentName: 'Imran Shah' });
+  const { user, calls } = open(list({ entries: [offered, next, entry()] }), {
     'POST /api/admin/waiting-list/7/offer': () => refusal('session_full'),
   });
-  await user.click(await screen.findByRole('button', { name: /^Offer out of order to Ngozi/ }));
+  await user.click(await screen.findByRole('button', { name: /^Add one place on Mon 27 Oct/ }));
   const dialog = await screen.findByRole('dialog');
-  const ok = within(dialog).getByRole('button', { name: 'Offer the places' });
-  await user.click(ok);
-  expect(await within(dialog).findByText('Please give a reason')).toBeTruthy();
-  await user.type(within(dialog).getByLabelText('Reason'), 'Her sister is coming');
-  await user.click(ok);
-  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  expect(within(dialog).getByText('Add 1 place for Imran Shah?')).toBeTruthy();
+  expect(dialog.textContent).toContain('is full. It gets 41 places instead of 40');
+  expect(within(dialog).queryByLabelText(/^Why before/)).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+  await user.click(screen.getByRole('button', { name: 'Offer now to Ngozi Okafor' }));
+  const title = await screen.findByText('Add 1 place for Ngozi Okafor?');
+  const other = within(title.closest<HTMLElement>('[role=dialog]')!);
+  await user.type(other.getByLabelText(/^Why before the family/), 'Her sister is coming');
+  await user.click(other.getByRole('button', { name: 'Add and offer' }));
+  expect(await other.findByRole('alert')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'Her sister is coming',
+    addPlaces: 1,
   });
 });
 

@@ -1,17 +1,21 @@
 import { call } from '@sunfield/api-client/call';
 import { keyOf, routeQuery } from '@sunfield/api-client/route-query';
 import { listWaiting, pauseWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
-import { type WaitingDay } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
+import {
+  type StaffWaitingList,
+  type WaitingDay,
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
 import { counted } from '@sunfield/words/counted';
-import { formatShortDate } from '@sunfield/words/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Empty, Flex, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
+import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { Detail, Hint } from '../../kernel/ui/quiet';
+import { nameOfDay, OfferDialog } from './offer-dialog';
 import { WaitingEntries } from './waiting-entries';
 
 /** Families that wait for full days: places that come back are offered to them in this order. */
@@ -64,18 +68,19 @@ export default function WaitingTab() {
           allowClear
           value={dayId}
           onChange={setDay}
-          options={ofSeason.map((day) => ({ value: day.campDayId, label: nameOf(day) }))}
+          options={ofSeason.map((day) => ({ value: day.campDayId, label: nameOfDay(day) }))}
           style={{ minWidth: 240 }}
         />
       </Flex>
       <WholeList<WaitingDay>
         label="Full days"
         rowKey="campDayId"
-        columns={columns}
+        columns={columnsFor(list.data)}
         rows={ofSeason.filter(({ campDayId }) => shown.has(campDayId))}
         empty="No family waits for these days."
       />
       <WaitingEntries
+        days={days}
         entries={entries.filter(({ places }) =>
           places.some(({ campDayId }) => shown.has(campDayId)),
         )}
@@ -84,14 +89,12 @@ export default function WaitingTab() {
   );
 }
 
-const nameOf = ({ date, venueName }: WaitingDay) => `${formatShortDate(date)}, ${venueName}`;
-
-const columns: Column<WaitingDay>[] = [
+const columnsFor = (list: StaffWaitingList): Column<WaitingDay>[] => [
   {
     title: 'Day',
     cell: (day) => (
       <>
-        <strong>{nameOf(day)}</strong>
+        <strong>{nameOfDay(day)}</strong>
         <Detail>{day.programmeName}</Detail>
       </>
     ),
@@ -115,8 +118,35 @@ const columns: Column<WaitingDay>[] = [
       </>
     ),
   },
-  { title: 'Action', align: 'right', cell: (day) => <Pause day={day} /> },
+  {
+    title: 'Action',
+    align: 'right',
+    cell: (day) => (
+      <Flex wrap gap={8} justify="end">
+        <AddPlace day={day} list={list} />
+        <Pause day={day} />
+      </Flex>
+    ),
+  },
 ];
+
+/** For the first family that waits for the day, or for another that staff choose. */
+function AddPlace({ day, list }: { day: WaitingDay; list: StaffWaitingList }) {
+  const waiting = list.entries.filter(
+    ({ state, places }) =>
+      state === 'waiting' && places.some(({ campDayId }) => campDayId === day.campDayId),
+  );
+  if (waiting.length === 0) return null;
+  const label = day.placesLeft > 0 ? 'Offer a place' : 'Add one place';
+  return (
+    <DialogButton
+      aria-label={`${label} on ${nameOfDay(day)}`}
+      dialog={(onEnd) => <OfferDialog entries={waiting} days={list.days} onEnd={onEnd} />}
+    >
+      {label}
+    </DialogButton>
+  );
+}
 
 function Pause({ day }: { day: WaitingDay }) {
   const { campDayId: id, isPaused } = day;
@@ -129,7 +159,7 @@ function Pause({ day }: { day: WaitingDay }) {
     <ActionButton
       sending={sending}
       sent={undefined}
-      aria-label={`${isPaused ? 'Make offers again for' : 'Pause offers for'} ${nameOf(day)}`}
+      aria-label={`${isPaused ? 'Make offers again for' : 'Pause offers for'} ${nameOfDay(day)}`}
       done={() =>
         isPaused
           ? ['Offers Continue', 'What has come back is offered now.']

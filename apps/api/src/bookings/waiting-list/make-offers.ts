@@ -2,6 +2,8 @@ import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { type EntityManager, In } from 'typeorm';
+import { addPlaces } from '../../catalogue/editing/add-places';
+import { lockSeason } from '../../catalogue/editing/lock-season';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { isOpenForBooking } from '../../catalogue/model/opening';
 import { takeKeptPlaces } from '../../catalogue/model/places';
@@ -21,6 +23,10 @@ import { execute } from '../../kernel/database/transaction';
 import { fittingEntries, type Wish } from './fitting-entries';
 import { countByDay, countWaiting, daysOnce, lockDays, placesOfEntries } from './waiting-days';
 import { WaitingEntryEntity, type WaitingPlaceEntity } from './waiting-entry.entity';
+
+/** Places of a day that are neither taken nor kept for funded children. */
+export const placesLeft = ({ capacity, placesTaken, keptForFunded }: CampDayEntity): number =>
+  capacity - placesTaken - keptForFunded;
 
 /** The kind of a hold for an entry of the waiting list. */
 export const offerKind = 'offer';
@@ -55,9 +61,7 @@ export async function makeOffers(
   const wishes = await waitingFor(manager, dayIds, { now, secrets });
   const days = await daysById(manager, locked);
   const offerable = [...days.values()].filter((day) => canBeOffered(day, now));
-  const free = new Map(
-    offerable.map((day) => [day.id, day.capacity - day.placesTaken - day.keptForFunded]),
-  );
+  const free = new Map(offerable.map((day) => [day.id, placesLeft(day)]));
   const fitting = fittingEntries(wishes, free, {
     held: await heldByFamilies(
       manager,
@@ -91,23 +95,39 @@ async function keptDays(manager: EntityManager): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Errors: `status_conflict` unless it waits; `session_full` if a day has no place. */
-export async function offerOutOfOrder(
+/**
+ * Offers an entry its places, whatever its position, and adds places for it where its days are full. Returns what was
+ * lacking. Errors: see `offerWaiting`.
+ */
+export async function offerByStaff(
   manager: EntityManager,
   entryId: number,
   by: By,
-  { now, settings }: Rules,
+  { now, settings, maxAdded }: Rules & { maxAdded: number },
 ): Promise<void> {
   const places = (await placesOfEntries(manager, [{ id: entryId }])).get(entryId) ?? [];
-  const ids = [...countByDay(places).keys()];
+  const wanted = countByDay(places);
+  const ids = [...wanted.keys()];
+  if (maxAdded > 0) await lockSeasons(manager, [...(await daysById(manager, ids)).values()]);
   await lockDays(manager, ids);
   const isWaiting = await manager.existsBy(WaitingEntryEntity, { id: entryId, state: 'waiting' });
   if (!isWaiting || places.length === 0) throw new AppError('status_conflict');
-  await writeOffers(manager, [{ id: entryId, places }], await daysById(manager, ids), {
-    now,
-    settings,
-    ...by,
-  });
+  const days = await daysById(manager, ids);
+  const lacking = new Map(
+    [...wanted].flatMap(([id, count]) => {
+      const day = days.get(id);
+      const more = day ? count - placesLeft(day) : 0;
+      return more > 0 ? [[id, more] as const] : [];
+    }),
+  );
+  const added = [...lacking.values()].reduce((all, count) => all + count, 0);
+  if (added > 0 && added <= maxAdded) await addPlaces(manager, lacking, by);
+  await writeOffers(manager, [{ id: entryId, places }], days, { now, settings, ...by });
+}
+
+async function lockSeasons(manager: EntityManager, days: readonly CampDayEntity[]): Promise<void> {
+  const ids = [...new Set(days.map(({ seasonId }) => seasonId))].sort((a, b) => a - b);
+  for (const id of ids) await lockSeason(manager, id);
 }
 
 interface Offerable {

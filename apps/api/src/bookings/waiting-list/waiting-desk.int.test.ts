@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { type StaffWaitingList } from '@sunfield/contracts/bookings/waiting-list/waiting-list';
+import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { cancelling } from '../../../test/families/cancelling';
 import { editSeasons } from '../../../test/families/edit-seasons';
 import { payBooking } from '../../../test/families/pay-booking';
@@ -67,6 +68,46 @@ it('are made out of order with a reason, if there is a place', async () => {
   expect((await read()).entries.find((entry) => entry.id === id)?.reason).toContain('sister');
   const { body: audit } = await staff.get('/api/admin/audit?action=waiting.offered').expect(200);
   expect(audit).toMatchObject([{ actorName: 'admin', after: { outOfOrder: true } }]);
+});
+
+it('a place that staff add is for the family they mean, however many others buy or wait', async () => {
+  await list.fill(monday);
+  const a = await list.join('a@example.com', [monday]);
+  const b = await list.join('b@example.com', [monday]);
+  const id = await entryOf('b@example.com');
+  const offer = (more: object) =>
+    staff.post(`${path}/${id}/offer`, { reason: '', addPlaces: 1, ...more });
+  const { body: refused } = await offer({}).expect(400);
+  expect(refused.fields).toMatchObject([{ path: 'reason' }]);
+  const [added, ...others] = await Promise.all([
+    offer({ reason: 'Her sister is coming' }),
+    offer({ reason: 'Her sister is coming' }),
+    ...[1, 2, 3].map((n) => list.book(monday, `buyer${n}@example.com`)),
+  ]);
+  await list.settle();
+  expect([added.status, others[0]?.status].sort()).toEqual([200, 409]);
+  expect(others.slice(1)).toMatchObject(Array(3).fill({ code: 'session_full' }));
+  expect([await list.states(a), await list.states(b)]).toEqual([['waiting'], ['offered']]);
+  expect((await read()).days).toMatchObject([{ capacity: 2, placesTaken: 2, placesLeft: 0 }]);
+  const { body: audit } = await staff.get('/api/admin/audit?action=camp_days.changed').expect(200);
+  expect(audit).toMatchObject([{ before: { capacity: 1 }, after: { capacity: 2 } }]);
+  expect((await list.take(b)).status).toBe(201);
+});
+
+it('the next in line needs no reason, and no place is added beyond the venue’s room', async () => {
+  await list.fill(monday);
+  await list.join('a@example.com', [monday]);
+  const id = await entryOf('a@example.com');
+  const offer = (addPlaces: number) => staff.post(`${path}/${id}/offer`, { reason: '', addPlaces });
+  await offer(0).expect(409);
+  const limit = (capacity: number | null) =>
+    api.dataSource.manager.update(VenueEntity, { key: 'st-marys' }, { capacity });
+  await limit(1);
+  const { body: refused } = await offer(1).expect(400);
+  expect(refused.message).toContain('takes at most 1 child a day');
+  expect((await read()).days).toMatchObject([{ capacity: 1 }]);
+  await limit(null);
+  await offer(1).expect(200);
 });
 
 it('an entry is removed with a reason, and its offer goes to the next', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type OfferWaiting,
   type StaffWaitingEntry,
   type StaffWaitingList,
   type WaitingDay,
@@ -8,14 +9,14 @@ import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { recordEvent } from '../../kernel/events/record-event';
 import { HoldEntity } from '../../catalogue/holds/hold.entity';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { execute, inTransaction } from '../../kernel/database/transaction';
-import { type Staff } from '../../kernel/http/may';
+import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { endEntry } from './end-entries';
-import { offerKind, offerOutOfOrder } from './make-offers';
+import { offerByStaff, offerKind, placesLeft } from './make-offers';
 import { entryViews } from './read-waiting-list';
 import { WaitingEntryEntity } from './waiting-entry.entity';
 import { detailsOf, WaitingFamilyEntity } from './waiting-family.entity';
@@ -41,12 +42,17 @@ export class WaitingDesk {
   }
 
   /** Errors: see `offerWaiting`. */
-  async offer(id: number, reason: string, staff: Staff): Promise<StaffWaitingList> {
+  async offer(id: number, offer: OfferWaiting, staff: Staff): Promise<StaffWaitingList> {
+    const { reason, addPlaces: maxAdded = 0 } = offer;
+    if (maxAdded > 0) refuseUnless(staff, 'over-capacity');
     const { waitingList: settings } = await this.settings.read();
     const now = this.clock.now();
     await inTransaction(this.dataSource, async (manager) => {
+      if (!reason && (await isOvertaking(manager, id))) {
+        throw fieldError('reason', 'Please say why this family comes first');
+      }
       const by = { actor: `staff:${staff.id}`, at: now } as const;
-      await offerOutOfOrder(manager, id, by, { now, settings });
+      await offerByStaff(manager, id, by, { now, settings, maxAdded });
       await manager.update(WaitingEntryEntity, { id }, { reason });
     });
     return this.list();
@@ -80,6 +86,11 @@ export class WaitingDesk {
   }
 }
 
+async function isOvertaking(manager: EntityManager, id: number): Promise<boolean> {
+  const [view] = await entryViews(manager, await manager.findBy(WaitingEntryEntity, { id }));
+  return (view?.before ?? 0) > 0;
+}
+
 async function daysOf(manager: EntityManager): Promise<WaitingDay[]> {
   const held = await manager.findBy(HoldEntity, { holderKind: offerKind });
   const offered = new Map<number, number>();
@@ -100,6 +111,7 @@ async function daysOf(manager: EntityManager): Promise<WaitingDay[]> {
     programmeName: day.activity.programmeName,
     capacity: day.capacity,
     placesTaken: day.placesTaken,
+    placesLeft: placesLeft(day),
     waiting: day.waiting,
     offered: offered.get(day.id) ?? 0,
     isPaused: day.waitingPaused,

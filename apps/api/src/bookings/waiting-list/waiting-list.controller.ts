@@ -39,8 +39,8 @@ export class WaitingListController {
   }
 
   @Route(routes.offerWaiting)
-  offer({ params: { id }, body: { reason }, staff }: Input<typeof routes.offerWaiting>) {
-    return this.desk.offer(id, reason, staff);
+  offer({ params: { id }, body, staff }: Input<typeof routes.offerWaiting>) {
+    return this.desk.offer(id, body, staff);
   }
 
   @Route(routes.removeWaiting)

@@ -4,6 +4,7 @@ import {
   JoinedWaitingListSchema,
   JoinWaitingListSchema,
   LeaveWaitingSchema,
+  OfferWaitingSchema,
   PauseWaitingSchema,
   StaffWaitingListSchema,
   WaitingListSchema,
@@ -64,11 +65,15 @@ export const listWaiting = defineRoute('GET /api/admin/waiting-list', {
   answer: StaffWaitingListSchema,
 });
 
-/** Out of order. Errors: `status_conflict` unless it waits; `session_full` if a day has no place. */
+/**
+ * Holds an entry's places for its family. Errors: `status_conflict` unless it waits; `session_full` if a day has no
+ * place and none may be added; `validation_failed` without a reason out of order, or if the venue has no room for
+ * more; `forbidden` to add places without `over-capacity`.
+ */
 export const offerWaiting = defineRoute('POST /api/admin/waiting-list/:id/offer', {
   access: StaffOnly('bookings'),
   params: WaitingPathSchema,
-  body: WaitingReasonSchema,
+  body: OfferWaitingSchema,
   answer: StaffWaitingListSchema,
 });
 

@@ -142,6 +142,8 @@ export const WaitingDaySchema = z.object({
   programmeName: z.string(),
   capacity: z.int(),
   placesTaken: z.int(),
+  /** Neither taken nor kept for funded children. */
+  placesLeft: z.int(),
   /** Entries that wait. */
   waiting: z.int(),
   /** Places that are held for offers. */
@@ -161,4 +163,13 @@ const REASON = 'Please give a reason';
 export const WaitingReasonSchema = z.object({
   reason: z.string(REASON).check(cleanLine(), z.minLength(1, REASON), z.maxLength(200)),
 });
+
+/** `POST /api/admin/waiting-list/{id}/offer` */
+export const OfferWaitingSchema = z.object({
+  /** Empty, unless another entry for one of its days comes first. */
+  reason: z.string().check(cleanLine(), z.maxLength(200)),
+  /** How many places may be added to its days, as far as they are full; they are for this entry alone. */
+  addPlaces: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_WAITING_PLACES))),
+});
+export type OfferWaiting = z.infer<typeof OfferWaitingSchema>;
 export const PauseWaitingSchema = z.object({ isPaused: z.boolean() });

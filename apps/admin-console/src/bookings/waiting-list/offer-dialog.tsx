@@ -1,0 +1,140 @@
+import { bodyTo } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
+import { listWaiting, offerWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
+import {
+  OfferWaitingSchema,
+  type StaffWaitingEntry,
+  type WaitingDay,
+} from '@sunfield/contracts/bookings/waiting-list/waiting-list';
+import { counted } from '@sunfield/words/counted';
+import { formatShortDate } from '@sunfield/words/dates';
+import { listed } from '@sunfield/words/listed';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '../../kernel/dialogs/form-dialog';
+import { useMay } from '../../kernel/session/require-staff';
+import { showToast } from '../../kernel/toasts/toasts';
+import layout from '../../kernel/ui/layout.module.css';
+import { TextField } from '../../kernel/ui/text-field';
+
+interface OfferDialogProps {
+  /** Who may get the places, in their order; staff choose among several. */
+  entries: readonly StaffWaitingEntry[];
+  days: readonly WaitingDay[];
+  onEnd: () => void;
+}
+
+/** Holds places for one family. Where its days are full, staff add places for it, and are told which. */
+export function OfferDialog({ entries, days, onEnd }: OfferDialogProps) {
+  const [id, setId] = useState(entries[0]?.id);
+  const entry = entries.find((one) => one.id === id);
+  if (!entry) return null;
+  return (
+    <Offer
+      key={id}
+      entry={entry}
+      full={fullDays(entry, days)}
+      onEnd={onEnd}
+      chooser={
+        entries.length > 1 && (
+          <Select
+            aria-label="Family"
+            value={id}
+            onChange={setId}
+            options={entries.map((one) => ({ value: one.id, label: withTurn(one) }))}
+            style={{ width: '100%', marginBottom: 12 }}
+          />
+        )
+      }
+    />
+  );
+}
+
+const withTurn = ({ parentName, before }: StaffWaitingEntry): string =>
+  `${parentName}, ${before ? `${before} before it` : 'next in line'}`;
+
+interface OfferProps {
+  entry: StaffWaitingEntry;
+  full: FullDay[];
+  chooser: ReactNode;
+  onEnd: () => void;
+}
+
+function Offer({ entry, full, chooser, onEnd }: OfferProps) {
+  const queries = useQueryClient();
+  const may = useMay();
+  const sending = useMutation({
+    mutationFn: bodyTo(offerWaiting, { params: { id: entry.id } }),
+    onSuccess: (list) => queries.setQueryData(keyOf(listWaiting), list),
+    onError: () => void queries.invalidateQueries({ queryKey: keyOf(listWaiting) }),
+  });
+  const added = full.reduce((all, { more }) => all + more, 0);
+  const mayAdd = added === 0 || may('over-capacity');
+  const { parentName, before, places } = entry;
+  return (
+    <FormDialog
+      title={
+        added > 0
+          ? `Add ${counted(added, 'place')} for ${parentName}?`
+          : `Offer ${places.length > 1 ? 'these places' : 'the place'} to ${parentName}?`
+      }
+      okText={added > 0 ? 'Add and offer' : 'Offer now'}
+      isReady={mayAdd}
+      name="waiting-offer"
+      draft={`waiting ${entry.id} offer`}
+      schema={OfferWaitingSchema}
+      initialValues={{ reason: '' }}
+      sentOf={({ reason }) => ({ reason, addPlaces: added })}
+      sending={sending}
+      onSent={() => {
+        showToast('success', 'Offer sent', `Held for ${parentName}, who gets an email.`);
+        onEnd();
+      }}
+      onEnd={onEnd}
+      intro={
+        <>
+          {chooser}
+          <ul className={layout.points}>
+            {full.map(({ day, more }) => (
+              <li key={day.campDayId}>
+                {nameOfDay(day)} is full. It gets {day.capacity + more} places instead of{' '}
+                {day.capacity}, and no one else can book {more > 1 ? 'the new ones' : 'the new one'}
+                .
+              </li>
+            ))}
+            <li>
+              {parentName} gets an email to book and pay for{' '}
+              {listed([...new Set(places.map(({ date }) => formatShortDate(date)))])}.
+            </li>
+            {!mayAdd && <li>Adding places is for managers. Ask one of them.</li>}
+          </ul>
+        </>
+      }
+    >
+      {before ? (
+        <TextField
+          name="reason"
+          label={`Why before the ${before === 1 ? 'family' : `${before} families`} in front?`}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+interface FullDay {
+  day: WaitingDay;
+  /** How many places it lacks for the entry. */
+  more: number;
+}
+
+const fullDays = ({ places }: StaffWaitingEntry, days: readonly WaitingDay[]): FullDay[] =>
+  days.flatMap((day) => {
+    const wanted = places.filter(({ campDayId }) => campDayId === day.campDayId).length;
+    const more = wanted - Math.max(0, day.placesLeft);
+    return wanted > 0 && more > 0 ? [{ day, more }] : [];
+  });
+
+/** "Mon 27 Oct, St Mary’s" */
+export const nameOfDay = ({ date, venueName }: WaitingDay): string =>
+  `${formatShortDate(date)}, ${venueName}`;
