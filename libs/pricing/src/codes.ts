@@ -1,4 +1,4 @@
-import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { AGREED, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { discounted, isCodeFor, rulesBesideCode, type PricedPlace } from './discounts';
 
@@ -18,7 +18,13 @@ export function withCode<Season extends SeasonPrices>(
   const given = places.filter((place) => ids.includes(place.seasonId) && isCodeFor(code, place));
   const first = Math.min(...given.map(({ seasonId }) => seasonId));
   const chosen = 'pence' in code.off ? allowed.filter(({ id }) => id === first) : allowed;
-  return seasons.map((season) => (chosen.includes(season) ? { ...season, code } : season));
+  return seasons.map((season) => {
+    if (!chosen.includes(season)) return season;
+    const { discountOrder } = season;
+    if (code.code !== AGREED || !discountOrder) return { ...season, code };
+    const others = discountOrder.filter((kind) => kind !== 'code-amount');
+    return { ...season, code, discountOrder: [...others, 'code-amount'] };
+  });
 }
 
 /**
@@ -38,6 +44,10 @@ export const asSold = (
     return {
       ...plain,
       priceRules: rulesBesideCode(plain.priceRules, code),
-      code: { ...code, ...('pence' in code.off && { ofPence }) },
+      code: { ...code, ...('pence' in code.off && { ofPence: agreedFor(code) ?? ofPence }) },
     };
   });
+
+/** An agreed price stays for the days that it was agreed for, also while the booking is unpaid. */
+const agreedFor = ({ code, ofPence }: CodeTerms): number | undefined =>
+  code === AGREED ? ofPence : undefined;

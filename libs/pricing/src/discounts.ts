@@ -1,4 +1,4 @@
-import { type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { AGREED, type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
 import { isoWeekday } from '@sunfield/words/dates';
@@ -114,7 +114,7 @@ function byRules(
   let ofPence = 0;
   for (const kind of discountOrder) {
     for (const { line, off } of given[kind]()) {
-      if (line.kind === 'code-discount')
+      if (line.kind === 'code-discount' || line.kind === 'agreed-discount')
         ofPence = sum((off[0]?.places ?? []).map((place) => paidPence[place] ?? 0));
       lines.push(line);
       for (const part of off) takeOff(paidPence, part);
@@ -218,7 +218,10 @@ function codeDiscount(
   const total = totalOfPlaces(paidPence, forThem);
   const pence = amountOf(off, total);
   const share = 'pence' in off && ofPence !== undefined && total.pence < ofPence;
-  const words = { key: 'code-discount', code: code.code, off } as const;
+  const words =
+    code.code === AGREED
+      ? ({ key: 'agreed-discount' } as const)
+      : ({ key: 'code-discount', code: code.code, off } as const);
   const given = share ? Math.min(pence, Math.round((off.pence * total.pence) / ofPence)) : pence;
   return discountOf(words, [{ off, places: forThem, pence: given }]);
 }
@@ -239,7 +242,12 @@ const amountOf = (off: CodeOff, { pence, days }: Total): number =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-type Discount = 'multi-day-discount' | 'early-bird-discount' | 'sibling-discount' | 'code-discount';
+type Discount =
+  | 'multi-day-discount'
+  | 'early-bird-discount'
+  | 'sibling-discount'
+  | 'code-discount'
+  | 'agreed-discount';
 
 function discountOf(words: SeasonLineWords & { key: Discount }, off: Given['off']): Given[] {
   const pence = sum(off.map((part) => part.pence));

@@ -21,6 +21,7 @@ export type SeasonLineWords = { season?: string } & (
   | { key: 'early-bird-discount'; off: Off; until: string }
   | { key: 'sibling-discount'; percent: number }
   | { key: 'code-discount'; code: string; off: CodeOff }
+  | { key: 'agreed-discount' }
   | { key: 'kept-discount' }
 );
 
@@ -63,6 +64,8 @@ export function wordsOfLine(line: { words: LineWords; quantity?: number }): stri
       return `Sibling discount, ${words.percent}% off camp days${seasonOf(words)}`;
     case 'code-discount':
       return `Code ${words.code}, ${offText(words.off)}${seasonOf(words)}`;
+    case 'agreed-discount':
+      return `Price agreed with us${seasonOf(words)}`;
     case 'kept-discount':
       return `Discount kept, as we cancelled a camp day${seasonOf(words)}`;
     case 'tshirts':

@@ -64,6 +64,12 @@ export type MedicalState = z.infer<typeof MedicalStateSchema>;
 /** Given by staff, who may book a child outside a day's age range. */
 export const AgeReasonSchema = text(200);
 
+/** What staff take off the camp days of a booking, in pence, and why. */
+export const LoweredPriceSchema = z.object({
+  offPence: z.int().check(z.minimum(1)),
+  reason: requiredText(200, 'Please say why'),
+});
+
 /** The answer to `HEALTH_QUESTION`. Left out by older forms, where a note left empty means no. */
 export const HealthAnswerSchema = z.enum(['yes', 'no', 'later']);
 export type HealthAnswer = z.infer<typeof HealthAnswerSchema>;

@@ -5,6 +5,7 @@ import {
   AgeReasonSchema,
   bookingNoteShape,
   ChildSchema,
+  LoweredPriceSchema,
   ParentSchema,
   TshirtSchema,
 } from './booking-fields';
@@ -130,6 +131,8 @@ const PayloadSchema = z.extend(ParentSchema, {
   funding: z.optional(FundingOrderSchema),
   /** Why staff book a child outside the day's age range; only staff may. */
   ageReason: z.optional(AgeReasonSchema),
+  /** A lower price than the quote's; only staff with `money` may, and not with a code. */
+  lowered: z.optional(LoweredPriceSchema),
   /** Until when staff hold the places unpaid; only staff may choose. */
   hold: z.optional(StaffHoldSchema),
   /** Children at the gate; only staff may. Then `hold` is ignored. */
@@ -185,6 +188,7 @@ function readBooking(payload: Payload, context: z.core.ParsePayload) {
     ...(payload.code && { code: payload.code }),
     ...(payload.funding && { funding: payload.funding }),
     ageReason: payload.ageReason,
+    ...(payload.lowered && { lowered: payload.lowered }),
     hold: payload.hold,
     walkIn: payload.walkIn,
     offer: payload.offer,

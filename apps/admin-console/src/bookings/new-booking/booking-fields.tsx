@@ -4,18 +4,33 @@ import { type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { type FamilyMatch } from '@sunfield/contracts/families/families';
 import { type BookingDaysBasket } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ManualPayment } from '@sunfield/contracts/payments/payments';
+import { MAX_CHILDREN } from '@sunfield/contracts/bookings/booking-limits';
+import { listed } from '@sunfield/words/listed';
 import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { call } from '@sunfield/api-client/call';
 import { lookUpCode } from '@sunfield/contracts/catalogue/codes/routes';
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Button, Card, Flex, Form, type FormInstance } from 'antd';
-import { type Ref, useRef, useState } from 'react';
+import { type ComponentProps, type Ref, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { problemsOf, showProblems } from '../../kernel/data/form-problems';
 import { useDraft } from '../../kernel/data/use-draft';
 import { Piece } from '../../kernel/pieces/piece';
 import { TextField } from '../../kernel/ui/text-field';
 import { UnsavedChanges } from '../../kernel/dialogs/unsaved-changes';
-import { type BookingValues, emptyValues, payloadOf, problemsIn, wayFor } from './booking-values';
+import {
+  ageNow,
+  atChild,
+  type BookingValues,
+  type ChildValues,
+  comingChildren,
+  emptyValues,
+  newChild,
+  payloadOf,
+  problemsIn,
+  totalOf,
+  wayFor,
+} from './booking-values';
 import { ChildrenFields } from './children-fields';
 import { FindFamily } from './find-family';
 import { MoneyFields } from './money-fields';
@@ -61,6 +76,7 @@ export function BookingFields(props: BookingFieldsProps) {
   const [form] = Form.useForm<BookingValues>();
   const typed = useTypedBooking(form);
   const { start, values, known, basket } = typed;
+  const first = useSearchParams()[0].get('family') ?? '';
   const [problems, setProblems] = useState<string[]>([]);
   const alert = useRef<HTMLDivElement>(null);
   const taking = useTakeBooking();
@@ -93,7 +109,7 @@ export function BookingFields(props: BookingFieldsProps) {
         },
         onError: (error) => {
           void refreshCatalogue();
-          const refused = refusedIn(error, sent);
+          const refused = refusedIn(error, sent, comingChildren(sent, basket));
           showProblems(form, refused.atFields);
           if (!refused.isWhole) stopAt([sentenceOf(error)]);
         },
@@ -115,7 +131,7 @@ export function BookingFields(props: BookingFieldsProps) {
     >
       <Flex vertical gap={20}>
         {start && <UnsavedChanges onDiscard={discard} />}
-        <FamilyCard onFound={typed.fill} />
+        <FamilyCard first={start ? '' : first} onFound={typed.fill} />
         <ChildrenCard known={known} values={values.children} />
         <DaysSection
           catalogue={catalogue}
@@ -127,7 +143,7 @@ export function BookingFields(props: BookingFieldsProps) {
       </Flex>
       <MoneyCard
         basket={basket}
-        pay={values.pay}
+        values={values}
         problems={problems}
         problemsRef={alert}
         isBooking={taking.isPending}
@@ -151,9 +167,12 @@ function useTypedBooking(form: FormInstance<BookingValues>) {
   };
   const fill = (family: FamilyMatch) => {
     const contact = valuesOf(contactFields, family);
-    form.setFieldsValue(contact);
+    const isEmpty = values.children.every(({ name, age }) => !name.trim() && !age.trim());
+    const children =
+      isEmpty && family.children.length > 0 ? knownOnes(family.children) : values.children;
+    const typed = { ...values, ...contact, children };
+    form.setFieldsValue({ ...contact, children });
     showProblems(form, []);
-    const typed = { ...values, ...contact };
     setKnown(family.children);
     setValues(typed);
     keep({ values: typed, known: family.children });
@@ -165,9 +184,15 @@ function useTypedBooking(form: FormInstance<BookingValues>) {
   return { start, values, known, basket, type, fill, choose, forget: draft.forget };
 }
 
-const FamilyCard = ({ onFound }: { onFound: (family: FamilyMatch) => void }) => (
+/** The children of a family that was found: those without a day are not booked. */
+const knownOnes = (known: FamilyMatch['children']): ChildValues[] =>
+  known
+    .slice(0, MAX_CHILDREN)
+    .map((child) => ({ ...newChild(), name: child.name, age: ageNow(child) }));
+
+const FamilyCard = (props: ComponentProps<typeof FindFamily>) => (
   <Card title={<h2>Family</h2>}>
-    <FindFamily onFound={onFound} />
+    <FindFamily {...props} />
     <div style={inColumns(240, '0 16px')}>
       {contactFields.map(({ key, label, kind }) => (
         <TextField key={key} name={key} label={label} inputMode={inputModes[kind]} />
@@ -233,13 +258,13 @@ const DaysSection = ({
 
 interface MoneyCardProps {
   basket: BookingDaysBasket;
-  pay: BookingValues['pay'];
+  values: BookingValues;
   problems: readonly string[];
   problemsRef: Ref<HTMLDivElement>;
   isBooking: boolean;
 }
 
-const MoneyCard = ({ basket, pay, problems, problemsRef, isBooking }: MoneyCardProps) => (
+const MoneyCard = ({ basket, values, problems, problemsRef, isBooking }: MoneyCardProps) => (
   <Card title={<h2>Money</h2>}>
     {basket.needsAgeReason && (
       <TextField
@@ -248,13 +273,25 @@ const MoneyCard = ({ basket, pay, problems, problemsRef, isBooking }: MoneyCardP
         extra="A child has a day that is for another age. This is kept as your note on the booking."
       />
     )}
-    <MoneyFields totalPence={basket.totalPence} dates={basket.dates} pay={pay} />
+    <MoneyFields basket={basket} values={values} />
+    <WithoutDays children={values.children} coming={comingChildren(values, basket)} />
     <Problems ref={problemsRef} problems={problems} />
     <Button type="primary" size="large" block htmlType="submit" loading={isBooking}>
-      {toPress(wayFor(pay, basket.dates), basket.totalPence)}
+      {toPress(wayFor(values.pay, basket.dates), totalOf(values, basket))}
     </Button>
   </Card>
 );
+
+/** Children who are in the form, and are not booked. */
+const WithoutDays = ({ children, coming }: { children: ChildValues[]; coming: number[] }) => {
+  const names = children.flatMap(({ name }, index) =>
+    coming.includes(index) || !name.trim() ? [] : [name.trim()],
+  );
+  if (names.length === 0) return null;
+  return (
+    <p>{`${listed(names)} ${names.length > 1 ? 'have' : 'has'} no day, and won’t be booked.`}</p>
+  );
+};
 
 interface ProblemsProps {
   ref: Ref<HTMLDivElement>;
@@ -287,11 +324,11 @@ const paymentIn = ({ pay, method, note }: BookingValues): ManualPayment | undefi
   pay === 'now' && method ? { method, note: note.trim() } : undefined;
 
 /** What the API refused at fields of the form, and whether that is all of it. */
-function refusedIn(error: unknown, sent: BookingValues) {
-  const ours = problemsOf(error).map(({ name, errors }) => ({
-    name: name[0] === 'hold' ? ['until'] : name,
-    errors,
-  }));
+function refusedIn(error: unknown, sent: BookingValues, coming: readonly number[]) {
+  const ours = problemsOf(error).map(({ name, errors }) => {
+    const at = name[0] === 'hold' ? ['until'] : name[0] === 'lowered' ? ['agreed'] : name;
+    return atChild({ name: at, errors }, coming);
+  });
   const atFields = ours.filter(({ name }) => name[0] !== undefined && name[0] in sent);
   return { atFields, isWhole: ours.length > 0 && atFields.length === ours.length };
 }

@@ -24,6 +24,8 @@ import { type PlaceBookingPayload } from '@sunfield/contracts/bookings/place-boo
 import { type BookingDaysBasket } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { usualHold } from '@sunfield/contracts/bookings/staff-holds';
 import { type Problem, problemsBy } from '../../kernel/data/form-problems';
+import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+import { formatPounds } from '@sunfield/words/money';
 import * as z from 'zod/mini';
 
 /** `link`: emailed, pays later · `hold`: as `link` without the email · `now`: staff have the money. */
@@ -46,6 +48,9 @@ export interface BookingValues extends Contact, BookingNotes {
   until: string | null;
   method: ManualPayment['method'] | undefined;
   note: string;
+  /** In pounds, where staff agreed another price; null for the quote's. */
+  agreed: string | null;
+  agreedReason: string;
 }
 
 /** A key is never reused, so that days chosen for a removed child do not go to the next one. */
@@ -63,6 +68,8 @@ export const emptyValues = (): BookingValues => ({
   until: null,
   method: undefined,
   note: '',
+  agreed: null,
+  agreedReason: '',
 });
 
 /** An age given longer ago may have changed. */
@@ -80,19 +87,62 @@ const FormSchema = z.extend(ParentSchema, {
   ageReason: AgeReasonSchema,
 });
 
+/** What the booking costs: the quote, or less if staff agreed that. */
+export function totalOf(
+  { agreed }: BookingValues,
+  { totalPence, order }: BookingDaysBasket,
+): number {
+  if (agreed === null || order.code) return totalPence;
+  const pence = penceFromPounds(agreed);
+  return pence !== undefined && pence < totalPence ? pence : totalPence;
+}
+
+/** The positions of the children who have a day; all of them while no day is chosen. */
+export function comingChildren(
+  { children }: BookingValues,
+  { order }: BookingDaysBasket,
+): number[] {
+  const withDays = new Set(placesIn(order).map(({ childIndex }) => childIndex));
+  const all = children.map((_, index) => index);
+  const isKnown = withDays.size > 0 && !withDays.has(undefined);
+  return isKnown ? all.filter((index) => withDays.has(index)) : all;
+}
+
+const placesIn = ({ selectedDates }: BookingDaysBasket['order']) =>
+  (typeof selectedDates === 'string' ? JSON.parse(selectedDates) : selectedDates) as {
+    childIndex?: number;
+  }[];
+
 /** Errors in the form, by field. */
 export function problemsIn(values: BookingValues, basket: BookingDaysBasket): Problem[] {
+  const coming = comingChildren(values, basket);
   const missing = (name: string, sentence: string) => ({ name: [name], errors: [sentence] });
+  const isAgreed = values.agreed !== null && basket.totalPence > 0 && !basket.order.code;
   return [
-    ...problemsBy(FormSchema, values),
+    ...problemsBy(FormSchema, {
+      ...values,
+      children: coming.map((index) => values.children[index]),
+    }).map((problem) => atChild(problem, coming)),
     ...(basket.needsAgeReason && !values.ageReason.trim()
       ? [missing('ageReason', 'Please say why this age is allowed.')]
       : []),
+    ...(isAgreed && totalOf(values, basket) === basket.totalPence
+      ? [missing('agreed', `Please give less than ${formatPounds(basket.totalPence)}`)]
+      : []),
+    ...(isAgreed && !values.agreedReason.trim() ? [missing('agreedReason', 'Please say why')] : []),
     ...(basket.totalPence > 0 && values.pay === 'now' && !values.method
       ? [missing('method', 'Please choose how it was paid')]
       : []),
   ];
 }
+
+/** A problem of a child that is sent, at the child's place in the form. */
+export const atChild = ({ name, errors }: Problem, coming: readonly number[]): Problem => {
+  const [list, index, ...rest] = name;
+  return list === 'children' && typeof index === 'number'
+    ? { name: [list, coming[index] ?? index, ...rest], errors }
+    : { name, errors };
+};
 
 /**
  * `POST /api/bookings`; `until` is undefined if the first day is too near to hold places longer
@@ -100,19 +150,38 @@ export function problemsIn(values: BookingValues, basket: BookingDaysBasket): Pr
  */
 export function payloadOf(
   values: BookingValues,
-  { order, totalPence, needsAgeReason }: BookingDaysBasket,
+  basket: BookingDaysBasket,
   until: string | undefined,
 ): PlaceBookingPayload {
+  const { order, needsAgeReason } = basket;
   const { children, pay } = values;
+  const coming = comingChildren(values, basket);
+  const totalPence = totalOf(values, basket);
+  const offPence = basket.totalPence - totalPence;
   const holds = pay !== 'now' && totalPence > 0 && until !== undefined;
   return {
     ...order,
+    selectedDates: JSON.stringify(
+      placesIn(order).map((place) => ({
+        ...place,
+        ...(place.childIndex !== undefined && { childIndex: coming.indexOf(place.childIndex) }),
+      })),
+    ),
+    ...(offPence > 0 && {
+      totalAmount: poundsText(totalPence),
+      lowered: { offPence, reason: values.agreedReason },
+    }),
     ...valuesOf(parentFields, values),
     children: JSON.stringify(
-      children.map((child) => ({
-        ...valuesOf([...childFacts, ...childNotes.filter(({ key }) => child[key]?.trim())], child),
-        ...healthOf(child),
-      })),
+      coming
+        .flatMap((index) => children[index] ?? [])
+        .map((child) => ({
+          ...valuesOf(
+            [...childFacts, ...childNotes.filter(({ key }) => child[key]?.trim())],
+            child,
+          ),
+          ...healthOf(child),
+        })),
     ),
     ...(needsAgeReason && { ageReason: values.ageReason }),
     ...(holds && { hold: { until, emailLink: pay === 'link' } }),

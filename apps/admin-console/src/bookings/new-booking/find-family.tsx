@@ -4,31 +4,51 @@ import { listed } from '@sunfield/words/listed';
 import { MIN_SEARCH_LENGTH } from '@sunfield/contracts/office/staff-search';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Spin } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { SearchBox } from '../../kernel/ui/search-box';
 import { familyMatchesQuery } from './api';
 import styles from './new-booking.module.css';
 
-/** Fills in the form with a family that has booked before. */
-export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void }) {
-  const [search, setSearch] = useState('');
-  useAskedFamily(onFound);
+interface FindFamilyProps {
+  /** What is searched first: a page of the console may have led here with a family. */
+  first: string;
+  onFound: (family: FamilyMatch) => void;
+}
+
+/**
+ * Fills in the form with a family that has booked before. Enter takes the only family found, or goes to the first of
+ * several, where Enter takes it.
+ */
+export function FindFamily({ first, onFound }: FindFamilyProps) {
+  const [search, setSearch] = useState(first);
+  const [entered, setEntered] = useState(first);
+  const found = useRef<HTMLDivElement>(null);
   const { data, error, isFetching, refetch } = useQuery(familyMatchesQuery(search));
   const choose = (family: FamilyMatch) => {
     setSearch('');
     onFound(family);
   };
+  const onAnswer = useEffectEvent((families: FamilyMatch[]) => {
+    setEntered('');
+    const [only] = families;
+    if (families.length === 1 && only) choose(only);
+    else found.current?.querySelector<HTMLElement>('li button')?.focus();
+  });
+  useEffect(() => {
+    if (entered !== '' && entered === search && data) onAnswer(data);
+  }, [entered, search, data]);
   const isAsked = search.length >= MIN_SEARCH_LENGTH;
   return (
-    <div style={{ marginBottom: 20 }}>
+    <div ref={found} style={{ marginBottom: 20 }}>
       <SearchBox
         label="Find a family that has booked before"
         placeholder="Find a family: email, phone or name"
         search={search}
         onSearch={setSearch}
+        onEnter={setEntered}
+        autoFocus
       />
       <div role="status">
         {isAsked && isFetching && !data && <Spin size="small" />}
@@ -54,19 +74,4 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyMatch) => void
       )}
     </div>
   );
-}
-
-/** Fills in the family that the address names, as a family's page does, and takes it out of the address. */
-function useAskedFamily(onFound: (family: FamilyMatch) => void): void {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('family') ?? '';
-  const { data } = useQuery(familyMatchesQuery(asked));
-  const theirs = asked && data?.find(({ parentEmail }) => parentEmail.toLowerCase() === asked);
-  const found = useEffectEvent((family: FamilyMatch) => {
-    onFound(family);
-    setParams({}, { replace: true });
-  });
-  useEffect(() => {
-    if (theirs) found(theirs);
-  }, [theirs]);
 }

@@ -1,21 +1,25 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { latestHold, usualHold } from '@sunfield/contracts/bookings/staff-holds';
-import { Form, Radio } from 'antd';
+import { type BookingDaysBasket } from '@sunfield/contracts/kit/settings/shared-pieces';
+import { Button, Flex, Form, Input, Radio } from 'antd';
+import { useMay } from '../../kernel/session/require-staff';
 import { manualOptions } from '../saved-bookings/payment-words';
 import { NativeTime } from '../../kernel/ui/native-time';
 import { TextField } from '../../kernel/ui/text-field';
-import { wayFor, type WayToPay } from './booking-values';
+import { type BookingValues, totalOf, wayFor, type WayToPay } from './booking-values';
 import layout from '../../kernel/ui/layout.module.css';
 
 interface MoneyFieldsProps {
-  totalPence: number;
-  dates: readonly string[];
-  pay: WayToPay;
+  basket: BookingDaysBasket;
+  values: BookingValues;
 }
 
 /** How the family pays, and how long their places are held for that. */
-export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
+export function MoneyFields({ basket, values }: MoneyFieldsProps) {
+  const { dates } = basket;
+  const { pay } = values;
+  const totalPence = totalOf(values, basket);
   // oxlint-disable-next-line react/purity -- each draw offers what can still be held
   const now = new Date();
   const usual = usualHold(dates, now);
@@ -23,8 +27,13 @@ export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
   return (
     <>
       <p className={`${layout.sum} ${layout.figure}`} style={{ marginBottom: 16 }}>
-        <span>Total</span> <span>{formatPounds(totalPence)}</span>
+        <span>Total</span>{' '}
+        <span>
+          {totalPence < basket.totalPence && <del>{formatPounds(basket.totalPence)}</del>}{' '}
+          {formatPounds(totalPence)}
+        </span>
       </p>
+      {basket.totalPence > 0 && !basket.order.code && <AgreedPrice agreed={values.agreed} />}
       {dates.length > 0 && totalPence === 0 && (
         <p>There’s nothing to pay: it’s confirmed when you book it.</p>
       )}
@@ -73,3 +82,45 @@ export function MoneyFields({ totalPence, dates, pay }: MoneyFieldsProps) {
     </>
   );
 }
+
+/** Less than the quote, with a reason that stays in the booking's note; for staff who handle money. */
+function AgreedPrice({ agreed }: Pick<BookingValues, 'agreed'>) {
+  const may = useMay();
+  if (!may('money')) return null;
+  return (
+    <>
+      <Form.Item name="agreed" label={agreed === null ? undefined : 'Price agreed (£)'}>
+        <PriceField />
+      </Form.Item>
+      {agreed !== null && (
+        <TextField name="agreedReason" label="Why" extra="Kept in the note of the booking." />
+      )}
+    </>
+  );
+}
+
+interface PriceFieldProps {
+  /** Set by the form. */
+  id?: string;
+  value?: string | null;
+  onChange?: (price: string | null) => void;
+}
+
+const PriceField = ({ id, value = null, onChange }: PriceFieldProps) =>
+  value === null ? (
+    <Button id={id} onClick={() => onChange?.('')}>
+      Change the price
+    </Button>
+  ) : (
+    <Flex gap={8}>
+      <Input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={value}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+      <Button onClick={() => onChange?.(null)}>Usual price</Button>
+    </Flex>
+  );

@@ -3,7 +3,7 @@ import {
   type BookingDaysBasket,
   type BookingDaysProps,
 } from '@sunfield/contracts/kit/settings/shared-pieces';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { refusal, Rows } from '../../../test/api-stub';
 import { expectQuietConsole, openConsole } from '../../../test/open-console';
@@ -34,6 +34,9 @@ const basket = (change: Partial<BookingDaysBasket> = {}): BookingDaysBasket => (
   keep: { places: [] },
   ...change,
 });
+const forSecondChild: Partial<BookingDaysBasket> = {
+  order: { ...basket().order, selectedDates: '[{"childIndex":1}]' },
+};
 const placed = {
   id: 12,
   totalAmount: '20.00',
@@ -153,15 +156,15 @@ describe('New booking', () => {
   });
 
   it('is filled in by a family that has booked before, without its notes', async () => {
-    const { user } = open();
+    const { user, calls } = open();
     await user.type(
       await screen.findByLabelText('Find a family that has booked before'),
       'hughes{Enter}',
     );
-    await user.click(await screen.findByRole('button', { name: /^Dana Hughes/ }));
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com');
-    await user.click(screen.getByRole('button', { name: 'Add Ava Hughes' }));
-    await user.click(screen.getByRole('button', { name: 'Add Leo Hughes' }));
+    // The only one found: Enter takes it, with its children.
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com'),
+    );
     // An age given years ago has to be entered again.
     expect(given.attendees.map(({ name, age }) => [name, age])).toEqual([
       ['Ava Hughes', '7'],
@@ -170,8 +173,49 @@ describe('New booking', () => {
     expect(screen.getByText('Age 5 when booked on Wed 1 Jul 2020: please ask.')).toBeTruthy();
     expect(screen.getByText(/It is not copied: ask the family/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'booking 9' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Remove Leo Hughes' }));
-    expect(given.attendees).toHaveLength(1);
+    choose(forSecondChild);
+    expect(screen.getByText('Ava Hughes has no day, and won’t be booked.')).toBeTruthy();
+    await user.type(screen.getAllByLabelText('Age')[1]!, '9');
+    await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
+    await screen.findByRole('heading', { name: 'Booking #12 created' });
+    expect(sentBody(calls)).toMatchObject({
+      children: JSON.stringify([{ name: 'Leo Hughes', age: '9', health: 'later' }]),
+      selectedDates: JSON.stringify([{ childIndex: 0 }]),
+    });
+  });
+
+  it('goes to the first of several families that Enter finds', async () => {
+    const other = { ...family, parentName: 'Dan Hughes', parentEmail: 'dan@example.com' };
+    const { user } = open({ 'GET /api/admin/families/matches': () => new Rows([other, family]) });
+    await user.type(
+      await screen.findByLabelText('Find a family that has booked before'),
+      'hughes{Enter}',
+    );
+    const first = await screen.findByRole('button', { name: /^Dan Hughes/ });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await user.keyboard('{Enter}');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dan@example.com');
+  });
+
+  it('takes a lower price that staff agreed, with a reason', async () => {
+    const { user, calls } = open();
+    await fill();
+    choose();
+    await user.click(screen.getByRole('button', { name: 'Change the price' }));
+    const price = screen.getByLabelText('Price agreed (£)');
+    await user.type(price, '25');
+    await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
+    expect(await screen.findByText('Please give less than £20.00')).toBeTruthy();
+    expect(screen.getByText('Please say why')).toBeTruthy();
+    await user.clear(price);
+    await user.type(price, '12.50');
+    await user.type(screen.getByLabelText('Why'), 'Third week in a row');
+    await user.click(screen.getByRole('button', { name: 'Book and email the link' }));
+    await screen.findByRole('heading', { name: 'Booking #12 created' });
+    expect(sentBody(calls)).toMatchObject({
+      totalAmount: '12.50',
+      lowered: { offPence: 750, reason: 'Third week in a row' },
+    });
   });
 
   it('gives a child that is added another key than one that was removed, whose days it would get', async () => {

@@ -10,10 +10,14 @@ interface SearchBoxProps {
   /** The list's current search. */
   search: string;
   onSearch: (text: string) => void;
+  /** Enter was pressed, also if the text was searched already. */
+  onEnter?: (text: string) => void;
+  autoFocus?: boolean;
 }
 
 /** Searches when the user pauses typing, not on every keystroke; Enter searches immediately. */
-export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, search, onSearch, onEnter, autoFocus } = props;
   const [text, setText] = useState(search);
   const [applied, setApplied] = useState(search);
   if (applied !== search) {
@@ -36,6 +40,8 @@ export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxPro
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      autoFocus={autoFocus}
+      onPressEnter={({ currentTarget }) => onEnter?.(currentTarget.value.trim())}
       onSearch={(entered) => onSearch(entered.trim())}
     />
   );

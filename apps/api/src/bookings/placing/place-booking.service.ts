@@ -122,6 +122,7 @@ export class PlaceBookingService {
       totalPence: price.totalPence,
       items: places.length,
       ...(allowed.size > 0 && { agesAllowed: true as const }),
+      ...(actor !== 'parent' && sale.sent.lowered && { loweredPence: sale.sent.lowered.offPence }),
     };
     const finishing = rules.flatMap((rule) => rule.finish?.(basket) ?? []);
     return inTwoBatches(

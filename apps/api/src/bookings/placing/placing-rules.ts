@@ -7,6 +7,7 @@ import { agesRule } from './ages.rule';
 import { codeRule } from './code.rule';
 import { freeRule } from './free.rule';
 import { fundingRule } from './funding.rule';
+import { loweredRule } from './lowered.rule';
 import { offerRule } from './offer.rule';
 import { type PlacingRule, type RuleAtWork, type RuleTools, type Sale } from './placing-rule';
 import { staffHoldRule } from './staff-hold.rule';
@@ -23,6 +24,7 @@ const rules: readonly PlacingRule[] = [
   codeRule,
   unpaidRule,
   agesRule,
+  loweredRule,
   walkInRule,
   staffHoldRule,
   freeRule,

@@ -20,8 +20,7 @@ import { useOpening } from '../../basket/picker/use-opening';
 import { NothingToBook, usePicker } from '../../basket/picker/use-picker';
 import { CodeEntry } from './code-entry';
 import { BookingSummary } from './quote-lines';
-import { placeProblems, SELECTED_PART } from '../../basket/problems';
-import { StickyTotal } from './sticky-total';
+import { placeProblems } from '../../basket/problems';
 import { upcoming } from '../../basket/upcoming';
 
 /** The choices to restore when the host's form is left and reopened. */
@@ -73,11 +72,6 @@ export function BookingDays(props: BookingDaysProps) {
         {picker.days}
         {places.length > 0 && (
           <>
-            <StickyTotal
-              reviewedPlaces={reviewedPlaces}
-              totalPence={price.totalPence}
-              onReview={() => picker.goTo(SELECTED_PART)}
-            />
             <SelectedBookings {...picker.placesProps} reviewedPlaces={reviewedPlaces} />
             <Card>
               <TshirtOrders tshirtPence={priced.tshirtPence} sizes={catalogue.tshirtSizes} />

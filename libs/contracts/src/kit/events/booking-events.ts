@@ -68,12 +68,17 @@ export const bookingEvents = {
       items: number;
       /** Staff booked a child outside a day's age range; their note gives the reason. */
       agesAllowed?: true;
+      /** Staff took so much off; their note gives the reason. */
+      loweredPence?: number;
     };
   }>()({
     subject: 'booking',
     says: ({ after }, author) =>
       [
         `Booked for ${formatPounds(after.totalPence)}${author === 'staff' ? ', for the parent' : ''}.`,
+        ...(after.loweredPence
+          ? [`Staff took ${formatPounds(after.loweredPence)} off: see the note.`]
+          : []),
         ...(after.agesAllowed ? ['Staff allowed an age that a day is not for: see the note.'] : []),
       ].join(' '),
   }),

@@ -8,6 +8,8 @@ export const QuoteLineSchema = z.object({
     'early-bird-discount',
     'sibling-discount',
     'code-discount',
+    /** Staff agreed a lower price. */
+    'agreed-discount',
     /** Discounts on the remaining days that would be lost because the provider cancelled a day. */
     'kept-discount',
     'tshirts',

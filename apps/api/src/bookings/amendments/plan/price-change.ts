@@ -1,3 +1,4 @@
+import { AGREED } from '@sunfield/contracts/catalogue/code-terms';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { amend, type Amended } from '@sunfield/pricing/amend';
@@ -112,7 +113,7 @@ function pricedNow(
       priced,
       tshirts,
       now,
-      code && { ...code, ofPence: undefined },
+      code && { ...code, ...(code.code !== AGREED && { ofPence: undefined }) },
     ),
   };
 }
