@@ -22,10 +22,17 @@ const test = base.extend<{ asBefore: void }>({
 /** 400 by 200 pixels of one colour, as a drawing program writes them. */
 const logoFile = fileURLToPath(new URL('./logo.png', import.meta.url));
 
-/** Opens a part of the settings. */
-const show = (page: Page, part: string) => page.getByRole('tab', { name: part }).click();
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
+/** Opens a section of the settings, fills it in, and saves it by itself. */
+async function edit(page: Page, section: string, fill: () => Promise<void>): Promise<void> {
+  const list = page.getByRole('navigation', { name: 'Sections' });
+  await list.getByRole('button', { name: section, exact: true }).click();
+  const title = section.replace(' not saved yet', '');
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await fill();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved').last()).toBeVisible();
+  await expect(page.getByText('These changes are not saved yet.')).toHaveCount(0);
+}
 
 /** The image's size in pixels, as measured by the page's browser. */
 const sizeOf = (page: Page, address: string) =>
@@ -44,25 +51,47 @@ test('brand and contact show on the parents’ site, and are audited old and new
 }) => {
   await admin.open('bookings');
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Meadow Rovers');
-  await page.getByLabel('Phone').fill('01632 960 999');
-  await page.getByLabel('Address').first().fill('https://www.facebook.com/meadow-rovers');
-  await page.getByLabel('File of the logo').setInputFiles(logoFile);
-  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
-  await page.getByLabel('Colour of buttons and links').fill('#1f4fd8');
-  await page.getByLabel('File of the sharing picture').setInputFiles(logoFile);
-  await expect(page.getByRole('img', { name: 'The sharing picture' })).toBeVisible();
-  await show(page, 'Landing page');
+  await edit(page, 'Contact, as parents see it', () =>
+    page.getByLabel('Phone').fill('01632 960 999'),
+  );
+  await edit(page, 'Social links', () =>
+    page.getByLabel('Address').first().fill('https://www.facebook.com/meadow-rovers'),
+  );
+  await edit(page, 'Logo and colour', async () => {
+    await page.getByLabel('File of the logo').setInputFiles(logoFile);
+    await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+    await page.getByLabel('Colour of buttons and links').fill('#1f4fd8');
+    await page.getByLabel('File of the sharing picture').setInputFiles(logoFile);
+    await expect(page.getByRole('img', { name: 'The sharing picture' })).toBeVisible();
+  });
+  // The landing page is edited on a picture of itself.
+  await page.getByRole('button', { name: 'All of it, as a picture' }).click();
+  await page.getByRole('button', { name: 'Edit: First screen' }).click();
   await page.getByLabel('Headline', { exact: true }).fill('Muddy knees guaranteed');
-  await page.getByRole('checkbox', { name: /^Free breakfast is part/ }).uncheck();
-  await page.getByLabel('Heading of the invitation').fill('Come and play');
-  await page.getByLabel(/^Good to know/).fill('Gates open at 8.45am.\nBring a hat.');
-  await page.getByRole('button', { name: 'Add Review' }).click();
-  await page.getByRole('textbox', { name: 'Parent', exact: true }).fill('Dana H.');
-  await page.getByRole('textbox', { name: 'Review', exact: true }).fill('Back on Monday, please.');
-  await page.getByRole('checkbox', { name: /figures are ours/ }).check();
-  await save(page);
-  await admin.expectToast('Settings saved', 'The public site follows within a minute.');
+  const picture = page.getByRole('region', { name: 'Your landing page' });
+  await expect(picture).toContainText('Muddy knees guaranteed');
+  await edit(page, 'Ages and breakfast', () =>
+    page.getByRole('checkbox', { name: /^Free breakfast is part/ }).uncheck(),
+  );
+  // What was typed before is kept, and saved by itself.
+  await edit(page, 'First screen not saved yet', async () => {});
+  await edit(page, 'Invitation', () =>
+    page.getByLabel('Heading of the invitation').fill('Come and play'),
+  );
+  await edit(page, 'Beside the booking form', () =>
+    page.getByLabel(/^Good to know/).fill('Gates open at 8.45am.\nBring a hat.'),
+  );
+  await edit(page, 'Reviews', async () => {
+    await page.getByRole('button', { name: 'Add Review' }).click();
+    await page.getByRole('textbox', { name: 'Parent', exact: true }).fill('Dana H.');
+    await page
+      .getByRole('textbox', { name: 'Review', exact: true })
+      .fill('Back on Monday, please.');
+  });
+  await edit(page, 'Figures', () =>
+    page.getByRole('checkbox', { name: /figures are ours/ }).check(),
+  );
+  await edit(page, 'Brand', () => page.getByLabel('Name', { exact: true }).fill('Meadow Rovers'));
   const site = await owner.read('/api/site', SiteSchema);
   expect(site).toMatchObject({
     brand: { name: 'Meadow Rovers' },

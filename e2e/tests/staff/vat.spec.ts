@@ -14,7 +14,7 @@ test('a provider registered for VAT shows it on receipts, and finds it in its bo
 }) => {
   const before = await owner.read(path, SettingsSchema);
   await admin.open('settings');
-  await page.getByRole('tab', { name: 'Bookings' }).click();
+  await page.getByRole('button', { name: 'VAT', exact: true }).click();
   await page.getByLabel('VAT number').fill('gb123456789');
   await page.getByLabel('Rate for camp days').click();
   await page.getByTitle('Standard rate, 20%').last().click();

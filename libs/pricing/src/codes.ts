@@ -1,4 +1,5 @@
-import { AGREED, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { AGREED } from '@sunfield/contracts/catalogue/discount-kinds';
 import { type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
 import { discounted, isCodeFor, rulesBesideCode, type PricedPlace } from './discounts';
 

@@ -1,6 +1,10 @@
-import { AGREED, type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
+import { type CodeOff, type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { type PriceRule, type SeasonPrices } from '@sunfield/contracts/catalogue/price-rules';
-import { type DiscountKind, discountKinds } from '@sunfield/contracts/catalogue/discount-kinds';
+import {
+  AGREED,
+  type DiscountKind,
+  discountKinds,
+} from '@sunfield/contracts/catalogue/discount-kinds';
 import { isoWeekday } from '@sunfield/words/dates';
 import { type SeasonLineWords } from '@sunfield/words/price-lines';
 import { type SeasonLine } from './price';

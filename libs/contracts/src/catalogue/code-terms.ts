@@ -46,9 +46,6 @@ export const codeTermsShape = {
   withOthers: z.boolean(),
 };
 
-/** Instead of a code: staff agreed a lower price for one booking. It comes off last. */
-export const AGREED = '';
-
 /** A discount code, as far as its price depends on it. */
 export const CodeTermsSchema = z.object({
   /** In capitals: "SUMMER10"; or `AGREED`. */

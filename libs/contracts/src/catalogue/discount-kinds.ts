@@ -7,3 +7,6 @@ export const discountKinds = [
   'code-amount',
 ] as const;
 export type DiscountKind = (typeof discountKinds)[number];
+
+/** Instead of a code: staff agreed a lower price for one booking. It comes off last. */
+export const AGREED = '';

@@ -31,14 +31,17 @@ export function FindFamily({ first, onFound }: FindFamilyProps) {
     onFound(family);
   };
   const onAnswer = useEffectEvent((families: FamilyMatch[]) => {
-    setEntered('');
     const [only] = families;
     if (families.length === 1 && only) choose(only);
     else found.current?.querySelector<HTMLElement>('li button')?.focus();
   });
+  // The family comes first.
+  useEffect(() => found.current?.querySelector('input')?.focus(), []);
+  const answer = entered !== '' && entered === search ? data : undefined;
   useEffect(() => {
-    if (entered !== '' && entered === search && data) onAnswer(data);
-  }, [entered, search, data]);
+    // Once the list is drawn.
+    if (answer) setTimeout(() => onAnswer(answer));
+  }, [answer]);
   const isAsked = search.length >= MIN_SEARCH_LENGTH;
   return (
     <div ref={found} style={{ marginBottom: 20 }}>
@@ -48,7 +51,6 @@ export function FindFamily({ first, onFound }: FindFamilyProps) {
         search={search}
         onSearch={setSearch}
         onEnter={setEntered}
-        autoFocus
       />
       <div role="status">
         {isAsked && isFetching && !data && <Spin size="small" />}

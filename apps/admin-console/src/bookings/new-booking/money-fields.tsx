@@ -117,7 +117,6 @@ const PriceField = ({ id, value = null, onChange }: PriceFieldProps) =>
         id={id}
         inputMode="decimal"
         autoComplete="off"
-        autoFocus
         value={value}
         onChange={({ target }) => onChange?.(target.value)}
       />

@@ -161,7 +161,8 @@ describe('New booking', () => {
       await screen.findByLabelText('Find a family that has booked before'),
       'hughes{Enter}',
     );
-    // The only one found: Enter takes it, with its children.
+    // The only one found: Enter takes it, with its children, and does not send the form.
+    expect(screen.queryByText('Parent name is required')).toBeNull();
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('dana@example.com'),
     );

@@ -25,7 +25,7 @@ interface OfferDialogProps {
   onEnd: () => void;
 }
 
-/** Holds places for one family. Where its days are full, staff add places for it, and are told which. */
+/** Holds places for one family. Where its days are full, staff add places for it, and see which. */
 export function OfferDialog({ entries, days, onEnd }: OfferDialogProps) {
   const [id, setId] = useState(entries[0]?.id);
   const entry = entries.find((one) => one.id === id);

@@ -16,6 +16,7 @@ import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { showToast } from '../../kernel/toasts/toasts';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
+import { EmailAddress } from '../../kernel/ui/email-address';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
 import { Detail } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
@@ -47,7 +48,9 @@ const columnsFor = (days: WaitingDay[]): Column<StaffWaitingEntry>[] => [
       <>
         <strong>{entry.parentName}</strong>
         <Detail>
-          <a href={`mailto:${entry.email}`}>{entry.email}</a>{' '}
+          <a href={`mailto:${entry.email}`}>
+            <EmailAddress>{entry.email}</EmailAddress>
+          </a>{' '}
           {phoneFields.map(
             ({ key }) => key !== 'parentEmail' && <PhoneLinks key={key} phone={entry[key]} />,
           )}

@@ -75,7 +75,7 @@ function PlannedWeek({ rota, week, before }: WeekProps & { rota: Rota }) {
       {rota.people.length === 0 && (
         <p className={styles.hint}>
           First the owner adds your people in{' '}
-          <Link to={{ search: '?tab=settings&part=bookings' }}>Settings</Link>, under “Adults at
+          <Link to={{ search: '?tab=settings&part=onDuty' }}>Settings</Link>, under “Adults at
           camp”.
         </p>
       )}

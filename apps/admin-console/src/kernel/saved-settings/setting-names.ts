@@ -1,7 +1,16 @@
 import { landingSettings } from '@sunfield/contracts/kit/settings/landing-settings';
-import { type LegalWordKey, legalWords } from '@sunfield/contracts/kit/settings/legal-words';
+import {
+  type LegalWordKey,
+  legalWordKeys,
+  legalWords,
+} from '@sunfield/contracts/kit/settings/legal-words';
+import {
+  type PracticalPageName,
+  practicalPageNames,
+} from '@sunfield/contracts/kit/settings/practical-page-names';
 import {
   type Group,
+  type SettingGroup,
   type SettingPart,
   settingGroups,
   settingParts,
@@ -35,15 +44,71 @@ const groupOf = ({ name, row }: NamedRow): string => row.group ?? name[0];
 const rowAt = (name: SettingName) =>
   namedRows.find((row) => row.name.every((step, index) => step === name[index]));
 
-/** A part's groups, in order, each with its settings. */
-export const groupsOf = (part: SettingPart) =>
-  Object.entries<Group>(settingGroups)
-    .filter(([, group]) => group.part === part)
-    .map(([key, group]) => ({
-      ...group,
-      key,
-      rows: namedRows.filter((row) => groupOf(row) === key),
-    }));
+/** Sections that are no group of settings. */
+const otherSections = {
+  landing: { part: 'landing', title: 'All of it, as a picture' },
+  wordings: { part: 'pages', title: 'Photos, permissions and news' },
+  backups: { part: 'bookings', title: 'Backups' },
+  sending: { part: 'bookings', title: 'Sending domain' },
+} as const satisfies Record<string, Group>;
+
+const pageTitles: Record<PracticalPageName, string> = {
+  privacy: 'Privacy notice',
+  terms: 'Terms and cancellation',
+  safeguarding: 'Safeguarding',
+  accessibility: 'Accessibility statement',
+};
+
+export type SectionKey = SettingGroup | PracticalPageName | keyof typeof otherSections;
+
+interface Section extends Group {
+  key: SectionKey;
+  /** What it saves; nothing if it has no form, or its own. */
+  rows: NamedRow[];
+}
+
+const listed = (key: SectionKey, group: Group, rows: NamedRow[] = []): Section => ({
+  key,
+  ...group,
+  rows,
+});
+
+/** Only its label is used: its page has its own fields. */
+const legalRow = (key: LegalWordKey): SettingRow =>
+  ({ kind: 'text', label: legalWords[key].label }) as SettingRow;
+
+const { landing, ...lastOnes } = otherSections;
+
+/** Every section of the settings, in order: each is a form that is saved by itself. */
+export const sections: Section[] = [
+  listed('landing', landing),
+  ...practicalPageNames.map((page) =>
+    listed(page, { part: 'pages', title: pageTitles[page] }, [
+      ...legalWordKeys
+        .filter((key) => legalWords[key].page === page)
+        .map((key): NamedRow => ({ name: ['legal', key], row: legalRow(key) })),
+    ]),
+  ),
+  ...Object.entries<Group>(settingGroups).map(([key, group]) =>
+    listed(
+      key as SettingGroup,
+      group,
+      namedRows.filter((row) => groupOf(row) === key),
+    ),
+  ),
+  ...Object.entries(lastOnes).map(([key, group]) => listed(key as SectionKey, group)),
+];
+
+export const partKeys = Object.keys(settingParts) as SettingPart[];
+
+export const sectionsOf = (part: SettingPart): Section[] =>
+  sections.filter((section) => section.part === part);
+
+const firstOf: Partial<Record<string, SectionKey>> = { business: 'brand', pages: 'privacy' };
+
+/** The section that an address names, by its key or by its part’s. */
+export const sectionAt = (text: string | null): Section =>
+  sections.find(({ key }) => key === (firstOf[text ?? 'business'] ?? text)) ?? sectionAt('brand');
 
 /** Names of settings in sentences: `['brand', 'name']` is "Name". */
 export const settingName = (name: SettingName): string =>
@@ -51,28 +116,22 @@ export const settingName = (name: SettingName): string =>
     ? legalWords[name[1] as LegalWordKey].label
     : (rowAt(name)?.row.label ?? name.join(' '));
 
-/** Every setting, with its label and help, its heading and the part of the form that has it. */
+/** Every setting, with its label and help, its heading and the section that has it. */
 export const labelledSettings = () =>
-  partKeys.flatMap((part) =>
-    groupsOf(part).flatMap(({ title, rows }) =>
-      rows.map(({ name, row }) => ({
-        name: name.join('.'),
-        label: row.label,
-        help: row.help,
-        title,
-        part,
-      })),
-    ),
+  sections.flatMap(({ key, title, rows }) =>
+    rows.map(({ name, row }) => ({
+      name: name.join('.'),
+      label: row.label,
+      help: row.help,
+      title,
+      part: key,
+    })),
   );
 
-export const partKeys = Object.keys(settingParts) as SettingPart[];
-
-export const knownPart = (text: string | null): SettingPart =>
-  partKeys.find((part) => part === text) ?? 'business';
-
-/** The part that shows a setting, or an item of it. */
-export function partOf(name: SettingName): SettingPart {
-  if (name[0] === 'legal') return 'pages';
+/** The section that shows a setting, or an item of it. */
+export function sectionOf(name: SettingName): SectionKey {
+  const [key, inner] = name;
+  if (key === 'legal') return legalWords[inner as LegalWordKey].page;
   const row = rowAt(name);
-  return (row && (settingGroups as Record<string, Group>)[groupOf(row)]?.part) ?? 'business';
+  return row ? (groupOf(row) as SettingGroup) : 'brand';
 }

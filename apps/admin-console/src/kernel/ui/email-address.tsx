@@ -1,11 +1,11 @@
-/** An address too long for one line breaks before its `@`, not inside a word. */
+import { Fragment } from 'react';
+
+/** An address too long for one line breaks before its `@` or after a dot, not inside a word. */
 export function EmailAddress({ children }: { children: string }) {
-  const at = children.lastIndexOf('@');
-  return (
-    <>
-      {children.slice(0, at)}
-      <wbr />
-      {children.slice(at)}
-    </>
-  );
+  return children.split(/(?=@)|(?<=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

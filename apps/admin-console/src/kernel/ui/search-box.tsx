@@ -12,12 +12,11 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** Enter was pressed, also if the text was searched already. */
   onEnter?: (text: string) => void;
-  autoFocus?: boolean;
 }
 
 /** Searches when the user pauses typing, not on every keystroke; Enter searches immediately. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, search, onSearch, onEnter, autoFocus } = props;
+  const { label, placeholder, search, onSearch, onEnter } = props;
   const [text, setText] = useState(search);
   const [applied, setApplied] = useState(search);
   if (applied !== search) {
@@ -40,8 +39,11 @@ export function SearchBox(props: SearchBoxProps) {
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      autoFocus={autoFocus}
-      onPressEnter={({ currentTarget }) => onEnter?.(currentTarget.value.trim())}
+      onPressEnter={(event) => {
+        // The box may be in a form, which Enter would send.
+        event.preventDefault();
+        onEnter?.(event.currentTarget.value.trim());
+      }}
       onSearch={(entered) => onSearch(entered.trim())}
     />
   );

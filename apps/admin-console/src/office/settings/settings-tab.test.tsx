@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleCampDay } from '@sunfield/contracts/catalogue/camp-day-guide';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type Call, refusal } from '../../../test/api-stub';
 import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
 import { settings } from '../../../test/settings-sample';
@@ -25,57 +25,63 @@ it('saves what was changed', async () => {
   });
 });
 
-it('takes the provider’s own reviews and figures', async () => {
-  const { user, calls } = open(() => settings, 'landing');
+it('takes the provider’s own reviews', async () => {
+  const { user, calls } = open(() => settings, 'reviews');
   await user.click(await screen.findByRole('button', { name: 'Add Review' }));
   await user.click(screen.getAllByLabelText('Parent')[1]!);
   await user.paste('Imran S.');
   await user.click(screen.getAllByLabelText('Review')[1]!);
   await user.paste('It saved our half-term.');
   await user.click(screen.getByRole('button', { name: 'Remove review 1' }));
-  await user.click(screen.getByRole('checkbox', { name: /figures are ours/ }));
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   await screen.findByText('Settings saved');
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     ...settings,
     reviews: [{ name: 'Imran S.', rating: 5, text: 'It saved our half-term.' }],
-    figuresAreOurs: true,
   });
 });
 
-it('takes breakfast away in one place, and shows how parents then read the rest', async () => {
+it('edits the landing page on a picture of itself, which follows what is typed', async () => {
   const { user, calls } = open(() => settings, 'landing');
+  await user.click(await screen.findByRole('button', { name: 'Edit: First screen' }));
+  const headline = await screen.findByLabelText<HTMLInputElement>('Headline');
   const read = { selector: 'q' };
   const lead = /ages 5-12 in Rotherham.*a stage on dance days, and breakfast on us\.$/;
   expect((await screen.findByText(lead, read)).parentElement?.textContent).toMatch(/^Parents read/);
-  await user.click(screen.getByLabelText(/^Free breakfast is part/));
-  expect(screen.queryByText(lead, read)).toBeNull();
-  expect(screen.getByText(/^Our camps: \w+ venues?$/, read)).toBeTruthy();
-  expect(screen.queryByText(/\{venues\}/, read)).toBeNull();
-  expect(screen.getByText(/a stage on dance days\.$/, read)).toBeTruthy();
-  const facts = screen.getByLabelText<HTMLTextAreaElement>('Good to know, beside the booking form');
-  await user.clear(facts);
-  await user.click(facts);
-  await user.paste('Gates open at 8.45am.\nBring a hat.');
-  await user.click(screen.getByLabelText('Show the invitation'));
-  await user.click(screen.getByRole('tab', { name: 'Bookings and dashboard' }));
-  const schedule = await screen.findByLabelText<HTMLTextAreaElement>('Daily schedule');
-  expect(schedule.value.split('\n')).toEqual(exampleCampDay.schedule);
-  expect(screen.getByText('Parents read:', { exact: false }).textContent).toBe(
-    'Parents read: Sports activitiesLunch breakFresh fruit',
-  );
+  await user.clear(headline);
+  await user.type(headline, 'Hop on');
+  const picture = within(screen.getByRole('region', { name: 'Your landing page' }));
+  expect(picture.getByText('Hop on')).toBeTruthy();
+  await user.click(picture.getByRole('button', { name: 'Edit: Ages and breakfast' }));
+  await user.click(await screen.findByLabelText(/^Free breakfast is part/));
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   await screen.findByText('Settings saved');
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+  // The headline is not saved with another section, and is kept.
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...settings,
     servesBreakfast: false,
-    goodToKnow: ['Gates open at 8.45am.', 'Bring a hat.'],
-    promo: { isShown: false, title: 'Hop on to their next adventure' },
-    campDay: exampleCampDay,
   });
+  await user.click(screen.getByRole('button', { name: 'Edit: First screen' }));
+  expect(await screen.findByText('These changes are not saved yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() =>
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      hero: { title: 'Hop on' },
+    }),
+  );
+});
+
+it('finds a setting by its name', async () => {
+  const { user } = open(() => settings);
+  await user.type(await screen.findByLabelText('Find a setting'), 'daily');
+  await user.click(screen.getByRole('button', { name: /^Daily schedule/ }));
+  const schedule = await screen.findByLabelText<HTMLTextAreaElement>('Daily schedule');
+  expect(schedule.value.split('\n')).toEqual(exampleCampDay.schedule);
+  expect(screen.getByRole('heading', { name: 'Camp day' })).toBeTruthy();
 });
 
 it('says at a list what is wrong with one of its lines', async () => {
-  const { user, calls } = open(() => settings, 'bookings');
+  const { user, calls } = open(() => settings, 'campDay');
   await user.click(await screen.findByLabelText('What to bring'));
   await user.paste('\n{hat}');
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
@@ -84,23 +90,12 @@ it('says at a list what is wrong with one of its lines', async () => {
 });
 
 it('shows what is wrong at its field, without asking the API', async () => {
-  const { user, calls } = open(() => settings);
-  await user.clear(await screen.findByLabelText('Email'));
-  await user.click(screen.getByRole('button', { name: 'Add Link' }));
+  const { user, calls } = open(() => settings, 'social');
+  await user.click(await screen.findByRole('button', { name: 'Add Link' }));
   await user.type(screen.getAllByLabelText('Address').at(-1)!, 'javascript:alert(1)');
-  await user.click(screen.getByRole('tab', { name: 'Bookings and dashboard' }));
-  await user.type(screen.getByLabelText('Alerts to staff go to'), ', nobody');
-  const minutes = screen.getByLabelText('Minutes that places are held for payment');
-  await user.clear(minutes);
-  await user.type(minutes, '3');
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
-  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-  expect(screen.getByText('Please give a web address that begins with https://')).toBeTruthy();
-  expect(screen.getByRole('tab', { name: 'Business', selected: true })).toBeTruthy();
-  await user.click(screen.getByRole('tab', { name: 'Bookings and dashboard' }));
-  expect(await screen.findByText('Please hold places for at least 5 minutes')).toBeTruthy();
   expect(
-    screen.getByText('Please enter up to five email addresses with commas between them'),
+    await screen.findByText('Please give a web address that begins with https://'),
   ).toBeTruthy();
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
@@ -113,7 +108,8 @@ it('keeps what is not saved while another page is looked at, until it is discard
   expect(await screen.findByText('Total Revenue')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('link', { name: 'Settings' }));
-  await user.click(await screen.findByRole('tab', { name: 'Bookings and dashboard' }));
+  await user.type(await screen.findByLabelText('Find a setting'), 'title of this');
+  await user.click(screen.getByRole('button', { name: /^Title of this dashboard/ }));
   expect((await title()).value).toBe('Spring');
   expect(screen.getByText('These changes are not saved yet.')).toBeTruthy();
   const leaving = new Event('beforeunload', { cancelable: true });
@@ -146,12 +142,12 @@ it('says when they could not be saved, and where', async () => {
 });
 
 it('names what is still to be filled in on the practical pages', async () => {
-  const { user, calls } = open(() => settings, 'pages');
-  expect(await screen.findByRole('heading', { name: /Safeguarding 5 to fill in/ })).toBeTruthy();
+  const { user, calls } = open(() => settings, 'safeguarding');
+  expect(await screen.findByText('5 to fill in')).toBeTruthy();
   const lead = screen.getByLabelText<HTMLInputElement>('Your designated safeguarding lead');
   expect(lead.placeholder).toBe('name and direct phone number');
   await user.type(lead, 'Robin, 07700 900123');
-  expect(await screen.findByRole('heading', { name: /Safeguarding 4 to fill in/ })).toBeTruthy();
+  expect(await screen.findByText('4 to fill in')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   await screen.findByText('Settings saved');
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
@@ -173,7 +169,7 @@ it('uploads a logo, and says why a file cannot be one', async () => {
     refusal('validation_failed', { message: 'This picture is too small.' }),
     logo,
   ];
-  const { user, calls } = open(() => settings, 'business', {
+  const { user, calls } = open(() => settings, 'look', {
     'POST /api/admin/pictures': () => answers.shift(),
   });
   const file = await screen.findByLabelText('File of the logo');
@@ -196,7 +192,7 @@ it('uploads a logo, and says why a file cannot be one', async () => {
 });
 
 it('shows an icon and a sharing picture as others will', async () => {
-  const { user, calls } = open(() => settings, 'business', {
+  const { user, calls } = open(() => settings, 'look', {
     'POST /api/admin/pictures': () => logo,
   });
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
@@ -214,7 +210,7 @@ it('shows an icon and a sharing picture as others will', async () => {
 });
 
 it('shows what a colour does, and offers the nearest that can be read', async () => {
-  const { user } = open(() => settings);
+  const { user } = open(() => settings, 'look');
   const colour = await screen.findByLabelText<HTMLInputElement>('Colour of buttons and links');
   await user.type(colour, '#808080');
   expect(screen.getByText(/Neither dark nor light words can be read/)).toBeTruthy();
@@ -226,14 +222,14 @@ it('shows what a colour does, and offers the nearest that can be read', async ()
 
 describe('when a colleague has saved in the meantime', () => {
   const theirs = { ...settings, version: 4, contact: { ...settings.contact, area: 'Leeds' } };
-  const openLate = (now: object) => {
+  const openLate = (now: object, part = 'contact') => {
     let isSaved = false;
     return open(
       ({ body }) => {
         isSaved = true;
         return (body as typeof settings).version === 3 ? refusal('changed_meanwhile') : body;
       },
-      'business',
+      part,
       { 'GET /api/admin/settings': () => (isSaved ? now : settings) },
     );
   };
@@ -258,8 +254,8 @@ describe('when a colleague has saved in the meantime', () => {
   });
 
   it('a list that both have changed is shown by its lines', async () => {
-    const { user } = openLate({ ...settings, version: 4, goodToKnow: ['Bring a hat.', 'Smile.'] });
-    await user.click(await screen.findByRole('tab', { name: 'Landing page' }));
+    const now = { ...settings, version: 4, goodToKnow: ['Bring a hat.', 'Smile.'] };
+    const { user } = openLate(now, 'goodToKnow');
     await type(user, 'Good to know, beside the booking form', 'Bring a coat.');
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('There nowBring a hat., Smile.You typedBring a coat.');

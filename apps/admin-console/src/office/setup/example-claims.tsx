@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { Flex } from 'antd';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { settingsQuery, useSaveSettings } from '../../kernel/saved-settings/api';
+import { type SectionKey } from '../../kernel/saved-settings/setting-names';
 import { Ends } from '../../kernel/ui/ends';
 import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
@@ -112,48 +113,46 @@ interface ClaimWords {
   /** The texts that parents read, or would read. */
   says: (settings: Settings) => string[];
   /** Where it is edited. */
-  part: 'landing' | 'business';
+  part: SectionKey;
 }
-
-const landing = 'landing';
 
 const claimWords: Record<ExampleClaim, ClaimWords> = {
   hero: {
     title: 'Words below the headline',
     says: (settings) => [fill(settings.hero.lead, settings)],
-    part: landing,
+    part: 'hero',
   },
   figures: {
     title: 'Figures',
     says: ({ claims }) => [
       `${claims.children} happy children, ${claims.activities} activities, coaches with ${claims.experience} years’ experience`,
     ],
-    part: landing,
+    part: 'claims',
   },
   breakfast: {
     title: 'Free breakfast',
     says: () => ['Breakfast is free and part of every camp day'],
-    part: landing,
+    part: 'ages',
   },
   film: {
     title: 'Film of last summer',
     says: ({ recap }) => [`“${recap.title}”, a film that the site comes with`],
-    part: landing,
+    part: 'recap',
   },
   benefits: {
     title: 'Benefits',
     says: (settings) => settings.benefits.tiles.map(({ text }) => fill(text, settings)),
-    part: landing,
+    part: 'benefits',
   },
   activities: {
     title: 'Activities',
     says: (settings) => settings.activities.cards.map(({ title }) => fill(title, settings)),
-    part: landing,
+    part: 'activities',
   },
   questions: {
     title: 'Questions and answers',
     says: ({ questions }) => questions.map(({ question }) => question),
-    part: landing,
+    part: 'questions',
   },
   parties: {
     title: 'Birthday parties',
@@ -162,16 +161,16 @@ const claimWords: Record<ExampleClaim, ClaimWords> = {
         settings.parties.answer && `You answer ${settings.parties.answer}`,
         ...settings.parties.facts.map((fact) => fill(fact, settings)),
       ].filter(Boolean),
-    part: landing,
+    part: 'parties',
   },
   reviews: {
     title: 'Reviews',
     says: () => ['Example reviews, which no parent wrote'],
-    part: landing,
+    part: 'reviews',
   },
   social: {
     title: 'Social links',
     says: ({ social }) => social.map(({ network, url }) => `${network}: ${url}`),
-    part: 'business',
+    part: 'social',
   },
 };

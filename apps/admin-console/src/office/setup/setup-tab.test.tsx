@@ -103,6 +103,6 @@ it('lists what the example says of the business, to be confirmed, edited or remo
   await waitFor(() => expect(claims.queryByText('Film of last summer')).toBeNull());
   expect(saved.recap.isShown).toBe(false);
   expect(claims.getByRole('link', { name: 'Edit: Benefits' }).getAttribute('href')).toBe(
-    '/admin?tab=settings&part=landing',
+    '/admin?tab=settings&part=benefits',
   );
 });

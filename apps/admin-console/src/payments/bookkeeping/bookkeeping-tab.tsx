@@ -39,7 +39,7 @@ function MonthFiles({ month }: { month: string }) {
 
 function MissingSettings({ names, sentence }: { names: string[]; sentence: string }) {
   const may = useMay();
-  const search = `?tab=settings&part=bookings&fill=${names.join(',')}`;
+  const search = `?tab=settings&part=books&fill=${names.join(',')}`;
   return (
     <Alert
       type="warning"

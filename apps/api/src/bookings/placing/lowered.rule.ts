@@ -1,4 +1,4 @@
-import { AGREED } from '@sunfield/contracts/catalogue/code-terms';
+import { AGREED } from '@sunfield/contracts/catalogue/discount-kinds';
 import { formatPounds } from '@sunfield/words/money';
 import { fieldError } from '../../kernel/base/app-error';
 import { refuseUnless } from '../../kernel/http/may';

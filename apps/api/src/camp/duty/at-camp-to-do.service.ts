@@ -107,7 +107,7 @@ export class AtCampToDo {
         bookingId: null,
         what: `${name}: ${firstAidUntil < today ? 'ended' : 'ends'} on ${formatShortDate(firstAidUntil)}`,
         due: instantInLondon(firstAidUntil, '00:00').toISOString(),
-        search: '?tab=settings&part=bookings',
+        search: '?tab=settings&part=onDuty',
       }));
   }
 

@@ -1,12 +1,12 @@
 import { namesOfFillIns } from '../fill-ins';
 
-/** The parts of the form, with the short form of each label for phones, and the rest of it. */
+/** What the sections of the form are listed under. */
 export const settingParts = {
-  business: ['Business'],
-  landing: ['Landing', 'page'],
-  pages: ['Practical', 'pages'],
-  bookings: ['Bookings', 'and dashboard'],
-} as const satisfies Record<string, readonly [short: string, rest?: string]>;
+  business: 'Business',
+  landing: 'Landing page',
+  pages: 'Practical pages',
+  bookings: 'Bookings and dashboard',
+} as const;
 export type SettingPart = keyof typeof settingParts;
 
 export interface Group {
@@ -16,7 +16,7 @@ export interface Group {
   about?: string;
 }
 
-/** Headings of the form, in order; each has the settings of its name, or that name it. */
+/** Sections of the form, in order; each has the settings of its name, or that name it. */
 export const settingGroups = {
   brand: { part: 'business', title: 'Brand' },
   look: {

@@ -1,11 +1,9 @@
-import { type SettingPart } from '@sunfield/contracts/kit/settings/setting-groups';
 import { Button, Checkbox, Flex, Form, Input, InputNumber, Select } from 'antd';
-import { type ChangeEvent, type ReactNode } from 'react';
-import { Group } from '../../../kernel/ui/group';
+import { type ChangeEvent } from 'react';
 import { inColumns } from '../../../kernel/ui/in-columns';
 import { Urgent } from '../../../kernel/ui/quiet';
 import { TextField } from '../../../kernel/ui/text-field';
-import { groupsOf, type NamedRow } from '../../../kernel/saved-settings/setting-names';
+import { type NamedRow, type sectionAt } from '../../../kernel/saved-settings/setting-names';
 import { itemLists } from './item-lists';
 import { ParentsRead } from './parents-read';
 import { PictureField } from './picture-field';
@@ -16,24 +14,14 @@ import {
   nearestAccent,
 } from '@sunfield/contracts/kit/settings/accent';
 
-/** All fields of a part. `above` has what a group shows above its fields. */
-export const SettingFields = ({
-  part,
-  above = {},
-}: {
-  part: SettingPart;
-  above?: Record<string, ReactNode>;
-}) =>
-  groupsOf(part).map(({ key, title, about, rows }) => (
-    <Group key={key} title={title} about={about}>
-      {above[key]}
-      <div {...(key === 'claims' && claims)}>
-        {rows.map((row) => (
-          <SettingField key={row.name.join('.')} {...row} />
-        ))}
-      </div>
-    </Group>
-  ));
+/** The fields of a section. */
+export const SettingFields = ({ section }: { section: ReturnType<typeof sectionAt> }) => (
+  <div {...(section.key === 'claims' && claims)}>
+    {section.rows.map((row) => (
+      <SettingField key={row.name.join('.')} {...row} />
+    ))}
+  </div>
+);
 
 const claims = { className: styles.claims, style: inColumns(200, '0 12px') };
 

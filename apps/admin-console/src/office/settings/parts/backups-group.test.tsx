@@ -16,7 +16,7 @@ const good = {
 };
 const none: Backups = { state: 'off', good: null, failed: null, maxAgeHours: 36, keepDays: null };
 const open = (backups: () => unknown) =>
-  openConsole('/admin?tab=settings&part=bookings', {
+  openConsole('/admin?tab=settings&part=backups', {
     'GET /api/admin/settings': () => settings,
     'GET /api/admin/backups': backups,
     'GET /api/admin/sending-domain': () => new Promise(() => undefined),

@@ -10,7 +10,7 @@ expectQuietConsole();
 
 const none = { notes: 0, contacts: 0, money: 0, enquiries: 0, logs: 0 };
 const open = (preview: () => unknown) =>
-  openConsole('/admin?tab=settings&part=bookings', {
+  openConsole('/admin?tab=settings&part=retention', {
     'GET /api/admin/settings': () => settings,
     'GET /api/admin/retention': preview,
   });
@@ -41,7 +41,7 @@ it('they say when that could not be loaded', async () => {
 it('a shorter time is saved only after a look at what it erases', async () => {
   const asked: string[] = [];
   const saved: unknown[] = [];
-  openConsole('/admin?tab=settings&part=bookings', {
+  openConsole('/admin?tab=settings&part=retention', {
     'GET /api/admin/settings': () => settings,
     'GET /api/admin/retention': ({ query }) => {
       asked.push(query.toString());

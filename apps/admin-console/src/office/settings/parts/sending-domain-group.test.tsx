@@ -40,7 +40,7 @@ const missing: SendingDomain = {
   ],
 };
 const open = (answer: () => unknown) =>
-  openConsole('/admin?tab=settings&part=bookings', {
+  openConsole('/admin?tab=settings&part=sending', {
     'GET /api/admin/settings': () => settings,
     'GET /api/admin/sending-domain': answer,
   });

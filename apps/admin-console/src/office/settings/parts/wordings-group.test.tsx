@@ -25,7 +25,7 @@ const wordings = (...versions: (typeof first | typeof second)[]): ConsentWording
 });
 
 it('saves a changed wording as a new version, and keeps the earlier ones readable', async () => {
-  const { user, calls } = openConsole('/admin?tab=settings&part=pages', {
+  const { user, calls } = openConsole('/admin?tab=settings&part=wordings', {
     'GET /api/admin/settings': () => settings,
     'GET /api/admin/consent-wordings': () => wordings(first),
     'PUT /api/admin/consent-wordings/photosInside': () => wordings(second, first),
@@ -52,7 +52,7 @@ it('saves a changed wording as a new version, and keeps the earlier ones readabl
 
 it('switches a kind off and on', async () => {
   const ASK = 'PUT /api/admin/consent-wordings/photosInside/asked';
-  const { user, calls } = openConsole('/admin?tab=settings&part=pages', {
+  const { user, calls } = openConsole('/admin?tab=settings&part=wordings', {
     'GET /api/admin/settings': () => settings,
     'GET /api/admin/consent-wordings': () => wordings(first),
     [ASK]: ({ body }) => ({

@@ -1,4 +1,4 @@
-import { AGREED } from '@sunfield/contracts/catalogue/code-terms';
+import { AGREED } from '@sunfield/contracts/catalogue/discount-kinds';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type CodeTerms } from '@sunfield/contracts/catalogue/code-terms';
 import { amend, type Amended } from '@sunfield/pricing/amend';
