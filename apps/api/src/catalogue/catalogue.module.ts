@@ -56,6 +56,14 @@ import { HoldKinds } from './holds/hold-kinds';
     GiveBackJob,
     HoldKinds,
   ],
-  exports: [CatalogueService, VenuesPort, FindCode, FindFunding, HoldKinds],
+  exports: [
+    CatalogueService,
+    VenuesPort,
+    FindCode,
+    FindFunding,
+    HoldKinds,
+    EditSeasons,
+    CatalogueRows,
+  ],
 })
 export class CatalogueModule {}

@@ -25,6 +25,7 @@ import { AuditLog } from './history/audit-log.service';
 import { BookingTimelineService } from './history/booking-timeline.service';
 import { CareReadings } from './history/care-readings.service';
 import { HistoryController } from './history/history.controller';
+import { ExampleContent } from './setup/example-content.service';
 import { SetupController } from './setup/setup.controller';
 import { SetupService } from './setup/setup.service';
 
@@ -56,6 +57,7 @@ import { SetupService } from './setup/setup.service';
     BookingTimelineService,
     CareReadings,
     SetupService,
+    ExampleContent,
   ],
   exports: [BookingTimelineService],
 })

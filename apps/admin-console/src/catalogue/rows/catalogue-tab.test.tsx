@@ -57,6 +57,29 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const bodies = (calls: Call[], method: string) =>
   calls.filter((call) => call.method === method).map(({ body }) => body);
 
+it('asks before a second venue gets the name of another', async () => {
+  const { user, calls } = open({ 'POST /api/admin/venues': () => aVenue() });
+  await user.click(await screen.findByRole('button', { name: 'Add Venue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New venue' }));
+  await user.type(dialog.getByLabelText('Name'), ` ${treeton.name.toUpperCase()}`);
+  await user.type(dialog.getByLabelText('Address'), '40 Brecks Way');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText(/^There is one of that name already/)).toBeTruthy();
+  expect(bodies(calls, 'POST')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Add it all the same' }));
+  await waitFor(() => expect(bodies(calls, 'POST')).toHaveLength(1));
+});
+
+it('has activities and sessions to pick from that the list lacks', async () => {
+  const { user, calls } = open({ 'POST /api/admin/sessions': () => morning });
+  const sessions = await section('Sessions');
+  await user.click(await sessions.findByRole('button', { name: 'Add 8am-5pm' }));
+  await waitFor(() =>
+    expect(bodies(calls, 'POST')).toEqual([{ name: '8am-5pm', starts: '08:00', ends: '17:00' }]),
+  );
+  expect(sessions.queryByRole('button', { name: 'Add 9am-3pm' })).toBeNull();
+});
+
 describe('venues', () => {
   it('are added with the coordinates that were pasted together, and a map on request', async () => {
     const { user, calls } = open({ 'POST /api/admin/venues': () => aVenue() });

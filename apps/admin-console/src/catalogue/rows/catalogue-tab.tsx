@@ -9,7 +9,13 @@ import layout from '../../kernel/ui/layout.module.css';
 import { inColumns } from '../../kernel/ui/in-columns';
 import { dayCount } from './delete-row';
 import { DetailQuestions } from './detail-questions';
-import { activityKind, sessionKind, venueKind } from './row-kinds';
+import {
+  activityKind,
+  sessionKind,
+  starterActivities,
+  starterSessions,
+  venueKind,
+} from './row-kinds';
 import { Section } from './section';
 import { TshirtSizes } from './tshirt-sizes';
 import { VenueFields } from './venue-fields';
@@ -68,6 +74,7 @@ const Activities = () => (
       dayCount(days),
     ]}
     fields={() => <ActivityFields />}
+    starters={starterActivities}
   />
 );
 
@@ -107,6 +114,7 @@ const Sessions = () => (
     add="Add Session"
     say={({ starts, ends, days }) => [`${starts} to ${ends}`, dayCount(days)]}
     fields={(row) => <SessionFields days={row?.days ?? 0} />}
+    starters={starterSessions}
   />
 );
 

@@ -70,6 +70,8 @@ export interface RowKind<Row extends EditedRow, Values> {
   /** Schema of a new row. */
   facts: core.$ZodType;
   titleOf: (row: Row) => string;
+  /** The same of what is typed. */
+  titleIn: (values: Values) => string;
   /** Form values; for a new row, called without a row. */
   valuesOf: (row?: Row) => Values;
   factsOf: (values: Values) => object;
@@ -102,6 +104,7 @@ export const questionKind: RowKind<DetailQuestionRow, QuestionValues> = {
   noun: 'question',
   facts: AddDetailQuestionSchema,
   titleOf: ({ text }) => text,
+  titleIn: ({ text }) => text,
   valuesOf: (row) => ({
     text: row?.text ?? '',
     kind: row?.kind ?? 'yesNo',
@@ -169,6 +172,7 @@ export const venueKind: RowKind<VenueRow, VenueValues> = {
   instead: 'You can archive it instead.',
   facts: AddVenueSchema,
   titleOf: ({ name }) => name,
+  titleIn: ({ name }) => name,
   valuesOf: valuesOfVenue,
   factsOf: factsOfVenue,
   kept: ({ isArchived }) => ({ isArchived }),
@@ -187,6 +191,7 @@ export const activityKind: RowKind<ActivityRow, ActivityValues> = {
   instead: 'You can rename it, or leave it off new days.',
   facts: AddActivitySchema,
   titleOf: ({ programmeName }) => programmeName,
+  titleIn: ({ programmeName }) => programmeName,
   valuesOf: valuesOfActivity,
   factsOf: (values) => values,
   labels: activityLabels,
@@ -204,7 +209,35 @@ export const sessionKind: RowKind<SessionRow, SessionValues> = {
   instead: 'You can rename it, or leave it off new days.',
   facts: AddSessionSchema,
   titleOf: ({ name }) => name,
+  titleIn: ({ name }) => name,
   valuesOf: valuesOfSession,
   factsOf: (values) => values,
   labels: sessionLabels,
 };
+
+const session = (name: string, starts: string, ends: string): SessionValues => ({
+  name,
+  starts,
+  ends,
+});
+
+/** Times that many camps have. */
+export const starterSessions: readonly SessionValues[] = [
+  session('9am-3pm', '09:00', '15:00'),
+  session('8am-5pm', '08:00', '17:00'),
+  session('9am-12pm', '09:00', '12:00'),
+];
+
+const activity = (
+  programmeName: string,
+  bookingName: string,
+  icon: string,
+  description: string,
+): ActivityValues => ({ programmeName, bookingName, description, icon });
+
+/** Camps that many providers run. */
+export const starterActivities: readonly ActivityValues[] = [
+  activity('Multi-Sport Camp', 'Sports Camp', 'ball', 'A new sport every hour'),
+  activity('Football Camp', 'Football Camp', 'ball', 'Skills in the morning, matches after lunch'),
+  activity('Dance & Performing Arts', 'Dance Camp', 'stage', 'A show at the end of the day'),
+];

@@ -1,8 +1,11 @@
 import { type UseQueryResult } from '@tanstack/react-query';
-import { Button, Empty, Skeleton } from 'antd';
+import { Button, Empty, Flex, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../../kernel/dialogs/action-button';
+import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { Group } from '../../kernel/ui/group';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
+import { Quiet } from '../../kernel/ui/quiet';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { DeleteRow } from './delete-row';
 import { AwayRows, type PutAway, usePutAway } from './put-away';
@@ -29,6 +32,8 @@ interface SectionProps<Row extends EditedRow, Values extends object> extends Sho
   /** Above the list, which has these rows. */
   above?: (rows: Row[]) => ReactNode;
   away?: PutAway<Row>;
+  /** To pick from, instead of filling in a new row: those that the list lacks are offered. */
+  starters?: readonly Values[];
 }
 
 /** One kind of row: loading, failed, empty, or a list to order, add to, edit and delete from. */
@@ -39,6 +44,7 @@ export function Section<Row extends EditedRow, Values extends object>({
   query,
   add,
   fields,
+  starters = [],
   ...rows
 }: SectionProps<Row, Values>) {
   /** The row whose dialog is open. */
@@ -52,7 +58,7 @@ export function Section<Row extends EditedRow, Values extends object>({
           <DialogButton
             opensBy={add.toLowerCase().replace(' ', '-')}
             dialog={(onEnd) => (
-              <RowDialog kind={kind} row={undefined} onEnd={onEnd}>
+              <RowDialog kind={kind} row={undefined} all={query.data ?? []} onEnd={onEnd}>
                 {fields()}
               </RowDialog>
             )}
@@ -66,11 +72,19 @@ export function Section<Row extends EditedRow, Values extends object>({
         ) : !query.data ? (
           <Skeleton active title={false} paragraph={{ rows: 3 }} />
         ) : (
-          <Rows kind={kind} all={query.data} edit={setOpen} {...rows} />
+          <>
+            <Rows kind={kind} all={query.data} edit={setOpen} {...rows} />
+            <Starters kind={kind} all={query.data} starters={starters} />
+          </>
         )}
       </Group>
       {open && (
-        <RowDialog kind={kind} row={open} onEnd={() => setOpen(undefined)}>
+        <RowDialog
+          kind={kind}
+          row={open}
+          all={query.data ?? []}
+          onEnd={() => setOpen(undefined)}
+        >
           {fields(open)}
         </RowDialog>
       )}
@@ -139,10 +153,50 @@ function Rows<Row extends EditedRow, Values extends object>({
   );
 }
 
+const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+interface StartersProps<Row extends EditedRow, Values extends object> {
+  kind: RowKind<Row, Values>;
+  all: readonly Row[];
+  starters: readonly Values[];
+}
+
+/** One press adds a row that many shops have. */
+function Starters<Row extends EditedRow, Values extends object>({
+  kind,
+  all,
+  starters,
+}: StartersProps<Row, Values>) {
+  const adding = useSaveRow(kind);
+  const lacking = starters.filter(
+    (values) => !all.some((row) => isSameName(kind.titleOf(row), kind.titleIn(values))),
+  );
+  // Who has some of their own needs no more suggestions.
+  if (lacking.length === 0 || all.length >= starters.length) return null;
+  return (
+    <Flex wrap gap={8} align="center" style={{ marginTop: 10 }}>
+      <Quiet>Pick from:</Quiet>
+      {lacking.map((values) => (
+        <ActionButton
+          key={kind.titleIn(values)}
+          sending={adding}
+          sent={{ body: kind.factsOf(values) }}
+          done={() => ['Added', `${kind.titleIn(values)}.`]}
+        >
+          Add {kind.titleIn(values)}
+        </ActionButton>
+      ))}
+    </Flex>
+  );
+}
+
 interface RowDialogProps<Row extends EditedRow, Values> {
   kind: RowKind<Row, Values>;
   /** Undefined for a new row. */
   row: Row | undefined;
+  /** Another of the same name is asked about. */
+  all: readonly Row[];
   children: ReactNode;
   onEnd: () => void;
 }
@@ -151,9 +205,11 @@ interface RowDialogProps<Row extends EditedRow, Values> {
 function RowDialog<Row extends EditedRow, Values extends object>({
   kind,
   row,
+  all,
   children,
   onEnd,
 }: RowDialogProps<Row, Values>) {
+  const [twin, setTwin] = useState<{ title: string; send: () => void }>();
   const form = useVersionedForm({
     draft: `${kind.noun}-${row?.key ?? 'new'}`,
     saved: row,
@@ -165,6 +221,14 @@ function RowDialog<Row extends EditedRow, Values extends object>({
         : { body: facts };
     },
     problemsIn: (values) => problemsBy(kind.facts, kind.factsOf(values)),
+    ask: (values, send) => {
+      const title = kind.titleIn(values);
+      const isTwin = all.some(
+        (other) => other.key !== row?.key && isSameName(kind.titleOf(other), title),
+      );
+      if (isTwin) setTwin({ title, send });
+      return isTwin;
+    },
     sending: useSaveRow(kind),
     onSaved: (saved) => {
       onEnd();
@@ -183,6 +247,21 @@ function RowDialog<Row extends EditedRow, Values extends object>({
       onEnd={onEnd}
     >
       {children}
+      {twin && (
+        <ActionDialog
+          title={`Another ${kind.noun} called ${twin.title}?`}
+          okText={row ? 'Save it all the same' : 'Add it all the same'}
+          cancelText="Change the name"
+          sending={{ isPending: form.isSaving, error: null }}
+          onOk={() => {
+            setTwin(undefined);
+            twin.send();
+          }}
+          onEnd={() => setTwin(undefined)}
+        >
+          <p>There is one of that name already. Parents and staff could not tell them apart.</p>
+        </ActionDialog>
+      )}
     </VersionedFormDialog>
   );
 }

@@ -106,3 +106,33 @@ it('lists what the example says of the business, to be confirmed, edited or remo
     '/admin?tab=settings&part=benefits',
   );
 });
+
+it('removes the example in one go, after naming what goes', async () => {
+  const venues = ['Treeton Community Centre'];
+  const example = { season: 'October half-term 2025', venues, claims: 2, keeps: '' };
+  const { user, calls } = openConsole('/admin?tab=setup', {
+    'GET /api/admin/setup': () => ({ ...setup, example }),
+    'GET /api/admin/settings': () => settings,
+    'POST /api/admin/setup/remove-example': () => setup,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove the example' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/the venue Treeton Community Centre and 2 texts about you/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Remove the example' }));
+  expect(await screen.findByText('Example removed')).toBeTruthy();
+  expect(calls.some(({ path }) => path === '/api/admin/setup/remove-example')).toBe(true);
+});
+
+it('asks an owner without an email address for one', async () => {
+  const steps = setup.steps.map((it) =>
+    it.step === 'account'
+      ? { ...it, isDone: false, missing: ['Your account has no email address.'] }
+      : it,
+  );
+  openConsole('/admin?tab=setup', {
+    'GET /api/admin/setup': () => ({ ...setup, steps }),
+    'GET /api/admin/settings': () => settings,
+  });
+  const link = await screen.findByRole('link', { name: 'Add your email' });
+  expect(link.getAttribute('href')).toBe('/account');
+});

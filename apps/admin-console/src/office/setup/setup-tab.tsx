@@ -8,6 +8,7 @@ import layout from '../../kernel/ui/layout.module.css';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
 import { setupQuery } from '../../kernel/data/setup';
+import { ExampleContent } from './example-content';
 import { ExampleClaims } from './example-claims';
 import { putOff } from './put-off';
 import styles from './setup.module.css';
@@ -51,6 +52,7 @@ function SetupPage({ setup }: { setup: Setup }) {
         )}
       </Ends>
       <SetupSteps setup={setup} />
+      <ExampleContent example={setup.example} />
       <ExampleClaims cards={setup.cards} />
     </div>
   );
@@ -63,7 +65,8 @@ function SetupSteps({ setup: { steps, refunds, cards } }: { setup: Setup }) {
   return (
     <Flex component="ol" vertical gap={10} className={styles.steps}>
       {steps.map(({ step, isDone, missing }, index) => {
-        const { title, text, to, link, isElsewhere } = words[step];
+        const { title, text, to, link, isElsewhere } =
+          step === 'account' && !isDone ? { ...words.account, ...ownEmail } : words[step];
         const look = step === next ? action.action : action.quiet;
         return (
           <li key={step} className={`${layout.frame} ${isDone ? styles.done : ''}`}>
@@ -100,6 +103,9 @@ function SetupSteps({ setup: { steps, refunds, cards } }: { setup: Setup }) {
     </Flex>
   );
 }
+
+/** An owner without an email address is asked for one. */
+const ownEmail = { to: '/account', link: 'Add your email' };
 
 interface StepWords {
   title: string;

@@ -9,6 +9,7 @@ import { payBooking } from '../../../test/families/pay-booking';
 import { testApi } from '../../../test/running/start-api';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { SeasonEntity } from '../../catalogue/model/season.entity';
+import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { SlotEntity } from '../../catalogue/model/slot.entity';
 
 const api = testApi();
@@ -32,7 +33,7 @@ it('says what an empty installation still lacks, and for whom it would take mone
   const owner = await logInStaff(api);
   const { steps, cards, hasOpened } = await read(owner);
   expect(steps.map(({ step, isDone }) => `${step} ${isDone}`)).toEqual([
-    'account true',
+    'account false',
     'business false',
     'pages false',
     'venue false',
@@ -42,6 +43,7 @@ it('says what an empty installation still lacks, and for whom it would take mone
   ]);
   expect({ cards, hasOpened }).toEqual({ cards: 'local', hasOpened: false });
   expect(await missing(owner)).toEqual({
+    account: [expect.stringMatching(/^Your account has no email address/)],
     business: [
       'Still the sample name.',
       'Still the sample phone number.',
@@ -84,7 +86,8 @@ it('follows what is done, step by step', async () => {
   await payBooking(api, (body as { id: number }).id);
   const left = await read(owner);
   expect(left.hasOpened).toBe(true);
-  expect(Object.keys(await missing(owner))).toEqual(['pages', 'live']);
+  // The example’s season was sold, and is still no season of the provider’s own.
+  expect(Object.keys(await missing(owner))).toEqual(['account', 'pages', 'season', 'live']);
 });
 
 it('is about a draft while nothing is on sale, and counts the days that cannot be sold', async () => {
@@ -112,4 +115,36 @@ it('is about a draft while nothing is on sale, and counts the days that cannot b
     await manager.insert(SlotEntity, { campDayId, sessionKey: '9am-3pm', pricePence: 1500 });
   }
   expect(Object.keys(await missing(owner))).not.toContain('season');
+});
+
+it('removes what came with the installation in one go, and nothing that is real or sold', async () => {
+  const owner = await logInStaff(api);
+  const { manager } = api.dataSource;
+  await manager.update(VenueEntity, { key: 'brecks' }, { address: '1 Real Road, Leeds' });
+  const remove = () => owner.post('/api/admin/setup/remove-example').set(origin);
+  expect((await read(owner)).example).toEqual({
+    season: 'October half-term 2025',
+    venues: ["St Mary's Catholic Primary School", 'Treeton Community Centre'],
+    claims: 10,
+    keeps: '',
+  });
+  await api.post('/api/bookings', anOrder()).expect(201);
+  const sold = (await read(owner)).example;
+  expect(sold).toMatchObject({ season: null, venues: [], keeps: expect.stringContaining('stay') });
+  await remove().expect(200);
+  expect(await manager.countBy(CampDayEntity, { seasonId: 1 })).toBe(8);
+  expect((await read(owner)).example.claims).toBe(0);
+});
+
+it('removes an example that was never sold, twice if asked twice', async () => {
+  const owner = await logInStaff(api);
+  const { manager } = api.dataSource;
+  for (let time = 0; time < 2; time += 1) {
+    await owner.post('/api/admin/setup/remove-example').set(origin).expect(200);
+  }
+  expect([await manager.count(SeasonEntity), await manager.count(VenueEntity)]).toEqual([0, 0]);
+  expect(await missing(owner)).toMatchObject({
+    venue: ['There is no venue yet.'],
+    season: ['There is no season yet.'],
+  });
 });

@@ -17,7 +17,10 @@ import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { exampleProvider } from '../../kernel/settings/example-provider';
+import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
+import { StaffEmailEntity } from '../../staff/model/staff-email.entity';
+import { ExampleContent, isExampleSeason } from './example-content.service';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 
 /** A new installation's setup progress, computed from its data. */
@@ -26,21 +29,24 @@ export class SetupService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
+    private readonly example: ExampleContent,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async read(): Promise<Setup> {
+  async read(staff: Staff): Promise<Setup> {
+    const example = await this.example.read();
     const settings = await this.settings.read();
     const seasons = this.dataSource.getRepository(SeasonEntity);
     const cards = this.cards();
     const season = await shownSeason(this.dataSource);
-    const isOnSale = await seasons.existsBy({ state: 'on_sale' });
+    const isOnSale = (await seasons.findBy({ state: 'on_sale' })).some(
+      (one) => !isExampleSeason(one),
+    );
     const missing: Record<SetupStep, string[]> = {
-      // Always complete: the request comes from an account.
-      account: [],
+      account: await this.missingOfAccount(staff),
       business: [...missingOfBusiness(settings), ...missingOfClaims(settings)],
       pages: missingOfPages(settings),
-      venue: await this.missingOfVenues(),
+      venue: await this.missingOfVenues(example.venues.length),
       season: await missingOfSeason(this.dataSource, season),
       'test-booking': await this.missingOfTestBooking(),
       live: [...(isOnSale ? [] : ['No season is on sale.']), ...missingOfCards[cards]],
@@ -53,6 +59,7 @@ export class SetupService {
       })),
       refunds: season && cancellationPolicyText(season.cancellationPolicy),
       cards,
+      example,
       hasOpened: await seasons.existsBy({ state: In(['on_sale', 'archived']) }),
     };
   }
@@ -63,9 +70,19 @@ export class SetupService {
     return apiUrl ? 'local' : 'test';
   }
 
-  private async missingOfVenues(): Promise<string[]> {
-    const hasVenue = await this.dataSource.getRepository(VenueEntity).existsBy({});
-    return hasVenue ? [] : ['There is no venue yet.'];
+  private async missingOfAccount({ id }: Staff): Promise<string[]> {
+    const known = await this.dataSource.manager.findOneBy(StaffEmailEntity, { staffId: id });
+    return known?.email
+      ? []
+      : [
+          'Your account has no email address: without it you can’t get in if you forget your password.',
+        ];
+  }
+
+  private async missingOfVenues(examples: number): Promise<string[]> {
+    const count = await this.dataSource.getRepository(VenueEntity).countBy({});
+    if (count === 0) return ['There is no venue yet.'];
+    return count > examples ? [] : ['There are only the example’s venues.'];
   }
 
   /** A test booking counts even if it was deleted later. */
@@ -109,12 +126,12 @@ const missingOfCards: Record<CardMode, string[]> = {
   local: ['Cards go to the local stand-in for Stripe: parents book, and no real money moves.'],
 };
 
-/** One on sale if there is any, else the newest draft. */
+/** One on sale if there is any, else the newest draft. The example’s does not count. */
 async function shownSeason(dataSource: DataSource): Promise<SeasonEntity | null> {
-  const [season = null] = await dataSource
+  const all = await dataSource
     .getRepository(SeasonEntity)
-    .find({ order: { state: 'DESC', id: 'DESC' }, take: 1 });
-  return season;
+    .find({ order: { state: 'DESC', id: 'DESC' } });
+  return all.find((season) => !isExampleSeason(season)) ?? null;
 }
 
 /** What the first season still needs. */

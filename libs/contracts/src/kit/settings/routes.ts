@@ -39,6 +39,13 @@ export const readSetup = defineRoute('GET /api/admin/setup', {
   answer: SetupSchema,
 });
 
+/** Removes what `example` of the set-up names; never what was sold. Repeatable. */
+export const removeExample = defineRoute('POST /api/admin/setup/remove-example', {
+  access: StaffOnly('settings'),
+  answer: SetupSchema,
+  isRepeatable: true,
+});
+
 export const previewRetention = defineRoute('GET /api/admin/retention', {
   access: StaffOnly('settings'),
   query: RetentionQuerySchema,

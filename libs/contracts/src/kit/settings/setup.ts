@@ -33,6 +33,17 @@ export const SetupSchema = z.object({
   /** What families get back who cancel a day of that season, as parents read it; null without a season. */
   refunds: z.nullable(z.string()),
   cards: z.enum(cardModes),
+  /** What came with the installation, can be removed together, and does not count as done. */
+  example: z.object({
+    /** Its season; null if it is gone or stays. */
+    season: z.nullable(z.string()),
+    /** Venues that only it uses. */
+    venues: z.array(z.string()),
+    /** How many of its claims the settings still make. */
+    claims: z.int(),
+    /** What stays and why, or empty. */
+    keeps: z.string(),
+  }),
   /** Something is or was on sale: setup is no longer the first page after login. */
   hasOpened: z.boolean(),
 });

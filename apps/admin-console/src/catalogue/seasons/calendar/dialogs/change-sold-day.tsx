@@ -147,13 +147,22 @@ function DayChoices({ day, rows, typed, onChange }: DayChoicesProps) {
     rows.sessions.find((session) => session.key === key)?.name ?? key;
   return (
     <>
+      <p>
+        {counted(day.placesTaken, 'place is', 'places are')} taken, of {day.capacity}.
+      </p>
       <Choice
         label="Venue"
         value={typed.venueKey}
         onChange={(venueKey) => onChange({ venueKey })}
         options={rows.venues
           .filter(({ key, isArchived }) => !isArchived || key === day.venueKey)
-          .map(({ key, name }) => ({ value: key, label: name }))}
+          .map(({ key, name, capacity }) => ({
+            value: key,
+            // What the room holds.
+            label: capacity
+              ? `${name}: at most ${counted(capacity, 'child', 'children')} a day`
+              : name,
+          }))}
       />
       <Choice
         label="Activity"
@@ -209,12 +218,11 @@ const Affected = ({ preview, decideBy, capacity, isAllowed }: AffectedProps) => 
         ? `If it doesn’t suit them, they can have another day, credit or a full refund until ${formatLongDate(decideBy || todayInLondon())}.`
         : 'The times move by 15 minutes at most, so families aren’t offered a choice.'}
     </p>
-    {preview.capacity !== undefined && (
-      <p>
-        The venue takes fewer children: the day will have {counted(preview.capacity, 'place')}{' '}
-        instead of {capacity}.
-      </p>
-    )}
+    <p>
+      {preview.capacity === undefined
+        ? `There is room: the day keeps its ${counted(capacity, 'place')}.`
+        : `The venue takes fewer children: the day will have ${counted(preview.capacity, 'place')} instead of ${capacity}.`}
+    </p>
     {!isAllowed && (
       <p>
         You need the right to money for this, as families may take a refund. Please ask an owner.
