@@ -1,3 +1,4 @@
+import { seasonOptions } from '../../kernel/data/season-options';
 import { call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { listActivities, listSeasons, listVenues } from '@sunfield/contracts/catalogue/routes';
@@ -18,6 +19,7 @@ export function useCodeNames(): CodeNames {
   const activities = useQuery(routeQuery(listActivities));
   return {
     seasons: new Map(seasons.data?.map(({ id, name }) => [id, name])),
+    seasonOptions: seasonOptions(seasons.data),
     venues: new Map(venues.data?.map(({ key, name }) => [key, name])),
     activities: new Map(activities.data?.map(({ key, programmeName }) => [key, programmeName])),
   };

@@ -115,7 +115,7 @@ const optionsOf = <Key extends string | number>(names: ReadonlyMap<Key, string>)
 
 const DaysFields = ({ names }: { names: CodeNames }) => (
   <>
-    <SomeOf name="seasonIds" label="Seasons" options={optionsOf(names.seasons)} />
+    <SomeOf name="seasonIds" label="Seasons" options={names.seasonOptions} />
     <SomeOf name="venues" label="Venues" options={optionsOf(names.venues)} />
     <SomeOf name="activities" label="Activities" options={optionsOf(names.activities)} />
     <SomeOf

@@ -9,6 +9,7 @@ import { type CodeValues, offOf } from './code-values';
 /** Names of what a code may be for. */
 export interface CodeNames {
   seasons: ReadonlyMap<number, string>;
+  seasonOptions: { value: number; label: string }[];
   venues: ReadonlyMap<string, string>;
   activities: ReadonlyMap<string, string>;
 }

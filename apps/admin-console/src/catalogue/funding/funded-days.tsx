@@ -5,6 +5,7 @@ import { listFundedDays } from '@sunfield/contracts/catalogue/funding/routes';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, InputNumber, Select, Table, type TableProps } from 'antd';
+import { isEarlier, seasonOptions } from '../../kernel/data/season-options';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
@@ -18,7 +19,9 @@ export function FundedDays({ funder, onEnd }: { funder: Funder; onEnd: () => voi
   const seasons = useQuery(routeQuery(listSeasons));
   const [chosen, setChosen] = useState<number>();
   const season =
-    chosen ?? (seasons.data?.find(({ state }) => state === 'on_sale') ?? seasons.data?.[0])?.id;
+    chosen ??
+    (seasons.data?.find((one) => one.state === 'on_sale' && !isEarlier(one)) ?? seasons.data?.[0])
+      ?.id;
   return (
     <SideDrawer open width={620} title={`Places of ${funder.name}`} onClose={onEnd}>
       {seasons.error && <LoadProblem error={seasons.error} retry={seasons.refetch} />}
@@ -31,7 +34,7 @@ export function FundedDays({ funder, onEnd }: { funder: Funder; onEnd: () => voi
           aria-label="Season"
           value={season}
           onChange={setChosen}
-          options={seasons.data?.map(({ id, name }) => ({ value: id, label: name }))}
+          options={seasonOptions(seasons.data)}
         />
         {season !== undefined && <Days key={season} funder={funder} season={season} />}
       </Flex>

@@ -18,6 +18,7 @@ import { Dialog } from '../../kernel/dialogs/dialog';
 import { Piece } from '../../kernel/pieces/piece';
 import { Hint } from '../../kernel/ui/quiet';
 import { TextField } from '../../kernel/ui/text-field';
+import { seasonOptions } from '../../kernel/data/season-options';
 import { questionKind, type QuestionValues } from './row-kinds';
 import { Section } from './section';
 import { inColumns } from '../../kernel/ui/in-columns';
@@ -95,7 +96,8 @@ function scopeWords(
 }
 
 function QuestionFields({ row }: { row: DetailQuestionRow | undefined }) {
-  const { seasons, activities } = useScopeNames();
+  const { activities } = useScopeNames();
+  const { data: seasons } = useQuery(seasonNamesQuery);
   const kind = Form.useWatch<QuestionValues['kind'] | undefined>('kind');
   return (
     <>
@@ -135,10 +137,7 @@ function QuestionFields({ row }: { row: DetailQuestionRow | undefined }) {
         />
       </Form.Item>
       <Form.Item name="seasonIds" label="Only in these seasons" extra="None: in every season.">
-        <Checkbox.Group
-          style={inColumns(400, 4)}
-          options={[...seasons].map(([value, label]) => ({ value, label }))}
-        />
+        <Checkbox.Group style={inColumns(400, 4)} options={seasonOptions(seasons)} />
       </Form.Item>
       <Form.Item name="isForOffice" label="Who sees the answers">
         <Radio.Group

@@ -11,7 +11,8 @@ import { LoadProblem } from '../../../kernel/ui/load-problem';
 import { Quiet } from '../../../kernel/ui/quiet';
 import { checklistQuery, seasonsQuery } from '../model/api';
 import { seasonLink } from '../model/season-address';
-import { datesOf, isOver, openingOf, sizeOf } from '../model/season-words';
+import { datesOf, openingOf, sizeOf } from '../model/season-words';
+import { isEarlier } from '../../../kernel/data/season-options';
 import styles from '../model/seasons.module.css';
 import { StateTag } from '../model/state-tag';
 import { CopySeasonDialog } from './copy-season';
@@ -21,7 +22,6 @@ export function SeasonList() {
   const seasons = useQuery(seasonsQuery);
   if (seasons.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (!seasons.data) return <LoadProblem error={seasons.error} retry={seasons.refetch} />;
-  const isEarlier = (season: SeasonSummary) => season.state === 'archived' || isOver(season);
   const earlier = seasons.data.filter(isEarlier);
   const current = seasons.data.filter((season) => !isEarlier(season));
   return (

@@ -1,9 +1,6 @@
 import { counted } from '@sunfield/words/counted';
-import {
-  calendarDateInLondon,
-  formatInstant,
-  formatShortDateWithYear,
-} from '@sunfield/words/dates';
+import { formatInstant, formatShortDateWithYear } from '@sunfield/words/dates';
+import { isOver } from '../../../kernel/data/season-options';
 import { type SeasonState, type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 
 export const stateNames: Record<SeasonState, string> = {
@@ -28,16 +25,6 @@ export const datesOf = ({ firstDay, lastDay }: SeasonSummary): string =>
 /** "30 camp days at 3 venues" */
 export const sizeOf = ({ days, venues }: Pick<SeasonSummary, 'days' | 'venues'>): string =>
   `${counted(days, 'camp day')} at ${counted(venues, 'venue')}`;
-
-/** On sale, but all of its days have passed: parents no longer see it. The example season is never over. */
-export const isOver = (
-  { state, lastDay, closesWithEachDay }: SeasonSummary,
-  now = new Date(Date.now()),
-): boolean =>
-  state === 'on_sale' &&
-  closesWithEachDay &&
-  lastDay !== null &&
-  lastDay < calendarDateInLondon(now);
 
 /** When parents can book, in a sentence or two. */
 export function openingOf(season: SeasonSummary, now = new Date(Date.now())): string {

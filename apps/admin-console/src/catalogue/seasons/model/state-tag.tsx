@@ -1,6 +1,7 @@
 import { type SeasonSummary } from '@sunfield/contracts/catalogue/seasons';
 import { Pill } from '../../../kernel/ui/pill';
-import { isOver, stateNames } from './season-words';
+import { isOver } from '../../../kernel/data/season-options';
+import { stateNames } from './season-words';
 
 export function StateTag({ season }: { season: SeasonSummary }) {
   const { state } = season;
