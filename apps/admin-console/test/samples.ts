@@ -83,6 +83,7 @@ export const site: Site = {
   reviews: [],
   parties: { areOffered: true, answer: 'within 24 hours', guidePrice: '' },
   pages: ['privacy', 'terms', 'safeguarding', 'accessibility'],
+  pageLinks: [],
   showsActivities: true,
   showsExampleReviews: true,
   figuresAreOurs: false,

@@ -23,6 +23,7 @@ export const aSite = (): Site => ({
   reviews: [],
   parties: { areOffered: true, answer: 'within 24 hours', guidePrice: '' },
   pages: ['privacy', 'terms', 'safeguarding', 'accessibility'],
+  pageLinks: [],
   showsActivities: true,
   showsExampleReviews: true,
   figuresAreOurs: false,

@@ -143,3 +143,37 @@ test('brand and contact show on the parents’ site, and are audited old and new
   await page.goto(sites.publicSite + confirmation);
   await expect.poll(accent).toBe('#1f4fd8');
 });
+
+test('a page of the provider’s own is written, published with a picture, and a draft again @phone', async ({
+  page,
+  sites,
+}) => {
+  const address = `${sites.publicSite}/pages/about-us`;
+  const status = async () => (await fetch(address)).status;
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('These changes are not saved yet.')).toHaveCount(0);
+  };
+  await page.goto('/admin?tab=settings&part=ownPages');
+  await page.getByRole('button', { name: 'Add Page' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('About us');
+  await page.getByLabel('Address of the page').fill('about-us');
+  await page.getByLabel('Text of the page').fill('We love to play.\n\nCome and see us.');
+  await page.getByRole('button', { name: 'Add Picture' }).click();
+  await page.getByLabel(/^File of the picture of picture 1/).setInputFiles(logoFile);
+  await page.getByLabel('What the picture shows').fill('Our team on the pitch');
+  await save();
+  expect(await status()).toBe(404);
+  await page.getByRole('checkbox', { name: /^Published/ }).check();
+  await save();
+  await expect.poll(status, { timeout: 40_000 }).toBe(200);
+  const parents = await page.context().newPage();
+  await parents.goto(sites.publicSite);
+  await parents.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+  await expect(parents.getByRole('heading', { level: 1 })).toHaveText('About us');
+  await expect(parents.getByText('Come and see us.')).toBeVisible();
+  await expect(parents.getByRole('img', { name: 'Our team on the pitch' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Published/ }).uncheck();
+  await save();
+  await expect.poll(status, { timeout: 40_000 }).toBe(404);
+});

@@ -85,6 +85,10 @@ function sitePlaces(site) {
       ...httpsOnly,
       'Cache-Control': immutable,
     }),
+    // The provider's own pages.
+    ...(site.ownPages
+      ? [place(`~ ^${site.ownPages}[a-z0-9-]+$`, ['try_files $uri.html =404;'], fresh)]
+      : []),
     // Pages have only their own paths, and hidden files are never served.
     place('~ (\\.html$|/\\.)', ['return 404;'], fresh),
     place('/', ['try_files $uri =404;'], fresh),

@@ -35,6 +35,7 @@ test('a page’s path with a slash at its end leads to the page, with its query'
 
 test('unknown paths are answered with the site’s own page and status 404', () => {
   expect(publicSite).toContain('error_page 404 /404.html;');
+  expect(publicSite).toContain('location ~ ^/pages/[a-z0-9-]+$ {');
   expect(adminConsole).toContain('error_page 404 /index.html;');
 });
 

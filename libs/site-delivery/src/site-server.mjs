@@ -166,7 +166,9 @@ function files(site) {
     const isHidden = request.path.endsWith('.html') || request.path.includes('/.');
     if (!page && (isHidden || request.path.endsWith('/'))) return next();
     response.set('Cache-Control', isAsset(request) ? immutable : revalidate);
+    const isOwn = site.ownPages && request.path.startsWith(site.ownPages);
     if (page) request.url = `/${page}`;
+    else if (isOwn) request.url = `${request.path}.html`;
     built(request, response, next);
   });
   return router;

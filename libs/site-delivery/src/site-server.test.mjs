@@ -49,6 +49,7 @@ beforeAll(async () => {
   write({
     'public/dist/client/index.html': 'landing',
     'public/dist/client/app.html': 'flow',
+    'public/dist/client/pages/about-us.html': 'about us',
     'public/dist/client/404.html': 'no such page',
     'public/dist/client/assets/a-1f2e.js': 'script',
     'public/dist/client/assets/a-1f2e.js.br': 'brotli',
@@ -93,6 +94,7 @@ describe('the public site', () => {
     ['/', 'landing'],
     ['/checkout?booking_id=1&amount=15.00', 'flow'],
     ['/booking-confirmation?booking_id=1', 'flow'],
+    ['/pages/about-us', 'about us'],
   ])('%s is a page, asked for again each time', async (path, text) => {
     expect(await get(publicSite + path)).toMatchObject({ status: 200, text, cache: 'no-cache' });
   });

@@ -13,6 +13,7 @@ const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
  * @property {string} [render] command that writes pages with the API's current data into the built files
  * @property {string} [remote] the federated remote's built files, served under /remote/
  * @property {Record<string, string>} pages path -> HTML file in `root`
+ * @property {string} [ownPages] path of the pages that the provider writes: each is an HTML file below it
  * @property {Record<string, string>} [text] path -> plain text
  * @property {string[]} [uploads] paths of the API that take files
  * @property {string[]} [toAdminConsole] paths that live on the admin console's domain

@@ -133,6 +133,9 @@ export class SettingsService {
       reviews,
       parties: { areOffered, answer, guidePrice },
       pages: finishedPages(settings),
+      pageLinks: settings.ownPages
+        .filter(({ isPublished }) => isPublished)
+        .map(({ title, slug }) => ({ title, slug })),
       showsActivities: settings.activities.cards.length > 0,
       showsExampleReviews,
       figuresAreOurs,
@@ -171,10 +174,14 @@ export class SettingsService {
 
   /** Replaces the pictures sent with their stored data. */
   private async withPictures(manager: EntityManager, values: Values): Promise<Values> {
-    const { look, activities, recap, parties, venuePhotos } = values;
+    const { look, activities, recap, parties, venuePhotos, ownPages } = values;
     const pictures = await this.pictures.use(manager, usesOf(values));
     const known = <Shown extends Picture | null>(shown: Shown) =>
       shown && (pictures.get(shown.id) ?? null);
+    const shown = <Photo extends { picture: Picture }>(photo: Photo): Photo => ({
+      ...photo,
+      picture: known(photo.picture) ?? photo.picture,
+    });
     return {
       ...values,
       look: {
@@ -189,10 +196,8 @@ export class SettingsService {
       },
       recap: { ...recap, poster: known(recap.poster) },
       parties: { ...parties, picture: known(parties.picture) },
-      venuePhotos: venuePhotos.map((photo) => ({
-        ...photo,
-        picture: known(photo.picture) ?? photo.picture,
-      })),
+      venuePhotos: venuePhotos.map(shown),
+      ownPages: ownPages.map((page) => ({ ...page, pictures: page.pictures.map(shown) })),
     };
   }
 
@@ -213,7 +218,14 @@ export class SettingsService {
   }
 }
 
-const usesOf = ({ look, activities, recap, parties, venuePhotos }: Values): PictureUse[] =>
+const usesOf = ({
+  look,
+  activities,
+  recap,
+  parties,
+  venuePhotos,
+  ownPages,
+}: Values): PictureUse[] =>
   [
     { path: 'look.logo', picture: look.logo },
     { path: 'look.icon', picture: look.icon },
@@ -225,6 +237,12 @@ const usesOf = ({ look, activities, recap, parties, venuePhotos }: Values): Pict
     { path: 'recap.poster', picture: recap.poster },
     { path: 'parties.picture', picture: parties.picture },
     ...venuePhotos.map(({ picture }, index) => ({ path: `venuePhotos.${index}.picture`, picture })),
+    ...ownPages.flatMap(({ pictures }, page) =>
+      pictures.map(({ picture }, index) => ({
+        path: `ownPages.${page}.pictures.${index}.picture`,
+        picture,
+      })),
+    ),
   ].flatMap(({ path, picture }) => (picture ? [{ path, id: picture.id }] : []));
 
 const keysOf = (values: Values): Key[] => Object.keys(values) as Key[];

@@ -59,6 +59,7 @@ const site: Site = {
     guidePrice: exampleWords.parties.guidePrice,
   },
   pages: [],
+  pageLinks: [],
   showsActivities: true,
   showsExampleReviews: exampleWords.showsExampleReviews,
   figuresAreOurs: false,

@@ -3,6 +3,8 @@ import { PAGE_DATA_ID } from '../../kernel/islands/island-names';
 import { upcoming } from '../../basket/upcoming';
 import { LandingPage } from '../../landing/landing-page';
 import { fromPrice } from '../../basket/prices';
+import { type OwnPage as OwnPageText } from '@sunfield/contracts/kit/settings/site-words';
+import { OwnPage } from '../../landing/practical/own-page';
 import { PracticalPage } from '../../landing/practical/practical-page';
 import { type PracticalPage as PracticalPageText } from '../../landing/practical/practical-pages';
 import { NotFoundPage } from '../../kernel/shell/not-found-page';
@@ -70,6 +72,20 @@ export function renderPracticalPage(
       />,
     ),
     noIndex: !data.site.pages.includes(page.slug),
+  });
+}
+
+/** `pages/about-us.html`: text and pictures without any script. */
+export function renderOwnPage(page: OwnPageText, { data, assets, siteUrl }: RenderOptions): string {
+  const { brand } = data.site;
+  return htmlDocument({
+    title: `${page.title} · ${brand.name}`,
+    description: page.text.replace(/\s+/g, ' ').trim().slice(0, 150) || brand.tagline,
+    siteUrl,
+    path: `/pages/${page.slug}`,
+    assets: { ...assets, scripts: [] },
+    ...lookOf(data),
+    body: renderToStaticMarkup(<OwnPage page={page} site={data.site} />),
   });
 }
 

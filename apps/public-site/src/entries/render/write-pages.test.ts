@@ -46,6 +46,35 @@ describe('the written pages', () => {
     expect(found).toEqual([`${siteUrl}/`, `${siteUrl}/terms`]);
   });
 
+  it('has the provider’s own pages as plain text, linked and named, until they are drafts again', async () => {
+    const slug = 'about-us';
+    const text = 'We <script>alert(1)</script> play.\n\nCome along.';
+    const page = { title: 'About us', slug, text, pictures: [], isPublished: true };
+    const { site, words } = builtInExample;
+    const siteUrl = 'https://sunfield.example';
+    const writeWith = (ownPages: (typeof page)[]) =>
+      writePages(folder, {
+        data: {
+          ...builtInExample,
+          site: { ...site, pageLinks: ownPages },
+          words: { ...words, ownPages },
+        },
+        build: assets,
+        css: '',
+        flowPage,
+        siteUrl,
+      });
+    await writeWith([page]);
+    const written = read('pages/about-us.html');
+    expect(written).toContain('We &lt;script&gt;alert(1)&lt;/script&gt; play.</p>');
+    expect(written).toContain('<h1>About us</h1>');
+    expect(read('index.html')).toContain('href="/pages/about-us">About us</a>');
+    expect(read('sitemap.xml')).toContain(`<loc>${siteUrl}/pages/about-us</loc>`);
+    await writeWith([]);
+    expect(readdirSync(join(folder, 'pages'))).toEqual([]);
+    expect(read('index.html')).not.toContain('/pages/');
+  });
+
   it.each([
     ['where scripts do not run', /<noscript>.*?<\/noscript>/s],
     ['where a browser is too old', /<p[^>]* data-newer-browser.*?<\/p>/s],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,6 +13,7 @@ import { practicalPages } from '../../landing/practical/practical-pages';
 import {
   renderLandingPage,
   renderNotFoundPage,
+  renderOwnPage,
   renderPracticalPage,
   scriptJson,
   type RenderOptions,
@@ -41,21 +42,46 @@ export async function writePages(
   const styleSheet = await writeStyleSheet(folder, css + accentStyle(given.data.site.look.accent));
   const options = { ...given, assets: { ...build, styleSheet } };
   const { pages } = options.data.site;
+  const { ownPages } = options.data.words;
   const files: Record<string, string> = {
     'index.html': renderLandingPage(options),
     '404.html': renderNotFoundPage(options),
     ...Object.fromEntries(
       practicalPages.map((page) => [`${page.slug}.html`, renderPracticalPage(page, options)]),
     ),
+    ...Object.fromEntries(
+      ownPages.map((page) => [`${OWN_PAGES}/${page.slug}.html`, renderOwnPage(page, options)]),
+    ),
     'app.html': withSite(withIcons(flowPage, options.data.site), options.data.site),
     'site.webmanifest': webManifest(options.data.site),
     'robots.txt': robots(options.siteUrl),
     ...(options.siteUrl
-      ? { 'sitemap.xml': sitemap(options.siteUrl, ['/', ...pages.map((slug) => `/${slug}`)]) }
+      ? {
+          'sitemap.xml': sitemap(options.siteUrl, [
+            '/',
+            ...pages.map((slug) => `/${slug}`),
+            ...ownPages.map(({ slug }) => `/${OWN_PAGES}/${slug}`),
+          ]),
+        }
       : {}),
   };
+  await mkdir(join(folder, OWN_PAGES), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeCompressed(join(folder, name), text);
+  await removeOthers(
+    join(folder, OWN_PAGES),
+    ownPages.map(({ slug }) => slug),
+  );
   return Object.keys(files);
+}
+
+/** The folder of the provider's own pages, and of their addresses. */
+const OWN_PAGES = 'pages';
+
+/** A page that is a draft again, or deleted, has no address. */
+async function removeOthers(folder: string, slugs: readonly string[]): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!slugs.includes(name.slice(0, name.indexOf('.html')))) await rm(join(folder, name));
+  }
 }
 
 /**

@@ -39,6 +39,10 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
   const small = smallPrint
     .filter(({ page }) => page === 'my-data' || pages.includes(page))
     .map(({ name, page }) => ({ name, href: `/${page}` }));
+  const ownPages = site.pageLinks.map(({ title, slug }) => ({
+    name: title,
+    href: `/pages/${slug}`,
+  }));
   const profiles = social.map(({ network, url }) => ({
     name: network,
     href: url,
@@ -73,6 +77,7 @@ export function SiteFooter({ site, home = '' }: { site: Site; home?: '' | '/' })
               )}
             </Links>
           )}
+          {ownPages.length > 0 && <Links title={`More about ${brand.name}`} links={ownPages} />}
           <Links title="The small print" links={small} />
           <Links title="Admin" links={[{ name: 'View All Bookings', href: '/admin' }]} />
         </div>

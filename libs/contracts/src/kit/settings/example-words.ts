@@ -104,6 +104,7 @@ export const exampleWords: SiteWords = {
         'Yes: open the link in your booking’s email and press “Change this booking”. {refunds}',
     },
   ],
+  ownPages: [],
   goodToKnow: [
     '{breakfast:Free breakfast (toast, butter and jam) and fresh fruit every day.}',
     'Bring a packed lunch and a water bottle; wear comfortable sports clothes and trainers.',

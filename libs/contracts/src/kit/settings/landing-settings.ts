@@ -12,8 +12,12 @@ export const MAX_BENEFITS = 6;
 export const MAX_ACTIVITIES = 12;
 export const MAX_QUESTIONS = 12;
 export const MAX_VENUE_PHOTOS = 30;
+export const MAX_OWN_PAGES = 12;
+export const MAX_PAGE_PICTURES = 12;
 
 const saved = LandingSchema.shape;
+
+const SLUG = 'Please use small letters, figures and hyphens, such as about-us';
 
 const filmLink = z.string(FILM_LINK).check(
   cleanLine(),
@@ -126,6 +130,39 @@ export const landingSettings = {
         .check(z.maxLength(MAX_VENUE_PHOTOS, `Please give at most ${MAX_VENUE_PHOTOS} photos`)),
     ),
     saved.venuePhotos,
+  ),
+  ownPages: list(
+    'Your own pages',
+    z.optional(
+      z
+        .array(
+          z.object({
+            title: line('the title', 60),
+            slug: z
+              .string('Please give the address')
+              .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG), z.maxLength(40, SLUG)),
+            text: words(6000),
+            pictures: z
+              .array(
+                z.object({
+                  picture: z.object(PictureSchema.shape, 'Please choose a picture'),
+                  /** Alternative text for screen readers. */
+                  alt: line('what the picture shows', 200),
+                }),
+              )
+              .check(z.maxLength(MAX_PAGE_PICTURES)),
+            isPublished: z.boolean(),
+          }),
+        )
+        .check(
+          z.maxLength(MAX_OWN_PAGES, `Please give at most ${MAX_OWN_PAGES} pages`),
+          z.refine(
+            (pages) => new Set(pages.map(({ slug }) => slug)).size === pages.length,
+            'Please give each page its own address',
+          ),
+        ),
+    ),
+    saved.ownPages,
   ),
   questions: list(
     'Questions and answers',

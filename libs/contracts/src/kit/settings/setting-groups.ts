@@ -98,6 +98,12 @@ export const settingGroups = {
     title: 'Search engines',
     about: 'They show your tagline, where you are and your lowest price, and then these words.',
   },
+  ownPages: {
+    part: 'pages',
+    title: 'Your own pages',
+    about:
+      'About you, your team, a gallery or news. Published pages are linked at the foot of the site, in this order.',
+  },
   campDay: {
     part: 'bookings',
     title: 'Camp day',

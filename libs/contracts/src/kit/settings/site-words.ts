@@ -27,6 +27,17 @@ const ActivityCardSchema = z.object({
   picture: z.nullable(PictureSchema),
 });
 
+/** A page of the provider's own, at `/pages/<slug>`. Its text is plain: an empty line begins a paragraph. */
+const OwnPageSchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  text: z.string(),
+  pictures: z.array(z.object({ picture: PictureSchema, alt: z.string() })),
+  /** A draft is at no address. */
+  isPublished: z.boolean(),
+});
+export type OwnPage = z.infer<typeof OwnPageSchema>;
+
 export const LandingSchema = z.object({
   hero: z.object(titled),
   ages: z.string(),
@@ -46,6 +57,7 @@ export const LandingSchema = z.object({
     z.array(z.object({ venue: z.string(), picture: PictureSchema, alt: z.string() })),
     [],
   ),
+  ownPages: z._default(z.array(OwnPageSchema), []),
   questions: z._default(z.array(z.object({ question: z.string(), answer: z.string() })), []),
   goodToKnow: z.array(z.string()),
   parties: z.object({
@@ -99,6 +111,7 @@ export function siteWords(settings: SiteWords & FilledFrom): SiteWords {
     },
     campsTitle: fill(settings.campsTitle, settings),
     venuePhotos: settings.venuePhotos,
+    ownPages: settings.ownPages.filter(({ isPublished }) => isPublished),
     questions: settings.questions.map(filled),
     goodToKnow: fillLines(goodToKnow, settings),
     parties: {

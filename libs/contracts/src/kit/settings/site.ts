@@ -58,6 +58,8 @@ export const SiteSchema = z.object({
   }),
   /** The completed practical pages; the others are not linked. */
   pages: z._default(z.array(z.enum(practicalPageNames)), [...practicalPageNames]),
+  /** The provider's own pages, in the order of the links to them. */
+  pageLinks: z._default(z.array(z.object({ title: z.string(), slug: z.string() })), []),
   /** Whether the landing page has an activities section. */
   showsActivities: z._default(z.boolean(), true),
   /** Without any, the page shows the example's, marked as such. */

@@ -2,6 +2,8 @@ import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined';
 import {
   MAX_ACTIVITIES,
   MAX_BENEFITS,
+  MAX_OWN_PAGES,
+  MAX_PAGE_PICTURES,
   MAX_QUESTIONS,
   MAX_VENUE_PHOTOS,
 } from '@sunfield/contracts/kit/settings/landing-settings';
@@ -120,6 +122,54 @@ export const itemLists: Record<string, ReactNode> = {
       )}
     />
   ),
+  ownPages: (
+    <ItemList
+      name="ownPages"
+      noun="Page"
+      max={MAX_OWN_PAGES}
+      added={{ title: '', slug: '', text: '', pictures: [], isPublished: false }}
+      fields={(index) => (
+        <>
+          <div style={inColumns(200, '0 12px')}>
+            <TextField name={[index, 'title']} label="Title" placeholder="About us" />
+            <TextField
+              name={[index, 'slug']}
+              label="Address of the page"
+              placeholder="about-us"
+              extra="At your site’s address, after /pages/"
+            />
+          </div>
+          <TextField
+            name={[index, 'text']}
+            label="Text of the page"
+            rows={6}
+            extra="An empty line begins a new paragraph."
+          />
+          <ItemList
+            name={[index, 'pictures']}
+            noun="Picture"
+            max={MAX_PAGE_PICTURES}
+            added={{ picture: null, alt: '' }}
+            fields={(at) => (
+              <>
+                <Form.Item name={[at, 'picture']} label="Picture">
+                  <PictureField what="picture" of={`picture ${at + 1} of page ${index + 1}`} />
+                </Form.Item>
+                <TextField
+                  name={[at, 'alt']}
+                  label="What the picture shows"
+                  extra="Read out to people who cannot see it."
+                />
+              </>
+            )}
+          />
+          <Form.Item name={[index, 'isPublished']} valuePropName="checked">
+            <Checkbox>Published: parents find it at the foot of the site</Checkbox>
+          </Form.Item>
+        </>
+      )}
+    />
+  ),
   questions: (
     <ItemList
       name="questions"
@@ -191,7 +241,7 @@ export const itemLists: Record<string, ReactNode> = {
 };
 
 interface ItemListProps {
-  name: string | string[];
+  name: string | (string | number)[];
   /** Capitalised, as in "Add Benefit" and "Benefit 2". */
   noun: string;
   max: number;
