@@ -79,12 +79,7 @@ export function Section<Row extends EditedRow, Values extends object>({
         )}
       </Group>
       {open && (
-        <RowDialog
-          kind={kind}
-          row={open}
-          all={query.data ?? []}
-          onEnd={() => setOpen(undefined)}
-        >
+        <RowDialog kind={kind} row={open} all={query.data ?? []} onEnd={() => setOpen(undefined)}>
           {fields(open)}
         </RowDialog>
       )}
