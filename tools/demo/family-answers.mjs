@@ -16,7 +16,9 @@ const health = [
   },
   {},
   {
-    medicines: [{ what: 'Salbutamol inhaler', dose: '2 puffs', when: 'If wheezy', mayGive: true }],
+    medicines: [
+      { what: 'Salbutamol inhaler', dose: '2 puffs', when: 'If wheezy', hours: 0, mayGive: true },
+    ],
     conditions: 'Asthma: blue inhaler before running about.',
   },
   {},

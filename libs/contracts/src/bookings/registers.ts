@@ -20,6 +20,7 @@ const MedicineSchema = z.object({
   what: z.string(),
   dose: z.string(),
   when: z.string(),
+  hours: z.int(),
   mayGive: z.boolean(),
 });
 

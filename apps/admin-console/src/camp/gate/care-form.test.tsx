@@ -15,8 +15,9 @@ afterEach(cleanup);
 const child = aRegisterChild({
   childIds: [1],
   medicines: [
-    { what: 'Salbutamol', dose: '2 puffs', when: 'If she wheezes', mayGive: true },
-    { what: 'Calpol', dose: '5 ml', when: 'Never', mayGive: false },
+    { what: 'Salbutamol', dose: '2 puffs', when: 'If she wheezes', hours: 3, mayGive: true },
+    { what: 'Reliever', dose: '1 puff', when: 'If she coughs', hours: 0, mayGive: true },
+    { what: 'Calpol', dose: '5 ml', when: 'Never', hours: 4, mayGive: false },
   ],
 });
 
@@ -208,7 +209,7 @@ describe('a medicine', () => {
     expect(written()).toEqual([]);
     await choosePerson('Given by', 'Anna Coach');
     await press('Write it down');
-    const agreed = '2 puffs, If she wheezes';
+    const agreed = '2 puffs, If she wheezes, at least 3 hours apart';
     expect(written()).toMatchObject([
       { details: { what: 'Salbutamol', dose: '2 puffs', by: 'Anna Coach', agreed, reason: '' } },
     ]);
@@ -236,10 +237,14 @@ describe('a medicine given before', () => {
       corrections: 0,
       newest: { id, kind: 'medicine', time, details: { what, dose: '2 puffs' } },
     }) as CareRecordNow;
-  const giveAt = async (time: string, records: CareRecordNow[], corrects?: string) => {
+  const giveAt = async (
+    time: string,
+    records: CareRecordNow[],
+    { corrects, what = 'Salbutamol' }: { corrects?: string; what?: string } = {},
+  ) => {
     const more = corrects ? { corrects } : {};
     const { written } = open({ kind: 'medicine', time, ...more }, undefined, { records });
-    await press(/^Salbutamol/);
+    await press(new RegExp(`^${what}`));
     await choosePerson('Given by', 'Anna Coach');
     return written;
   };
@@ -261,13 +266,24 @@ describe('a medicine given before', () => {
   });
 
   it('long enough ago is only shown, and a correction is no second dose', async () => {
-    const late = await giveAt('14:35', [given('10:35')]);
-    expect(screen.getByText('Given at 10:35, 4 hours before: 2 puffs.')).toBeTruthy();
+    const late = await giveAt('13:35', [given('10:35')]);
+    expect(screen.getByText('Given at 10:35, 3 hours before: 2 puffs.')).toBeTruthy();
     await press('Write it down');
-    expect(late()).toHaveLength(1);
+    expect(late()).toMatchObject([
+      {
+        details: { agreed: '2 puffs, If she wheezes, at least 3 hours apart', hours: 3 },
+      },
+    ]);
+    cleanup();
+    const asNeeded = await giveAt('10:40', [given('10:35', 'Reliever')], { what: 'Reliever' });
+    expect(screen.getByText('Given at 10:35, 5 minutes before: 2 puffs.')).toBeTruthy();
+    await press('Write it down');
+    expect(asNeeded()).toMatchObject([{ details: { hours: 0 } }]);
     cleanup();
     const id = randomId();
-    const corrected = await giveAt('10:40', [given('10:35', 'Salbutamol', id)], id);
+    const corrected = await giveAt('10:40', [given('10:35', 'Salbutamol', id)], {
+      corrects: id,
+    });
     expect(screen.queryByText(/^Given at/)).toBeNull();
     await press('Save the correction');
     expect(corrected()).toHaveLength(1);

@@ -2,6 +2,7 @@ import { sentenceOf } from '@sunfield/api-client/api-error';
 import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { agreedTo, problemOfWitness } from '@sunfield/contracts/camp/care-records/medicine-checks';
+import { hoursWords, USUAL_HOURS } from '@sunfield/contracts/kit/fields/detail-fields';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { formatTime } from '@sunfield/words/dates';
 import { type FormEvent, Fragment, useState } from 'react';
@@ -118,8 +119,8 @@ export function CareForm(props: CareFormProps) {
 }
 
 interface Recording {
-  /** What the family has agreed to; undefined without its consent. */
-  agreed: string | undefined;
+  /** Undefined without the family's consent. */
+  agreed: ReturnType<typeof agreedTo>;
   isMistake: boolean;
 }
 
@@ -131,7 +132,7 @@ function recordOf(
   const { kind, corrects } = writing;
   const hasConsent = agreed !== undefined;
   // A reason counts only without consent.
-  const given = { hasConsent, agreed: agreed ?? '', reason: hasConsent ? '' : answers['reason'] };
+  const given = { hasConsent, agreed: '', ...agreed, reason: hasConsent ? '' : answers['reason'] };
   const details = kind === 'medicine' ? { ...answers, ...given } : answers;
   return {
     kind,
@@ -160,7 +161,8 @@ function useMedicine(
   const isMedicine = writing.kind === 'medicine' && what !== undefined && what.trim() !== '';
   const agreed = isMedicine ? agreedTo(child.medicines ?? [], what) : undefined;
   const { corrects } = writing;
-  const before = isMedicine ? doseBefore(records, { what, time, corrects }) : undefined;
+  const hours = agreed?.hours ?? USUAL_HOURS;
+  const before = isMedicine ? doseBefore(records, { what, time, hours, corrects }) : undefined;
   const question = before?.isTooRecent ? `${what} ${time} ${before.words}` : '';
   const isAsked = question !== '' && asked === question;
   // A second tap on the spot may be meant for the button that was there.
@@ -183,7 +185,7 @@ function useMedicine(
         <p className={agreed === undefined ? gate.never : sheet.allFound} role="status">
           {agreed === undefined
             ? 'The family has not agreed to this in writing. Give it only knowingly, and say why.'
-            : `The family has agreed in writing: ${agreed}.`}
+            : `The family has agreed in writing: ${agreed.agreed}.`}
         </p>
         {before && (
           <p className={before.isTooRecent ? gate.never : gate.facts} role="status">
@@ -249,8 +251,8 @@ function Medicines({
           <button type="button" onClick={() => onChosen(medicine)}>
             {medicine.what}{' '}
             <small>
-              {medicine.dose} · {medicine.when} · staff {medicine.mayGive ? 'may' : 'may not'} give
-              it
+              {medicine.dose} · {medicine.when} · {hoursWords(medicine.hours)} · staff{' '}
+              {medicine.mayGive ? 'may' : 'may not'} give it
             </small>
           </button>
         </li>

@@ -2,16 +2,12 @@ import { isSame } from '@sunfield/contracts/camp/care-records/medicine-checks';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { counted } from '@sunfield/words/counted';
 
-/**
- * Two doses of one medicine within this time are asked about. The shortest usual time between doses of children's
- * painkillers: paracetamol 4 hours (NHS). What the family has agreed to is shown beside it.
- */
-const MIN_MINUTES = 4 * 60;
-
 interface Giving {
   what: string;
   /** "10:35" */
   time: string;
+  /** Two doses within so many are asked about. */
+  hours: number;
   /** The record that is corrected. */
   corrects: string | undefined;
 }
@@ -19,7 +15,7 @@ interface Giving {
 /** The dose of this medicine that was given last on this day: "Given at 10:35, 2 hours ago: 5 ml". */
 export function doseBefore(
   records: readonly CareRecordNow[],
-  { what, time, corrects }: Giving,
+  { what, time, hours, corrects }: Giving,
 ): { words: string; isTooRecent: boolean } | undefined {
   const doses = records.flatMap(({ id, newest }) =>
     newest.kind === 'medicine' &&
@@ -40,7 +36,7 @@ export function doseBefore(
   const { at, dose, after } = nearest;
   return {
     words: `Given at ${at}, ${lengthWords(Math.abs(after))} ${after < 0 ? 'after this' : 'before'}: ${dose}.`,
-    isTooRecent: Math.abs(after) < MIN_MINUTES,
+    isTooRecent: Math.abs(after) < hours * 60,
   };
 }
 

@@ -316,8 +316,14 @@ describe('a medicine', () => {
       'applied',
     ]);
     await send([medicine({ hasConsent: false })]).expect(400);
-    const agreed = { what: 'salbutamol ', dose: '2 puffs', when: 'If she wheezes', mayGive: true };
-    const refused = { what: 'Calpol', dose: '5 ml', when: 'Never', mayGive: false };
+    const agreed = {
+      what: 'salbutamol ',
+      dose: '2 puffs',
+      when: 'If she wheezes',
+      hours: 6,
+      mayGive: true,
+    };
+    const refused = { what: 'Calpol', dose: '5 ml', when: 'Never', hours: 4, mayGive: false };
     await family
       .patch(`/api/bookings/${booking.id}/details/0`)
       .send({ answers: { medicines: [agreed, refused] } })
@@ -326,7 +332,10 @@ describe('a medicine', () => {
     // What was agreed is what the family says, whatever the phone knew. All have one moment: their order is by chance.
     expect(await read()).toContainEqual(
       expect.objectContaining({
-        details: expect.objectContaining({ agreed: '2 puffs, If she wheezes' }) as unknown,
+        details: expect.objectContaining({
+          agreed: '2 puffs, If she wheezes, at least 6 hours apart',
+          hours: 6,
+        }) as unknown,
       }),
     );
     expect((await resultsOf([medicine({ what: 'Calpol' })]))[0]).toMatch(/has not agreed/);

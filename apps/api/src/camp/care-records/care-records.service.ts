@@ -245,7 +245,7 @@ export class CareRecordsService {
   ): Promise<CareRecord['details']> {
     if (kind !== 'medicine' || !details.hasConsent) return details;
     const medicines = await knownMedicines(this.dataSource.manager, { childId, ...at });
-    return { ...details, agreed: agreedTo(medicines, details.what) ?? '' };
+    return { ...details, agreed: '', ...agreedTo(medicines, details.what) };
   }
 }
 

@@ -2,7 +2,9 @@ import {
   commonAllergies,
   type DetailField,
   severities,
+  USUAL_HOURS,
 } from '@sunfield/contracts/kit/fields/detail-fields';
+import { counted } from '@sunfield/words/counted';
 import { useId } from 'react';
 import { Button } from '../../kernel/design/button';
 import { Field } from '../../kernel/design/field';
@@ -11,12 +13,12 @@ import styles from './child-details.module.css';
 export type ListKind = Extract<DetailField['kind'], 'allergies' | 'medicines' | 'people'>;
 
 /** Something in a list while it is typed. */
-export type Entry = Record<string, string | boolean>;
+export type Entry = Record<string, string | boolean | number>;
 
 interface Part {
   name: string;
   label: string;
-  kind: 'text' | 'phone' | 'allergy' | 'severity' | 'tick';
+  kind: 'text' | 'phone' | 'allergy' | 'severity' | 'hours' | 'tick';
   optional?: boolean;
   /** Only asked if this is ticked. */
   after?: string;
@@ -34,6 +36,7 @@ const partsOf: Record<ListKind, readonly Part[]> = {
     { name: 'what', label: 'Medicine', kind: 'text' },
     { name: 'dose', label: 'Dose', kind: 'text' },
     { name: 'when', label: 'When', kind: 'text' },
+    { name: 'hours', label: 'Between two doses', kind: 'hours' },
     {
       name: 'mayGive',
       label: 'I agree that staff give this medicine as written here',
@@ -55,11 +58,13 @@ export const entryNames: Record<ListKind, string> = {
 };
 
 export const newEntry = (kind: ListKind): Entry =>
-  Object.fromEntries(partsOf[kind].map((part) => [part.name, part.kind === 'tick' ? false : '']));
+  Object.fromEntries(partsOf[kind].map((part) => [part.name, emptyOf(part)]));
+
+const emptyOf = ({ kind }: Part) => (kind === 'tick' ? false : kind === 'hours' ? USUAL_HOURS : '');
 
 /** Nothing is typed in any of its parts. */
 export const isEmpty = (entry: object): boolean =>
-  Object.values(entry).every((part) => part === '' || part === false);
+  Object.values(entry).every((part) => part === '' || part === false || part === USUAL_HOURS);
 
 /** Without what is no longer asked, such as where a pen is kept once none is carried, and without added empty entries. */
 export const tidied = (
@@ -124,10 +129,12 @@ export function ListAnswer({ field, entries, errors, onChange }: ListAnswerProps
 
 interface EntryPartProps {
   part: Part;
-  value: string | boolean;
+  value: string | boolean | number;
   error: string | undefined;
-  onChange: (value: string | boolean) => void;
+  onChange: (value: string | boolean | number) => void;
 }
+
+const hourChoices = [0, 1, 2, 3, 4, 5, 6, 8, 12, 24];
 
 function EntryPart({ part: { label, kind, optional }, value, error, onChange }: EntryPartProps) {
   const listId = useId();
@@ -153,6 +160,18 @@ function EntryPart({ part: { label, kind, optional }, value, error, onChange }: 
             {Object.entries(severities).map(([key, words]) => (
               <option key={key} value={key}>
                 {words}
+              </option>
+            ))}
+          </select>
+        ) : kind === 'hours' ? (
+          <select
+            {...control}
+            value={text}
+            onChange={({ target }) => onChange(Number(target.value))}
+          >
+            {hourChoices.map((hours) => (
+              <option key={hours} value={hours}>
+                {hours === 0 ? 'As needed' : `At least ${counted(hours, 'hour')}`}
               </option>
             ))}
           </select>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { InstantSchema, said } from '../attendance/attendance';
 import { VenueKeySchema } from '../../catalogue/camp';
 import { CalendarDateSchema } from '../../kit/dates';
+import { USUAL_HOURS } from '../../kit/fields/detail-fields';
 import { line, words } from '../../kit/input-fields';
 import { bodyPartKeys, injuryKeys, severityKeys } from './accident-facts';
 import { MAX_RECORDS } from './care-at-gate';
@@ -46,7 +47,9 @@ export const MedicineGivenSchema = z
     /** The form showed the family's written consent for this medicine. */
     hasConsent: z.boolean(),
     /** What the family has agreed to: "2 puffs, if she wheezes". The API writes it, by what the family says then. */
-    agreed: said(300),
+    agreed: said(400),
+    /** With that, at least so many between two doses; 0: as needed. Without consent, what is usual. */
+    hours: z._default(z.int().check(z.minimum(0), z.maximum(24)), USUAL_HOURS),
     /** Why it was given without one: "Her mother said yes on the phone". */
     reason: said(300),
   })

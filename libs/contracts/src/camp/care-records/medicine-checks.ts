@@ -1,18 +1,19 @@
+import { hoursWords, type Medicine } from '../../kit/fields/detail-fields';
+import { type MedicineGiven } from './care-records';
+
 /** Whether the family agrees in writing that staff give this medicine. */
-export const isAgreed = (medicines: readonly Agreed[], what: string): boolean =>
+export const isAgreed = (medicines: readonly Medicine[], what: string): boolean =>
   agreedTo(medicines, what) !== undefined;
 
-/** What the family has agreed to in writing: "2 puffs, if she wheezes"; undefined without its consent. */
-export function agreedTo(medicines: readonly Agreed[], what: string): string | undefined {
+/** What the family has agreed to in writing: "2 puffs, if she wheezes, as needed"; undefined without its consent. */
+export function agreedTo(
+  medicines: readonly Medicine[],
+  what: string,
+): Pick<MedicineGiven, 'agreed' | 'hours'> | undefined {
   const found = medicines.find((one) => one.mayGive && isSame(one.what, what));
-  return found && `${found.dose}, ${found.when}`;
-}
-
-interface Agreed {
-  what: string;
-  dose: string;
-  when: string;
-  mayGive: boolean;
+  if (!found) return undefined;
+  const { dose, when, hours } = found;
+  return { agreed: `${dose}, ${when}, ${hoursWords(hours)}`, hours };
 }
 
 /** Why a medicine needs another witness; `isByTwo`: the provider wants two people for each. */

@@ -19,7 +19,9 @@ const milk = { what: 'Milk', severity: 'mild', reaction: '', hasPen: false, penK
 const contact = { name: 'Ngozi Okafor', relation: 'mother', phone: '01632 960184' };
 const sample: Required<DetailAnswers> = {
   allergies: [milk, pen],
-  medicines: [{ what: 'Inhaler', dose: 'two puffs', when: 'if she wheezes', mayGive: true }],
+  medicines: [
+    { what: 'Inhaler', dose: 'two puffs', when: 'if she wheezes', hours: 0, mayGive: true },
+  ],
   mustNotCollect: [{ name: 'Sam Hale', relation: '', phone: '' }],
   conditions: 'Asthma',
   additionalNeeds: '',
@@ -98,7 +100,7 @@ describe('an answer', () => {
     expect(safeParse(ChangedAnswersSchema, sample)).toEqual({ success: true, data: sample });
     expect(detailTexts(sample, allDetails).map(({ title, text }) => `${title}: ${text}`)).toEqual([
       'Allergies: Peanuts (severe; swelling; carries an adrenaline pen; kept: red pouch)\nMilk (mild)',
-      'Medicines: Inhaler, two puffs, if she wheezes, staff may give it',
+      'Medicines: Inhaler, two puffs, if she wheezes, as needed, staff may give it',
       'Must not collect: Sam Hale',
       'Conditions: Asthma',
       'Additional needs: No additional needs',

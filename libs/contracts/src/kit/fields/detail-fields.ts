@@ -1,3 +1,4 @@
+import { counted } from '@sunfield/words/counted';
 import { type BuiltInDetailKey, type DetailKey, detailKeys, type QuestionKey } from './detail-keys';
 
 /** Something we ask about a child after payment. */
@@ -240,11 +241,20 @@ export interface Allergy {
   penKept: string;
 }
 
+/** The shortest usual time between doses of children's painkillers: paracetamol 4 hours (NHS). */
+export const USUAL_HOURS = 4;
+
+/** "at least 4 hours apart" */
+export const hoursWords = (hours: number): string =>
+  hours === 0 ? 'as needed' : `at least ${counted(hours, 'hour')} apart`;
+
 export interface Medicine {
   what: string;
   dose: string;
   /** "At lunch", "if she wheezes" */
   when: string;
+  /** At least so many between two doses; 0: as needed. */
+  hours: number;
   /** The parent allows staff to give it. */
   mayGive: boolean;
 }

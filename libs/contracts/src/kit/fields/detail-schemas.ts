@@ -8,6 +8,7 @@ import {
   type DetailAnswers,
   type DetailField,
   severities,
+  USUAL_HOURS,
 } from './detail-fields';
 import { type BuiltInDetailKey } from './detail-keys';
 
@@ -51,6 +52,7 @@ const MedicineSchema = z.object({
   what: needed(120, 'Please give the name of the medicine'),
   dose: needed(120, 'Please give the dose'),
   when: needed(120, 'Please say when it is taken'),
+  hours: z._default(z.int().check(z.minimum(0), z.maximum(24)), USUAL_HOURS),
   mayGive: z.boolean('Please say whether our staff may give it'),
 });
 

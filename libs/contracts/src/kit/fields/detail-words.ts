@@ -6,6 +6,7 @@ import {
   type DetailAnswers,
   type DetailField,
   type DetailFieldWithKey,
+  hoursWords,
   type Medicine,
   type Person,
 } from './detail-fields';
@@ -76,9 +77,9 @@ function wordsOfAllergy({ what, severity, reaction, hasPen, penKept }: Allergy):
   return `${what} (${said.join('; ')})`;
 }
 
-function wordsOfMedicine({ what, dose, when, mayGive }: Medicine): string {
+function wordsOfMedicine({ what, dose, when, hours, mayGive }: Medicine): string {
   const allowed = mayGive ? 'staff may give it' : 'staff may not give it';
-  return [what, dose, when, allowed].filter(Boolean).join(', ');
+  return [what, dose, when, hoursWords(hours), allowed].filter(Boolean).join(', ');
 }
 
 const wordsOfPerson = ({ name, relation, phone }: Person): string =>
