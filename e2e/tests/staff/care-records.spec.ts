@@ -155,9 +155,19 @@ test('a child who hits its head and needs a hospital: its parent reads and signs
   await reading.getByRole('button', { name: 'I am Ngozi Okafor' }).tap();
   await reading.getByRole('button', { name: 'I have read this' }).tap();
   await expect(reading).toContainText('Thank you, Ngozi Okafor.');
-  await reading.getByRole('button', { name: 'Close' }).tap();
-  await expect(tell).toHaveCount(0);
+  await expectAccessible(coach);
+  await expectNothingCutOff(coach);
+  await betweenTaps(coach);
+  // The parent still holds the phone: neither taps, Escape nor a reload show them a child.
+  const hold = coach.getByRole('button', { name: 'Coach: hold to go on' });
+  await hold.tap();
+  await coach.keyboard.press('Escape');
+  await coach.keyboard.press('Escape');
+  await expect(reading.getByRole('button')).toHaveCount(1);
   await coach.reload();
+  await expect(hold).toBeVisible();
+  await expect(coach.getByText(name)).toHaveCount(0);
+  await hold.click({ delay: 1_500 });
   await show(coach, 'Here');
   await expect(row(coach, name)).toBeVisible();
   await expect(tell).toHaveCount(0);
@@ -225,7 +235,9 @@ test('a medicine given twice within an hour is asked about, and who gave it and 
     await sheet.getByRole('button', { name: 'Medicine given' }).tap();
     await form.getByLabel('When').fill(time);
     await form.getByRole('button', { name: /^Calpol/ }).tap();
-    await expect(form).toContainText('agreed in writing: 5 ml, for a headache.');
+    await expect(form).toContainText(
+      'agreed in writing: 5 ml, for a headache, at least 4 hours apart.',
+    );
     await betweenTaps(coach);
     const person = (label: RegExp, adult: string) =>
       form.getByRole('group', { name: label }).getByRole('button', { name: adult }).tap();

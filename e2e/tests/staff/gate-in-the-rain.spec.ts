@@ -195,9 +195,10 @@ test('a walk-in without a network becomes one booking, also if its answer is los
     .toBe(2);
 });
 
-test('a walk-in whose day is full by then says so, and stays until staff have decided @phone', async ({
+test('a walk-in whose day is full by then says so here and on To Do, and stays until staff have decided @phone', async ({
   campToday: { venue },
   coach,
+  page,
   owner,
   sites,
 }) => {
@@ -228,8 +229,34 @@ test('a walk-in whose day is full by then says so, and stays until staff have de
   await expect(day.getByRole('button', { name: 'They have left' })).toHaveCount(1);
   await expectAccessible(coach);
   await expectNothingCutOff(coach);
+
+  // The office sees both, and on its own phone whom to call.
+  await page.goto('/admin?tab=attention');
+  const toDo = page
+    .getByRole('list', { name: 'A walk-in at the gate is not booked' })
+    .getByRole('listitem');
+  await expect(toDo.filter({ hasText: mark })).toHaveCount(2);
+  await expectNothingCutOff(page);
+  await toDo.filter({ hasText: ada }).getByRole('link').click();
+  await page.getByRole('button', { name: /2 to check/ }).click();
+  const told = (child: string) =>
+    page.getByText(new RegExp(`${child} \\(Jo Byron, 07700 900123\\)`));
+  await expect(told(ada)).toBeVisible();
+  await expect(told(bo)).toBeVisible();
+  await expectNothingCutOff(page);
+
   await day.getByRole('button', { name: 'They have left' }).tap();
   await expect(day.getByText(`${bo} is not booked.`)).toHaveCount(0);
+  await expect(told(bo)).toHaveCount(0, { timeout: 60_000 });
+  await page.goto('/admin?tab=attention');
+  await toDo
+    .filter({ hasText: ada })
+    .getByRole('button', { name: /^Settled/ })
+    .click();
+  const settling = page.getByRole('dialog', { name: 'Is it settled with the family?' });
+  await settling.getByLabel('What was agreed').fill('They pay for tomorrow');
+  await settling.getByRole('button', { name: 'Settled' }).click();
+  await expect(toDo.filter({ hasText: mark })).toHaveCount(0);
 
   isFull = false;
   await day.getByRole('button', { name: 'Change and book' }).tap();

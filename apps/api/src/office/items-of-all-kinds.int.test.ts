@@ -65,6 +65,7 @@ const testedIn: Record<AttentionKind, string> = {
   enquiry: byPerson,
   refund: byPerson,
   notCollected: 'camp/duty/at-camp-to-do.int.test.ts',
+  unbooked: 'camp/duty/at-camp-to-do.int.test.ts',
   adults: 'camp/duty/at-camp-to-do.int.test.ts',
   rota: 'camp/rota/rota.int.test.ts',
   ofsted: 'camp/care-records/care-reports.int.test.ts',

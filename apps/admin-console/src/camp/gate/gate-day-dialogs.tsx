@@ -1,3 +1,4 @@
+import { type Unbooked } from '@sunfield/contracts/camp/duty/duty';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
@@ -12,6 +13,7 @@ import { Desk } from './desk';
 import { type GateChild, idOf, type OwnWalkIn } from './gate-children';
 import { type VenueDayProps } from './gate-day';
 import { GateDialog } from './gate-dialog';
+import { GiveBack, handOver } from './give-back';
 import { type AtVenue } from './use-care';
 import { type Waiting, waitingWords } from './waiting-here';
 
@@ -28,8 +30,8 @@ const GroupsEditor = lazy(() => import('./groups-editor'));
 /** The sheet that is open, and what it is about. */
 export type Opened =
   | { what: 'child'; key: string }
-  /** A parent reads what happened to a child; then the sheet before it is shown again. */
-  | { what: 'parent reads'; key: string; back?: Opened | undefined }
+  /** A parent reads what happened to a child, and gives the phone back; then the sheet before it is shown again. */
+  | { what: 'parent reads'; key: string; back?: Opened | undefined; isRead?: true; thanks?: string }
   /** About one child, or those of a family. */
   | { what: 'collect' | 'call'; keys: readonly string[] }
   | { what: 'left behind'; left: Waiting }
@@ -42,12 +44,12 @@ export type Opened =
 interface GateDayDialogsProps extends VenueDayProps {
   sheet: Opened | undefined;
   open: (sheet: Opened) => void;
-  /** Closes this sheet, and no other that was opened instead of it. */
   close: (what: Opened['what']) => void;
   here: AtVenue;
   unpaid: GateUnpaid;
   dueOf: (row: GateChild) => number | undefined;
   colleagues: readonly Waiting[];
+  unbooked: readonly Unbooked[];
   /** The group whose children alone are shown. */
   group: string | undefined;
   onGroup: (group: string | undefined) => void;
@@ -66,7 +68,13 @@ export const GateDayDialogs = (props: GateDayDialogsProps) => (
 function OfChildren(props: GateDayDialogsProps) {
   const { sheet, open, close, opened, gate, children, write, here } = props;
   const isOwner = isOwnerOf(opened);
-  const reading = children.find(({ key }) => sheet?.what === 'parent reads' && sheet.key === key);
+  const handed = sheet?.what === 'parent reads' ? sheet : undefined;
+  const reading = children.find(({ key }) => handed?.key === key);
+  const isHanded = handed !== undefined;
+  useEffect(() => {
+    if (isHanded) handOver();
+  }, [isHanded]);
+  const onRead = (thanks = '') => handed && open({ ...handed, isRead: true, thanks });
   const onParentReads = ({ key }: GateChild) => open({ what: 'parent reads', key, back: sheet });
   const rowsOf = (what: 'collect' | 'call') =>
     children.filter(({ key }) => sheet?.what === what && sheet.keys.includes(key));
@@ -99,14 +107,24 @@ function OfChildren(props: GateDayDialogsProps) {
       />
       <GateDialog
         title="For the parent"
+        step={handed?.isRead ? 'read' : ''}
         isFull
+        hasClose={!handed?.isRead}
         isOpen={reading !== undefined}
-        onClose={() => close('parent reads')}
+        onClose={() => !handed?.isRead && onRead()}
       >
-        {reading && (
-          <Suspense fallback={<p>Loading…</p>}>
-            <ParentReads row={reading} here={here} />
-          </Suspense>
+        {handed?.isRead ? (
+          <GiveBack thanks={handed.thanks} onBack={() => close('parent reads')} />
+        ) : (
+          reading && (
+            <Suspense fallback={<p>Loading…</p>}>
+              <ParentReads
+                row={reading}
+                here={here}
+                onSigned={(name) => onRead(`Thank you, ${name}.`)}
+              />
+            </Suspense>
+          )
         )}
       </GateDialog>
       {gate.told && (

@@ -122,6 +122,8 @@ function VenueDay(props: VenueDayProps) {
   const children = props.children.map((row) => ({ ...row, late: lateOf(row, list, now) }));
   const unpaid = useUnpaid({ date, venue }, hasDesk);
   const colleagues = useWaiting().filter(({ member }) => member !== opened.username);
+  // Those of this phone are on its list.
+  const unbooked = duty.unbooked.filter(({ id }) => !gate.walkIns.has(id));
   const { groups } = duty.groups;
   const inGroup = ofGroup(children, groups, group);
   const rows = search
@@ -152,7 +154,7 @@ function VenueDay(props: VenueDayProps) {
         children={inGroup}
         groupName={groups.find(({ id }) => id === group)?.name}
         late={inGroup.filter(({ late }) => late?.words).length}
-        conflicts={inConflict(children).length}
+        conflicts={inConflict(children).length + unbooked.length}
         duty={hasBegun && duty.isKnown ? dutyWords(duty.adults, children, duty.ratio) : []}
         colleagues={colleagues.length}
         onOpen={() => setSheet({ what: 'day' })}
@@ -173,11 +175,10 @@ function VenueDay(props: VenueDayProps) {
         children={children}
         sheet={sheet}
         open={setSheet}
-        close={(what) =>
-          setSheet((now) => (now?.what !== what ? now : 'back' in now ? now.back : undefined))
-        }
+        close={(what) => setSheet(closed(what))}
         here={{ date, venue, by: opened.username, behindMs: gate.behindMs }}
         unpaid={unpaid}
+        unbooked={unbooked}
         dueOf={dueOf}
         colleagues={colleagues}
         group={group}
@@ -190,6 +191,10 @@ function VenueDay(props: VenueDayProps) {
     </>
   );
 }
+
+/** The sheet after this one; another that was opened instead of it stays. */
+const closed = (what: Opened['what']) => (now: Opened | undefined) =>
+  now?.what !== what ? now : 'back' in now ? now.back : undefined;
 
 /** One tap begins it, or opens the one that goes on; only today. */
 function rollOf(

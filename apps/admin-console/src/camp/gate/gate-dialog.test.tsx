@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { GateDialog } from './gate-dialog';
+import { GiveBack } from './give-back';
 
 // The sheet is not modal in jsdom.
 HTMLDialogElement.prototype.showModal = function () {
@@ -26,4 +27,31 @@ it.each([
   expect(asksToClose()).toBe(closes);
   fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
   expect(asksToClose()).toBe(true);
+});
+
+it('stays open in the hands of a parent until a coach holds the button', () => {
+  jest.useFakeTimers();
+  const onBack = jest.fn();
+  const onClose = jest.fn();
+  render(
+    <GateDialog title="For the parent" isFull hasClose={false} isOpen onClose={onClose}>
+      <GiveBack onBack={onBack} />
+    </GateDialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  dialog.open = false;
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+  const [hold, ...others] = screen.getAllByRole('button') as [HTMLElement, ...HTMLElement[]];
+  expect(others).toEqual([]);
+  for (const ms of [900, 1_000]) {
+    expect(onBack).not.toHaveBeenCalled();
+    fireEvent.pointerDown(hold);
+    act(() => jest.advanceTimersByTime(ms));
+    fireEvent.pointerUp(hold);
+    act(() => jest.advanceTimersByTime(5_000));
+  }
+  expect(onBack).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

@@ -9,8 +9,9 @@ interface GateDialogProps {
   title: string;
   /** With another title or step the sheet is another one: it takes no taps at first. */
   step?: string;
-  /** Covers the page: someone else holds the phone. */
+  /** Covers the page, until its content closes it: someone else holds the phone. */
   isFull?: boolean;
+  hasClose?: boolean;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -22,7 +23,7 @@ interface GateDialogProps {
  * moment, and the page behind it none in the moment after it: a second tap does nothing.
  */
 export function GateDialog(props: GateDialogProps) {
-  const { title, step = '', isFull = false, isOpen, onClose, children } = props;
+  const { title, step = '', isFull = false, hasClose = true, isOpen, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isFresh = useIsFresh(isOpen && `${title}\n${step}`, { before: false });
@@ -39,9 +40,14 @@ export function GateDialog(props: GateDialogProps) {
         ref={dialog}
         className={isFull ? `${sheet.dialog} ${sheet.full}` : sheet.dialog}
         aria-labelledby={id}
-        onClose={onClose}
+        onClose={() => {
+          onClose();
+          // A browser may close it without asking.
+          if (isFull && isOpen) dialog.current?.showModal();
+        }}
         onCancel={(event) => {
-          if (isTyped()) event.preventDefault();
+          if (isFull || isTyped()) event.preventDefault();
+          if (isFull) onClose();
         }}
         closedby={isFresh || isFull ? 'closerequest' : 'any'}
       >
@@ -52,9 +58,11 @@ export function GateDialog(props: GateDialogProps) {
           >
             <h2 id={id}>{title}</h2>
             <PartBoundary>{children}</PartBoundary>
-            <button type="button" className={styles.plain} onClick={onClose}>
-              Close
-            </button>
+            {hasClose && (
+              <button type="button" className={styles.plain} onClick={onClose}>
+                Close
+              </button>
+            )}
           </div>
         )}
       </dialog>

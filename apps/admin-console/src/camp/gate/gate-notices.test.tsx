@@ -30,6 +30,7 @@ it('leads from entries that contradict each other to the child', async () => {
   render(
     <Notices
       gate={gate as unknown as Parameters<typeof Notices>[0]['gate']}
+      unbooked={[]}
       colleagues={[]}
       onOpen={onOpen}
       onAgain={undefined}

@@ -1,5 +1,6 @@
+import { type Unbooked } from '@sunfield/contracts/camp/duty/duty';
 import { counted } from '@sunfield/words/counted';
-import { formatTime } from '@sunfield/words/dates';
+import { formatDayAndMonth, formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useEffect } from 'react';
 import { type GateChild } from './gate-children';
@@ -11,6 +12,8 @@ import { type WalkIn } from './walk-ins';
 
 export interface NoticesProps {
   gate: ReturnType<typeof useGate>;
+  /** Walk-ins of other phones, or of earlier days. */
+  unbooked: readonly Unbooked[];
   /** What colleagues left on this phone. */
   colleagues: readonly Waiting[];
   /** Opens a child's sheet. */
@@ -23,7 +26,7 @@ export interface NoticesProps {
 }
 
 /** What staff must look at. */
-export function Notices({ gate, colleagues, onOpen, onShowLeft, ...rest }: NoticesProps) {
+export function Notices({ gate, unbooked, colleagues, onOpen, onShowLeft, ...rest }: NoticesProps) {
   const { isOffline, unstored, refused, strangers } = gate;
   const conflicts = inConflict(gate.children);
   return (
@@ -64,6 +67,11 @@ export function Notices({ gate, colleagues, onOpen, onShowLeft, ...rest }: Notic
         </p>
       )}
       <NotBooked gate={gate} {...rest} />
+      {unbooked.map(({ id, date, children, parent, reason }) => (
+        <p key={id} className={styles.never}>
+          {`Walk-in of ${formatDayAndMonth(date)} not booked: ${children} (${parent}). ${reason} The office has it on To Do.`}
+        </p>
+      ))}
       {refused.map(({ id, refusal, at }) => (
         <p key={id} className={styles.never}>
           An entry of {formatTime(at)} was not accepted. {refusal}
@@ -78,7 +86,7 @@ const NotBooked = ({
   gate,
   onAgain,
   onRemove,
-}: Omit<NoticesProps, 'colleagues' | 'onOpen' | 'onShowLeft'>) =>
+}: Omit<NoticesProps, 'unbooked' | 'colleagues' | 'onOpen' | 'onShowLeft'>) =>
   gate.refusedWalkIns.map((walkIn) => {
     const ids = walkIn.children.flatMap(({ childIds = [] }) => childIds);
     const wasHere = gate.children.some(

@@ -7,7 +7,9 @@ import { returnTo } from '../../kernel/session/return-to';
 import action from '../../kernel/ui/action.module.css';
 import { PageState, PageWait } from '../../kernel/ui/page-state';
 import { lastVenue, useChosenDay } from '../registers/chosen-day';
+import gate from './gate.module.css';
 import { GateDay } from './gate-day';
+import { GiveBack, useHandedOver } from './give-back';
 import { type Opening, openingQuery } from './use-opening';
 import { useWaiting, waitingWords } from './waiting-here';
 
@@ -15,6 +17,7 @@ import { useWaiting, waitingWords } from './waiting-here';
 export default function GatePage() {
   const { day, venue = lastVenue() ?? undefined, choose } = useChosenDay();
   const opening = useQuery(openingQuery({ date: day, venue }));
+  const { isHanded, takeBack } = useHandedOver();
   useEffect(() => {
     keepPage().catch((error: unknown) => console.error('The gate cannot work offline', error));
   }, []);
@@ -23,7 +26,11 @@ export default function GatePage() {
       <title>Gate</title>
       <link rel="manifest" href="/gate.webmanifest" />
       <link rel="apple-touch-icon" href="/gate-192.png" />
-      {opening.data ? (
+      {isHanded ? (
+        <main className={gate.gate}>
+          <GiveBack onBack={takeBack} />
+        </main>
+      ) : opening.data ? (
         <Opened opening={opening.data} choose={choose} retry={opening.refetch} />
       ) : (
         <PageWait>Opening the gate…</PageWait>

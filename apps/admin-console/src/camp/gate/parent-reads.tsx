@@ -11,24 +11,18 @@ import { type AtVenue, useCare } from './use-care';
 interface ParentReadsProps {
   row: GateChild;
   here: AtVenue;
+  onSigned: (name: string) => void;
 }
 
 /**
  * For the parent, who holds the phone: what happened to the child today and is not read yet, and one button that says so
  * with a name. It works without a network, as everything at the gate.
  */
-export default function ParentReads({ row: { child }, here }: ParentReadsProps) {
+export default function ParentReads({ row: { child }, here, onSigned }: ParentReadsProps) {
   const { records, isIncomplete, isLoading, sign } = useCare(here, child);
-  const [signedBy, setSignedBy] = useState('');
   const unread = records
     .map(({ newest }) => newest)
     .filter(({ kind, isMistake, readBy }) => isForm(kind) && !isMistake && readBy.length === 0);
-  if (signedBy)
-    return (
-      <p className={styles.thanks} role="status">
-        Thank you, {signedBy}. Please hand the phone back to our team.
-      </p>
-    );
   if (unread.length === 0)
     return (
       <p>
@@ -48,7 +42,7 @@ export default function ParentReads({ row: { child }, here }: ParentReadsProps) 
         names={child.parentName.split(' / ')}
         onSigned={async (name) => {
           for (const version of unread) await sign(version, name);
-          setSignedBy(name);
+          onSigned(name);
         }}
       />
     </div>

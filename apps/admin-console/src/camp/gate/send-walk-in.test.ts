@@ -16,7 +16,7 @@ const aWalkIn = (walkIn: string, more = {}) =>
     isWalkIn: true,
     walkIn,
     order: { venue: 'brecks' },
-    children: [],
+    children: [{ name: 'Ada Hughes', parentName: 'Grace Hughes', parentPhone: '07700 900123' }],
     ...more,
   }) as unknown as GateEvent;
 const entry = (id: string, of: string, more: object) =>
@@ -26,11 +26,24 @@ const entry = (id: string, of: string, more: object) =>
 function aServer(of: string) {
   const server = { placed: 0, loses: false, isFull: false };
   const events: unknown[] = [];
+  const wordsOf = ({
+    id,
+    kind,
+    childId,
+    name,
+    organisation,
+    of: about,
+  }: Partial<Record<string, string | number>>) =>
+    kind === 'unbooked'
+      ? `unbooked ${name}, ${organisation}`
+      : kind === 'undone'
+        ? `undone ${about}`
+        : `${id} ${childId}`;
   const record =
     (name: string) =>
     ({ body }: Call) => {
-      const sent = (body as Record<string, { id: string; childId?: number }[]>)[name] ?? [];
-      events.push(...sent.map(({ id, childId }) => `${id} ${childId}`));
+      const sent = (body as Record<string, Parameters<typeof wordsOf>[0][]>)[name] ?? [];
+      events.push(...sent.map(wordsOf));
       return { answers: sent.map(({ id }) => ({ id, result: 'applied' })) };
     };
   stubApi({
@@ -108,6 +121,11 @@ it('keeps the entries of one that is refused, and sends the others; on a later d
     ['a', 'held'],
     ['b', 'applied'],
   ]);
-  expect(events).toEqual(['b 3']);
+  expect(events).toEqual(['unbooked Ada Hughes, Grace Hughes, 07700 900123', 'b 3']);
   expect(await resultsOf([aWalkIn(of, { date: '2020-01-01' })])).toEqual(['held']);
+  expect(await resultsOf([aWalkIn(of, { isRemoved: true })])).toEqual(['applied']);
+  expect(events.slice(2)).toEqual([
+    'unbooked Ada Hughes, Grace Hughes, 07700 900123',
+    `undone ${of}`,
+  ]);
 });

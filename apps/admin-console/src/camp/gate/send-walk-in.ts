@@ -1,7 +1,11 @@
 import { ApiError, sentenceOf } from '@sunfield/api-client/api-error';
 import { call } from '@sunfield/api-client/call';
 import { readWalkIn } from '@sunfield/contracts/camp/attendance/routes';
+import { type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
+import { recordDuty } from '@sunfield/contracts/camp/duty/routes';
+import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { calendarDateInLondon } from '@sunfield/words/dates';
+import { deviceId } from '../../kernel/offline/device-store';
 import { recorded, type SendAnswer } from '../../kernel/offline/event-log';
 import { savedPage, savePage } from '../../kernel/offline/saved-page';
 import { type GateEvent, isWalkIn, type OwnWalkIn } from './gate-children';
@@ -29,25 +33,53 @@ export async function bookedChildren(walkIn: string): Promise<number[] | undefin
 
 /**
  * Books it, once: the server is asked first whether it was booked before, because an answer may have been lost with the
- * page. Its entries follow. What is refused on a later day waits here, where the phone still shows it.
+ * page. Its entries follow. The office hears what is refused; on a later day it waits here, too.
  */
 export async function sendWalkIn(
   entry: OwnWalkIn,
   isRefusal: (error: unknown) => boolean,
 ): Promise<SendAnswer> {
   const { id, walkIn, order, isRemoved, date } = entry;
-  if (isRemoved) return { id, result: 'applied' };
+  if (isRemoved) {
+    // It may stand on the office's list: the server refuses this if it does not.
+    await tell(entry, { id, kind: 'undone', of: walkIn });
+    return { id, result: 'applied' };
+  }
   if (await bookedChildren(walkIn)) return { id, result: 'known' };
   try {
     const { bookAtGate } = await import('./booking-calls');
     await bookAtGate({ ...order, clientRequestId: walkIn });
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    await tell(entry, unbookedEvent(entry, whyRefused(error)));
     if (date < calendarDateInLondon(new Date())) return { id, result: 'held' };
     return { id, result: 'refused', sentence: whyRefused(error) };
   }
   await bookedChildren(walkIn);
   return { id, result: 'applied' };
+}
+
+type Told = Omit<NewDutyEvent, 'at'>;
+
+const unbookedEvent = ({ walkIn, children }: OwnWalkIn, sentence: string): Told => {
+  const [first] = children;
+  const phones = phoneFields.map(({ key }) => first?.[key]);
+  return {
+    id: walkIn,
+    kind: 'unbooked',
+    name: children
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 100),
+    organisation: [first?.parentName, ...phones].filter(Boolean).join(', ').slice(0, 100),
+    reason: sentence.slice(0, 200),
+  };
+};
+
+/** Told again, it is the same event. */
+async function tell({ date, venue, at }: OwnWalkIn, event: Told): Promise<void> {
+  const head = { deviceId: await deviceId(), sentAt: new Date().toISOString(), date, venue };
+  await call(recordDuty, { body: { ...head, events: [{ ...event, at }] }, isAutomatic: true });
 }
 
 function whyRefused(error: unknown): string {

@@ -1,6 +1,6 @@
 import { call } from '@sunfield/api-client/call';
 import { adultsOf } from '@sunfield/contracts/camp/duty/adults-of';
-import { type Duty, type RecordedDuty } from '@sunfield/contracts/camp/duty/duty';
+import { type Duty, type RecordedDuty, type Unbooked } from '@sunfield/contracts/camp/duty/duty';
 import { rollsOf } from '@sunfield/contracts/camp/duty/rolls-of';
 import { type Groups } from '@sunfield/contracts/camp/duty/groups';
 import { readDuty } from '@sunfield/contracts/camp/duty/routes';
@@ -65,6 +65,8 @@ export function useDuty({ behindMs, ...here }: AtVenue) {
     /** Empty: labels have none. */
     labelPhone: known?.labelPhone ?? '',
     medicinesByTwo: known?.medicinesByTwo ?? false,
+    /** Walk-ins, also of other phones and of earlier days. */
+    unbooked: known?.unbooked ?? NONE,
     /** Returns the event's id once it is in this device's log. Throws a NotRecordedError. */
     record: (event: NewDuty) => keep({ ...event, isDuty: true }),
   };
@@ -75,6 +77,7 @@ const isRolling = (duty: Duty | undefined): boolean => {
   return last !== undefined && !last.end;
 };
 
+const NONE: readonly Unbooked[] = [];
 const NO_GROUPS: Groups = { version: 0, groups: [] };
 
 /** An event of this device as the server will tell it. */

@@ -122,6 +122,7 @@ export function useGate({ date, venue, by, register }: AtGate) {
       ),
       refused: ofHere.filter((event) => event.state === 'refused' && !isWalkIn(event)),
       walkIns: walkInsOf(ofHere.filter(isWalkIn)),
+      walkInIds: new Set(ofHere.filter(isWalkIn).map(({ walkIn }) => walkIn)),
     };
   }, [told.data, own.data, behindMs, date, venue]);
   const list = useMemo(
@@ -149,6 +150,8 @@ export function useGate({ date, venue, by, register }: AtGate) {
     refused: events.refused,
     /** Walk-ins that could not be booked: staff decide. */
     refusedWalkIns: refusedOf(events.walkIns),
+    /** The ids of this phone's walk-ins of the day, also of those that have left. */
+    walkIns: events.walkInIds,
     /** Events that are on this device alone. */
     waiting: (own.data ?? []).filter(({ state }) => state === 'waiting').length,
     /** Of these, events for which the device has no space: they are in this page alone. */

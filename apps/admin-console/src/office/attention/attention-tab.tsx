@@ -184,7 +184,7 @@ function What({ item, withTitle }: WhatProps) {
     // As wide as leaves room for the buttons beside it, except on phones.
     <div style={{ flex: '1 1 240px' }}>
       {withTitle && <Detail>{attentionKinds[kind].title}</Detail>}
-      <Link to={{ search }}>{what}</Link>
+      <Link to={search}>{what}</Link>
       {due && <Deadline due={due} />}
       {underway && <Detail>{underway}</Detail>}
       {taken && <Detail>{taken.by ?? 'Someone'} looks after it</Detail>}

@@ -37,11 +37,7 @@ export function PageButton({ label, item }: { label: string; item: AttentionItem
   const navigate = useNavigate();
   const { what, search } = item;
   return (
-    <Button
-      type="primary"
-      aria-label={`${label}: ${what}`}
-      onClick={() => void navigate({ search })}
-    >
+    <Button type="primary" aria-label={`${label}: ${what}`} onClick={() => void navigate(search)}>
       {label}
     </Button>
   );

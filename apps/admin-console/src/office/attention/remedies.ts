@@ -1,4 +1,5 @@
 import { call } from '@sunfield/api-client/call';
+import { randomId } from '@sunfield/api-client/random-id';
 import {
   type AttentionItem,
   type AttentionKind,
@@ -13,6 +14,7 @@ import { MoveBalanceSchema } from '@sunfield/contracts/payments/parts';
 import { recordHandedBack } from '@sunfield/contracts/payments/routes';
 import { moveBalance } from '@sunfield/contracts/payments/parts-routes';
 import { changeEnquiryStatus } from '@sunfield/contracts/parties/routes';
+import { recordDuty } from '@sunfield/contracts/camp/duty/routes';
 import { settleReport } from '@sunfield/contracts/camp/care-records/routes';
 import { ReportNoteSchema, type ReportTo } from '@sunfield/contracts/camp/care-records/reports';
 import { removeWaiting } from '@sunfield/contracts/bookings/waiting-list/routes';
@@ -84,6 +86,14 @@ const reportTo = (to: ReportTo, name: string): Remedy[] =>
       initial: () => (isTold ? `On ${formatDayAndMonth(todayInLondon())} ` : ''),
     },
   }));
+
+/** As the gate takes an entry back. `ref`: day, venue and event. */
+function settleUnbooked(ref: string, reason: string) {
+  const [date = '', venue = '', of = ''] = ref.split(' ');
+  const at = new Date().toISOString();
+  const events = [{ id: randomId(), kind: 'undone' as const, of, at, reason }];
+  return call(recordDuty, { body: { deviceId: randomId(), sentAt: at, date, venue, events } });
+}
 
 /** The first is the usual one. None where a person has to decide, or to act elsewhere; money never moves in one click. */
 export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> = {
@@ -224,6 +234,24 @@ export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> =
   ],
   ofsted: reportTo('ofsted', 'Ofsted'),
   riddor: reportTo('riddor', 'HSE'),
+  unbooked: [
+    {
+      needs: 'registers',
+      label: 'Settled',
+      run: (_, { reason = '' }, ref) => settleUnbooked(ref, reason),
+      done: ['Settled'],
+      ask: {
+        title: 'Is it settled with the family?',
+        about: 'It goes from this list and from the gate.',
+      },
+      field: {
+        name: 'reason',
+        label: 'What was agreed',
+        schema: ReportNoteSchema,
+        initial: () => '',
+      },
+    },
+  ],
   // A person calls; the gate records what is true.
   notCollected: [],
   adults: [],

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { amending } from '../../../test/families/amending';
 import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
+import { BookingEntity } from '../../bookings/model/booking.entity';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 
 const date = '2025-10-27';
@@ -129,4 +130,50 @@ it('says 30 days before that a first aid certificate ends, until the settings ha
   expect(await found('firstAid')).toMatchObject([{ what: 'Sam Hill: ended on Sun 26 Oct 2025' }]);
   await end('');
   expect(await found('firstAid')).toEqual([]);
+});
+
+it('has a walk-in that a phone could not book on the list and at the gate, until it is booked or settled', async () => {
+  const id = randomUUID();
+  const duty = (event: Partial<NewDutyEvent>) =>
+    staff
+      .post('/api/admin/duty', {
+        ...sent(),
+        events: [{ id, at: api.clock.now().toISOString(), ...event }],
+      })
+      .expect(200);
+  const walkIn = {
+    name: 'Ada Hughes, Bo Hughes',
+    organisation: 'Grace Hughes, 07700 900123',
+    reason: 'This day is full.',
+  };
+  await duty({ kind: 'unbooked', ...walkIn });
+  await duty({ kind: 'unbooked', ...walkIn });
+  await staff.goTo('2025-10-29T09:00:00Z');
+  expect(await found('unbooked')).toMatchObject([
+    {
+      ref: `${date} st-marys ${id}`,
+      what: `Ada Hughes, Bo Hughes, ${venueName}, Mon 27 Oct 2025: This day is full.`,
+      search: `/gate?day=${date}&at=st-marys`,
+    },
+  ]);
+  const atGate = () => staff.get('/api/admin/duty?date=2025-10-29&venue=st-marys').expect(200);
+  expect((await atGate()).body.unbooked).toEqual([
+    {
+      id,
+      date,
+      venue: 'st-marys',
+      children: walkIn.name,
+      parent: walkIn.organisation,
+      reason: walkIn.reason,
+    },
+  ]);
+  const other = await staff.get('/api/admin/duty?date=2025-10-29&venue=brecks').expect(200);
+  expect(other.body.unbooked).toEqual([]);
+  const { id: booked } = await family.paid({ children: [{ name: 'Zed', age: '7' }] });
+  await api.dataSource.manager.update(BookingEntity, booked, { clientRequestId: id });
+  expect(await found('unbooked')).toEqual([]);
+  await api.dataSource.manager.update(BookingEntity, booked, { clientRequestId: null });
+  await duty({ kind: 'undone', id: randomUUID(), of: id, reason: 'They went home' });
+  expect(await found('unbooked')).toEqual([]);
+  expect((await atGate()).body.unbooked).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { DutyEventEntity } from './duty-event.entity';
 import { endsSoon } from './duty.service';
 import { recordedDuty } from './recorded-duty';
+import { unbooked } from './unbooked';
 
 /** What the office must see of a camp day: children who are still there after its end, and missing adults. */
 @Injectable()
@@ -31,6 +32,7 @@ export class AtCampToDo {
     attention: AttentionSources,
   ) {
     attention.add('notCollected', () => this.notCollected());
+    attention.add('unbooked', () => this.notBooked());
     attention.add('adults', () => this.missingAdults());
     attention.add('firstAid', () => this.endingCertificates());
   }
@@ -57,6 +59,22 @@ export class AtCampToDo {
         search: registerSearch(date, venueKey),
       };
     });
+  }
+
+  /** Of a phone without a network. The gate of that day has the family's number. */
+  private async notBooked(): Promise<ToDoItem[]> {
+    const today = calendarDateInLondon(this.clock.now());
+    const found = await unbooked(this.dataSource.manager, today);
+    const venues = await this.venueNames();
+    return found.map(({ id, date, venue, children, reason }) => ({
+      ref: `${date} ${venue} ${id}`,
+      bookingId: null,
+      // Its remedy names the event by `ref`.
+      target: 0,
+      what: `${children}, ${venues.get(venue) ?? venue}, ${formatShortDate(date)}: ${reason}`,
+      due: null,
+      search: `/gate?day=${date}&at=${venue}`,
+    }));
   }
 
   /** While children are there: no one in charge, no first aider, or fewer adults than the ratio asks for. */

@@ -24,6 +24,7 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { plannedNames } from '../rota/rota-days';
 import { GroupsService } from './groups.service';
 import { recordedDuty } from './recorded-duty';
+import { unbooked } from './unbooked';
 import { DutyEventEntity, nameText, organisationText, reasonText } from './duty-event.entity';
 
 /** The adults at camp: staff on duty, and visitors. */
@@ -65,6 +66,7 @@ export class DutyService {
       groups: await this.groups.of({ date, venue }),
       labelPhone: settings.labelsHavePhone ? settings.contact.phone : '',
       medicinesByTwo: settings.medicinesByTwo,
+      unbooked: await unbooked(manager, date, { venueKey: venue }),
     };
   }
 

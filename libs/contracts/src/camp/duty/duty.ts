@@ -17,7 +17,7 @@ export type RollKind = (typeof rollKinds)[number];
 /**
  * `in` an adult arrived · `out` left · `charge` takes charge of the venue until they leave or another does · `over` the
  * adult in charge allows too few adults · `roll` a roll call begins · `found` someone was found in it · `drill`,
- * `evacuation` and `count` end it · `undone` takes back the event that it names.
+ * `evacuation` and `count` end it · `unbooked` a walk-in could not be booked · `undone` takes back the event that it names.
  */
 export const dutyKinds = [
   'in',
@@ -27,6 +27,7 @@ export const dutyKinds = [
   'roll',
   'found',
   ...rollKinds,
+  'unbooked',
   'undone',
 ] as const;
 
@@ -35,7 +36,7 @@ export const dutyRoles = ['first_aider', 'level_3', 'safeguarding'] as const;
 export type DutyRole = (typeof dutyRoles)[number];
 
 const eventFacts = {
-  /** Made on the device: the same id is the same event. */
+  /** Made on the device: the same id is the same event. Of `unbooked` it is the `clientRequestId` that was refused. */
   id: z.uuid('Please give each event its own id'),
   kind: z.enum(dutyKinds),
   /** The arrival of the adult who leaves or takes charge, the roll call, or the event that is taken back. */
@@ -45,7 +46,10 @@ const eventFacts = {
   adult: z.optional(z.uuid()),
   /** How many adults may be missing, of `over`. */
   short: z.optional(z.int().check(z.minimum(1), z.maximum(99))),
-  /** The rest is of arrivals, but for the reason of `over`, and where those are who were not found in a roll call. */
+  /**
+   * The rest is of arrivals, but for the reason of `over`, where those are who were not found in a roll call, and of
+   * `unbooked` the children, the parent with a phone number, and why.
+   */
   isVisitor: z._default(z.boolean(), false),
   name: said(100),
   roles: z._default(z.array(z.enum(dutyRoles)).check(z.maxLength(dutyRoles.length)), []),
@@ -63,11 +67,11 @@ export const DutyEventSchema = z
     at: RecordAttendanceSchema.shape.sentAt,
   })
   .check(
-    z.refine(({ kind, of }) => (kind === 'in' || kind === 'roll') === (of === undefined), {
+    z.refine(({ kind, of }) => ['in', 'roll', 'unbooked'].includes(kind) === (of === undefined), {
       message: 'Please say whom or what it is about',
       path: ['of'],
     }),
-    z.refine(({ kind, name }) => (kind === 'in') === (name !== ''), {
+    z.refine(({ kind, name }) => (kind === 'in' || kind === 'unbooked') === (name !== ''), {
       message: 'Please give a name',
       path: ['name'],
     }),
@@ -111,6 +115,18 @@ export type RecordedDuty = z.infer<typeof RecordedDutySchema>;
 export const DutyQuerySchema = z.object({ date: CalendarDateSchema, venue: VenueKeySchema });
 export type DutyQuery = z.infer<typeof DutyQuerySchema>;
 
+const UnbookedSchema = z.object({
+  id: z.string(),
+  date: z.string(),
+  venue: z.string(),
+  /** "Ava Hughes, Ben Hughes" */
+  children: z.string(),
+  /** "Grace Okafor, 07700 900123" */
+  parent: z.string(),
+  reason: z.string(),
+});
+export type Unbooked = z.infer<typeof UnbookedSchema>;
+
 /** `GET /api/admin/duty`: the adults of one day at one venue. Errors: `forbidden`. */
 export const DutySchema = z.object({
   events: z.array(RecordedDutySchema),
@@ -134,6 +150,8 @@ export const DutySchema = z.object({
   labelPhone: z.optional(z.string()),
   /** The provider wants two people for each medicine. */
   medicinesByTwo: z.optional(z.boolean()),
+  /** Walk-ins of this venue, of this and the last days, who are still not booked. */
+  unbooked: z.optional(z.array(UnbookedSchema)),
 });
 export type Duty = z.infer<typeof DutySchema>;
 

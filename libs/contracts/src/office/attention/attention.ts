@@ -13,6 +13,11 @@ export const attentionKinds = {
     remedy:
       'Call the parent and the camp. If the child has left, sign the child out in the register.',
   },
+  unbooked: {
+    title: 'A walk-in at the gate is not booked',
+    remedy:
+      'Call the family: the gate’s list of that day has its number. Then say how it was settled.',
+  },
   adults: {
     title: 'Adults are missing at camp',
     remedy: 'Call the camp. If they are there, they sign in at the gate.',
@@ -158,7 +163,7 @@ export const AttentionItemSchema = z.object({
   what: z.string(),
   /** ISO instant: the deadline, if there is one. */
   due: z.nullable(z.string()),
-  /** Where it is put right: a query of the console, `?tab=emails&problem=stuck`. */
+  /** Where it is put right: `?tab=emails&problem=stuck` of the console, or `/gate?day=…`. */
   search: z.string(),
   /** The dialog that opens there: the address takes no email, so sending again would not help. */
   correct: z.optional(z.literal('address')),
