@@ -93,11 +93,19 @@ test('a child who hits its head and needs a hospital: its parent reads and signs
   sites,
 }) => {
   const name = `Amara ${randomUUID().slice(0, 6)}`;
-  await families.payByHand({
+  const { id, accessToken } = await families.payByHand({
     parentName: 'Ngozi Okafor',
     days: [{ venue, date: today }],
     children: [{ name, age: '7' }],
   });
+  const photosAllowed = await page.request.post(
+    `${sites.publicSite}/api/bookings/${id}/consents/0?access=${accessToken}`,
+    {
+      data: { kind: 'photosInside', isGiven: true, version: 1 },
+      headers: { Origin: sites.publicSite },
+    },
+  );
+  expect(photosAllowed.ok()).toBe(true);
   const at = new Date().toISOString();
   const anna = { id: randomUUID(), kind: 'in', name: 'Anna Coach', roles: ['first_aider'], at };
   const device = { deviceId: randomUUID(), sentAt: at, date: today, venue };
@@ -138,6 +146,9 @@ test('a child who hits its head and needs a hospital: its parent reads and signs
   await expectNothingCutOff(coach);
   await coach.context().setOffline(true);
   await form.getByRole('button', { name: 'Write it down' }).tap();
+  await sheet.getByLabel('Add a photo').setInputFiles('tests/staff/logo.png');
+  await expect(sheet.getByAltText('What happened')).toBeVisible();
+  await expectNothingCutOff(coach);
   await sheet.getByRole('button', { name: 'Close' }).tap();
 
   // From the row, for the parent alone.
@@ -147,6 +158,7 @@ test('a child who hits its head and needs a hospital: its parent reads and signs
   const reading = coach.getByRole('dialog', { name: 'For the parent' });
   await expect(reading).toContainText('Needed a hospital, doctor or ambulance');
   await expect(reading).toContainText('Call 999');
+  await expect(reading.getByAltText('What happened')).toBeVisible();
   await expectAccessible(coach);
   await expectNothingCutOff(coach);
   await betweenTaps(coach);
@@ -172,6 +184,7 @@ test('a child who hits its head and needs a hospital: its parent reads and signs
   await expect(row(coach, name)).toBeVisible();
   await expect(tell).toHaveCount(0);
   await coach.context().setOffline(false);
+  await owner.seeAt(`/api/admin/bookings/${id}/care-records`, /"hasPhoto":true/);
 
   await expect(async () => {
     await page.goto('/admin?tab=attention');

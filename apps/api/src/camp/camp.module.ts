@@ -29,6 +29,7 @@ import { RotaToDo } from './rota/rota-to-do.service';
 import { accidentForm } from './care-records/accident-form.email';
 import { CareRecordsController } from './care-records/care-records.controller';
 import { CareReportsService } from './care-records/care-reports.service';
+import { CarePhotosService } from './care-records/care-photos.service';
 import { CareRecordsService } from './care-records/care-records.service';
 import { FamilyRecordsService } from './care-records/family-records.service';
 import { InspectionController } from './inspection/inspection.controller';
@@ -63,6 +64,7 @@ import { Inspection } from './inspection/inspection.service';
     DutyService,
     GroupsService,
     WorkedHours,
+    CarePhotosService,
     CareRecordsService,
     CareReportsService,
     FamilyRecordsService,

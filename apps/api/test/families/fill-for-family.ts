@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { agreed, amending, asItIs } from './amending';
+import { carePhoto, CarePhotoEntity } from '../../src/camp/care-records/care-photo.entity';
+import { CareRecordEntity } from '../../src/camp/care-records/care-record.entity';
+import { insertRows } from '../../src/kernel/database/insert-rows';
 import { anOrder } from './an-order';
 import { crediting } from './credit';
 import { payBooking } from './pay-booking';
@@ -205,4 +208,11 @@ export async function recordAtCamp(
     .post('/api/admin/care-records')
     .send({ deviceId: randomUUID(), sentAt: at, date, venue: 'st-marys', records: [accident] })
     .expect(200, { answers: [{ id: accident.id, result: 'applied' }] });
+  const { manager } = api.dataSource;
+  const record = await manager.findOneByOrFail(CareRecordEntity, { id: accident.id });
+  const { id, bookingId, childId, kind, countFrom, actor } = record;
+  const photo = carePhoto.seal(record, '/9j/Slipped');
+  await insertRows(manager, CarePhotoEntity, [
+    { id, bookingId, childId, date, kind, countFrom, at: record.at, actor, photo },
+  ]);
 }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@sunfield/api-client/api-error';
 import {
   careRecordKinds,
   careRecords,
@@ -5,6 +6,7 @@ import {
 } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
+import { useMutation } from '@tanstack/react-query';
 import { CareRecordText } from '../../kernel/ui/care-record';
 import { type Writing } from './care-fields';
 import { CareForm, type LeftCare } from './care-form';
@@ -12,6 +14,7 @@ import styles from './care.module.css';
 import gate from './gate.module.css';
 import sheet from './sheet.module.css';
 import { idOf } from './gate-children';
+import { shrinkPhoto } from './shrink-photo';
 import { type AtVenue, useCare } from './use-care';
 import { useDuty } from './use-duty';
 import { useGateDraft } from './use-gate-draft';
@@ -37,6 +40,8 @@ export default function ChildRecords(props: ChildRecordsProps) {
   }
   const half = draft.typed ?? {};
   const { records, refused, isIncomplete } = care;
+  const mayTakePhotos =
+    child.notAllowed !== undefined && !child.notAllowed.includes('photosInside');
   return (
     <section className={styles.records} aria-label="Records of this day">
       {records.length > 0 && (
@@ -48,6 +53,8 @@ export default function ChildRecords(props: ChildRecordsProps) {
               isHalf={keyOf({ kind: record.newest.kind, corrects: record.id }) in half}
               onCorrect={setWriting}
               onParentReads={onParentReads}
+              jpeg={care.photos.get(record.id)}
+              addPhoto={mayTakePhotos ? (jpeg) => care.addPhoto(record, jpeg) : undefined}
             />
           ))}
         </ul>
@@ -62,6 +69,11 @@ export default function ChildRecords(props: ChildRecordsProps) {
           >
             Write it again
           </button>
+        </p>
+      ))}
+      {care.refusedPhotos.map((refusal, index) => (
+        <p key={index} className={gate.never}>
+          A photo was not accepted. {refusal}
         </p>
       ))}
       {isIncomplete && (
@@ -140,13 +152,25 @@ interface RecordProps {
   isHalf: boolean;
   onCorrect: (writing: Writing) => void;
   onParentReads: () => void;
+  /** A photo that this device has taken. */
+  jpeg: string | undefined;
+  /** Undefined if the family does not allow photos. */
+  addPhoto: ((jpeg: string) => Promise<unknown>) | undefined;
 }
 
-function Record({ record, isHalf, onCorrect, onParentReads }: RecordProps) {
-  const { kind, time, details, isMistake, readBy } = record.newest;
+function Record({ record, isHalf, onCorrect, onParentReads, jpeg, addPhoto }: RecordProps) {
+  const { kind, time, details, isMistake, readBy, hasPhoto } = record.newest;
+  const isWithout = isForm(kind) && !isMistake && !hasPhoto && !jpeg;
   return (
     <li>
-      <CareRecordText record={record} read={sheet.allFound} unread={gate.note} />
+      <CareRecordText
+        record={record}
+        read={sheet.allFound}
+        unread={gate.note}
+        jpeg={jpeg}
+        button={gate.plain}
+      />
+      {isWithout && addPhoto && <AddPhoto add={addPhoto} />}
       {isForm(kind) && !isMistake && readBy.length === 0 && (
         <button type="button" className={gate.plain} onClick={onParentReads}>
           The parent reads it here
@@ -164,5 +188,26 @@ function Record({ record, isHalf, onCorrect, onParentReads }: RecordProps) {
         </button>
       )}
     </li>
+  );
+}
+
+/** The phone's camera, or a photo of the device. */
+function AddPhoto({ add }: { add: (jpeg: string) => Promise<unknown> }) {
+  const adding = useMutation({
+    networkMode: 'always',
+    mutationFn: async (file: File) => add(await shrinkPhoto(file)),
+  });
+  return (
+    <label className={`${gate.plain} ${styles.photo}`}>
+      {adding.isPending ? 'Adding…' : 'Add a photo'}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        disabled={adding.isPending || adding.isSuccess}
+        onChange={({ target }) => target.files?.[0] && adding.mutate(target.files[0])}
+      />
+      {adding.isError && <span role="alert">{sentenceOf(adding.error, 'This is no photo.')}</span>}
+    </label>
   );
 }

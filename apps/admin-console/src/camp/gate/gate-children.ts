@@ -8,6 +8,7 @@ import {
 } from '@sunfield/contracts/camp/attendance/attendance-of';
 import {
   type CareRecord,
+  type PhotoAtGate,
   type ReadAtGate,
 } from '@sunfield/contracts/camp/care-records/care-records';
 import { type NewDutyEvent } from '@sunfield/contracts/camp/duty/duty';
@@ -59,6 +60,8 @@ export interface OwnDuty extends NewDutyEvent, RecordedHere {
 export type OwnCare = CareRecord & RecordedHere & { isCare: true };
 /** And that a parent has read of it on this device. */
 export type OwnReading = ReadAtGate & RecordedHere & { isReading: true };
+/** And photos of it. */
+export type OwnPhoto = PhotoAtGate & RecordedHere & { isPhoto: true };
 
 /** A family at the gate, written down without a network: the phone books it once there is one. */
 export interface OwnWalkIn extends RecordedHere {
@@ -74,17 +77,18 @@ export interface OwnWalkIn extends RecordedHere {
   children: RegisterChild[];
 }
 
-export type GateEvent = OwnEvent | OwnDuty | OwnCare | OwnReading | OwnWalkIn;
+export type GateEvent = OwnEvent | OwnDuty | OwnCare | OwnReading | OwnPhoto | OwnWalkIn;
 /** Before it is recorded. */
 export type New<E> = E extends unknown ? Omit<E, keyof RecordedHere> : never;
 export const isDuty = (event: GateEvent): event is OwnDuty => 'isDuty' in event;
 export const isCare = <E extends GateEvent>(event: E): event is E & OwnCare => 'isCare' in event;
 export const isReading = <E extends GateEvent>(event: E): event is E & OwnReading =>
   'isReading' in event;
+export const isPhoto = <E extends GateEvent>(event: E): event is E & OwnPhoto => 'isPhoto' in event;
 export const isWalkIn = <E extends GateEvent>(event: E): event is E & OwnWalkIn =>
   'isWalkIn' in event;
 export const isAttendance = (event: GateEvent): event is OwnEvent =>
-  !isDuty(event) && !isCare(event) && !isReading(event) && !isWalkIn(event);
+  !isDuty(event) && !isCare(event) && !isReading(event) && !isPhoto(event) && !isWalkIn(event);
 
 type NewEvent = Omit<OwnEvent, keyof RecordedHere>;
 /** Records an event, or one for each child of a family, and says what was done. */

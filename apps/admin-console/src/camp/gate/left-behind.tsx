@@ -11,7 +11,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { openWaiting, sendWaiting } from '../../kernel/offline/event-log';
-import { type GateEvent, isCare, isDuty, isReading, isWalkIn, type OwnDuty } from './gate-children';
+import {
+  type GateEvent,
+  isCare,
+  isDuty,
+  isPhoto,
+  isReading,
+  isWalkIn,
+  type OwnDuty,
+} from './gate-children';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
 import { send } from './send-events';
@@ -123,6 +131,7 @@ function lineOf(event: GateEvent, names: ReadonlyMap<number, string>): string {
     const said = careWords(event).map(([label, text]) => `${label}: ${text}`);
     return `${event.time} ${name}: ${[careRecords[event.kind].name, ...said].join('. ')}`;
   }
+  if (isPhoto(event)) return `${at} ${name}: a photo of what happened`;
   if (isReading(event)) return `${at} ${name}: ${event.name} has read what happened`;
   const { kind, collector, reason } = event;
   const more = [collector && ` with ${collector}`, reason && `: ${reason}`].filter(Boolean);

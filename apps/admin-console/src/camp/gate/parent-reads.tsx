@@ -3,6 +3,7 @@ import { careRecords, isForm } from '@sunfield/contracts/camp/care-records/care-
 import { familyWords } from '@sunfield/contracts/camp/care-records/care-words';
 import { type CareVersion } from '@sunfield/contracts/camp/care-records/care-records';
 import { type FormEvent, useState } from 'react';
+import { CarePhoto } from '../../kernel/ui/care-photo';
 import { type GateChild } from './gate-children';
 import gate from './gate.module.css';
 import styles from './parent-reads.module.css';
@@ -19,7 +20,7 @@ interface ParentReadsProps {
  * with a name. It works without a network, as everything at the gate.
  */
 export default function ParentReads({ row: { child }, here, onSigned }: ParentReadsProps) {
-  const { records, isIncomplete, isLoading, sign } = useCare(here, child);
+  const { records, isIncomplete, isLoading, sign, photos } = useCare(here, child);
   const unread = records
     .map(({ newest }) => newest)
     .filter(({ kind, isMistake, readBy }) => isForm(kind) && !isMistake && readBy.length === 0);
@@ -36,7 +37,12 @@ export default function ParentReads({ row: { child }, here, onSigned }: ParentRe
   return (
     <div className={styles.page}>
       {unread.map((version) => (
-        <Form key={version.id} version={version} childName={child.name} />
+        <Form
+          key={version.id}
+          version={version}
+          childName={child.name}
+          jpeg={photos.get(version.corrects ?? version.id)}
+        />
       ))}
       <Signing
         names={child.parentName.split(' / ')}
@@ -49,7 +55,14 @@ export default function ParentReads({ row: { child }, here, onSigned }: ParentRe
   );
 }
 
-const Form = ({ version, childName }: { version: CareVersion; childName: string }) => (
+interface FormProps {
+  version: CareVersion;
+  childName: string;
+  /** A photo that this device has taken. */
+  jpeg: string | undefined;
+}
+
+const Form = ({ version, childName, jpeg }: FormProps) => (
   <section>
     <h3>
       {childName}: {careRecords[version.kind].name.toLowerCase()} at {version.time}
@@ -62,6 +75,7 @@ const Form = ({ version, childName }: { version: CareVersion; childName: string 
         </div>
       ))}
     </dl>
+    {(version.hasPhoto ?? jpeg) && <CarePhoto id={version.id} jpeg={jpeg} button={gate.plain} />}
   </section>
 );
 

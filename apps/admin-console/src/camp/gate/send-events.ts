@@ -9,7 +9,15 @@ import { addDays } from '@sunfield/words/dates';
 import { importKey } from '../../kernel/offline/day-key';
 import { deviceId } from '../../kernel/offline/device-store';
 import { type Send, type SendAnswer, sendWaiting, waiting } from '../../kernel/offline/event-log';
-import { type GateEvent, isAttendance, isCare, isDuty, isReading, isWalkIn } from './gate-children';
+import {
+  type GateEvent,
+  isAttendance,
+  isCare,
+  isDuty,
+  isPhoto,
+  isReading,
+  isWalkIn,
+} from './gate-children';
 import { afterWalkIns, sendWalkIn } from './send-walk-in';
 
 /** Sends events of this device, in order, day by day and venue by venue. */
@@ -44,7 +52,7 @@ function record(run: GateEvent[], head: Omit<RecordAttendance, 'events'>) {
   const duty = run.filter(isDuty);
   if (duty.length > 0)
     return call(recordDuty, { body: { ...head, events: duty }, isAutomatic: true });
-  const records = run.filter((event) => isCare(event) || isReading(event));
+  const records = run.filter((event) => isCare(event) || isReading(event) || isPhoto(event));
   if (records.length > 0)
     return call(recordCare, { body: { ...head, records }, isAutomatic: true });
   const events = run.filter(isAttendance);
@@ -66,7 +74,10 @@ function runsOf(events: readonly GateEvent[]): GateEvent[][] {
     const last = runs.at(-1);
     const [first] = last ?? [];
     const isSame = first && kindOf(first) === kindOf(event) && first.date === event.date;
-    const isFull = (kindOf(event) === 'care' && last?.length === MAX_RECORDS) || isWalkIn(event);
+    const isFull =
+      (kindOf(event) === 'care' && last?.length === MAX_RECORDS) ||
+      isWalkIn(event) ||
+      isPhoto(event);
     if (isSame && first.venue === event.venue && !isFull) last?.push(event);
     else runs.push([event]);
   }
@@ -76,6 +87,7 @@ function runsOf(events: readonly GateEvent[]): GateEvent[][] {
 const kindOf = (event: GateEvent) => {
   if (isDuty(event)) return 'duty';
   if (isWalkIn(event)) return 'walk-in';
+  if (isPhoto(event)) return 'photo';
   return isAttendance(event) ? 'attendance' : 'care';
 };
 

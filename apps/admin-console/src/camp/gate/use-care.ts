@@ -3,11 +3,14 @@ import {
   type CareRecord,
   type CareVersion,
 } from '@sunfield/contracts/camp/care-records/care-records';
-import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
+import {
+  type CareRecordNow,
+  careRecordsOf,
+} from '@sunfield/contracts/camp/care-records/care-records-of';
 import { readCareRecords } from '@sunfield/contracts/camp/care-records/routes';
 import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { useQuery } from '@tanstack/react-query';
-import { idOf, isCare, isReading, type OwnCare } from './gate-children';
+import { idOf, isCare, isPhoto, isReading, type OwnCare } from './gate-children';
 import { keptAnswer } from './kept-answer';
 import { atGate, useKeep, useOwn } from './use-gate';
 
@@ -49,11 +52,12 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
   const versions = told.data?.answer.versions ?? [];
   const known = new Set(versions.map(({ id }) => id));
   const onDevice = (own.data ?? [])
-    .filter((one) => isCare(one) || isReading(one))
+    .filter((one) => isCare(one) || isReading(one) || isPhoto(one))
     .filter((one) => one.date === date && one.venue === venue && ids.includes(one.childId));
   const ofHere = onDevice.filter(isCare);
   const mine = ofHere.filter(({ id, state }) => state !== 'refused' && !known.has(id));
   const readings = onDevice.filter(isReading).filter(({ state }) => state !== 'refused');
+  const photos = onDevice.filter(isPhoto);
   const withReadings = (version: CareVersion): CareVersion => ({
     ...version,
     readBy: [
@@ -81,6 +85,14 @@ export function useCare({ behindMs, ...here }: AtVenue, child: RegisterChild) {
         childId: corrected(record, versions) ?? idOf(child),
         isCare: true,
       }),
+    /** Taken on this device, by the records' ids. */
+    photos: new Map(
+      photos.flatMap(({ state, of, jpeg }) => (state === 'refused' ? [] : [[of, jpeg]])),
+    ),
+    refusedPhotos: photos.flatMap(({ state, refusal }) => (state === 'refused' ? [refusal] : [])),
+    /** Of a record, by its first version. Throws a NotRecordedError. */
+    addPhoto: ({ id: of, newest: { childId } }: CareRecordNow, jpeg: string) =>
+      keep({ kind: 'photo', of, childId, jpeg, isPhoto: true }),
     /** A parent has read this version here. Throws a NotRecordedError. */
     sign: ({ id: reads, childId }: CareVersion, name: string) =>
       keep({ kind: 'read', reads, childId, name, isReading: true }),

@@ -2,6 +2,7 @@ import { careRecords, isForm } from '@sunfield/contracts/camp/care-records/care-
 import { type CareRecordNow } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { careWords } from '@sunfield/contracts/camp/care-records/care-words';
 import { reportWords } from '@sunfield/contracts/camp/care-records/reports';
+import { CarePhoto } from './care-photo';
 import { formatMoment } from '@sunfield/words/dates';
 
 interface CareRecordTextProps {
@@ -9,10 +10,13 @@ interface CareRecordTextProps {
   /** Classes of the line that says whether the family has read it. */
   read?: string | undefined;
   unread?: string | undefined;
+  /** A photo that this device has taken. */
+  jpeg?: string | undefined;
+  button?: string | undefined;
 }
 
 /** What happened to a child, who wrote it down, and whether the family has read it. */
-export function CareRecordText({ record, read, unread }: CareRecordTextProps) {
+export function CareRecordText({ record, read, unread, jpeg, button }: CareRecordTextProps) {
   const { newest, corrections } = record;
   const { kind, time, by, readBy, reports = [], isMistake } = newest;
   return (
@@ -33,6 +37,7 @@ export function CareRecordText({ record, read, unread }: CareRecordTextProps) {
               {label}: {text}
             </p>
           ))}
+          {(newest.hasPhoto ?? jpeg) && <CarePhoto id={newest.id} jpeg={jpeg} button={button} />}
           {reports.map((report) => (
             <p key={report.to}>{reportWords(report)}</p>
           ))}

@@ -105,10 +105,13 @@ const recordOf = (kept: (typeof careRecords)[CareRecordKind]['kept']) => ({
   where: { kind: In(careRecordKinds.filter((kind) => careRecords[kind].kept === kept)) },
 });
 
+/** When records and their photos go. */
+export const careRecordTimes = [recordOf('accidentYears'), recordOf('careYears')] as const;
+
 personalData(CareRecordEntity, {
   ofBooking: 'bookingId',
   rowsGoBy: 'careRecord',
-  record: [recordOf('accidentYears'), recordOf('careYears')],
+  record: careRecordTimes,
   columns: {
     subject: ['careRecord', 'copy'],
     // Without the notes on behaviour, which only the file that staff write has.

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/camp/care-records/routes';
 import { viewerOf } from '../../bookings/access/booking-of-request';
 import { type Input, Route } from '../../kernel/http/route';
+import { CarePhotosService } from './care-photos.service';
 import { CareReportsService } from './care-reports.service';
 import { CareRecordsService } from './care-records.service';
 import { FamilyRecordsService } from './family-records.service';
@@ -12,11 +13,17 @@ export class CareRecordsController {
     private readonly records: CareRecordsService,
     private readonly ofFamilies: FamilyRecordsService,
     private readonly reports: CareReportsService,
+    private readonly photos: CarePhotosService,
   ) {}
 
   @Route(routes.readCareRecords)
   read({ query, staff }: Input<typeof routes.readCareRecords>) {
     return this.records.read(query, staff);
+  }
+
+  @Route(routes.readCarePhoto)
+  readPhoto({ params: { id }, staff }: Input<typeof routes.readCarePhoto>) {
+    return this.photos.read(id, staff);
   }
 
   @Route(routes.readToTell)
@@ -43,6 +50,11 @@ export class CareRecordsController {
   @Route(routes.readFamilyRecords)
   readFamilyRecords({ params: { id }, request }: Input<typeof routes.readFamilyRecords>) {
     return this.ofFamilies.read(id, viewerOf(request), request);
+  }
+
+  @Route(routes.readFamilyPhoto)
+  readFamilyPhoto({ params, request }: Input<typeof routes.readFamilyPhoto>) {
+    return this.ofFamilies.photo(params, viewerOf(request), request);
   }
 
   @Route(routes.acknowledgeRecord)

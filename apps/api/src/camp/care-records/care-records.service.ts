@@ -35,6 +35,8 @@ import { may, type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { RegisterDays } from '../registers/register-days.service';
 import { accidentFormKey } from './accident-form.email';
+import { CarePhotoEntity } from './care-photo.entity';
+import { CarePhotosService } from './care-photos.service';
 import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
 import { countFrom, knownMedicines, readSubject } from './care-subject';
 import { type OpenedRecord, readRecords } from './read-records';
@@ -47,6 +49,7 @@ export class CareRecordsService {
     private readonly dataSource: DataSource,
     private readonly days: RegisterDays,
     private readonly settings: SettingsService,
+    private readonly photos: CarePhotosService,
     private readonly clock: Clock,
   ) {}
 
@@ -107,6 +110,11 @@ export class CareRecordsService {
     const bookings = await bookingsAtGate(this.dataSource.manager, records, { date, venue });
     const answers: EventAnswer[] = [];
     for (const record of records) {
+      if (record.kind === 'photo') {
+        const at = corrected(record.at, { sentAt, now: receivedAt }).at;
+        answers.push(await this.photos.keep(record, { date, venue, staff, at }));
+        continue;
+      }
       const bookingId = bookings.get(record.childId);
       const sentence = await this.whyRefused(record, { bookingId, date, venue, receivedAt });
       if (sentence !== undefined || bookingId === undefined) {
@@ -181,6 +189,9 @@ export class CareRecordsService {
     try {
       await inTransaction(this.dataSource, async (manager) => {
         await insertRows(manager, CareRecordEntity, [row]);
+        // It may show another child.
+        if (row.state === 'mistake' && corrects)
+          await manager.delete(CarePhotoEntity, { id: corrects });
         if (!isForFamily(kind)) return;
         const child = await manager.findOneBy(BookingChildEntity, { id: childId });
         await recordEvent(manager, {

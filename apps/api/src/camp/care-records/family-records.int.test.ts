@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type AttendanceRecorded } from '@sunfield/contracts/camp/attendance/attendance';
 import { type PlacedBooking } from '@sunfield/contracts/bookings/place-booking';
 import { type CareRecords } from '@sunfield/contracts/camp/care-records/care-records';
 import { type FamilyRecords } from '@sunfield/contracts/camp/care-records/family-records';
 import { type NotesRead } from '@sunfield/contracts/families/my-data';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { everyRow } from '../../../test/every-row';
 import { anOrder } from '../../../test/families/an-order';
 import { payBooking } from '../../../test/families/pay-booking';
@@ -11,6 +12,7 @@ import { proveAddress } from '../../../test/families/prove-address';
 import { type Client, logInStaff } from '../../../test/running/log-in-staff';
 import { type TestApi } from '../../../test/running/start-api';
 import { testMailingApi } from '../../../test/running/start-mailing-api';
+import { CarePhotoEntity } from './care-photo.entity';
 
 const date = '2025-10-28';
 const api = testMailingApi();
@@ -214,4 +216,51 @@ describe('an accident at camp', () => {
     const readers = rows.filter(({ screen }) => screen === 'care_records').map(({ by }) => by);
     expect(readers).toEqual(['The family', 'admin']);
   });
+});
+
+it('a photo of it is kept if the family allows photos, and shown to it and to who may read the record', async () => {
+  const record1 = await record('accident');
+  const jpeg = `/9j/${randomBytes(9_000).toString('base64')}`;
+  const sendPhoto = async (of = record1) => {
+    const at = api.clock.now().toISOString();
+    const photo = { id: randomUUID(), childId, at, kind: 'photo', of, jpeg };
+    const sent = { deviceId: randomUUID(), sentAt: at, date, venue: 'st-marys' };
+    const { body } = await staff
+      .post('/api/admin/care-records')
+      .send({ ...sent, records: [photo] })
+      .expect(200);
+    const [answer] = (body as AttendanceRecorded).answers;
+    return answer?.sentence ?? answer?.result;
+  };
+  expect(await sendPhoto()).toBe('The family has not allowed photos.');
+  const consent = { kind: 'photosInside', isGiven: true, version: 1 };
+  await browser
+    .post(`/api/bookings/${booking.id}/consents/0?access=${booking.accessToken}`)
+    .send(consent)
+    .expect(200);
+  expect(await sendPhoto(await record('medicine'))).toBe('There is nothing that the photo is of.');
+  expect([await sendPhoto(), await sendPhoto()]).toEqual(['applied', 'known']);
+  expect(JSON.stringify(await everyRow(api.dataSource))).not.toContain(jpeg.slice(0, 40));
+
+  // Of a corrected record, by its newest version.
+  const id = await record('accident', { corrects: record1 });
+  const ofStaff = `/api/admin/care-records/${id}/photo`;
+  await staff.get(ofStaff).expect(200, { jpeg });
+  expect((await read()).records.filter(({ hasPhoto }) => hasPhoto)).toMatchObject([{ id }]);
+  await browser.get(path(`/${id}/photo`)).expect(200, { jpeg });
+  await api
+    .http()
+    .get(path(`/${id}/photo`))
+    .expect(403);
+  await staff
+    .post('/api/admin/staff')
+    .send({ username: 'other', password: 'whistle-and-cones', role: 'coach', venues: ['brecks'] })
+    .expect(201);
+  const other = await logInStaff(api, { username: 'other', password: 'whistle-and-cones' });
+  await other.get(ofStaff).expect(404);
+
+  await record('accident', { corrects: record1, isMistake: true });
+  await staff.get(ofStaff).expect(404);
+  expect(await api.dataSource.manager.count(CarePhotoEntity)).toBe(0);
+  expect(await sendPhoto()).toBe('The record of this photo was a mistake.');
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { familyWords } from '@sunfield/contracts/camp/care-records/care-words';
+import { type CarePhoto } from '@sunfield/contracts/camp/care-records/care-records';
 import {
   type Acknowledge,
   type FamilyRecord,
@@ -18,6 +19,7 @@ import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { FamilyPort } from '../../bookings/known-families/family-port';
+import { photoOf } from './care-photos.service';
 import { CareRecordEntity } from './care-record.entity';
 import { familyVersions } from './forms-to-read';
 import { type OpenedRecord, readRecords } from './read-records';
@@ -42,6 +44,22 @@ export class FamilyRecordsService {
     if (refusal === null) return this.ofFamily(id);
     const { length } = await familyVersions(this.dataSource.manager, id);
     return { mayRead: false, count: length, records: [] };
+  }
+
+  /** Errors: see `FamilyPhotoPathSchema`. */
+  async photo(
+    { id, record: version }: { id: number; record: string },
+    viewer: Viewer,
+    request: Request,
+  ): Promise<CarePhoto> {
+    const { manager } = this.dataSource;
+    const booking = await this.access.findOwn(manager, id, viewer.tokens);
+    const refusal = await this.refusal(request, booking);
+    if (refusal) throw refusal;
+    const where = { id: version, bookingId: id };
+    const [record] = await readRecords(manager, this.reading(), where);
+    if (!record) throw new AppError('not_found');
+    return photoOf(manager, record);
   }
 
   /** Errors: see `AcknowledgeSchema`. */
@@ -80,10 +98,13 @@ export class FamilyRecordsService {
     return refusalOfNotes(this.dataSource.manager, this.devices, request, booking);
   }
 
+  private reading() {
+    return { reader: 'family', screen: 'care_records', at: this.clock.now() } as const;
+  }
+
   private async ofFamily(bookingId: number): Promise<FamilyRecords> {
     const { manager } = this.dataSource;
-    const reading = { reader: 'family', screen: 'care_records', at: this.clock.now() } as const;
-    const versions = await readRecords(manager, reading, { bookingId });
+    const versions = await readRecords(manager, this.reading(), { bookingId });
     const children = await manager.find(BookingChildEntity, {
       where: { bookingId },
       select: { id: true, name: true },
@@ -108,6 +129,7 @@ const asFamilyReads = (
   date: newest.date,
   time: newest.time,
   isCorrected: corrections > 0,
+  ...(newest.hasPhoto && { hasPhoto: true }),
   lines: familyWords(newest).map(([label, text]) => ({ label, text })),
   ...(isForm(newest.kind) && { readBy: newest.readBy }),
 });

@@ -10,6 +10,7 @@ import { usernamesOf } from '../../staff/model/usernames';
 import { recordReadings, type Reading } from '../../bookings/care/care-notes';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { may } from '../../kernel/http/may';
+import { CarePhotoEntity } from './care-photo.entity';
 import { careDetails, CareRecordEntity, type CareSubject, careSubject } from './care-record.entity';
 
 export type OpenedRecord = CareVersion & Pick<CareRecordEntity, 'bookingId' | 'date' | 'venueKey'>;
@@ -71,9 +72,15 @@ export async function readRecords(
   const about = allowed.filter(
     (row) => row.about !== null && (reader !== 'family' || row.state === 'read'),
   );
+  const photos = await manager.find(CarePhotoEntity, {
+    where: { id: In(allowed.map(({ id, corrects }) => corrects ?? id)) },
+    select: { id: true },
+  });
+  const withPhoto = new Set(photos.map(({ id }) => id));
   const opened = allowed.flatMap((row): OpenedRecord[] => {
     if (row.about !== null) return [];
     const record = openRecord(row, { about, by: names.get(row.actor) ?? null });
+    if (withPhoto.has(row.corrects ?? row.id)) record.hasPhoto = true;
     const { kind, details, venueKey } = record;
     const isManagers = kind === 'behaviour' && details.seenBy === 'managers';
     const isWriter = reader !== 'family' && row.actor === `staff:${reader.id}`;

@@ -40,6 +40,9 @@ export const code = (length: number) => ({ ...varchar(length), isCode: true });
 /** Long text; also for encrypted values and, in migrations, JSON. */
 export const text = () => ({ type: 'text' as const });
 
+/** Up to 16 MB, such as an encrypted picture. */
+export const longText = () => ({ type: 'mediumtext' as const });
+
 /**
  * Up to 16 MB; an entity adds `transformer: readBytes`. SQLite accepts the type name too; `openDatabase` registers it
  * with TypeORM.

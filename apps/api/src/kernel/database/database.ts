@@ -73,7 +73,7 @@ export async function openDatabase(options: DataSourceOptions): Promise<DataSour
   if (options.type === 'better-sqlite3') {
     shareSingleConnection(dataSource);
     // SQLite accepts any column type; TypeORM only those in its list.
-    dataSource.driver.supportedDataTypes.push('mediumblob');
+    dataSource.driver.supportedDataTypes.push('mediumblob', 'mediumtext');
   }
   await dataSource.initialize();
   guardTransactions(dataSource);

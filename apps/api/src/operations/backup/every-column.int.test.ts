@@ -32,6 +32,7 @@ afterAll(async () => {
 
 const everyByte = Buffer.from(Array.from({ length: 256 * 64 }, (_, index) => index % 256));
 
+const text = () => ['💛\\u0000"\n'.repeat(5000), ''] as const;
 const integer = () => [2_147_483_647, -2_147_483_648] as const;
 /** The longest, largest or most unusual value of each column type, and the opposite extreme. */
 const extremes: Record<string, (column: ColumnMetadata) => readonly [unknown, unknown]> = {
@@ -42,7 +43,8 @@ const extremes: Record<string, (column: ColumnMetadata) => readonly [unknown, un
   boolean: () => [1, 0],
   datetime: () => [sqlInstant(new Date('2026-03-29T01:30:00.007Z')), '1970-01-02 00:00:00.000'],
   varchar: ({ length }) => ['é'.repeat(Number(length)), ' \\"\'\n%_ '.slice(0, Number(length))],
-  text: () => ['💛\\u0000"\n'.repeat(5000), ''],
+  text,
+  mediumtext: text,
   'simple-json': () => [JSON.stringify({ words: ['💛', null, 0.1, true, { deep: 'é\n' }] }), '[]'],
   mediumblob: () => [everyByte, Buffer.alloc(0)],
 };

@@ -19,7 +19,7 @@ const placeOf = (entity: unknown, property: string) => `${tableOf(entity)}.${inS
 const ofText = columns.filter(
   ({ target, options: { type } }) =>
     entities.some((entity) => entity === target) &&
-    ['varchar', 'text', 'simple-json', 'mediumblob'].includes(String(type)),
+    ['varchar', 'text', 'simple-json', 'mediumblob', 'mediumtext'].includes(String(type)),
 );
 
 it('declares every column that can hold something of a person, or says why it cannot', () => {

@@ -5,6 +5,7 @@ import {
 } from '../../bookings/waiting-list/waiting-entry.entity';
 import { WaitingFamilyEntity } from '../../bookings/waiting-list/waiting-family.entity';
 import { AttendanceEventEntity } from '../../camp/attendance/attendance-event.entity';
+import { CarePhotoEntity } from '../../camp/care-records/care-photo.entity';
 import { CareRecordEntity } from '../../camp/care-records/care-record.entity';
 import { EmailWordingEntity } from '../../mail/emails/email-wording.entity';
 import { ReminderRuleEntity } from '../../mail/reminders/reminder-rule.entity';
@@ -217,6 +218,7 @@ export const schema: Schema = {
     RegisterPrintEntity,
     AttendanceEventEntity,
     CareRecordEntity,
+    CarePhotoEntity,
     AttentionMarkEntity,
     EmailWordingEntity,
     EmailDeliveryEntity,

@@ -60,6 +60,7 @@ function someValue(type: string): unknown {
     case 'varchar':
       return 'x';
     case 'text':
+    case 'mediumtext':
       return '{}';
     case 'datetime':
       return '2027-01-04 09:00:00.000';

@@ -7,9 +7,13 @@ import {
   type FamilyRecord,
   type FamilyRecords,
 } from '@sunfield/contracts/camp/care-records/family-records';
-import { acknowledgeRecord, readFamilyRecords } from '@sunfield/contracts/camp/care-records/routes';
+import {
+  acknowledgeRecord,
+  readFamilyPhoto,
+  readFamilyRecords,
+} from '@sunfield/contracts/camp/care-records/routes';
 import { formatLongDate, formatMoment } from '@sunfield/words/dates';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { addressProofQuery } from '../../kernel/address-proof/address-proof-api';
 import { ProveAddress } from '../../kernel/address-proof/prove-address';
@@ -57,6 +61,14 @@ export function AtCamp({ booking: { id, parentEmail }, access }: AtCampProps) {
           <Record
             key={record.id}
             record={record}
+            readPhoto={async () =>
+              (
+                await call(readFamilyPhoto, {
+                  ...parts,
+                  params: { id, record: record.id },
+                })
+              ).jpeg
+            }
             acknowledge={async (message) => {
               const answer = await call(acknowledgeRecord, { ...parts, body: message });
               queries.setQueryData<FamilyRecords>(queryKey, answer);
@@ -83,11 +95,12 @@ export function AtCamp({ booking: { id, parentEmail }, access }: AtCampProps) {
 
 interface RecordProps {
   record: FamilyRecord;
+  readPhoto: () => Promise<string>;
   acknowledge: (message: { id: string; reads: string; name: string }) => Promise<void>;
 }
 
-function Record({ record, acknowledge }: RecordProps) {
-  const { id, kind, childName, date, time, isCorrected, lines, readBy } = record;
+function Record({ record, readPhoto, acknowledge }: RecordProps) {
+  const { id, kind, childName, date, time, isCorrected, hasPhoto, lines, readBy } = record;
   const title = `${childName}: ${careRecords[kind].name.toLowerCase()}`;
   return (
     <section className={styles.child} aria-label={title}>
@@ -106,6 +119,7 @@ function Record({ record, acknowledge }: RecordProps) {
           </div>
         ))}
       </dl>
+      {hasPhoto && <Photo read={readPhoto} />}
       {readBy?.map((one) => (
         <p key={`${one.name} ${one.at}`} className={styles.when}>
           Read by {one.name}, {formatMoment(one.at)}
@@ -115,6 +129,31 @@ function Record({ record, acknowledge }: RecordProps) {
         <Acknowledging send={(message) => acknowledge({ ...message, reads: id })} />
       )}
     </section>
+  );
+}
+
+/** Asked for, because each reading is logged. */
+function Photo({ read }: { read: () => Promise<string> }) {
+  const reading = useMutation({ mutationFn: read });
+  if (reading.data)
+    return (
+      <img
+        className={styles.photo}
+        src={`data:image/jpeg;base64,${reading.data}`}
+        alt="What happened"
+      />
+    );
+  return (
+    <>
+      <Button look="secondary" busy={reading.isPending} onClick={() => reading.mutate()}>
+        Show the photo
+      </Button>
+      {reading.isError && (
+        <p role="alert" className="wrong">
+          {reasonOf(reading.error)}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -258,6 +258,19 @@ describe('what happened at camp', () => {
     expect(new Set(sent.map((one) => (one as { id: string }).id)).size).toBe(1);
   });
 
+  it('shows its photo once it is asked for', async () => {
+    const PHOTO = 'GET /api/bookings/12/care-records/a1/photo?access=token-12';
+    visit({
+      [RECORDS]: answer({ ...accident, hasPhoto: true }),
+      [PHOTO]: { body: { jpeg: '/9j/AA==' } },
+    });
+    await screen.findByText('Fell off the climbing frame');
+    expect(screen.queryByAltText('What happened')).toBeNull();
+    await press('Show the photo');
+    const photo = await screen.findByAltText('What happened');
+    expect(photo.getAttribute('src')).toBe('data:image/jpeg;base64,/9j/AA==');
+  });
+
   it('asks who has only the link for a code', async () => {
     visit({ [RECORDS]: { body: { mayRead: false, count: 1, records: [] } } });
     expect(await screen.findByText(/has written something down about a child/)).toBeTruthy();

@@ -8,6 +8,8 @@ import { careRecordKinds } from './care-kinds';
 
 /** In one request: they are longer than attendance events. */
 export const MAX_RECORDS = 20;
+/** Of the base64 of a photo: a request holds one. */
+export const MAX_PHOTO = 200_000;
 
 export const CareRecordedSchema = z.object({ answers: z.array(EventAnswerSchema) });
 

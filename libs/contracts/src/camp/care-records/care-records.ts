@@ -5,7 +5,7 @@ import { CalendarDateSchema } from '../../kit/dates';
 import { USUAL_HOURS } from '../../kit/fields/detail-fields';
 import { line, words } from '../../kit/input-fields';
 import { bodyPartKeys, injuryKeys, severityKeys } from './accident-facts';
-import { MAX_RECORDS } from './care-at-gate';
+import { MAX_PHOTO, MAX_RECORDS } from './care-at-gate';
 import { SignatureSchema } from './family-records';
 import { ReportSchema } from './reports';
 
@@ -109,6 +109,30 @@ export const ReadAtGateSchema = z.object({
 });
 export type ReadAtGate = z.infer<typeof ReadAtGateSchema>;
 
+const JpegSchema = z
+  .string('Please choose a photo')
+  .check(
+    z.maxLength(MAX_PHOTO, 'Please choose a smaller photo'),
+    z.regex(/^\/9j\/[A-Za-z0-9+/]+={0,2}$/, 'Please choose a photo'),
+  );
+
+/** A photo of an accident or an incident, whose family allows photos for the camp: one for each record. */
+export const PhotoAtGateSchema = z.object({
+  id: facts.id,
+  childId: facts.childId,
+  at: facts.at,
+  kind: z.literal('photo'),
+  /** The first version of the record. */
+  of: z.uuid('Please say what the photo is of'),
+  /** Base64. */
+  jpeg: JpegSchema,
+});
+export type PhotoAtGate = z.infer<typeof PhotoAtGateSchema>;
+
+/** `GET /api/admin/care-records/{id}/photo`: of a version's record. Reading is logged. Errors: `not_found`. */
+export const CarePhotoSchema = z.object({ jpeg: z.string() });
+export type CarePhoto = z.infer<typeof CarePhotoSchema>;
+
 /**
  * `POST /api/admin/care-records`: like `POST /api/admin/attendance`. Refused by itself is a record about a child without
  * a place that day, a correction of nothing, and a medicine without the family's consent and without a reason.
@@ -120,7 +144,7 @@ export const RecordCareSchema = z.object({
   date: CalendarDateSchema,
   venue: VenueKeySchema,
   records: z
-    .array(z.discriminatedUnion('kind', [...records, ReadAtGateSchema]))
+    .array(z.discriminatedUnion('kind', [...records, ReadAtGateSchema, PhotoAtGateSchema]))
     .check(
       z.minLength(1, 'Please send a record'),
       z.maxLength(MAX_RECORDS, `Please send at most ${MAX_RECORDS} records at once`),
@@ -146,6 +170,7 @@ const versionFacts = {
   time: z.string(),
   corrects: z.optional(z.string()),
   isMistake: z.optional(z.literal(true)),
+  hasPhoto: z.optional(z.literal(true)),
   /** A username; null if the account is gone. */
   by: z.nullable(z.string()),
   /** Who has read this version, of those that families read. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BookingPathSchema } from '../../bookings/bookings';
 import { cleanLine, isVisible } from '../../kit/clean-text';
 import { careRecordKinds } from './care-kinds';
 
@@ -22,6 +23,7 @@ const FamilyRecordSchema = z.object({
   /** "10:35" in London. */
   time: z.string(),
   isCorrected: z.boolean(),
+  hasPhoto: z.optional(z.literal(true)),
   /** "What happened": "She fell off the climbing frame." */
   lines: z.array(z.object({ label: z.string(), text: z.string() })),
   /** Of an accident or incident, whose family acknowledges that it has read it. `at`: ISO instant. */
@@ -41,6 +43,11 @@ export const FamilyRecordsSchema = z.object({
   records: z.array(FamilyRecordSchema),
 });
 export type FamilyRecords = z.infer<typeof FamilyRecordsSchema>;
+
+/** `GET /api/bookings/{id}/care-records/{record}/photo`. Errors: `not_found`, and those of reading the records. */
+export const FamilyPhotoPathSchema = z.extend(BookingPathSchema, {
+  record: z.uuid('Please name the record'),
+});
 
 /**
  * `POST /api/bookings/{id}/care-records/read`: "I have read this". Applied once, by its id. Errors: `booking_not_found`;

@@ -4,17 +4,24 @@ import { defineRoute, Family, StaffOnly } from '../../kit/route';
 import { CareRecordedSchema, ToTellQuerySchema, ToTellSchema } from './care-at-gate';
 import {
   BookingCareSchema,
+  CarePhotoSchema,
   CareRecordsQuerySchema,
   CareRecordsSchema,
   RecordCareSchema,
 } from './care-records';
-import { AcknowledgeSchema, FamilyRecordsSchema } from './family-records';
+import { AcknowledgeSchema, FamilyPhotoPathSchema, FamilyRecordsSchema } from './family-records';
 import { CareRecordPathSchema, SettleReportSchema } from './reports';
 
 export const readCareRecords = defineRoute('GET /api/admin/care-records', {
   access: StaffOnly(['registers', 'care'], { somewhere: true }),
   query: CareRecordsQuerySchema,
   answer: CareRecordsSchema,
+});
+
+export const readCarePhoto = defineRoute('GET /api/admin/care-records/:id/photo', {
+  access: StaffOnly(['registers', 'care'], { somewhere: true }),
+  params: CareRecordPathSchema,
+  answer: CarePhotoSchema,
 });
 
 export const readToTell = defineRoute('GET /api/admin/care-records/to-tell', {
@@ -51,6 +58,17 @@ export const readFamilyRecords = defineRoute('GET /api/bookings/:id/care-records
   answer: FamilyRecordsSchema,
   limits: [
     { name: 'care-records-booking', points: 120, seconds: 600, per: 'booking-caller' },
+    { name: 'care-records-address', points: 600, seconds: 600, per: 'network' },
+  ],
+});
+
+export const readFamilyPhoto = defineRoute('GET /api/bookings/:id/care-records/:record/photo', {
+  access: Family,
+  params: FamilyPhotoPathSchema,
+  query: BookingAccessSchema,
+  answer: CarePhotoSchema,
+  limits: [
+    { name: 'care-photo-booking', points: 60, seconds: 600, per: 'booking-caller' },
     { name: 'care-records-address', points: 600, seconds: 600, per: 'network' },
   ],
 });
