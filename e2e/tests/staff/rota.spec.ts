@@ -140,4 +140,8 @@ test('an owner plans a week and copies it, To Do says who is missing, a coach ha
   await adults.getByRole('button', { name: `I am here: ${kim}` }).tap();
   await expect(adults.getByRole('button', { name: `Sign out ${kim}` })).toBeVisible();
   await expect(adults.getByRole('button', { name: `${sam} is here` })).toBeVisible();
+  await adults.getByRole('button', { name: 'Close' }).tap();
+  await betweenTaps(coach);
+  await coach.getByRole('link', { name: 'My days' }).tap();
+  await expect(days).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import { type Permission } from '@sunfield/contracts/kit/permissions';
-import { Grid } from 'antd';
 import {
   Activity,
   type KeyboardEvent,
@@ -57,7 +56,6 @@ export const dashboardTabNeeds = (tab: string | null): Permission | undefined =>
 export function DashboardTabs() {
   const may = useMay();
   const [params, setParams] = useSearchParams();
-  const { md: isDesk } = Grid.useBreakpoint();
   const asked = params.get('tab');
   const open = tabs.some(({ key }) => key === asked) ? asked! : 'bookings';
   const [opened, setOpened] = useState([open]);
@@ -65,26 +63,23 @@ export function DashboardTabs() {
   const shown = tabs.filter(({ needs }) => may(needs));
   return (
     <div className={styles.tabs}>
-      {/* On a phone the register's first child is in view; the navigation leads to the others. */}
-      {(open !== 'register' || isDesk) && (
-        <div role="tablist" aria-label="Camp" className={styles.tabList}>
-          {shown.map(({ key, label }) => (
-            <button
-              key={key}
-              type="button"
-              role="tab"
-              id={`tab-${key}`}
-              aria-selected={key === open}
-              aria-controls={`panel-${key}`}
-              tabIndex={key === open ? 0 : -1}
-              onClick={() => setParams({ tab: key })}
-              onKeyDown={moveToTab}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
+      <div role="tablist" aria-label="Camp" className={styles.tabList}>
+        {shown.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`tab-${key}`}
+            aria-selected={key === open}
+            aria-controls={`panel-${key}`}
+            tabIndex={key === open ? 0 : -1}
+            onClick={() => setParams({ tab: key })}
+            onKeyDown={moveToTab}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       {shown.map(
         ({ key, children, isKept }) =>
           (key === open || (isKept && opened.includes(key))) && (

@@ -251,6 +251,11 @@ const ChildrenHere = ({ rows, view, children, duty, ...rest }: ChildrenHereProps
       onParentReads={rest.onParentReads}
     />
     <p className={styles.more}>
+      {duty.people.some(({ isYou }) => isYou) && (
+        <>
+          <Link to="/account">My days</Link> ·{' '}
+        </>
+      )}
       <Link to="/admin">Registers to print, your account, log out</Link>
     </p>
   </main>

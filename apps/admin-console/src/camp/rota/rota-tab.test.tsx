@@ -87,3 +87,13 @@ it('keeps what is typed when someone else has saved the day, and then changes th
     [{ ...shift('Sam Hill'), isAbsent: true, note: 'Dentist' }, shift('Kim Ade')],
   ]);
 });
+
+it('saves once when Save is tapped twice', async () => {
+  const { user, saved } = openRota();
+  await user.click(await screen.findByRole('button', { name: /^Sam Hill/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Note'), 'Dentist');
+  await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toEqual([[{ ...shift('Sam Hill'), note: 'Dentist' }]]);
+});

@@ -74,6 +74,7 @@ const forParents = ['booking.placed', 'booking.link_copied'];
 /** Sentences for actions whose name alone is not clear enough. */
 const sentences: Partial<Record<string, string>> = {
   'staff.login_failed': 'A login was refused',
+  'rota.changed': 'Rota changed',
   'staff.hours_exported': 'Hours of staff exported',
   'staff.sessions_ended': 'Logged out in other browsers',
   'family.adult_invited': 'A family invited a second adult',

@@ -56,7 +56,7 @@ export class DutyService {
       events: rows.map((row) => recordedDuty(row, names.get(row.actor) ?? null)),
       people: peopleOf(settings.dutyPeople, {
         date,
-        planned: await plannedNames(manager, { date, venue }),
+        planned: await plannedNames(manager, { date, venue, people: settings.dutyPeople }),
         reader,
       }),
       ratio: {

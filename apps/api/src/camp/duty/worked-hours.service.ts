@@ -10,6 +10,7 @@ import { Clock } from '../../kernel/base/clock';
 import { spreadsheetText } from '../../kernel/base/spreadsheet-text';
 import { recordEvent } from '../../kernel/events/record-event';
 import { type Staff } from '../../kernel/http/may';
+import { SettingsService } from '../../kernel/settings/settings.service';
 import { plain } from '../registers/same-children';
 import { rotaDays } from '../rota/rota-days';
 import { DutyEventEntity } from './duty-event.entity';
@@ -31,6 +32,7 @@ interface WorkedDay {
 export class WorkedHours {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -67,14 +69,23 @@ export class WorkedHours {
       found.set(key, known);
       return known;
     };
-    for (const { date, shifts } of await rotaDays(manager, from, to))
-      for (const shift of shifts) dayOf({ date, name: shift.name, venueKey: shift.venue, shift });
+    const { dutyPeople: people } = await this.settings.read();
+    // Who has another name since then was at the gate under the one before.
+    const nameOf = new Map<string, string>();
+    for (const { date, shifts } of await rotaDays(manager, { from, until: to, people }))
+      for (const { was, ...shift } of shifts) {
+        if (was) nameOf.set(`${date} ${plain(was)}`, shift.name);
+        dayOf({ date, name: shift.name, venueKey: shift.venue, shift });
+      }
     const events = await manager.findBy(DutyEventEntity, { date: Between(from, to) });
     const atGates = Map.groupBy(events, ({ date, venueKey }) => JSON.stringify([date, venueKey]));
     for (const rows of atGates.values()) {
       const [{ date, venueKey }] = rows as [DutyEventEntity];
       for (const adult of adultsOf(rows.map((row) => recordedDuty(row, null))).adults)
-        if (!adult.isVisitor) dayOf({ date, name: adult.name, venueKey }).stays.push(adult);
+        if (!adult.isVisitor) {
+          const name = nameOf.get(`${date} ${plain(adult.name)}`) ?? adult.name;
+          dayOf({ date, name, venueKey }).stays.push(adult);
+        }
     }
     return [...found.values()].sort(
       (one, other) => one.date.localeCompare(other.date) || one.name.localeCompare(other.name),

@@ -105,7 +105,9 @@ export class OwnDaysService {
   /** Without days on which no camp takes place. */
   private async shiftsOf(name: string, from: string): Promise<OwnShift[]> {
     const { manager } = this.dataSource;
-    const days = await rotaDays(manager, from, addDays(from, DAYS_AHEAD));
+    const { dutyPeople: people } = await this.settings.read();
+    const until = addDays(from, DAYS_AHEAD);
+    const days = await rotaDays(manager, { from, until, people });
     const own = days.flatMap(({ date, shifts }) =>
       shifts.filter((shift) => sameName(shift.name, name)).map((shift) => ({ date, ...shift })),
     );

@@ -17,8 +17,8 @@ export class RotaController {
   }
 
   @Route(routes.saveRota)
-  save({ body }: Input<typeof routes.saveRota>) {
-    return this.rota.save(body);
+  save({ body, staff }: Input<typeof routes.saveRota>) {
+    return this.rota.save(body, staff);
   }
 
   @Route(routes.readOwnDays)

@@ -41,12 +41,12 @@ const own = async (browser: Client) =>
   (await browser.get('/api/admin/account/days').expect(200)).body as OwnDays;
 
 /** Sam has a first aid certificate until the day, Kim an account and an old certificate. */
-async function knowPeople(): Promise<void> {
+async function knowPeople(kims = 'Kim Ade'): Promise<void> {
   const { body } = await owner.get('/api/admin/settings').expect(200);
   const person = { isQualified: false, isSafeguardingLead: false };
   const dutyPeople = [
     { ...person, name: 'Sam Hill', firstAidUntil: date },
-    { ...person, name: 'Kim Ade', firstAidUntil: '2025-10-26', account: 'kim' },
+    { ...person, name: kims, firstAidUntil: '2025-10-26', account: 'kim' },
   ];
   await owner.put('/api/admin/settings', { ...(body as Settings), dutyPeople }).expect(200);
 }
@@ -242,4 +242,38 @@ it('gives the owner the hours of a month, planned and as the gate recorded them'
   ]);
   kim = await logInStaff(api, kimsAccount);
   await kim.get('/api/admin/duty/hours?month=2025-10').expect(403);
+});
+
+it('keeps a person’s days and hours under a new name, by the account, and says in the audit log who changed what', async () => {
+  await owner.goTo(`${date}T16:00:00Z`);
+  await save(0, [shift('Kim Ade'), shift('Sam Hill')]).expect(200);
+  const came = { id: randomUUID(), kind: 'in', name: 'Kim Ade', at: `${date}T08:15:00.000Z` };
+  const sent = { deviceId: randomUUID(), sentAt: api.clock.now().toISOString(), date };
+  const body = { ...sent, venue: 'st-marys', events: [came] };
+  await owner.post('/api/admin/duty', body).expect(200);
+  await knowPeople('Kim Okafor');
+  expect((await dayOf())?.shifts.map(({ name }) => name)).toEqual(['Kim Okafor', 'Sam Hill']);
+  kim = await logInStaff(api, kimsAccount);
+  expect(await own(kim)).toMatchObject({ name: 'Kim Okafor', shifts: [{ date }] });
+  const duty = (await owner.get(`/api/admin/duty?date=${date}&venue=st-marys`)).body as Duty;
+  expect(duty.people.filter(({ isPlanned }) => isPlanned).map(({ name }) => name)).toEqual([
+    'Kim Okafor',
+    'Sam Hill',
+  ]);
+  const { text } = await owner.get('/api/admin/duty/hours?month=2025-10').expect(200);
+  expect(text).toContain(`${date},Kim Okafor,${venueName},08:30 to 16:30,8.00,08:15,,`);
+  expect(text).not.toContain('Kim Ade');
+
+  await save(1, [shift('Kim Okafor', { from: '09:00' }), shift('Ola Berg')]).expect(200);
+  await save(2, [shift('Kim Okafor', { from: '09:00' }), shift('Ola Berg')]).expect(200);
+  const log = (await owner.get('/api/admin/audit?action=rota.changed').expect(200))
+    .body as object[];
+  expect(log).toMatchObject([
+    {
+      actorName: 'admin',
+      subjectId: date,
+      after: { added: 1, removed: 1, changed: 1 },
+    },
+    { after: { added: 2, removed: 0, changed: 0 } },
+  ]);
 });

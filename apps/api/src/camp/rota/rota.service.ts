@@ -4,17 +4,25 @@ import {
   type RotaDay,
   type RotaPerson,
   type SaveRota,
+  sameName,
+  type Shift,
   type VenueNeed,
 } from '@sunfield/contracts/camp/rota/rota';
+import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
 import { addDays, mondayOf } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../kernel/base/app-error';
+import { Clock } from '../../kernel/base/clock';
 import { isNewRow } from '../../kernel/database/database-errors';
 import { inTransaction } from '../../kernel/database/transaction';
+import { type Actor } from '../../kernel/events/event-types';
+import { recordEvent } from '../../kernel/events/record-event';
+import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { RotaDayEntity, shiftsText } from './rota-day.entity';
-import { rotaDays } from './rota-days';
+import { type PlannedShift, rotaDays, withAccounts } from './rota-days';
 import { venueNeeds } from './venue-needs';
 
 /** Who works where. */
@@ -23,6 +31,7 @@ export class RotaService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   week(date: string): Promise<Rota> {
@@ -39,7 +48,9 @@ export class RotaService {
       from8: settings.childrenPerAdultFrom8,
     };
     const needs = await venueNeeds(manager, { from, until, ratio });
-    const planned = await rotaDays(manager, from, until);
+    const planned = (await rotaDays(manager, { from, until, people: settings.dutyPeople })).map(
+      (day) => ({ ...day, shifts: day.shifts.map(({ was: _, ...shift }) => shift) }),
+    );
     const dates = [
       ...new Set([
         ...needs.keys(),
@@ -59,24 +70,61 @@ export class RotaService {
   }
 
   /** Errors: `changed_meanwhile`. */
-  async save({ days }: SaveRota): Promise<{ days: RotaDay[] }> {
+  async save({ days }: SaveRota, staff: Staff): Promise<{ days: RotaDay[] }> {
+    const { dutyPeople } = await this.settings.read();
+    const change = {
+      people: dutyPeople,
+      actor: `staff:${staff.id}`,
+      at: this.clock.now(),
+    } as const;
     await inTransaction(this.dataSource, async (manager) => {
       // In one order, so that two who save the same days do not wait for each other.
       for (const day of days.toSorted((one, other) => one.date.localeCompare(other.date))) {
-        if (!(await write(manager, day))) throw new AppError('changed_meanwhile');
+        if (!(await write(manager, day, change))) throw new AppError('changed_meanwhile');
       }
     });
     return { days: days.map((day) => ({ ...day, version: day.version + 1 })) };
   }
 }
 
+interface Change {
+  people: readonly DutyPerson[];
+  actor: Actor;
+  at: Date;
+}
+
 /** False if it has a newer version. */
-async function write(manager: EntityManager, { date, version, shifts }: RotaDay): Promise<boolean> {
-  const said = shifts.length > 0 ? JSON.stringify(shifts) : '';
-  const shiftsSaid = shiftsText.seal({ date }, said);
-  const row = { version: version + 1, shiftsSaid };
-  if (version === 0) return isNewRow(manager.insert(RotaDayEntity, { date, ...row }));
-  return (await manager.update(RotaDayEntity, { date, version }, row)).affected === 1;
+async function write(
+  manager: EntityManager,
+  { date, version, shifts }: RotaDay,
+  { people, actor, at }: Change,
+): Promise<boolean> {
+  const [before] = await rotaDays(manager, { from: date, until: date, people });
+  const stored = await withAccounts(manager, shifts, people);
+  const said = stored.length > 0 ? JSON.stringify(stored) : '';
+  const row = { version: version + 1, shiftsSaid: shiftsText.seal({ date }, said) };
+  const isWritten =
+    version === 0
+      ? await isNewRow(manager.insert(RotaDayEntity, { date, ...row }))
+      : (await manager.update(RotaDayEntity, { date, version }, row)).affected === 1;
+  const after = changesOf(before?.shifts ?? [], shifts);
+  if (isWritten && Object.values(after).some(Boolean))
+    await recordEvent(manager, { type: 'rota.changed', at, actor, subjectId: date, after });
+  return isWritten;
+}
+
+/** How many people came and went, and work otherwise than before. */
+function changesOf(before: readonly PlannedShift[], after: readonly Shift[]) {
+  const isIn = (shifts: readonly Shift[], { name }: Shift) =>
+    shifts.some((one) => sameName(one.name, name));
+  const isUnchanged = (shift: Shift) =>
+    before.some(({ was: _, ...old }) => isDeepStrictEqual(old, shift));
+  const stayed = after.filter((shift) => isIn(before, shift));
+  return {
+    added: after.length - stayed.length,
+    removed: before.filter((shift) => !isIn(after, shift)).length,
+    changed: stayed.filter((shift) => !isUnchanged(shift)).length,
+  };
 }
 
 /** Venues without a camp at which someone is still planned, so that the plan can be corrected. */

@@ -51,6 +51,10 @@ export const officeEvents = {
     subject: 'register',
   }),
   'registers.printed': event<{ after: { children: number } }>()({ subject: 'register' }),
+  /** How many people on a day; `changed`: their times, venue, note, or whether in charge or absent. */
+  'rota.changed': event<{ after: { added: number; removed: number; changed: number } }>()({
+    subject: 'register',
+  }),
   /** A period, and venue keys with commas between them. */
   'inspection.opened': event<{ after: { from: string; to: string; venues: string } }>()({
     subject: 'register',
