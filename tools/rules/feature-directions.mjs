@@ -6,7 +6,7 @@ const inOrder = (/** @type {string} */ names) => names.trim().split(/\s+/);
  */
 export const featureOrder = {
   'apps/api/src': inOrder(`
-    kernel mail staff catalogue parties bookings payments camp messages office families operations`),
+    kernel mail staff catalogue bookings payments camp parties messages office families operations`),
   'apps/admin-console/src': inOrder(`
     kernel staff catalogue parties bookings payments camp mail messages office families shell`),
   'apps/public-site/src': inOrder(`
