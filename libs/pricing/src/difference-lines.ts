@@ -83,10 +83,12 @@ function discountChanges(
   after: readonly PriceLine[],
 ): DifferenceLine[] {
   const keyOf = ({ seasonId, kind }: PriceLine) => `${seasonId} ${kind}`;
-  const keys = new Set([...before, ...after].filter(isDiscount).map(keyOf));
+  // A reduction of a party is in the price of its place.
+  const isOwn = (one: PriceLine) => isDiscount(one) && one.kind !== 'camp-days';
+  const keys = new Set([...before, ...after].filter(isOwn).map(keyOf));
   return [...keys].flatMap((key): DifferenceLine[] => {
-    const had = before.filter((one) => isDiscount(one) && keyOf(one) === key);
-    const has = after.filter((one) => isDiscount(one) && keyOf(one) === key);
+    const had = before.filter((one) => isOwn(one) && keyOf(one) === key);
+    const has = after.filter((one) => isOwn(one) && keyOf(one) === key);
     const pence = totalOf(has) - totalOf(had);
     if (pence === 0) return [];
     const [now, then] = [has[0]?.words, had[0]?.words];

@@ -17,6 +17,8 @@ interface Day {
 /** About a season's days; `season` is its name, if the basket has days of several. */
 export type SeasonLineWords = { season?: string } & (
   | { key: 'camp-days'; sessionName: string }
+  /** Of a party: its package, further children, an extra. */
+  | { key: 'party'; what: string }
   | { key: 'multi-day-discount'; off: Off; fromDays: number }
   | { key: 'early-bird-discount'; off: Off; until: string }
   | { key: 'sibling-discount'; percent: number }
@@ -56,6 +58,8 @@ export function wordsOfLine(line: { words: LineWords; quantity?: number }): stri
   switch (words.key) {
     case 'camp-days':
       return `Camp ${line.quantity === 1 ? 'day' : 'days'}, ${words.sessionName}${seasonOf(words)}`;
+    case 'party':
+      return words.what;
     case 'multi-day-discount':
       return `Multi-day discount, ${offText(words.off)} when a child comes ${words.fromDays} days or more${seasonOf(words)}`;
     case 'early-bird-discount':

@@ -203,6 +203,7 @@ async function enquiryFile(
     where: {
       kind: In([
         'party-enquiry-acknowledgement',
+        'party-quote',
         ...(isFamily ? [] : ['party-enquiry-alert' as const]),
       ]),
       subjectId: id,
@@ -226,5 +227,7 @@ async function enquiryFile(
 
 function whatHappened(type: EventType, after: EventValues | null): string {
   if (type === 'enquiry.status') return `status: ${after?.['status'] ?? ''}`;
+  if (type === 'party.quoted') return 'quoted';
+  if (type === 'party.answered') return `answer: ${after?.['answer'] ?? ''}`;
   return type === 'enquiry.corrected' ? `corrected: ${after?.['fields'] ?? ''}` : 'received';
 }

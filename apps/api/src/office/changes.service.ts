@@ -40,7 +40,9 @@ export class ChangesService {
         }),
         events.find({
           ...newest,
-          where: { type: In(['enquiry.status', 'enquiry.corrected']) },
+          where: {
+            type: In(['enquiry.status', 'enquiry.corrected', 'party.quoted', 'party.answered']),
+          },
           select: { id: true },
         }),
         enquiries.countBy({ status: 'new' }),

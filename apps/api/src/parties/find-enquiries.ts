@@ -1,4 +1,6 @@
 import { type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { PartyEntity } from './model/party.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 import { erasedEnquiry, noteErased } from '../kernel/erasures/note-erased';
 import { EventEntity } from '../kernel/events/event.entity';
@@ -16,7 +18,7 @@ export async function enquiriesOfAddress(
   return found.filter(({ parentEmail }) => parentEmail.toLowerCase() === email);
 }
 
-/** Enquiries received, and last changed, before an instant. */
+/** Enquiries received, last changed, and with a party, before an instant. */
 export async function findOldEnquiries(manager: EntityManager, before: Date): Promise<number[]> {
   const old = await manager.find(PartyEnquiryEntity, {
     where: { receivedAt: LessThan(before) },
@@ -27,11 +29,18 @@ export async function findOldEnquiries(manager: EntityManager, before: Date): Pr
     where: { type: 'enquiry.status', at: MoreThanOrEqual(before) },
     select: { subjectId: true },
   });
-  const later = new Set(changed.map(({ subjectId }) => Number(subjectId)));
+  const parties = await manager.find(PartyEntity, {
+    where: { date: MoreThanOrEqual(calendarDateInLondon(before)) },
+    select: { enquiryId: true },
+  });
+  const later = new Set([
+    ...changed.map(({ subjectId }) => Number(subjectId)),
+    ...parties.map(({ enquiryId }) => enquiryId),
+  ]);
   return old.flatMap(({ id }) => (later.has(id) ? [] : id));
 }
 
-/** Deletes them completely. */
+/** Deletes them completely, with their quotes. */
 export async function eraseEnquiries(
   manager: EntityManager,
   ids: number[],
@@ -40,6 +49,7 @@ export async function eraseEnquiries(
   if (ids.length === 0) return 0;
   const enquiries = await manager.findBy(PartyEnquiryEntity, { id: In(ids) });
   await noteErased(manager, enquiries.map(erasedEnquiry), at);
+  await manager.delete(PartyEntity, { enquiryId: In(ids) });
   await manager.delete(PartyEnquiryEntity, { id: In(ids) });
   return ids.length;
 }

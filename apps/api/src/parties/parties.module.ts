@@ -2,19 +2,25 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { SettingsModule } from '../kernel/settings/settings.module';
+import { BookingsModule } from '../bookings/bookings.module';
 import { EnquiriesController } from './enquiries.controller';
 import { Enquiries } from './enquiries.service';
 import { OpenEnquiries } from './open-enquiries.service';
+import { PartyPackages } from './packages.service';
+import { PartiesController } from './parties.controller';
+import { Parties } from './parties.service';
+import { partyAnswer } from './party-answer-alert.email';
+import { partyQuote } from './party-quote.email';
 import { partyAcknowledgement } from './party-acknowledgement.email';
 import { partyAlert } from './party-alert.email';
 
 @Module({
-  imports: [SettingsModule, MailModule],
-  controllers: [EnquiriesController],
-  providers: [Enquiries, OpenEnquiries],
+  imports: [SettingsModule, MailModule, BookingsModule],
+  controllers: [EnquiriesController, PartiesController],
+  providers: [Enquiries, OpenEnquiries, PartyPackages, Parties],
 })
 export class PartiesModule {
   constructor(emails: Emails) {
-    emails.add([partyAlert, partyAcknowledgement], {});
+    emails.add([partyAlert, partyAcknowledgement, partyQuote, partyAnswer], {});
   }
 }

@@ -8,14 +8,18 @@ import { PartsRulesSchema } from './paying-in-parts';
 import { DiscountOrderSchema, PriceRuleSchema } from './price-rules';
 import { RowVersionSchema } from '../kit/row-version';
 
-/** Parents see and book only seasons on sale; bookings of an archived season stay. */
-export const SeasonStateSchema = z.enum(['draft', 'on_sale', 'archived']);
+/**
+ * Parents see and book only seasons on sale; bookings of an archived season stay. The days of a season `by_quote` are
+ * made by accepted quotes, one for each party.
+ */
+export const SeasonStateSchema = z.enum(['draft', 'on_sale', 'archived', 'by_quote']);
 export type SeasonState = z.infer<typeof SeasonStateSchema>;
 
 const seasonMoves: Record<SeasonState, readonly SeasonState[]> = {
   draft: ['on_sale'],
   on_sale: ['draft', 'archived'],
   archived: ['on_sale'],
+  by_quote: [],
 };
 
 /** Allowed moves: publish, take back while nothing is booked, archive, and put on sale again. */

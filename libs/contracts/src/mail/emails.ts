@@ -147,6 +147,8 @@ export const emails = {
     inTimeline: 'Email asking the old address',
   },
   'party-enquiry-acknowledgement': { name: 'Party enquiry received', numberOf: 'enquiry' },
+  'party-answer-alert': { name: 'Answer to a party quote (to staff)', numberOf: 'enquiry' },
+  'party-quote': { name: 'Party quote', numberOf: 'enquiry' },
   'party-enquiry-alert': { name: 'New party enquiry (to staff)', numberOf: 'enquiry' },
   'review-request': { name: 'Please write a review', inTimeline: 'Email that asks for a review' },
   'season-opens': { name: 'The next season opens', inTimeline: 'Email that the next season opens' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute, Public, StaffOnly } from '../kit/route';
+import { defineRoute, type Limit, Public, StaffOnly } from '../kit/route';
 import { ChangeEnquiryStatusSchema, EnquiryPathSchema, EnquiryQuerySchema } from './enquiry-status';
 import {
   CorrectEnquirySchema,
@@ -7,6 +7,24 @@ import {
   PartyEnquiryRecordSchema,
   PartyEnquirySchema,
 } from './enquiries';
+import {
+  AddPackageSchema,
+  ChangePackageSchema,
+  FreeDaySchema,
+  FreeTimesQuerySchema,
+  OfferedPackageSchema,
+  PackagePathSchema,
+  PartyPackageSchema,
+  PartyRulesSchema,
+  PartyRulesViewSchema,
+} from './packages';
+import {
+  AnswerQuoteSchema,
+  PartyLinkSchema,
+  PartyQuoteSchema,
+  QuotePartySchema,
+  StaffPartySchema,
+} from './quotes';
 
 export const sendEnquiry = defineRoute('POST /api/party-enquiries', {
   access: Public,
@@ -34,4 +52,85 @@ export const changeEnquiryStatus = defineRoute('PATCH /api/party-enquiries/:id/s
   params: EnquiryPathSchema,
   body: ChangeEnquiryStatusSchema,
   answer: PartyEnquiryRecordSchema,
+});
+
+const byLink: Limit = { name: 'party-link', points: 120, seconds: 600, per: 'network' };
+
+export const listOfferedPackages = defineRoute('GET /api/party-packages', {
+  access: Public,
+  answer: z.array(OfferedPackageSchema),
+  limits: [byLink],
+});
+
+/** Errors: `not_found` for a package that is not offered. */
+export const listFreeTimes = defineRoute('GET /api/party-times', {
+  access: Public,
+  query: FreeTimesQuerySchema,
+  answer: z.array(FreeDaySchema),
+  limits: [byLink],
+});
+
+export const listPackages = defineRoute('GET /api/admin/party-packages', {
+  access: StaffOnly('enquiries'),
+  answer: z.array(PartyPackageSchema),
+});
+
+export const addPackage = defineRoute('POST /api/admin/party-packages', {
+  access: StaffOnly('catalogue'),
+  body: AddPackageSchema,
+  answer: PartyPackageSchema,
+  status: 201,
+});
+
+/** Errors: `not_found`, `changed_meanwhile`. */
+export const changePackage = defineRoute('PUT /api/admin/party-packages/:id', {
+  access: StaffOnly('catalogue'),
+  params: PackagePathSchema,
+  body: ChangePackageSchema,
+  answer: PartyPackageSchema,
+});
+
+export const readPartyRules = defineRoute('GET /api/admin/party-rules', {
+  access: StaffOnly('enquiries'),
+  answer: PartyRulesViewSchema,
+});
+
+/** Errors: `changed_meanwhile`. */
+export const changePartyRules = defineRoute('PUT /api/admin/party-rules', {
+  access: StaffOnly('catalogue'),
+  body: PartyRulesSchema,
+  answer: PartyRulesViewSchema,
+});
+
+/** Parties with a quote, by date. */
+export const listParties = defineRoute('GET /api/admin/parties', {
+  access: StaffOnly('enquiries'),
+  answer: z.array(StaffPartySchema),
+});
+
+/** Emails the quote and holds its time. Errors: `not_found`, `changed_meanwhile`, `party_time_taken`, `status_conflict` once it is accepted. */
+export const quoteParty = defineRoute('PUT /api/admin/party-enquiries/:id/quote', {
+  access: StaffOnly('enquiries'),
+  params: EnquiryPathSchema,
+  body: QuotePartySchema,
+  answer: StaffPartySchema,
+});
+
+/** Errors: `not_found`, also with another link. */
+export const readPartyQuote = defineRoute('GET /api/parties/:id', {
+  access: Public,
+  params: EnquiryPathSchema,
+  query: PartyLinkSchema,
+  answer: PartyQuoteSchema,
+  limits: [byLink],
+});
+
+/** Errors: `not_found`, `changed_meanwhile`, `party_time_taken` with the nearest free times. */
+export const answerPartyQuote = defineRoute('POST /api/parties/:id/answer', {
+  access: Public,
+  params: EnquiryPathSchema,
+  body: AnswerQuoteSchema,
+  answer: PartyQuoteSchema,
+  limits: [byLink],
+  isRepeatable: true,
 });

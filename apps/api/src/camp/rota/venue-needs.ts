@@ -1,6 +1,6 @@
 import { type VenueNeed } from '@sunfield/contracts/camp/rota/rota';
 import { adultsNeeded, type Ratio } from '@sunfield/contracts/camp/duty/ratio';
-import { Between, type EntityManager, Not } from 'typeorm';
+import { Between, type EntityManager, In, Not } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { bookedChild, expectedPlacesWithAges } from '../registers/expected-children';
 import { sameChildren } from '../registers/same-children';
@@ -11,7 +11,11 @@ export async function venueNeeds(
   { from, until, ratio }: { from: string; until: string; ratio: Ratio },
 ): Promise<Map<string, VenueNeed[]>> {
   const days = await manager.find(CampDayEntity, {
-    where: { date: Between(from, until), state: Not('cancelled'), season: { state: 'on_sale' } },
+    where: {
+      date: Between(from, until),
+      state: Not('cancelled'),
+      season: { state: In(['on_sale', 'by_quote']) },
+    },
     relations: { venue: true, slots: { session: true } },
     order: { date: 'ASC', venue: { position: 'ASC' }, venueKey: 'ASC', id: 'ASC' },
   });

@@ -144,4 +144,5 @@ const refusals: Record<SeasonState, string> = {
   draft: 'This season is a draft. It can only be published.',
   on_sale: 'This season is on sale already.',
   archived: 'This season is archived. It can only be put on sale again.',
+  by_quote: 'This season is sold by quotes alone.',
 };

@@ -22,6 +22,7 @@ import {
 import { readEdition } from '../model/catalogue-editions';
 import { type Booker } from '../model/opening';
 import { SeasonEntity } from '../model/season.entity';
+import { isForCamps } from '../model/party-rows';
 import { SessionEntity } from '../model/session.entity';
 import { TshirtSizeEntity } from '../model/tshirt-size.entity';
 import { VenueEntity } from '../model/venue.entity';
@@ -282,8 +283,8 @@ function catalogueOf(
   }));
   return {
     seasons: seasons.map(seasonView),
-    activities: activities.map(activityView),
-    sessions: sessions.map(sessionView),
+    activities: activities.filter(isForCamps).map(activityView),
+    sessions: sessions.filter(isForCamps).map(sessionView),
     tshirtSizes: tshirtSizes.map(tshirtSizeView),
     venues: booker === 'staff' ? programme : programme.filter((venue) => venue.days.length > 0),
     today: calendarDateInLondon(now),

@@ -16,6 +16,9 @@ export class Baseline1796060000000 implements MigrationInterface {
     await runner.query(
       "INSERT INTO books_state (id, open_from) VALUES (1, '2000-01-01 00:00:00.000')",
     );
+    await runner.query(
+      "INSERT INTO party_rules (id, rules, version, taken) VALUES (1, '{}', 0, 0)",
+    );
     const salt = randomBytes(32).toString('hex');
     await runner.query('INSERT INTO setup_salt (id, salt) VALUES (1, ?)', [salt]);
     for (const [kind, [question, wording]] of Object.entries(firstWordings)) {

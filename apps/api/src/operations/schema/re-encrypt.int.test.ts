@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { everyRow } from '../../../test/every-row';
 import { fillForFamily, itsEmail, recordAtCamp } from '../../../test/families/fill-for-family';
 import { testStaff } from '../../../test/running/log-in-staff';
+import { withParties } from '../../../test/families/party';
 import { SoftwareAuthenticator } from '../../../test/running/software-authenticator';
 import { testApi } from '../../../test/running/start-api';
 import { sealedOfChild } from '../../bookings/model/booking-child.entity';
@@ -48,6 +49,10 @@ async function writeEverything(): Promise<void> {
   const shifts = [{ ...shift, isInCharge: true, isAbsent: false }];
   const days = [{ date: '2025-10-27', version: 0, shifts }];
   await staff.put('/api/admin/rota', { days }).expect(200);
+  const parties = withParties(api, () => staff);
+  await parties.addPackage();
+  const { body } = await parties.quote(await parties.enquire(), {}).expect(200);
+  await parties.answer(body, { answer: 'ask', question: 'Do you bring bibs?' }).expect(200);
   const statement = 'Date,Description,Amount\n16/10/2025,N Okafor,15.00\n';
   await staff.post('/api/admin/bank-lines').set('Content-Type', 'text/csv').send(statement);
   const { manager } = api.dataSource;
@@ -63,7 +68,11 @@ async function writeEverything(): Promise<void> {
   await staff.post(passkeys, { name: 'Laptop', passkey }).expect(200);
 }
 
-const idsOf: Record<string, string> = { staff_totp: 'staff_id', rota_days: 'date' };
+const idsOf: Record<string, string> = {
+  staff_totp: 'staff_id',
+  rota_days: 'date',
+  parties: 'enquiry_id',
+};
 const idOf = (place: string) => idsOf[place.split('.')[0] ?? ''] ?? 'id';
 
 type Row = Record<string, string | number> & { id: number | string; stored: SealedText };

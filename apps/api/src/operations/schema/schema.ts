@@ -69,6 +69,9 @@ import { BooksStateEntity } from '../../bookings/ledger/books-state.entity';
 import { ClosedMonthEntity } from '../../payments/bookkeeping/closed-month.entity';
 import { FigureEntity } from '../../bookings/ledger/figure.entity';
 import { LedgerEntryEntity } from '../../bookings/ledger/ledger-entry.entity';
+import { PartyPackageEntity } from '../../parties/model/party-package.entity';
+import { PartyRulesEntity } from '../../parties/model/party-rules.entity';
+import { PartyEntity } from '../../parties/model/party.entity';
 import { PartyEnquiryEntity } from '../../parties/party-enquiry.entity';
 import type { Schema } from '../../kernel/database/database';
 import { RateLimitEntity } from '../../kernel/http/rate-limit-store';
@@ -213,6 +216,9 @@ export const schema: Schema = {
     StripeEventEntity,
     StripeSweepEntity,
     PartyEnquiryEntity,
+    PartyPackageEntity,
+    PartyRulesEntity,
+    PartyEntity,
     ClearingEntity,
     HealthNoteEntity,
     RegisterPrintEntity,

@@ -32,6 +32,7 @@ const seeded = new Set([
   'books_state',
   'catalogue_edition',
   'consent_wordings',
+  'party_rules',
   'second_step_rule',
   'setting_version',
   'setup_salt',

@@ -85,6 +85,10 @@ const errors = {
     409,
     'We take no party enquiries at the moment, so yours was not sent. Please call or write to us.',
   ],
+  party_time_taken: [
+    409,
+    'Another party has this time now. Please choose one of the times that are still free.',
+  ],
   still_in_use: [409, 'This is still in use, so it cannot be deleted.'],
   payload_too_large: [413, 'That is too much to send in one go. Please shorten it and try again.'],
   unsupported_media_type: [415, 'Please send the request as JSON.'],

@@ -4,6 +4,7 @@ import { VenueKeySchema } from '../../catalogue/camp';
 import { PenceSchema } from '../money';
 import { QuoteSchema } from '../../payments/money/quote';
 import { type SeasonChecklist } from '../../catalogue/seasons';
+import { type FreeDay } from '../../parties/packages';
 import { type PaidBooking } from '../../bookings/staff-bookings';
 
 /** Every expected failure; the sentences for people are in `error-sentences.ts`. */
@@ -46,6 +47,7 @@ export const errorCodes = [
   'changed_meanwhile',
   'season_not_ready',
   'parties_not_offered',
+  'party_time_taken',
   'still_in_use',
   'payload_too_large',
   'unsupported_media_type',
@@ -126,6 +128,7 @@ export interface ErrorDetails {
   booking_not_paid: ReminderRefused;
   status_conflict: ReminderRefused;
   season_not_ready: SeasonChecklist;
+  party_time_taken: { nearest?: FreeDay[] };
   /** These give the number of the booking that a changed basket can't replace. */
   already_paid: Partial<UnchangedBooking>;
   payment_processing: Partial<UnchangedBooking>;

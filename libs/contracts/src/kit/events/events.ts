@@ -87,6 +87,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
     inspection: 'Inspection packs opened',
     care: 'Who read medical notes',
     enquiry: 'Party enquiries',
+    party: 'Parties',
     waiting: 'Waiting list',
     attention: 'Things to do that were put off',
     email: 'Emails',

@@ -28,6 +28,13 @@ export const officeEvents = {
   }>()({ subject: 'enquiry' }),
   /** The names of the corrected fields. */
   'enquiry.corrected': event<{ after: { fields: string } }>()({ subject: 'enquiry' }),
+  /** A quote was sent to its family, or sent anew. */
+  'party.quoted': event<{ after: { date: string; totalPence: number } }>()({ subject: 'enquiry' }),
+  'party.answered': event<{
+    after: { answer: 'accept' | 'decline' | 'ask'; bookingId?: number };
+  }>()({ subject: 'enquiry' }),
+  'party.package': event<{ after: { name: string } }>()({ subject: 'catalogue' }),
+  'party.rules': event()({ subject: 'catalogue' }),
   /** None of these says which family. */
   'waiting.joined': event<{ after: { places: number } }>()({ subject: 'waiting' }),
   'waiting.left': event()({ subject: 'waiting' }),

@@ -7,6 +7,7 @@ export const stateNames: Record<SeasonState, string> = {
   draft: 'Draft',
   on_sale: 'On sale',
   archived: 'Archived',
+  by_quote: 'Parties',
 };
 
 /** "Mon 6 to Fri 17 Apr 2026", as short as possible. */
@@ -29,6 +30,7 @@ export const sizeOf = ({ days, venues }: Pick<SeasonSummary, 'days' | 'venues'>)
 /** When parents can book, in a sentence or two. */
 export function openingOf(season: SeasonSummary, now = new Date(Date.now())): string {
   const { state, bookingOpensAt, bookingClosesAt, closesWithEachDay } = season;
+  if (state === 'by_quote') return 'Families book a party by accepting your quote.';
   if (isOver(season, now)) return 'All of its days are over. Parents no longer see it.';
   if (bookingClosesAt && new Date(bookingClosesAt) <= now) {
     return `Booking closed on ${formatInstant(bookingClosesAt)}.`;

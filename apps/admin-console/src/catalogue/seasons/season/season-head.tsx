@@ -255,4 +255,5 @@ const movedTitle: Record<SeasonState, string> = {
   draft: 'Season unpublished',
   on_sale: 'Season is on sale',
   archived: 'Season archived',
+  by_quote: 'Sold by quotes',
 };

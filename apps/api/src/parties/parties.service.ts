@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AnswerQuote,
+  partyTotal,
+  type PartyQuote,
+  type QuoteParty,
+  type StaffParty,
+} from '@sunfield/contracts/parties/quotes';
+import { type VatOnSale, vatOnSale } from '@sunfield/contracts/payments/money/vat';
+import { calendarDateInLondon } from '@sunfield/words/dates';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { BookingAccess } from '../bookings/access/booking-access';
+import { AppError, fieldError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { inTransaction } from '../kernel/database/transaction';
+import { recordEvent } from '../kernel/events/record-event';
+import { type Staff } from '../kernel/http/may';
+import { SettingsService } from '../kernel/settings/settings.service';
+import { queueEmail } from '../mail/outbox/queue-email';
+import { bookParty } from './book-party';
+import { busyTimes } from './busy-times';
+import { freeCoach, nearestDays } from './model/free-times';
+import { PartyPackageEntity } from './model/party-package.entity';
+import { lockPartyTimes, partyRules } from './model/party-rules.entity';
+import { isPartyToken, PartyEntity, sealParty, sealQuestion } from './model/party.entity';
+import { freeDaysOf } from './packages.service';
+import { type EnquiryStatus } from '@sunfield/contracts/parties/enquiry-status';
+import { PartyEnquiryEntity } from './party-enquiry.entity';
+import { partySeason } from './party-season';
+import { quoteView, readShown, staffView, stateOf } from './party-views';
+
+const MAX_DAYS = 40;
+
+/** Quotes of parties, and what families answer. */
+@Injectable()
+export class Parties {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly access: BookingAccess,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** By date. */
+  async list(): Promise<StaffParty[]> {
+    const { manager } = this.dataSource;
+    const parties = await manager.find(PartyEntity, { order: { date: 'ASC', starts: 'ASC' } });
+    const shown = await readShown(manager, parties);
+    const enquiries = await manager.findBy(PartyEnquiryEntity, {
+      id: In(parties.map(({ enquiryId }) => enquiryId)),
+    });
+    const enquiryOf = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
+    const tools = { config: this.config, today: this.today() };
+    return shown.flatMap((one) => {
+      const enquiry = enquiryOf.get(one.party.enquiryId);
+      return enquiry ? staffView(one, enquiry, tools) : [];
+    });
+  }
+
+  /**
+   * Quotes an enquiry, or quotes it anew. Its time is held until the quote ends.
+   * Errors: `not_found`, `changed_meanwhile`, `party_time_taken`, `status_conflict` once it is accepted.
+   */
+  async quote(enquiryId: number, wanted: QuoteParty, staff: Staff): Promise<StaffParty> {
+    const at = this.clock.now();
+    await inTransaction(this.dataSource, async (manager) => {
+      await lockPartyTimes(manager);
+      const enquiry = await findEnquiry(manager, enquiryId);
+      const before = await manager.findOneBy(PartyEntity, { enquiryId });
+      if ((before?.version ?? 0) !== wanted.version) throw new AppError('changed_meanwhile');
+      if (before) await this.refuseAccepted(manager, before);
+      const sold = await manager.findOneBy(PartyPackageEntity, { id: wanted.packageId });
+      if (!sold) throw fieldError('packageId', 'Please choose a package');
+      this.refuseDates(wanted);
+      await partySeason(manager);
+      const { minutes, venueKey, name: packageName, activities } = sold;
+      const { date, starts, children, lines, validUntil } = wanted;
+      const time = { date, starts, minutes, venueKey };
+      const coach = await this.takeTime(manager, { ...time, enquiryId });
+      const totalPence = partyTotal(lines);
+      const row = {
+        ...time,
+        ...sealParty(enquiryId, { place: venueKey === null ? wanted.place : '', lines }),
+        packageId: sold.id,
+        packageName,
+        activities,
+        children,
+        coach,
+        totalPence,
+        validUntil,
+        answer: 'none' as const,
+        quotedAt: at,
+        terms: null,
+        bookingId: null,
+        version: wanted.version + 1,
+      };
+      if (before) await manager.update(PartyEntity, { enquiryId }, row);
+      else await manager.insert(PartyEntity, { enquiryId, linkKey: randomUUID(), ...row });
+      const actor = `staff:${staff.id}` as const;
+      const by = { at, actor, subjectId: enquiryId };
+      await recordEvent(manager, { type: 'party.quoted', ...by, after: { date, totalPence } });
+      if (enquiry.status === 'new') await moveEnquiry(manager, enquiry, 'contacted', by);
+      const onceKey = `party-quote:${enquiryId}:${row.version}`;
+      await queueEmail(manager, { kind: 'party-quote', subjectId: enquiryId, onceKey, at });
+    });
+    const found = (await this.list()).find((party) => party.enquiryId === enquiryId);
+    if (!found) throw new AppError('not_found');
+    return found;
+  }
+
+  /** Errors: `not_found`, also with another link. */
+  async read(enquiryId: number, token: string): Promise<PartyQuote> {
+    const { manager } = this.dataSource;
+    return this.view(manager, await this.findOwn(manager, enquiryId, token));
+  }
+
+  /**
+   * What the family answers. Accepting books the party at the quoted price, if its time is still free.
+   * Errors: `not_found`, `changed_meanwhile`, `party_time_taken`, `status_conflict`, `booking_closed`.
+   */
+  async answer(enquiryId: number, said: AnswerQuote): Promise<PartyQuote> {
+    const at = this.clock.now();
+    const vat = vatOnSale(await this.settings.read());
+    await inTransaction(this.dataSource, async (manager) => {
+      await lockPartyTimes(manager);
+      const party = await this.findOwn(manager, enquiryId, said.access);
+      if (party.version !== said.version) throw new AppError('changed_meanwhile');
+      const enquiry = await findEnquiry(manager, enquiryId);
+      const [shown] = await readShown(manager, [party]);
+      const state = shown && stateOf(shown, this.today());
+      if (said.answer === 'accept') {
+        if (state === 'accepted' || state === 'booked') return;
+        if (state === 'cancelled') throw new AppError('status_conflict', { message: CANCELLED });
+        await this.accept(manager, { party, enquiry, vat });
+      } else if (said.answer === 'decline') {
+        if (state === 'declined') return;
+        await this.refuseAccepted(manager, party);
+        await manager.update(PartyEntity, { enquiryId }, { answer: 'declined' });
+      } else {
+        const questionSaid = sealQuestion(enquiryId, said.question ?? '');
+        await manager.update(PartyEntity, { enquiryId }, { questionSaid });
+      }
+      const by = { at, actor: 'parent' as const, subjectId: enquiryId };
+      const { bookingId } = await manager.findOneByOrFail(PartyEntity, { enquiryId });
+      const { answer } = said;
+      const after = { answer, ...(answer === 'accept' && bookingId && { bookingId }) };
+      await recordEvent(manager, { type: 'party.answered', ...by, after });
+      const next = { accept: 'won', decline: 'lost', ask: undefined } as const;
+      const status = next[answer];
+      if (status && enquiry.status !== status) await moveEnquiry(manager, enquiry, status, by);
+      const onceKey = `party-answer:${enquiryId}:${at.getTime()}`;
+      await queueEmail(manager, { kind: 'party-answer-alert', subjectId: enquiryId, onceKey, at });
+    });
+    return this.read(enquiryId, said.access);
+  }
+
+  private async accept(
+    manager: EntityManager,
+    {
+      party,
+      enquiry,
+      vat,
+    }: { party: PartyEntity; enquiry: PartyEnquiryEntity; vat: VatOnSale | undefined },
+  ): Promise<void> {
+    const { enquiryId, date } = party;
+    const at = this.clock.now();
+    if (date <= this.today()) throw new AppError('booking_closed');
+    const coach = await this.takeTime(manager, party);
+    const { payDays, terms } = await partyRules(manager);
+    const accepted = { at, payDays, vat, access: this.access };
+    const { id: bookingId } = await bookParty(manager, party, enquiry, accepted);
+    const change = { answer: 'accepted' as const, coach, terms, bookingId };
+    await manager.update(PartyEntity, { enquiryId }, change);
+    const kind = 'booking-payment-link';
+    const onceKey = `${kind}:${bookingId}:party`;
+    await queueEmail(manager, { kind, subjectId: bookingId, onceKey, at });
+  }
+
+  /** The coach who has time: the party's own, if there is one. Errors: `party_time_taken`. */
+  private async takeTime(
+    manager: EntityManager,
+    party: Pick<PartyEntity, 'enquiryId' | 'date' | 'starts' | 'minutes' | 'venueKey'> & {
+      coach?: string;
+    },
+  ): Promise<string> {
+    const { date, enquiryId: except, coach: own } = party;
+    const today = this.today();
+    const rules = await partyRules(manager);
+    const busy = await busyTimes(manager, { from: date, until: date, today, except });
+    const ofOwn = own ? freeCoach(party, busy, { ...rules, coaches: [own] }) : undefined;
+    const coach = ofOwn ?? freeCoach(party, busy, rules);
+    if (coach !== undefined) return coach;
+    const free = await freeDaysOf(manager, party, this.clock.now(), MAX_DAYS);
+    throw new AppError('party_time_taken', { nearest: nearestDays(free, date) });
+  }
+
+  private refuseDates({ date, validUntil }: QuoteParty): void {
+    const today = this.today();
+    if (date <= today) throw fieldError('date', 'Please choose a date after today.');
+    if (validUntil < today || validUntil >= date) {
+      throw fieldError('validUntil', 'Please choose a date from today until the day before.');
+    }
+  }
+
+  private async refuseAccepted(manager: EntityManager, party: PartyEntity): Promise<void> {
+    const [shown] = await readShown(manager, [party]);
+    const state = shown && stateOf(shown, this.today());
+    if (state !== 'accepted' && state !== 'booked') return;
+    throw new AppError('status_conflict', { message: ACCEPTED });
+  }
+
+  private async findOwn(
+    manager: EntityManager,
+    enquiryId: number,
+    token: string,
+  ): Promise<PartyEntity> {
+    const party = await manager.findOneBy(PartyEntity, { enquiryId });
+    if (!party || !isPartyToken(token, this.config.linkSecrets, party)) {
+      throw new AppError('not_found');
+    }
+    return party;
+  }
+
+  private async view(manager: EntityManager, party: PartyEntity): Promise<PartyQuote> {
+    const [shown] = await readShown(manager, [party]);
+    if (!shown) throw new AppError('not_found');
+    const rules = await partyRules(manager);
+    const tools = { today: this.today(), access: this.access };
+    const view = quoteView(shown, rules, tools);
+    if (view.state !== 'lapsed') return view;
+    const { date, enquiryId: except } = party;
+    const busy = await busyTimes(manager, { from: date, until: date, today: tools.today, except });
+    if (date > tools.today && freeCoach(party, busy, rules) !== undefined) return view;
+    const free = await freeDaysOf(manager, party, this.clock.now(), MAX_DAYS);
+    return { ...view, nearest: nearestDays(free, date) };
+  }
+
+  private today(): string {
+    return calendarDateInLondon(this.clock.now());
+  }
+}
+
+const ACCEPTED =
+  'This quote has been accepted, so it can’t be changed here. Change or cancel its booking instead.';
+const CANCELLED = 'This party was cancelled. Please call or write to us for another one.';
+
+async function findEnquiry(manager: EntityManager, id: number): Promise<PartyEnquiryEntity> {
+  const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id });
+  if (!enquiry) throw new AppError('not_found');
+  return enquiry;
+}
+
+async function moveEnquiry(
+  manager: EntityManager,
+  { id, status: before }: PartyEnquiryEntity,
+  status: EnquiryStatus,
+  by: { at: Date; actor: 'parent' | `staff:${number}`; subjectId: number },
+): Promise<void> {
+  await manager.update(PartyEnquiryEntity, { id }, { status });
+  const change = { before: { status: before }, after: { status } };
+  await recordEvent(manager, { type: 'enquiry.status', ...by, ...change });
+}

@@ -1,0 +1,139 @@
+import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
+import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
+import { isPaid } from '@sunfield/contracts/bookings/booking-status';
+import { type PartyRules } from '@sunfield/contracts/parties/packages';
+import {
+  type PartyQuote,
+  type PartyState,
+  type StaffParty,
+} from '@sunfield/contracts/parties/quotes';
+import { type EntityManager, In } from 'typeorm';
+import { type BookingAccess } from '../bookings/access/booking-access';
+import { dueNow, owedPence } from '../bookings/model/amount-due';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { partsOfBooking } from '../bookings/model/parts-of-booking';
+import { SeasonEntity } from '../catalogue/model/season.entity';
+import { VenueEntity } from '../catalogue/model/venue.entity';
+import { type Config } from '../kernel/config/config';
+import { partsOfParty } from './book-party';
+import { endOf } from './model/free-times';
+import { type PartyEntity, partyToken, saidOf } from './model/party.entity';
+import { PartyRulesEntity } from './model/party-rules.entity';
+import { type PartyEnquiryEntity } from './party-enquiry.entity';
+
+/** A party with what its views need. */
+export interface Shown {
+  party: PartyEntity;
+  booking: BookingEntity | undefined;
+  /** How it is paid, once it is booked. */
+  bookedParts: Awaited<ReturnType<typeof partsOfBooking>>;
+  season: SeasonEntity | null;
+  venueName: string | null;
+}
+
+export async function readShown(manager: EntityManager, parties: PartyEntity[]): Promise<Shown[]> {
+  const bookings = await manager.findBy(BookingEntity, {
+    id: In(parties.flatMap(({ bookingId }) => bookingId ?? [])),
+  });
+  const venues = await manager.findBy(VenueEntity, {
+    key: In(parties.flatMap(({ venueKey }) => venueKey ?? [])),
+  });
+  const { seasonId } = await manager.findOneByOrFail(PartyRulesEntity, { id: 1 });
+  const season = seasonId === null ? null : await manager.findOneBy(SeasonEntity, { id: seasonId });
+  const shown: Shown[] = [];
+  for (const party of parties) {
+    const booking = bookings.find(({ id }) => id === party.bookingId);
+    const bookedParts = booking && (await partsOfBooking(manager, booking));
+    const venueName = venues.find(({ key }) => key === party.venueKey)?.name ?? null;
+    shown.push({ party, booking, bookedParts, season, venueName });
+  }
+  return shown;
+}
+
+/** @param today calendar date in London */
+export function stateOf(
+  { party: { answer, validUntil }, booking }: Pick<Shown, 'party' | 'booking'>,
+  today: string,
+): PartyState {
+  if (answer === 'declined') return 'declined';
+  if (answer === 'none') return validUntil < today ? 'lapsed' : 'quoted';
+  if (!booking || booking.cancelledAt !== null) return 'cancelled';
+  if (booking.paymentStatus === 'pending') return 'accepted';
+  if (booking.paymentStatus === 'expired') return 'lapsed';
+  return isPaid(booking.paymentStatus) ? 'booked' : 'cancelled';
+}
+
+const sharedView = (shown: Shown, today: string) => {
+  const { party, venueName } = shown;
+  const { packageName, activities, date, starts, children, totalPence, validUntil } = party;
+  return {
+    state: stateOf(shown, today),
+    packageName,
+    activities,
+    date,
+    starts,
+    ends: endOf(party),
+    venueName,
+    children,
+    lines: saidOf(party).lines,
+    totalPence,
+    validUntil,
+    version: party.version,
+  };
+};
+
+export function staffView(
+  shown: Shown,
+  { parentName, childName, childAge }: PartyEnquiryEntity,
+  { config, today }: { config: Config; today: string },
+): StaffParty {
+  const { party, booking } = shown;
+  const { place, question } = saidOf(party);
+  return {
+    ...sharedView(shown, today),
+    enquiryId: party.enquiryId,
+    parentName,
+    childName,
+    childAge,
+    packageId: party.packageId,
+    place,
+    coachName: party.coach,
+    question,
+    quotedAt: party.quotedAt.toISOString(),
+    bookingId: booking?.id ?? null,
+    owedPence: booking ? owedPence(booking) : 0,
+    link: partyLink(config, party),
+  };
+}
+
+/** The page of a quote: its address is enough to answer it, and shows nothing about the family. */
+export function partyLink(
+  { publicSiteUrl, linkSecrets }: Pick<Config, 'publicSiteUrl' | 'linkSecrets'>,
+  party: PartyEntity,
+): string {
+  const url = new URL('/party', publicSiteUrl);
+  url.searchParams.set('id', String(party.enquiryId));
+  url.searchParams.set('access', partyToken(linkSecrets, party));
+  return url.href;
+}
+
+export function quoteView(
+  shown: Shown,
+  rules: PartyRules,
+  { today, access }: { today: string; access: BookingAccess },
+): PartyQuote {
+  const { party, booking, bookedParts, season } = shown;
+  const { date, totalPence } = party;
+  const policy = season?.cancellationPolicy ?? usualCancellationPolicy;
+  const parts = season && partsOfParty(season, { totalPence, date, today });
+  const view = sharedView(shown, today);
+  const isOpen = view.state === 'accepted' || view.state === 'booked';
+  return {
+    ...view,
+    parts: (isOpen ? bookedParts : parts) ?? null,
+    policy: cancellationPolicyText(policy),
+    terms: party.terms ?? rules.terms,
+    payLink: isOpen && booking && dueNow(booking) > 0 ? access.payPageOf(booking) : null,
+    nearest: [],
+  };
+}

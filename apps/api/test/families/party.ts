@@ -1,0 +1,91 @@
+import { type OfferedPackage } from '@sunfield/contracts/parties/packages';
+import {
+  type AnswerQuote,
+  type QuoteParty,
+  type StaffParty,
+} from '@sunfield/contracts/parties/quotes';
+import { type Client } from '../running/log-in-staff';
+import { type TestApi } from '../running/start-api';
+
+export const footballParty = {
+  name: 'Football party',
+  minutes: 90,
+  children: 10,
+  pricePence: 15000,
+  childPence: 800,
+  activities: ['Football', 'Dodgeball'],
+  extras: [{ name: 'Party bags', pricePence: 3000 }],
+  agesFrom: 5,
+  agesTo: 11,
+  venueKey: null,
+  isOffered: true,
+};
+
+/** A provider that sells parties, and families that ask for them. */
+export function withParties(api: TestApi, staff: () => Client) {
+  let families = 0;
+  let packageId = 0;
+  return {
+    /** Quotes are for the package added last. */
+    addPackage: async (more: object = {}): Promise<OfferedPackage> => {
+      const facts = { ...footballParty, ...more };
+      const added = await staff().post('/api/admin/party-packages').send(facts).expect(201);
+      packageId = added.body.id;
+      return added.body;
+    },
+    changeRules: async (more: object) => {
+      const { body } = await staff().get('/api/admin/party-rules').expect(200);
+      const { seasonId: _, ...rules } = body;
+      return staff()
+        .put('/api/admin/party-rules')
+        .send({ ...rules, ...more });
+    },
+    enquire: async (more: object = {}): Promise<number> => {
+      families += 1;
+      const asked = await api.post('/api/party-enquiries', {
+        parentName: 'Sam Taylor',
+        parentEmail: `sam.${families}@example.com`,
+        parentPhone: '07700 900456',
+        childName: 'Robin Taylor',
+        childAge: 7,
+        partyDate: 'A Saturday in June',
+        guestCount: 12,
+        activities: ['Football'],
+        ...more,
+      });
+      return (asked.body as { id: number }).id;
+    },
+    quote: (id: number, wanted: Partial<QuoteParty>) =>
+      staff()
+        .put(`/api/admin/party-enquiries/${id}/quote`)
+        .send({ packageId, ...aQuote, ...wanted }),
+    parties: async (): Promise<StaffParty[]> =>
+      (await staff().get('/api/admin/parties').expect(200)).body,
+    answer: (party: StaffParty, said: Partial<AnswerQuote>) =>
+      api.post(`/api/parties/${party.enquiryId}/answer`, {
+        access: accessOf(party),
+        answer: 'accept',
+        version: party.version,
+        ...said,
+      }),
+    read: async (party: StaffParty) =>
+      (await api.get(`/api/parties/${party.enquiryId}?access=${accessOf(party)}`).expect(200)).body,
+  };
+}
+
+export const aQuote = {
+  date: '2026-06-06',
+  starts: '14:00',
+  children: 12,
+  place: 'Clifton Park, by the bandstand',
+  lines: [
+    { kind: 'package' as const, what: 'Football party', quantity: 1, unitPence: 15000 },
+    { kind: 'children' as const, what: 'Further children', quantity: 2, unitPence: 800 },
+    { kind: 'other' as const, what: 'Robin’s discount', quantity: 1, unitPence: -1000 },
+  ],
+  validUntil: '2026-05-08',
+  version: 0,
+};
+
+export const accessOf = ({ link }: Pick<StaffParty, 'link'>): string =>
+  new URL(link).searchParams.get('access') ?? '';
