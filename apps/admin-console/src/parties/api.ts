@@ -1,12 +1,21 @@
-import { bodyTo } from '@sunfield/api-client/call';
-import { invalidate, keyOf } from '@sunfield/api-client/route-query';
+import { bodyTo, call } from '@sunfield/api-client/call';
+import { invalidate, keyOf, routeQuery } from '@sunfield/api-client/route-query';
 import { readChanges } from '@sunfield/contracts/office/routes';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
 import { type EnquiryQuery } from '@sunfield/contracts/parties/enquiry-status';
+import { type PackageFacts, type PartyPackage } from '@sunfield/contracts/parties/packages';
 import {
+  addPackage,
   changeEnquiryStatus,
+  changePackage,
+  changePartyRules,
   correctEnquiry,
   listEnquiries,
+  listFreeTimes,
+  listPackages,
+  listParties,
+  quoteParty,
+  readPartyRules,
 } from '@sunfield/contracts/parties/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Page, pageQuery } from '../kernel/data/page-query';
@@ -46,4 +55,41 @@ export function useReadEnquiry(id: number) {
       .flatMap(([, page]) => page?.rows ?? [])
       .find((enquiry) => enquiry.id === id);
   };
+}
+
+export const partiesQuery = { ...routeQuery(listParties), ...shows('enquiries') };
+export const packagesQuery = { ...routeQuery(listPackages), staleTime: 0 };
+export const partyRulesQuery = { ...routeQuery(readPartyRules), staleTime: 0 };
+
+/** When a party of a package can begin. */
+export const freeTimesQuery = (packageId: number) => ({
+  ...routeQuery(listFreeTimes, { query: { packageId: String(packageId) as never } }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const useQuoteParty = (id: number) =>
+  useChange(bodyTo(quoteParty, { params: { id } }), [listParties, listEnquiries, readChanges]);
+
+/** Adds a package, or changes the one given. */
+export const useSavePackage = (one: PartyPackage | undefined) =>
+  useChange(
+    (body: PackageFacts) =>
+      one
+        ? call(changePackage, { params: { id: one.id }, body: { ...body, version: one.version } })
+        : call(addPackage, { body }),
+    [listPackages],
+  );
+
+export const useChangePartyRules = () => useChange(bodyTo(changePartyRules), [readPartyRules]);
+
+function useChange<Body, Answer>(
+  mutationFn: (body: Body) => Promise<Answer>,
+  changed: Parameters<typeof invalidate>[1],
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => void invalidate(queryClient, changed),
+  });
 }

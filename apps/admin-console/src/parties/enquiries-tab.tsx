@@ -2,7 +2,7 @@ import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
 import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/parties/enquiry-status';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Flex, Pagination, Select, Skeleton } from 'antd';
+import { Empty, Flex, Pagination, Segmented, Select, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { siteQuery } from '../kernel/data/brand';
 import { type Page } from '../kernel/data/page-query';
@@ -10,15 +10,48 @@ import { addressAfter, readPage } from '../kernel/data/read-page';
 import { useLastPage } from '../kernel/data/use-last-page';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Found, type Listed } from '../kernel/ui/refresh-button';
-import { ENQUIRIES_A_PAGE, enquiriesQuery } from './api';
+import { ENQUIRIES_A_PAGE, enquiriesQuery, partiesQuery } from './api';
 import layout from '../kernel/ui/layout.module.css';
 import { inColumns } from '../kernel/ui/in-columns';
 import styles from './enquiries.module.css';
 import { EnquiryCard } from './enquiry-card';
 import { enquiryStatusName } from './enquiry-status';
+import { PackagesAndTimes } from './packages';
+import { PartyList } from './party-list';
 
-/** Enquiries about birthday parties: each has to be answered in time. */
+/** Enquiries about birthday parties, what became of them, and what is on offer. */
 export default function EnquiriesTab() {
+  const [params, setParams] = useSearchParams();
+  const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'enquiries';
+  return (
+    <>
+      <Segmented
+        style={{ marginBottom: 12 }}
+        aria-label="What to show"
+        options={[...views]}
+        value={view}
+        onChange={(next) =>
+          setParams({ tab: 'enquiries', ...(next !== 'enquiries' && { view: next }) })
+        }
+      />
+      {view === 'enquiries' ? (
+        <Enquiries />
+      ) : view === 'parties' ? (
+        <PartyList />
+      ) : (
+        <PackagesAndTimes />
+      )}
+    </>
+  );
+}
+
+const views = [
+  { value: 'enquiries', label: 'Enquiries' },
+  { value: 'parties', label: 'Parties' },
+  { value: 'packages', label: 'Packages and times' },
+] as const;
+
+function Enquiries() {
   const [params, setParams] = useSearchParams();
   const page = readPage(params);
   const status = enquiryFilters.find((filter) => filter === params.get('status'));
@@ -60,6 +93,7 @@ interface EnquiryListProps {
 
 function EnquiryList({ found, isFiltered }: EnquiryListProps) {
   const { data: site } = useQuery(siteQuery);
+  const { data: parties } = useQuery(partiesQuery);
   if (!found) return <Skeleton active paragraph={{ rows: 6 }} />;
   if (found.rows.length === 0) {
     return (
@@ -73,7 +107,10 @@ function EnquiryList({ found, isFiltered }: EnquiryListProps) {
     <ul className={styles.list} style={inColumns(340, 14, 'auto-fill')}>
       {found.rows.map((enquiry) => (
         <li key={enquiry.id}>
-          <EnquiryCard enquiry={enquiry} />
+          <EnquiryCard
+            enquiry={enquiry}
+            party={parties?.find(({ enquiryId }) => enquiryId === enquiry.id)}
+          />
         </li>
       ))}
     </ul>

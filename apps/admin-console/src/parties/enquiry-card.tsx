@@ -2,6 +2,7 @@ import MailOutlined from '@ant-design/icons/MailOutlined';
 import PhoneOutlined from '@ant-design/icons/PhoneOutlined';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
 import { enquiryStatuses } from '@sunfield/contracts/parties/enquiry-status';
+import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { partyDateText } from '@sunfield/contracts/parties/party-date';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { Button, Card, Flex, Segmented, Tag } from 'antd';
@@ -16,6 +17,8 @@ import { Pill } from '../kernel/ui/pill';
 import { Quiet } from '../kernel/ui/quiet';
 import { useChangeEnquiryStatus } from './api';
 import { CorrectEnquiryDialog } from './correct-enquiry';
+import { PartyFacts } from './party-list';
+import { QuoteDialog } from './quote-dialog';
 import layout from '../kernel/ui/layout.module.css';
 import styles from './enquiries.module.css';
 import { enquiryStatusName } from './enquiry-status';
@@ -23,7 +26,13 @@ import { enquiryStatusName } from './enquiry-status';
 /** Aligns the actions to the bottom of every card in a row. */
 const column = { display: 'flex', flexDirection: 'column' } as const;
 
-export const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
+interface EnquiryCardProps {
+  enquiry: PartyEnquiryRecord;
+  /** Its quote, if there is one. */
+  party: StaffParty | undefined;
+}
+
+export const EnquiryCard = ({ enquiry, party }: EnquiryCardProps) => (
   <Card
     size="small"
     styles={{ root: column, body: { ...column, flex: 1 } }}
@@ -36,7 +45,8 @@ export const EnquiryCard = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
   >
     <EnquiryStatusChoice enquiry={enquiry} />
     <EnquiryFacts enquiry={enquiry} />
-    <Answers enquiry={enquiry} />
+    {party && <PartyFacts party={party} />}
+    <Answers enquiry={enquiry} party={party} />
   </Card>
 );
 
@@ -82,10 +92,19 @@ const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
   </div>
 );
 
-function Answers({ enquiry }: { enquiry: PartyEnquiryRecord }) {
+function Answers({ enquiry, party }: EnquiryCardProps) {
   const brand = useBrand();
   return (
     <Flex wrap gap={8} style={{ marginTop: 'auto', paddingTop: 14 }}>
+      {party?.state !== 'accepted' && party?.state !== 'booked' && (
+        <DialogButton
+          type="primary"
+          aria-label={`Quote for ${enquiry.parentName}`}
+          dialog={(onEnd) => <QuoteDialog enquiry={enquiry} party={party} onEnd={onEnd} />}
+        >
+          {party ? 'Quote anew' : 'Quote'}
+        </DialogButton>
+      )}
       <Button
         icon={<MailOutlined aria-hidden />}
         href={replyLink(enquiry, brand?.name ?? '')}

@@ -34,10 +34,12 @@ interface PartyFormProps {
   send: (enquiry: PartyEnquiry) => Promise<unknown>;
   notify: (notice: Notice) => void;
   site: Pick<Site, 'brand' | 'pages' | 'parties'>;
+  /** A time that was chosen beside the form. */
+  partyDate?: string | undefined;
 }
 
 /** The birthday-party enquiry (specification, sections 3 to 5 and 8). */
-export function PartyForm({ send, notify, site }: PartyFormProps) {
+export function PartyForm({ send, notify, site, partyDate }: PartyFormProps) {
   const { answer, guidePrice } = site.parties;
   const [defaultValues] = useState(enteredBefore);
   const form = useForm<PartyFields, unknown, PartyEnquiry>({
@@ -50,6 +52,11 @@ export function PartyForm({ send, notify, site }: PartyFormProps) {
     return form.subscribe({ formState: { values: true }, callback: keep });
   }, [form]);
   const [sentFrom, setSentFrom] = useState<string>();
+  useEffect(() => {
+    if (partyDate === undefined) return;
+    form.setValue('partyDate', partyDate, { shouldDirty: true });
+    form.setFocus('partyDate');
+  }, [form, partyDate]);
 
   const waitForConnection = (element: unknown) => {
     const message = `${offline}. ${sentWhenBack}`;

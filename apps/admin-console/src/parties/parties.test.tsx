@@ -1,0 +1,147 @@
+import { expect, it } from '@jest/globals';
+import { type PartyPackage } from '@sunfield/contracts/parties/packages';
+import { type StaffParty } from '@sunfield/contracts/parties/quotes';
+import { screen, within } from '@testing-library/react';
+import { Rows } from '../../test/api-stub';
+import { expectQuietConsole, openConsole } from '../../test/open-console';
+
+expectQuietConsole();
+
+const football: PartyPackage = {
+  id: 3,
+  name: 'Football party',
+  minutes: 90,
+  children: 10,
+  pricePence: 15000,
+  childPence: 800,
+  activities: ['Football'],
+  extras: [{ name: 'Party bags', pricePence: 3000 }],
+  agesFrom: 5,
+  agesTo: 11,
+  venueKey: null,
+  isOffered: true,
+  version: 1,
+};
+const rules = {
+  weekdays: [6, 7],
+  starts: ['10:00', '14:00'],
+  blocked: [],
+  noticeDays: 7,
+  aheadDays: 180,
+  travelMinutes: 45,
+  coaches: ['Ana'],
+  quoteDays: 7,
+  payDays: 3,
+  terms: '',
+  version: 0,
+  seasonId: 4,
+};
+const enquiry = {
+  id: 5,
+  parentName: 'Priya Patel',
+  parentEmail: 'priya@example.com',
+  parentPhone: '07700 900456',
+  childName: 'Anya',
+  childAge: 7,
+  partyDate: 'Saturday, 13th December 2025 at 2pm, Football party',
+  guestCount: 12,
+  activities: ['Football'],
+  venueLocation: 'Clifton Park',
+  additionalInfo: '',
+  receivedAt: '2025-09-20T10:00:00.000Z',
+  status: 'new' as const,
+  contactBy: '2025-09-21T10:00:00.000Z',
+  isOverdue: false,
+};
+const party: StaffParty = {
+  state: 'booked',
+  packageName: 'Football party',
+  activities: ['Football'],
+  date: '2099-12-13',
+  starts: '14:00',
+  ends: '15:30',
+  venueName: null,
+  children: 12,
+  lines: [],
+  totalPence: 16600,
+  validUntil: '2025-10-01',
+  version: 1,
+  enquiryId: 5,
+  parentName: 'Priya Patel',
+  childName: 'Anya',
+  childAge: 7,
+  packageId: 3,
+  place: 'Clifton Park',
+  coachName: 'Ana',
+  question: '',
+  quotedAt: '2025-09-20T10:00:00.000Z',
+  bookingId: 12,
+  owedPence: 12450,
+  link: 'https://sunfield.example/party?id=5',
+};
+const answers = {
+  'GET /api/party-enquiries': () => new Rows([enquiry]),
+  'GET /api/admin/parties': () => [] as StaffParty[],
+  'GET /api/admin/party-packages': () => [football],
+  'GET /api/admin/party-rules': () => rules,
+  'GET /api/party-times': () => [{ date: '2025-12-13', times: ['10:00', '14:00'] }],
+};
+
+it('quotes an enquiry in one click, with the time that the family chose and the price for its children', async () => {
+  const { user, calls } = openConsole('/admin?tab=enquiries', {
+    ...answers,
+    'PUT /api/admin/party-enquiries/5/quote': () => party,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Quote for Priya Patel' }));
+  expect(await screen.findByDisplayValue('2025-12-13')).toBeTruthy();
+  expect(screen.getByDisplayValue('14:00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '+ Party bags' }));
+  expect(screen.getByText('Total £196.00')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send quote' }));
+  expect(await screen.findByText('Quote Sent')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    packageId: 3,
+    date: '2025-12-13',
+    starts: '14:00',
+    children: 12,
+    place: 'Clifton Park',
+    lines: [
+      { kind: 'package', what: 'Football party', quantity: 1, unitPence: 15000 },
+      { kind: 'children', what: 'Further children', quantity: 2, unitPence: 800 },
+      { kind: 'extra', what: 'Party bags', quantity: 1, unitPence: 3000 },
+    ],
+    version: 0,
+  });
+}, 30_000);
+
+it('shows parties by state, with their money, and by date', async () => {
+  openConsole('/admin?tab=enquiries&view=parties', {
+    ...answers,
+    'GET /api/admin/parties': () => [party],
+  });
+  expect(await screen.findByText('Anya (7)')).toBeTruthy();
+  expect(screen.getByText('£166.00, £124.50 to pay')).toBeTruthy();
+  const [pipeline] = screen.getAllByRole('list');
+  const booked = within(pipeline!).getByRole('link', { name: 'Booked' }).closest('li');
+  expect(booked?.textContent).toContain('1 party, £166.00');
+});
+
+it('adds a package', async () => {
+  const { user, calls } = openConsole('/admin?tab=enquiries&view=packages', {
+    ...answers,
+    'POST /api/admin/party-packages': () => football,
+    'GET /api/admin/venues': () => [],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add package' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Dance party');
+  await user.type(screen.getByRole('textbox', { name: 'Price (£)' }), '120');
+  await user.type(screen.getByRole('textbox', { name: /^Extras/ }), 'Party bags 30');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Package Added')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    name: 'Dance party',
+    pricePence: 12000,
+    extras: [{ name: 'Party bags', pricePence: 3000 }],
+    venueKey: null,
+  });
+}, 30_000);

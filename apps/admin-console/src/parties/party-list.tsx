@@ -1,0 +1,130 @@
+import { clockOf } from '@sunfield/contracts/parties/party-clock';
+import { type PartyState, partyStates, type StaffParty } from '@sunfield/contracts/parties/quotes';
+import { counted } from '@sunfield/words/counted';
+import {
+  daysBetween,
+  calendarDateInLondon,
+  formatLongDate,
+  todayInLondon,
+} from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
+import { Card, Empty, Skeleton } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Facts } from '../kernel/ui/facts';
+import { inColumns } from '../kernel/ui/in-columns';
+import { LoadProblem } from '../kernel/ui/load-problem';
+import { Pill } from '../kernel/ui/pill';
+import { partiesQuery } from './api';
+import styles from './enquiries.module.css';
+
+export const partyStateNames: Record<PartyState, string> = {
+  quoted: 'Quoted',
+  accepted: 'Waits for the deposit',
+  booked: 'Booked',
+  declined: 'Declined',
+  lapsed: 'Lapsed',
+  cancelled: 'Cancelled',
+};
+
+const tones: Partial<Record<PartyState, 'waiting' | 'good' | 'overdue'>> = {
+  quoted: 'waiting',
+  accepted: 'waiting',
+  booked: 'good',
+};
+
+/** Those that still matter come first in the pipeline. */
+const open: readonly PartyState[] = ['quoted', 'accepted', 'booked'];
+
+/** The pipeline by state, with its money and age, and the parties by date. */
+export function PartyList() {
+  const parties = useQuery(partiesQuery);
+  const [params] = useSearchParams();
+  if (parties.error) return <LoadProblem error={parties.error} retry={parties.refetch} />;
+  if (!parties.data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  const wanted = params.get('state');
+  const today = todayInLondon();
+  const shown = parties.data.filter(({ state, date }) =>
+    wanted ? state === wanted : open.includes(state) && date >= today,
+  );
+  return (
+    <>
+      <Pipeline parties={parties.data} today={today} />
+      {shown.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No parties here." />
+      ) : (
+        <ul className={styles.list} style={inColumns(340, 14, 'auto-fill')}>
+          {shown.map((party) => (
+            <li key={party.enquiryId}>
+              <PartyCard party={party} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Pipeline({ parties, today }: { parties: StaffParty[]; today: string }) {
+  return (
+    <ul className={styles.list} style={{ ...inColumns(150, 8), marginBottom: 16 }}>
+      {partyStates.map((state) => {
+        const of = parties.filter((party) => party.state === state);
+        const total = of.reduce((sum, { totalPence }) => sum + totalPence, 0);
+        const ages = of.map(({ quotedAt }) => daysBetween(calendarDateInLondon(quotedAt), today));
+        return (
+          <li key={state}>
+            <Link to={{ search: `?tab=enquiries&view=parties&state=${state}` }}>
+              <b>{partyStateNames[state]}</b>
+            </Link>
+            <br />
+            {counted(of.length, 'party', 'parties')}, {formatPounds(total)}
+            {open.slice(0, 2).includes(state) && of.length > 0 && (
+              <>
+                <br />
+                oldest {counted(Math.max(...ages), 'day')}
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const PartyCard = ({ party }: { party: StaffParty }) => (
+  <Card
+    size="small"
+    title={`${party.childName} (${party.childAge})`}
+    extra={<Pill tone={tones[party.state]}>{partyStateNames[party.state]}</Pill>}
+  >
+    <PartyFacts party={party} />
+  </Card>
+);
+
+/** What was quoted, and how far it is. */
+export const PartyFacts = ({ party }: { party: StaffParty }) => (
+  <Facts
+    nameWidth={100}
+    facts={[
+      ['When', `${formatLongDate(party.date)}, ${clockOf(party.starts)} to ${clockOf(party.ends)}`],
+      ['What', `${party.packageName}, ${counted(party.children, 'child', 'children')}`],
+      ['Where', party.venueName ?? (party.place || 'The family’s place')],
+      party.coachName && ['Coach', party.coachName],
+      [
+        'Price',
+        party.owedPence > 0
+          ? `${formatPounds(party.totalPence)}, ${formatPounds(party.owedPence)} to pay`
+          : formatPounds(party.totalPence),
+      ],
+      party.state === 'quoted' && ['Valid until', formatLongDate(party.validUntil)],
+      party.question && ['They ask', party.question],
+      party.bookingId !== null && [
+        'Booking',
+        <Link key="booking" to={{ search: `?tab=bookings&booking=${party.bookingId}` }}>
+          #{party.bookingId}
+        </Link>,
+      ],
+    ]}
+  />
+);

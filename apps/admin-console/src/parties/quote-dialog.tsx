@@ -1,0 +1,213 @@
+import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
+import { type PartyPackage } from '@sunfield/contracts/parties/packages';
+import { clockOf } from '@sunfield/contracts/parties/party-clock';
+import { partyTotal, QuotePartySchema, type StaffParty } from '@sunfield/contracts/parties/quotes';
+import { formatShortDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Form, Input, Select } from 'antd';
+import { useEffect } from 'react';
+import { FormDialog } from '../kernel/dialogs/form-dialog';
+import { showToast } from '../kernel/toasts/toasts';
+import { inColumns } from '../kernel/ui/in-columns';
+import { Hint } from '../kernel/ui/quiet';
+import { TextField } from '../kernel/ui/text-field';
+import { freeTimesQuery, packagesQuery, partyRulesQuery, useQuoteParty } from './api';
+import {
+  chosenTime,
+  extraLine,
+  lineOf,
+  linesFor,
+  otherLine,
+  quoteValues,
+  type QuoteValues,
+} from './quote-values';
+
+interface QuoteDialogProps {
+  enquiry: PartyEnquiryRecord;
+  /** Its quote so far. */
+  party: StaffParty | undefined;
+  onEnd: () => void;
+}
+
+/** Quotes an enquiry: what, when, and for how much. The family gets it by email. */
+export function QuoteDialog({ enquiry, party, onEnd }: QuoteDialogProps) {
+  const packages = useQuery(packagesQuery);
+  const rules = useQuery(partyRulesQuery);
+  if (!packages.data || !rules.data) return null;
+  const { quoteDays } = rules.data;
+  return <Loaded {...{ enquiry, party, onEnd, quoteDays }} packages={packages.data} />;
+}
+
+function Loaded({
+  enquiry,
+  party,
+  onEnd,
+  quoteDays,
+  packages,
+}: QuoteDialogProps & { quoteDays: number; packages: PartyPackage[] }) {
+  const sending = useQuoteParty(enquiry.id);
+  const initialValues = quoteValues(enquiry, packages, { quoteDays, party });
+  return (
+    <FormDialog
+      title={`Quote for ${enquiry.parentName}`}
+      okText="Send quote"
+      name="quote"
+      draft={`quote ${enquiry.id} ${party?.version ?? 0}`}
+      schema={QuotePartySchema}
+      initialValues={initialValues}
+      isReady={packages.length > 0}
+      sentOf={(values) => ({
+        ...values,
+        place: values.place ?? '',
+        children: Number(values.children),
+        lines: values.lines.map(lineOf),
+        version: party?.version ?? 0,
+      })}
+      sending={sending}
+      onSent={() => {
+        onEnd();
+        showToast('success', 'Quote Sent', 'Its time is held until the quote ends.');
+      }}
+      onEnd={onEnd}
+      intro={
+        packages.length === 0 && <p>Please add a package first, under “Packages and times”.</p>
+      }
+    >
+      <QuoteFields enquiry={enquiry} packages={packages} isNew={party === undefined} />
+    </FormDialog>
+  );
+}
+
+function QuoteFields({
+  enquiry,
+  packages,
+  isNew,
+}: {
+  enquiry: PartyEnquiryRecord;
+  packages: PartyPackage[];
+  isNew: boolean;
+}) {
+  const form = Form.useFormInstance<QuoteValues>();
+  const id = Form.useWatch('packageId', form);
+  const chosen = packages.find((one) => one.id === id);
+  const follow = (change: { packageId?: number; children?: string }) => {
+    const { packageId, children, lines } = {
+      ...form.getFieldsValue(true),
+      ...change,
+    } as QuoteValues;
+    const sold = packages.find((one) => one.id === packageId);
+    if (sold) form.setFieldValue('lines', linesFor(sold, Number(children) || 0, lines));
+  };
+  return (
+    <>
+      <div style={inColumns(200, '0 14px')}>
+        <Form.Item name="packageId" label="Package">
+          <Select
+            options={packages.map(({ id: value, name: label }) => ({ value, label }))}
+            onChange={(packageId: number) => follow({ packageId })}
+          />
+        </Form.Item>
+        <Form.Item name="children" label="Children">
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => follow({ children: target.value })}
+          />
+        </Form.Item>
+        <TextField name="date" label="Date" type="date" />
+        <TextField name="starts" label="Begins" type="time" />
+      </div>
+      {chosen && <FreeTimes enquiry={enquiry} of={chosen} isNew={isNew} />}
+      {chosen?.venueKey === null && <TextField name="place" label="Their place" />}
+      <Lines of={chosen} />
+      <TextField name="validUntil" label="Valid until the end of" type="date" />
+    </>
+  );
+}
+
+/** Those of the chosen date, or the next dates that have any. */
+function FreeTimes({
+  enquiry,
+  of,
+  isNew,
+}: {
+  enquiry: PartyEnquiryRecord;
+  of: PartyPackage;
+  isNew: boolean;
+}) {
+  const form = Form.useFormInstance<QuoteValues>();
+  const date = Form.useWatch('date', form);
+  const { data: days } = useQuery(freeTimesQuery(of.id));
+  useEffect(() => {
+    const asked = isNew && days && chosenTime(enquiry, days, of);
+    if (asked && !form.getFieldValue('date')) form.setFieldsValue(asked);
+  }, [days, enquiry, form, isNew, of]);
+  if (!days) return null;
+  const ofDate = days.filter((day) => day.date === date);
+  const shown =
+    ofDate.length > 0 ? ofDate : days.filter((day) => day.date >= (date ?? '')).slice(0, 2);
+  return (
+    <Flex wrap gap={8} style={{ marginBottom: 16 }}>
+      <Hint>{shown.length > 0 ? 'Free:' : 'No free times then.'}</Hint>
+      {shown.flatMap((day) =>
+        day.times.map((starts) => (
+          <Button
+            key={`${day.date} ${starts}`}
+            size="small"
+            onClick={() => form.setFieldsValue({ date: day.date, starts })}
+          >
+            {formatShortDate(day.date)}, {clockOf(starts)}
+          </Button>
+        )),
+      )}
+    </Flex>
+  );
+}
+
+function Lines({ of }: { of: PartyPackage | undefined }) {
+  const lines = Form.useWatch('lines') as QuoteValues['lines'] | undefined;
+  const total = partyTotal((lines ?? []).map((line) => lineOf({ ...otherLine, ...line })));
+  return (
+    <Form.List name="lines">
+      {(fields, { add, remove }, { errors }) => (
+        <fieldset style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
+          <legend>Price</legend>
+          {fields.map(({ key, name }) => (
+            <Flex key={key} gap={8} align="start">
+              <Form.Item name={[name, 'kind']} hidden>
+                <Input />
+              </Form.Item>
+              <Form.Item name={[name, 'what']} style={{ flex: 1 }}>
+                <Input aria-label={`What, line ${name + 1}`} autoComplete="off" />
+              </Form.Item>
+              <Form.Item name={[name, 'quantity']} style={{ width: 56 }}>
+                <Input aria-label={`How many, line ${name + 1}`} inputMode="numeric" />
+              </Form.Item>
+              <Form.Item name={[name, 'pounds']} style={{ width: 96 }}>
+                <Input aria-label={`£ each, line ${name + 1}`} prefix="£" />
+              </Form.Item>
+              <Button aria-label={`Remove line ${name + 1}`} onClick={() => remove(name)}>
+                ✕
+              </Button>
+            </Flex>
+          ))}
+          <Form.ErrorList errors={errors} />
+          <Flex wrap gap={8} align="center">
+            {of?.extras.map((extra) => (
+              <Button key={extra.name} size="small" onClick={() => add(extraLine(extra))}>
+                + {extra.name}
+              </Button>
+            ))}
+            <Button size="small" onClick={() => add(otherLine)}>
+              + Another line
+            </Button>
+            <b style={{ marginLeft: 'auto' }}>
+              Total {Number.isFinite(total) ? formatPounds(total) : '?'}
+            </b>
+          </Flex>
+        </fieldset>
+      )}
+    </Form.List>
+  );
+}

@@ -1,0 +1,38 @@
+import { type FreeDay } from '@sunfield/contracts/parties/packages';
+import { clockOf } from '@sunfield/contracts/parties/party-clock';
+import { formatLongDate } from '@sunfield/words/dates';
+import { Button } from '../kernel/design/button';
+import styles from './party-page.module.css';
+
+interface FreeDaysProps {
+  days: readonly FreeDay[];
+  /** Without it, the times are only shown. */
+  onChoose?: (date: string, time: string) => void;
+}
+
+/** Dates on which a party can begin, with their times. */
+export const FreeDays = ({ days, onChoose }: FreeDaysProps) => (
+  <ul className={styles.days}>
+    {days.map(({ date, times }) => (
+      <li key={date}>
+        {formatLongDate(date)}
+        <span className={styles.times}>
+          {times.map((time) =>
+            onChoose ? (
+              <Button
+                key={time}
+                look="secondary"
+                aria-label={`${formatLongDate(date)} at ${clockOf(time)}`}
+                onClick={() => onChoose(date, time)}
+              >
+                {clockOf(time)}
+              </Button>
+            ) : (
+              <b key={time}>{clockOf(time)}</b>
+            ),
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

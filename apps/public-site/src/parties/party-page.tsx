@@ -1,0 +1,239 @@
+import { ApiError } from '@sunfield/api-client/api-error';
+import { call } from '@sunfield/api-client/call';
+import { keyOf } from '@sunfield/api-client/route-query';
+import { BookingIdSchema } from '@sunfield/contracts/bookings/bookings';
+import { clockOf } from '@sunfield/contracts/parties/party-clock';
+import { type AnswerQuote, type PartyQuote } from '@sunfield/contracts/parties/quotes';
+import { answerPartyQuote, readPartyQuote } from '@sunfield/contracts/parties/routes';
+import { formatLongDate } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { safeParse } from 'zod/mini';
+import { messageOf } from '../kernel/data/refusal';
+import { Button, ButtonLink } from '../kernel/design/button';
+import { Card } from '../kernel/design/card';
+import { Field } from '../kernel/design/field';
+import { Waiting } from '../kernel/design/spinner';
+import { PageFrame } from '../kernel/shell/page-frame';
+import { Panel } from '../kernel/shell/panel';
+import { FreeDays } from './free-days';
+import styles from './party-page.module.css';
+
+/** `/party?id=…&access=…`, of our email: the quote, which the parent accepts, asks about or declines. */
+export default function PartyPage() {
+  const [search] = useSearchParams();
+  const id = safeParse(BookingIdSchema, search.get('id') ?? '').data ?? 0;
+  const access = search.get('access') ?? '';
+  const queries = useQueryClient();
+  const parts = { params: { id }, query: { access } };
+  const queryKey = keyOf(readPartyQuote, parts);
+  const { data, error, refetch } = useQuery({
+    networkMode: 'always',
+    queryKey,
+    queryFn: ({ signal }) => call(readPartyQuote, { ...parts, signal }),
+  });
+  const answer = async (said: Omit<AnswerQuote, 'access' | 'version'>, version: number) => {
+    try {
+      const body = { ...said, access, version };
+      queries.setQueryData(queryKey, await call(answerPartyQuote, { params: { id }, body }));
+    } catch (refused) {
+      // Its time has gone, or the quote is another one by now.
+      if (refused instanceof ApiError && refused.status === 409) void refetch();
+      throw refused;
+    }
+  };
+  return (
+    <PageFrame title="Your party">
+      <div className={styles.page}>
+        {data ? (
+          <Quote quote={data} answer={(said) => answer(said, data.version)} />
+        ) : error ? (
+          <Panel title="This quote could not be shown">
+            <p>{messageOf(error)}</p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </Panel>
+        ) : (
+          <Waiting>Loading</Waiting>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+type Answer = (said: Omit<AnswerQuote, 'access' | 'version'>) => Promise<void>;
+
+function Quote({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
+  const { state, payLink, parts, nearest } = quote;
+  return (
+    <>
+      <h1>{titles[state]}</h1>
+      <p className="lead">{leads(quote)}</p>
+      {payLink && (
+        <ButtonLink href={payLink} size="large">
+          {state === 'accepted' && parts
+            ? `Pay the deposit of ${formatPounds(parts.depositPence)}`
+            : 'Pay now'}
+        </ButtonLink>
+      )}
+      <PartyFacts quote={quote} />
+      {nearest.length > 0 ? (
+        <Card title="The nearest free times">
+          <FreeDays days={nearest} />
+          <p>Call or write to us, and we send you a quote for one of them.</p>
+        </Card>
+      ) : (
+        (state === 'quoted' || state === 'lapsed') && <Answers quote={quote} answer={answer} />
+      )}
+    </>
+  );
+}
+
+const titles: Record<PartyQuote['state'], string> = {
+  quoted: 'Your party quote',
+  accepted: 'Nearly there',
+  booked: 'Your party is booked',
+  declined: 'You declined this quote',
+  lapsed: 'This quote has ended',
+  cancelled: 'This party was cancelled',
+};
+
+function leads({ state, validUntil, nearest, parts, payLink }: PartyQuote): string {
+  switch (state) {
+    case 'quoted':
+      return `We hold this time for you until the end of ${formatLongDate(validUntil)}.`;
+    case 'accepted':
+      return 'Your party is booked once this payment has arrived. The link is in our email too.';
+    case 'booked':
+      return payLink && parts
+        ? `The rest is due by ${formatLongDate(parts.dueOn)}. We remind you.`
+        : 'Everything is paid. We look forward to it.';
+    case 'lapsed':
+      return nearest.length > 0
+        ? 'Another party has this time now.'
+        : 'The time is still free, so you can accept it all the same.';
+    case 'declined':
+    case 'cancelled':
+      return 'Call or write to us if you would like another one.';
+  }
+}
+
+function PartyFacts({ quote }: { quote: PartyQuote }) {
+  const { packageName, date, starts, ends, venueName, children, lines, totalPence } = quote;
+  const { activities, parts } = quote;
+  return (
+    <Card title={packageName}>
+      <p>
+        {formatLongDate(date)}, {clockOf(starts)} to {clockOf(ends)}
+        <br />
+        {venueName ?? 'At your own place'}, {children} children
+        {activities.length > 0 && (
+          <>
+            <br />
+            {activities.join(', ')}
+          </>
+        )}
+      </p>
+      <dl className={styles.sums}>
+        {lines.map(({ what, quantity, unitPence }, index) => (
+          <div key={index}>
+            <dt>{quantity > 1 ? `${what} (${quantity} × ${formatPounds(unitPence)})` : what}</dt>
+            <dd>{formatPounds(quantity * unitPence)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{formatPounds(totalPence)}</dd>
+        </div>
+        {parts && (
+          <>
+            <div>
+              <dt>Deposit</dt>
+              <dd>{formatPounds(parts.depositPence)}</dd>
+            </div>
+            <div>
+              <dt>The rest, by {formatLongDate(parts.dueOn)}</dt>
+              <dd>{formatPounds(parts.balancePence)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Answers({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
+  const [doing, setDoing] = useState<AnswerQuote['answer']>();
+  const [problem, setProblem] = useState<string>();
+  const [question, setQuestion] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const say = async (said: AnswerQuote['answer']) => {
+    setDoing(said);
+    setProblem(undefined);
+    try {
+      await answer({ answer: said, ...(said === 'ask' && { question }) });
+      if (said === 'ask') setIsAsked(true);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setDoing(undefined);
+    }
+  };
+  return (
+    <>
+      <Card title="If you accept">
+        {quote.terms && <p className={styles.terms}>{quote.terms}</p>}
+        <p>{quote.policy}</p>
+        <Button
+          size="large"
+          busy={doing === 'accept'}
+          disabled={doing !== undefined}
+          onClick={() => void say('accept')}
+        >
+          {doing === 'accept' ? 'Accepting...' : 'Accept and pay'}
+        </Button>
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      </Card>
+      <Card title="Not sure yet?">
+        {isAsked ? (
+          <p role="status">We have your question, and answer it soon.</p>
+        ) : (
+          <div className={styles.ask}>
+            <Field label="What would you like to ask or change?">
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={3}
+                  maxLength={1000}
+                  value={question}
+                  onChange={(event) => setQuestion(event.target.value)}
+                />
+              )}
+            </Field>
+            <Button
+              look="secondary"
+              busy={doing === 'ask'}
+              disabled={doing !== undefined || question.trim() === ''}
+              onClick={() => void say('ask')}
+            >
+              Send your question
+            </Button>
+          </div>
+        )}
+        {quote.state === 'quoted' && (
+          <Button
+            look="quiet"
+            busy={doing === 'decline'}
+            disabled={doing !== undefined}
+            onClick={() => void say('decline')}
+          >
+            Decline this quote
+          </Button>
+        )}
+      </Card>
+    </>
+  );
+}
