@@ -2,7 +2,7 @@ import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
 import { type PartyPackage } from '@sunfield/contracts/parties/packages';
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { partyTotal, QuotePartySchema, type StaffParty } from '@sunfield/contracts/parties/quotes';
-import { formatShortDate } from '@sunfield/words/dates';
+import { addDays, formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Select } from 'antd';
@@ -91,6 +91,12 @@ function QuoteFields({
   const form = Form.useFormInstance<QuoteValues>();
   const id = Form.useWatch('packageId', form);
   const chosen = packages.find((one) => one.id === id);
+  const date = Form.useWatch('date', form);
+  useEffect(() => {
+    // A quote ends before its party.
+    if (date && form.getFieldValue('validUntil') >= date)
+      form.setFieldValue('validUntil', addDays(date, -1));
+  }, [date, form]);
   const follow = (change: { packageId?: number; children?: string }) => {
     const { packageId, children, lines } = {
       ...form.getFieldsValue(true),
@@ -174,11 +180,11 @@ function Lines({ of }: { of: PartyPackage | undefined }) {
         <fieldset style={{ border: 0, padding: 0, margin: '0 0 16px' }}>
           <legend>Price</legend>
           {fields.map(({ key, name }) => (
-            <Flex key={key} gap={8} align="start">
+            <Flex key={key} wrap gap="0 8px" align="start">
               <Form.Item name={[name, 'kind']} hidden>
                 <Input />
               </Form.Item>
-              <Form.Item name={[name, 'what']} style={{ flex: 1 }}>
+              <Form.Item name={[name, 'what']} style={{ flex: '1 1 180px' }}>
                 <Input aria-label={`What, line ${name + 1}`} autoComplete="off" />
               </Form.Item>
               <Form.Item name={[name, 'quantity']} style={{ width: 56 }}>

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { PartyPackageSchema } from '@sunfield/contracts/parties/packages';
+import { array } from 'zod/mini';
+import { AdminConsole } from '#src/pages/admin-console';
+import { cards, CheckoutPage } from '#src/pages/checkout-page';
+import { PartyForm } from '#src/pages/party-form';
+import { expect, test } from '#src/test';
+import { expectAccessible } from '#src/support/accessibility';
+import { expectNothingCutOff } from '#src/support/nothing-cut-off';
+
+const packages = '/api/admin/party-packages';
+
+test('a party from its package to the register: asked, quoted, accepted, paid, by page and email @phone', async ({
+  browser,
+  page,
+  sites,
+  owner,
+  mailbox,
+}) => {
+  const name = `Football ${randomUUID().slice(0, 8)}`;
+  const context = await browser.newContext({
+    storageState: await owner.storageState(sites.adminConsole),
+    viewport: page.viewportSize(),
+  });
+  const office = await context.newPage();
+  const admin = new AdminConsole(office, sites.adminConsole);
+
+  // Staff put a package on offer.
+  await admin.open('enquiries', { view: 'packages' });
+  await office.getByRole('button', { name: 'Add package' }).click();
+  await office.getByRole('textbox', { name: 'Name' }).fill(name);
+  await office.getByRole('textbox', { name: 'Price (£)' }).fill('150');
+  await office.getByRole('textbox', { name: 'Each further child (£)' }).fill('8');
+  await office.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(office.getByText('Package Added')).toBeVisible();
+  await expectAccessible(office);
+  await expectNothingCutOff(office);
+
+  // A parent finds a free time and asks.
+  const form = new PartyForm(page);
+  const parentEmail = `party.${randomUUID().slice(0, 8)}@example.org`;
+  await form.open();
+  await form.fill(parentEmail);
+  await page.getByRole('button', { name: `Free dates: ${name}` }).click();
+  await page.getByRole('button', { name: 'Show more dates' }).click();
+  // Far enough ahead to be paid in parts.
+  const time = page.getByRole('button', { name: / at 2pm$/ }).nth(12);
+  const when = await time.getAttribute('aria-label');
+  await time.click();
+  await expect(form.field('Preferred party date')).toHaveValue(`${when}, ${name}`);
+  await form.field('Number of guests').fill('12');
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await form.submit.click();
+  await mailbox.theOne(parentEmail, /^Thank you for your .* party enquiry$/);
+
+  // Staff quote it: everything is filled in.
+  await admin.open('enquiries');
+  await office.getByRole('button', { name: 'Quote for Rosa Hale' }).first().click();
+  await expect(office.getByLabel('Begins')).toHaveValue('14:00');
+  await expect(office.getByText('Total £166.00')).toBeVisible();
+  await expectAccessible(office);
+  await office.getByRole('button', { name: 'Send quote' }).click();
+  await expect(office.getByText('Quote Sent')).toBeVisible();
+  const quote = await mailbox.theOne(parentEmail, /^Your quote for a .* birthday party$/);
+  expect(quote.text).toContain('£166.00');
+
+  // The parent accepts it on its page, and pays the deposit.
+  await page.goto(/http\S+\/party\?\S+/.exec(quote.text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your party quote' })).toBeVisible();
+  await expect(page.getByText('Hale')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await page.getByRole('button', { name: 'Accept and pay' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nearly there' })).toBeVisible();
+  await mailbox.theOne(parentEmail, /^Pay for your .* booking/);
+  await page.getByRole('link', { name: 'Pay the deposit of £41.50' }).click();
+  await new CheckoutPage(page).pay(cards.good);
+  const confirmed = await mailbox.theOne(parentEmail, /is confirmed$/);
+  expect(confirmed.text).toContain('£124.50 is due by');
+  expect(confirmed.text).toContain('2pm-3:30pm');
+
+  // It is in the pipeline and on the register of its day.
+  await admin.open('enquiries', { view: 'parties' });
+  const card = office.locator('.ant-card').filter({ hasText: name });
+  await expect(card).toContainText('Booked');
+  await expect(card).toContainText('£124.50 to pay');
+  await expectNothingCutOff(office);
+  const { parties } = { parties: await (await owner.ask('GET', '/api/admin/parties')).json() };
+  const { date } = parties.find((one: { packageName: string }) => one.packageName === name);
+  const register = `/api/admin/registers?date=${date}&venue=familys-place`;
+  await owner.seeAt(register, /Ada Hale/);
+
+  // Other tests see no package.
+  for (const one of await owner.read(packages, array(PartyPackageSchema))) {
+    const { id, ...facts } = one;
+    await owner.change('PUT', `${packages}/${id}`, { ...facts, isOffered: false });
+  }
+  await context.close();
+});
