@@ -209,6 +209,17 @@ describe('a party that is accepted', () => {
       .set(cookie)
       .expect(200);
     expect(quote.body).toMatchObject({ differencePence: -15600, backPence: 15600 });
+    const other = {
+      date: '2025-10-27',
+      venue: 'st-marys',
+      campType: 'sports',
+      bookingType: '9am-3pm',
+      child: 0,
+      seasonId: 1,
+    };
+    const swap = { ...asItIs(body), places: [other] };
+    const refused = await api.post(path, swap).set(cookie).expect(409);
+    expect(refused.body.message).toMatch(/^A party can be cancelled here/);
     const entries = await api.dataSource.manager.findBy(LedgerEntryEntity, { bookingId: id });
     expect(entries.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(0);
   });

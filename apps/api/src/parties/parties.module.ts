@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { PaymentPort } from '../bookings/model/payment-port';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
 import { SettingsModule } from '../kernel/settings/settings.module';
+import { BookingAccess } from '../bookings/access/booking-access';
 import { BookingsModule } from '../bookings/bookings.module';
 import { EnquiriesController } from './enquiries.controller';
 import { Enquiries } from './enquiries.service';
@@ -10,6 +12,7 @@ import { PartyPackages } from './packages.service';
 import { PartiesController } from './parties.controller';
 import { Parties } from './parties.service';
 import { partyAnswer } from './party-answer-alert.email';
+import { partyAccepted } from './party-accepted.email';
 import { partyQuote } from './party-quote.email';
 import { partyAcknowledgement } from './party-acknowledgement.email';
 import { partyAlert } from './party-alert.email';
@@ -20,7 +23,8 @@ import { partyAlert } from './party-alert.email';
   providers: [Enquiries, OpenEnquiries, PartyPackages, Parties],
 })
 export class PartiesModule {
-  constructor(emails: Emails) {
+  constructor(emails: Emails, access: BookingAccess, payments: PaymentPort) {
     emails.add([partyAlert, partyAcknowledgement, partyQuote, partyAnswer], {});
+    emails.add([partyAccepted], { access, payments });
   }
 }

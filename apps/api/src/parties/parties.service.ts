@@ -174,8 +174,8 @@ export class Parties {
     const { id: bookingId } = await bookParty(manager, party, enquiry, accepted);
     const change = { answer: 'accepted' as const, coach, terms, bookingId };
     await manager.update(PartyEntity, { enquiryId }, change);
-    const kind = 'booking-payment-link';
-    const onceKey = `${kind}:${bookingId}:party`;
+    const kind = 'party-accepted';
+    const onceKey = `${kind}:${bookingId}`;
     await queueEmail(manager, { kind, subjectId: bookingId, onceKey, at });
   }
 

@@ -1,4 +1,4 @@
-import { cancellationPolicyText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
+import { cancelText } from '@sunfield/contracts/catalogue/cancellation-policy-text';
 import { usualCancellationPolicy } from '@sunfield/contracts/catalogue/usual-cancellation-policy';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type PartyRules } from '@sunfield/contracts/parties/packages';
@@ -131,7 +131,7 @@ export function quoteView(
   return {
     ...view,
     parts: (isOpen ? bookedParts : parts) ?? null,
-    policy: cancellationPolicyText(policy),
+    policy: cancelText(policy, 'parties'),
     terms: party.terms ?? rules.terms,
     payLink: isOpen && booking && dueNow(booking) > 0 ? access.payPageOf(booking) : null,
     nearest: [],

@@ -124,41 +124,43 @@ function PartyFacts({ quote }: { quote: PartyQuote }) {
   const { activities, parts } = quote;
   return (
     <Card title={packageName}>
-      <p>
-        {formatLongDate(date)}, {clockOf(starts)} to {clockOf(ends)}
-        <br />
-        {venueName ?? 'At your own place'}, {children} children
-        {activities.length > 0 && (
-          <>
-            <br />
-            {activities.join(', ')}
-          </>
-        )}
-      </p>
-      <dl className={styles.sums}>
-        {lines.map(({ what, quantity, unitPence }, index) => (
-          <div key={index}>
-            <dt>{quantity > 1 ? `${what} (${quantity} × ${formatPounds(unitPence)})` : what}</dt>
-            <dd>{formatPounds(quantity * unitPence)}</dd>
+      <div className={styles.body}>
+        <p>
+          {formatLongDate(date)}, {clockOf(starts)} to {clockOf(ends)}
+          <br />
+          {venueName ?? 'At your own place'}, {children} children
+          {activities.length > 0 && (
+            <>
+              <br />
+              {activities.join(', ')}
+            </>
+          )}
+        </p>
+        <dl className={styles.sums}>
+          {lines.map(({ what, quantity, unitPence }, index) => (
+            <div key={index}>
+              <dt>{quantity > 1 ? `${what} (${quantity} × ${formatPounds(unitPence)})` : what}</dt>
+              <dd>{formatPounds(quantity * unitPence)}</dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>Total</dt>
+            <dd>{formatPounds(totalPence)}</dd>
           </div>
-        ))}
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>{formatPounds(totalPence)}</dd>
-        </div>
-        {parts && (
-          <>
-            <div>
-              <dt>Deposit</dt>
-              <dd>{formatPounds(parts.depositPence)}</dd>
-            </div>
-            <div>
-              <dt>The rest, by {formatLongDate(parts.dueOn)}</dt>
-              <dd>{formatPounds(parts.balancePence)}</dd>
-            </div>
-          </>
-        )}
-      </dl>
+          {parts && (
+            <>
+              <div>
+                <dt>Deposit</dt>
+                <dd>{formatPounds(parts.depositPence)}</dd>
+              </div>
+              <div>
+                <dt>The rest, by {formatLongDate(parts.dueOn)}</dt>
+                <dd>{formatPounds(parts.balancePence)}</dd>
+              </div>
+            </>
+          )}
+        </dl>
+      </div>
     </Card>
   );
 }
@@ -183,56 +185,60 @@ function Answers({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
   return (
     <>
       <Card title="If you accept">
-        {quote.terms && <p className={styles.terms}>{quote.terms}</p>}
-        <p>{quote.policy}</p>
-        <Button
-          size="large"
-          busy={doing === 'accept'}
-          disabled={doing !== undefined}
-          onClick={() => void say('accept')}
-        >
-          {doing === 'accept' ? 'Accepting...' : 'Accept and pay'}
-        </Button>
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
+        <div className={styles.body}>
+          {quote.terms && <p className={styles.terms}>{quote.terms}</p>}
+          <p>{quote.policy}</p>
+          <Button
+            size="large"
+            busy={doing === 'accept'}
+            disabled={doing !== undefined}
+            onClick={() => void say('accept')}
+          >
+            {doing === 'accept' ? 'Accepting...' : 'Accept and pay'}
+          </Button>
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        </div>
       </Card>
       <Card title="Not sure yet?">
-        {isAsked ? (
-          <p role="status">We have your question, and answer it soon.</p>
-        ) : (
-          <div className={styles.ask}>
-            <Field label="What would you like to ask or change?">
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={3}
-                  maxLength={1000}
-                  value={question}
-                  onChange={(event) => setQuestion(event.target.value)}
-                />
-              )}
-            </Field>
+        <div className={styles.body}>
+          {isAsked ? (
+            <p role="status">We have your question, and answer it soon.</p>
+          ) : (
+            <>
+              <Field label="What would you like to ask or change?">
+                {(control) => (
+                  <textarea
+                    {...control}
+                    rows={3}
+                    maxLength={1000}
+                    value={question}
+                    onChange={(event) => setQuestion(event.target.value)}
+                  />
+                )}
+              </Field>
+              <Button
+                look="secondary"
+                busy={doing === 'ask'}
+                disabled={doing !== undefined || question.trim() === ''}
+                onClick={() => void say('ask')}
+              >
+                Send your question
+              </Button>
+            </>
+          )}
+          {quote.state === 'quoted' && (
             <Button
-              look="secondary"
-              busy={doing === 'ask'}
-              disabled={doing !== undefined || question.trim() === ''}
-              onClick={() => void say('ask')}
+              look="quiet"
+              busy={doing === 'decline'}
+              disabled={doing !== undefined}
+              onClick={() => void say('decline')}
             >
-              Send your question
+              Decline this quote
             </Button>
-          </div>
-        )}
-        {quote.state === 'quoted' && (
-          <Button
-            look="quiet"
-            busy={doing === 'decline'}
-            disabled={doing !== undefined}
-            onClick={() => void say('decline')}
-          >
-            Decline this quote
-          </Button>
-        )}
+          )}
+        </div>
       </Card>
     </>
   );

@@ -5,10 +5,13 @@ import { usualCancellationPolicy } from './usual-cancellation-policy';
  * A policy in words for parents: "Cancel 7 or more days before for a full refund, 2 to 6 days before for half. After
  * that we can't refund. Swap a day for free up to 2 days before."
  */
-export function cancellationPolicyText({ steps, swapUntilDays }: CancellationPolicy): string {
-  const swap = `Swap a day for free ${swapUntil(swapUntilDays)}.`;
+export const cancellationPolicyText = (policy: CancellationPolicy): string =>
+  `${cancelText(policy, 'days')} Swap a day for free ${swapUntil(policy.swapUntilDays)}.`;
+
+/** Of what can't be swapped, such as a party. */
+export function cancelText({ steps }: Pick<CancellationPolicy, 'steps'>, what: string): string {
   const [first, ...others] = steps;
-  if (!first) return `We can’t refund cancelled days. ${swap}`;
+  if (!first) return `We can’t refund cancelled ${what}.`;
   const ways = [
     `${from(first.daysBefore)} for ${first.percentBack === 100 ? 'a full refund' : `${first.percentBack}% back`}`,
     ...others.map(
@@ -17,7 +20,7 @@ export function cancellationPolicyText({ steps, swapUntilDays }: CancellationPol
     ),
   ];
   const end = steps.at(-1)?.daysBefore === 0 ? '' : ' After that we can’t refund.';
-  return `Cancel ${ways.join(', ')}.${end} ${swap}`;
+  return `Cancel ${ways.join(', ')}.${end}`;
 }
 
 /** The policies of several seasons; seasons with the same policy are grouped, and named if others differ. */

@@ -148,6 +148,10 @@ export const emails = {
   },
   'party-enquiry-acknowledgement': { name: 'Party enquiry received', numberOf: 'enquiry' },
   'party-answer-alert': { name: 'Answer to a party quote (to staff)', numberOf: 'enquiry' },
+  'party-accepted': {
+    name: 'Party accepted, to be paid',
+    inTimeline: 'Email to pay for the party',
+  },
   'party-quote': { name: 'Party quote', numberOf: 'enquiry' },
   'party-enquiry-alert': { name: 'New party enquiry (to staff)', numberOf: 'enquiry' },
   'review-request': { name: 'Please write a review', inTimeline: 'Email that asks for a review' },

@@ -29,7 +29,7 @@ import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-
 import { whyBooked } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';
 import { partsOfBooking } from '../model/parts-of-booking';
-import { isComing } from '../model/shown-places';
+import { isComing, isOfParty } from '../model/shown-places';
 import { attached, bookingCalendar } from './booking-calendar';
 import { bookingFacts, readBookingForEmail, tshirtTexts } from './booking-email-facts';
 import { bookedDays, aboutBooking, type BookingTools, guideOf, whereToCome } from './booking-tools';
@@ -45,6 +45,8 @@ import {
 const example = {
   ...exampleBooking,
   ...exampleAbout,
+  /** `yes`, or empty. */
+  isParty: '',
   campDay: exampleGuide,
   tshirts: ['1 × 7-8 years, initials AT'],
   /** Empty if none of it was paid by credit. */
@@ -92,6 +94,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
     return {
       ...bookingFacts(booking, now),
       ...aboutBooking(booking),
+      isParty: booking.places.every(isOfParty) ? 'yes' : '',
       campDay: site.campDay,
       tshirts: tshirtTexts(
         booking,
@@ -114,15 +117,21 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
     };
   },
   to: ({ parent }) => parent,
-  subject: ({ reference }, { brand }) =>
-    line`Your ${{ brand: brand.name }} camp booking ${{ reference }} is confirmed`,
-  preview: ({ childrenText, days, total }) =>
-    line`${{ childrenText }}: ${{ days: counted(days.length, 'camp day') }}, ${{ total }}. Here is everything you need.`,
+  subject: ({ reference, isParty }, { brand }) =>
+    isParty
+      ? line`Your ${{ brand: brand.name }} birthday party ${{ reference }} is confirmed`
+      : line`Your ${{ brand: brand.name }} camp booking ${{ reference }} is confirmed`,
+  preview: ({ childrenText, days, total, isParty }) =>
+    isParty
+      ? line`${{ date: days[0]?.date ?? '' }}, ${{ total }}. Here is everything about it.`
+      : line`${{ childrenText }}: ${{ days: counted(days.length, 'camp day') }}, ${{ total }}. Here is everything you need.`,
   heading: 'Booking confirmed!',
   blocks: (facts, provider) => [
-    facts.overText
-      ? paragraph`Thank you, ${{ parentName: facts.parent.name }}. ${{ overText: facts.overText }} Here is your booking: please keep this email.`
-      : paragraph`Thank you, ${{ parentName: facts.parent.name }}. We are looking forward to seeing ${{ childrenText: facts.childrenText }} at camp. Here is everything you need: please keep this email, and show it when you arrive.`,
+    facts.isParty
+      ? paragraph`Thank you, ${{ parentName: facts.parent.name }}. We look forward to the birthday party of ${{ childrenText: facts.childrenText }}. Please keep this email.`
+      : facts.overText
+        ? paragraph`Thank you, ${{ parentName: facts.parent.name }}. ${{ overText: facts.overText }} Here is your booking: please keep this email.`
+        : paragraph`Thank you, ${{ parentName: facts.parent.name }}. We are looking forward to seeing ${{ childrenText: facts.childrenText }} at camp. Here is everything you need: please keep this email, and show it when you arrive.`,
     factsTable(['Reference', facts.reference], ['Payment status', 'Confirmed']),
     button('View your booking', facts.link),
     facts.toAsk.length > 0 && [
@@ -139,10 +148,12 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       lines(facts.doubled),
       paragraph`If that is a mistake, cancel one of them.`,
     ],
-    !facts.overText &&
-      links('Have plans changed?', ['Cancel or swap days, or correct a name', facts.changeLink]),
-    heading('Camp dates'),
-    bookedDays(facts, { prices: true, notes: true, terms: true }),
+    facts.isParty
+      ? links('Have plans changed?', ['Cancel the party, or correct a name', facts.changeLink])
+      : !facts.overText &&
+        links('Have plans changed?', ['Cancel or swap days, or correct a name', facts.changeLink]),
+    facts.isParty ? heading('Your party') : heading('Camp dates'),
+    bookedDays(facts, { prices: !facts.isParty, notes: true, terms: !facts.isParty }),
     !facts.overText && note`Open the attachment to add these days to your calendar.`,
     heading('Total cost'),
     facts.owed !== '' && [
@@ -153,7 +164,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       rows: facts.lines,
       total: { label: facts.owed === '' ? 'Total paid' : 'Total', amount: facts.total },
       notes: [facts.paidBy, facts.creditLeft].filter(Boolean),
-      small: [...facts.rates, ...facts.vat],
+      small: [...(facts.isParty ? [] : facts.rates), ...facts.vat],
     }),
     links(
       'For your records:',
@@ -165,8 +176,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
     heading('Children registered'),
     lines(facts.children.map(({ name, age }) => `${name}, age ${age}`)),
     facts.tshirts.length > 0 && [heading('T-shirts'), lines(facts.tshirts)],
-    whereToCome(facts),
-    guideOf(facts.campDay),
+    !facts.isParty && [whereToCome(facts), guideOf(facts.campDay)],
     heading('Any questions?'),
     paragraph`${{ contact: callOrWrite(provider.contact) }}. We are happy to help.`,
     policies(provider),
@@ -175,6 +185,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
   attachments: ({ calendar }) => attached(calendar),
   examples: {
     'with everything': example,
+    'a birthday party': { ...example, isParty: 'yes', toAsk: [], daysGone: [], doubled: [] },
     'all days over, nothing more': {
       ...example,
       ...examplePast,

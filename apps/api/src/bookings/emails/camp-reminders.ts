@@ -1,3 +1,4 @@
+import { partyActivity } from '../../catalogue/model/party-rows';
 import { Injectable } from '@nestjs/common';
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
 import { type EmailKind } from '@sunfield/contracts/mail/emails';
@@ -147,6 +148,7 @@ const placesOn = `
   JOIN booking_places place ON place.camp_day_id = day.id AND place.state IN (${placeholders(takenStates)})
   JOIN bookings booking ON booking.id = place.booking_id
   WHERE day.date BETWEEN ? AND ? AND day.state <> 'cancelled' AND booking.deleted_at IS NULL
+    AND day.activity_key <> '${partyActivity}'
     AND booking.payment_status IN (${placeholders(expectedStatuses)})`;
 
 const noOther = (condition: string) => `

@@ -1,3 +1,4 @@
+import { partyActivity } from '../../catalogue/model/party-rows';
 import { isPastDay } from '@sunfield/words/dates';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type SeasonEntity } from '../../catalogue/model/season.entity';
@@ -61,3 +62,7 @@ export function withPlaces<Child extends { id: number }>(
   const having = new Set(places.map(({ childId }) => childId));
   return children.filter(({ id }) => having.has(id));
 }
+
+/** The place of a birthday child; its camp day must be loaded. */
+export const isOfParty = ({ campDay }: Pick<BookingPlaceEntity, 'campDay'>): boolean =>
+  campDay.activityKey === partyActivity;

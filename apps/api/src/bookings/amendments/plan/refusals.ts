@@ -1,3 +1,4 @@
+import { isOfParty } from '../../model/shown-places';
 import { type QuoteAmendment } from '@sunfield/contracts/bookings/amendments';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { formatLongDate, isPastDay } from '@sunfield/words/dates';
@@ -54,6 +55,9 @@ export function refusePlaces(
   { booking }: CurrentBooking,
   { isStaff, now }: { isStaff: boolean; now: Date },
 ): void {
+  if (basket.places.some(isOfParty) && places.places.length > places.kept.length) {
+    throw new AppError('booking_closed', { message: NOT_SWAPPED });
+  }
   if (kind === 'unpaid') refuseCancelled(places.kept);
   if (kind === 'paid' && !isStaff) {
     refuseBegun(givenUp(basket, places), now);
@@ -67,6 +71,9 @@ export function refusePlaces(
     message: 'This booking was refunded, so you can only give up places.',
   });
 }
+
+const NOT_SWAPPED =
+  'A party can be cancelled here. For another time or other guests, please call or write to us.';
 
 /** Errors: `code` for a child who is at camp on a day that the change gives up. */
 export function refuseSignedIn(

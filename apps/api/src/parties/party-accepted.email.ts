@@ -1,0 +1,76 @@
+import { formatMoment } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
+import { readBookingForEmail } from '../bookings/emails/booking-email-facts';
+import { aboutBooking, type BookingTools } from '../bookings/emails/booking-tools';
+import { duePence } from '../bookings/model/amount-due';
+import { bookingSubjects } from '../bookings/model/email-subjects';
+import {
+  bold,
+  button,
+  callOrWrite,
+  factsTable,
+  line,
+  note,
+  paragraph,
+} from '../mail/emails/blocks';
+import { defineEmail } from '../mail/emails/define-email';
+import { PartyEntity } from './model/party.entity';
+import { partyFacts } from './party-quote.email';
+
+const link = 'https://sunfield.example/checkout?booking_id=12';
+const example = {
+  parent: { name: 'Sam Taylor', address: 'sam@example.com' },
+  reference: '#12',
+  reason: 'You are receiving this email because you booked with us.',
+  what: 'Football party',
+  date: 'Saturday, 6th June 2026',
+  time: '2pm to 3:30pm',
+  venue: 'Your own place',
+  children: 12,
+  due: '£37.50',
+  until: 'Monday 4 May at 11:59pm',
+  payLink: link,
+};
+type Facts = typeof example;
+
+const table = ({ reference, what, date, time, venue, children }: Facts) =>
+  factsTable(
+    ['Booking', reference],
+    ['Party', what],
+    ['Date', date],
+    ['Time', time],
+    ['Place', venue],
+    ['Children', children],
+  );
+
+/** The way to pay for a party whose quote was accepted. */
+export const partyAccepted = defineEmail<Facts, BookingTools>({
+  kind: 'party-accepted',
+  about: bookingSubjects,
+  /** Nothing if it is paid, or its time has ended. */
+  facts: async ({ subjectId: id }, { manager, now, access }) => {
+    const party = await manager.findOneBy(PartyEntity, { bookingId: id });
+    const booking = party && (await readBookingForEmail(manager, id));
+    if (booking?.paymentStatus !== 'pending' || !booking.holdExpiresAt) return undefined;
+    return {
+      ...aboutBooking(booking),
+      ...(await partyFacts(manager, party as PartyEntity)),
+      due: formatPounds(duePence(booking)),
+      until: formatMoment(booking.holdExpiresAt, now),
+      payLink: access.checkoutLinkTo(booking),
+    };
+  },
+  to: ({ parent }) => parent,
+  subject: ({ until }, { brand }) =>
+    line`Pay for your ${{ brand: brand.name }} party by ${{ until }}`,
+  preview: ({ due }) => line`${{ due }} books it.`,
+  heading: 'Nearly there',
+  blocks: (facts, { contact }) => [
+    paragraph`Hello ${{ parentName: facts.parent.name }}, thank you for accepting our quote. Please pay ${{ due: bold(facts.due) }} by ${{ until: bold(facts.until) }}. After that, others can have this time.`,
+    table(facts),
+    button('Pay now', facts.payLink),
+    note`Paying another way, or changed your mind? ${{ contact: callOrWrite(contact) }}.`,
+  ],
+  reason: ({ reason }) => line`${{ reason }}`,
+  examples: { 'with a deposit': example },
+});
