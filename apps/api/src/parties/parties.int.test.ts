@@ -11,6 +11,7 @@ import { BookingLineEntity } from '../bookings/model/booking-line.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';
 import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
+import { findBreaches } from '../operations/invariants/find-breaches';
 import { PartyEntity } from './model/party.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
@@ -171,6 +172,22 @@ describe('a quote', () => {
     await family.answer(other, { answer: 'decline' }).expect(200);
     await family.answer(late, {}).expect(200);
   });
+});
+
+it.each([
+  ['its place on its date', "date = '2026-06-07'"],
+  ['costs what its quote says', 'total_pence = 1'],
+  ['no coach leads two parties', "starts = '14:00'"],
+])('the checks of the books know parties: %s', async (rule, wrong) => {
+  const [one, other] = [await quoted(), await quoted({ starts: '10:00' })];
+  await family.answer(one, {}).expect(200);
+  await family.answer(other, {}).expect(200);
+  const where = `WHERE enquiry_id = ${other.enquiryId}`;
+  await api.dataSource.query(`UPDATE parties SET ${wrong} ${where}`);
+  const breaches = await findBreaches(api.dataSource);
+  expect(breaches.map((breach) => breach.rule)).toEqual([expect.stringContaining(rule)]);
+  const right = "date = '2026-06-06', total_pence = 15600, starts = '10:00'";
+  await api.dataSource.query(`UPDATE parties SET ${right} ${where}`);
 });
 
 describe('a party that is accepted', () => {
