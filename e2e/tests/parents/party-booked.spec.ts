@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PartyPackageSchema } from '@sunfield/contracts/parties/packages';
-import { array } from 'zod/mini';
+import { PartyQuoteSchema } from '@sunfield/contracts/parties/quotes';
+import { array, parse } from 'zod/mini';
 import { AdminConsole } from '#src/pages/admin-console';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { PartyForm } from '#src/pages/party-form';
@@ -73,12 +74,36 @@ test('a party from its package to the register: asked, quoted, accepted, paid, b
   await expectNothingCutOff(page);
   await page.getByRole('button', { name: 'Accept and pay' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nearly there' })).toBeVisible();
-  await mailbox.theOne(parentEmail, /^Pay for your .* booking/);
+  const accepted = await mailbox.theOne(parentEmail, /^Pay for your .* party/);
+  expect(accepted.text).toContain('£41.50');
   await page.getByRole('link', { name: 'Pay the deposit of £41.50' }).click();
   await new CheckoutPage(page).pay(cards.good);
   const confirmed = await mailbox.theOne(parentEmail, /is confirmed$/);
   expect(confirmed.text).toContain('£124.50 is due by');
   expect(confirmed.text).toContain('2pm-3:30pm');
+  expect(confirmed.text).not.toMatch(/camp|lunch/i);
+
+  // The host invites a guest, whose family answers.
+  await page.goto(/http\S+\/party\?\S+/.exec(accepted.text)?.[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your party is booked' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  const { guests } = parse(
+    PartyQuoteSchema,
+    await (
+      await page.request.get(page.url().replace(/\/party\?id=(\d+)&/, '/api/parties/$1?'))
+    ).json(),
+  );
+  await page.goto(guests?.link ?? '');
+  await page.getByLabel('Your child’s first name').fill('Mia');
+  await page.getByLabel('Allergies').fill('Sesame');
+  await expectAccessible(page);
+  await expectNothingCutOff(page);
+  await page.getByRole('button', { name: 'Yes, we’re coming' }).click();
+  await expect(page.getByText('Thank you. See you there, Mia!')).toBeVisible();
+  await page.goto(/http\S+\/party\?\S+/.exec(accepted.text)?.[0] ?? '');
+  await expect(page.getByText('1 guest comes: Mia')).toBeVisible();
+  await expect(page.getByText('Sesame')).toHaveCount(0);
 
   // It is in the pipeline and on the register of its day.
   await admin.open('enquiries', { view: 'parties' });
@@ -86,6 +111,8 @@ test('a party from its package to the register: asked, quoted, accepted, paid, b
   await expect(card).toContainText('Booked');
   await expect(card).toContainText('£124.50 to pay');
   await expectNothingCutOff(office);
+  await card.getByRole('button', { name: /^Guests of/ }).click();
+  await expect(office.getByRole('dialog')).toContainText('Sesame');
   const { parties } = { parties: await (await owner.ask('GET', '/api/admin/parties')).json() };
   const { date } = parties.find((one: { packageName: string }) => one.packageName === name);
   const register = `/api/admin/registers?date=${date}&venue=familys-place`;

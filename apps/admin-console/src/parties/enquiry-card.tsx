@@ -17,7 +17,7 @@ import { Pill } from '../kernel/ui/pill';
 import { Quiet } from '../kernel/ui/quiet';
 import { useChangeEnquiryStatus } from './api';
 import { CorrectEnquiryDialog } from './correct-enquiry';
-import { PartyFacts } from './party-list';
+import { PartyFacts } from './party-facts';
 import { QuoteDialog } from './quote-dialog';
 import layout from '../kernel/ui/layout.module.css';
 import styles from './enquiries.module.css';

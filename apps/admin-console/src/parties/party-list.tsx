@@ -1,4 +1,3 @@
-import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { type PartyState, partyStates, type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { counted } from '@sunfield/words/counted';
 import {
@@ -11,11 +10,13 @@ import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Card, Empty, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Facts } from '../kernel/ui/facts';
+import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { inColumns } from '../kernel/ui/in-columns';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Pill } from '../kernel/ui/pill';
 import { partiesQuery } from './api';
+import { PartyFacts } from './party-facts';
+import { PartySheet } from './party-sheet';
 import styles from './enquiries.module.css';
 
 export const partyStateNames: Record<PartyState, string> = {
@@ -99,32 +100,13 @@ const PartyCard = ({ party }: { party: StaffParty }) => (
     extra={<Pill tone={tones[party.state]}>{partyStateNames[party.state]}</Pill>}
   >
     <PartyFacts party={party} />
+    {party.state === 'booked' && (
+      <DialogButton
+        aria-label={`Guests of ${party.childName}’s party`}
+        dialog={(onEnd) => <PartySheet party={party} onEnd={onEnd} />}
+      >
+        Guests
+      </DialogButton>
+    )}
   </Card>
-);
-
-/** What was quoted, and how far it is. */
-export const PartyFacts = ({ party }: { party: StaffParty }) => (
-  <Facts
-    nameWidth={100}
-    facts={[
-      ['When', `${formatLongDate(party.date)}, ${clockOf(party.starts)} to ${clockOf(party.ends)}`],
-      ['What', `${party.packageName}, ${counted(party.children, 'child', 'children')}`],
-      ['Where', party.venueName ?? (party.place || 'The family’s place')],
-      party.coachName && ['Coach', party.coachName],
-      [
-        'Price',
-        party.owedPence > 0
-          ? `${formatPounds(party.totalPence)}, ${formatPounds(party.owedPence)} to pay`
-          : formatPounds(party.totalPence),
-      ],
-      party.state === 'quoted' && ['Valid until', formatLongDate(party.validUntil)],
-      party.question && ['They ask', party.question],
-      party.bookingId !== null && [
-        'Booking',
-        <Link key="booking" to={{ search: `?tab=bookings&booking=${party.bookingId}` }}>
-          #{party.bookingId}
-        </Link>,
-      ],
-    ]}
-  />
 );

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/parties/routes';
 import { type Input, Route } from '../kernel/http/route';
+import { PartyGuests } from './guests.service';
 import { PartyPackages } from './packages.service';
 import { Parties } from './parties.service';
 
@@ -9,6 +10,7 @@ export class PartiesController {
   constructor(
     private readonly packages: PartyPackages,
     private readonly parties: Parties,
+    private readonly guests: PartyGuests,
   ) {}
 
   @Route(routes.listOfferedPackages)
@@ -64,5 +66,20 @@ export class PartiesController {
   @Route(routes.answerPartyQuote)
   answer({ params: { id }, body }: Input<typeof routes.answerPartyQuote>) {
     return this.parties.answer(id, body);
+  }
+
+  @Route(routes.readInvitation)
+  readInvitation({ params: { id }, query: { access } }: Input<typeof routes.readInvitation>) {
+    return this.guests.read(id, access);
+  }
+
+  @Route(routes.answerInvitation)
+  answerInvitation({ params: { id }, body }: Input<typeof routes.answerInvitation>) {
+    return this.guests.answer(id, body);
+  }
+
+  @Route(routes.readPartySheet)
+  readSheet({ params: { id }, staff }: Input<typeof routes.readPartySheet>) {
+    return this.guests.sheet(id, staff);
   }
 }

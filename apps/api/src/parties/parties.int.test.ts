@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { asItIs } from '../../test/families/amending';
@@ -251,6 +252,54 @@ describe('a party that is accepted', () => {
     expect(row).toMatchObject({ place_said: '', lines_said: '', link_key: '' });
     await api.get(`/api/parties/${party.enquiryId}?access=${accessOf(party)}`).expect(404);
     expect(await api.dataSource.manager.countBy(PartyEntity, {})).toBe(1);
+  });
+});
+
+describe('guests of a booked party', () => {
+  const booked = async () => {
+    const party = await quoted();
+    await family.answer(party, {}).expect(200);
+    const { id } = await bookingOf(party);
+    await pay(id, 3900).expect(200);
+    const { guests } = await family.read(party);
+    const access = new URL(guests.link).searchParams.get('access');
+    const path = `/api/party-invitations/${party.enquiryId}`;
+    const say = (more: object, guestKey: string = randomUUID()) =>
+      api.post(path, { access, guestKey, name: 'Mia', isComing: true, allergies: '', ...more });
+    return { party, id, access, path, say };
+  };
+
+  it('answer by the host’s link; the host sees who comes, and coaches alone the allergies', async () => {
+    const { party, access, path, say } = await booked();
+    const { body } = await api.get(`${path}?access=${access}`).expect(200);
+    expect(body).toMatchObject({ firstName: 'Robin', answerBy: '2026-06-03', isOpen: true });
+    expect(body.place).toContain('Clifton Park');
+    await api.get(`${path}?access=${accessOf(party)}`).expect(404);
+    await api.get(`/api/parties/${party.enquiryId}?access=${access}`).expect(404);
+    const mia = randomUUID();
+    await say({ isComing: false }, mia).expect(200);
+    await say({ allergies: 'Sesame' }, mia).expect(200);
+    await say({ name: 'Leo', isComing: false, allergies: 'Nuts' }).expect(200);
+    const { guests } = await family.read(party);
+    expect(guests).toMatchObject({ coming: ['Mia'], notComing: ['Leo'] });
+    const sheet = await staff.get(`/api/admin/parties/${party.enquiryId}/sheet`).expect(200);
+    expect(sheet.body).toEqual({
+      guests: [{ name: 'Mia', allergies: 'Sesame' }],
+      notComing: ['Leo'],
+    });
+    await api.get(`/api/admin/parties/${party.enquiryId}/sheet`).expect(401);
+    const [row] = await api.dataSource.query('SELECT said FROM party_guests');
+    expect(row.said).not.toMatch(/Mia|Sesame/);
+    api.clock.set('2026-06-04T09:00:00.000Z');
+    await say({}).expect(409);
+  });
+
+  it('go with the party’s booking', async () => {
+    const { id, path, access, say } = await booked();
+    await say({ allergies: 'Sesame' }).expect(200);
+    await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
+    expect(await api.dataSource.query('SELECT * FROM party_guests')).toEqual([]);
+    await api.get(`${path}?access=${access}`).expect(404);
   });
 });
 

@@ -8,6 +8,7 @@ import { BookingsModule } from '../bookings/bookings.module';
 import { EnquiriesController } from './enquiries.controller';
 import { Enquiries } from './enquiries.service';
 import { OpenEnquiries } from './open-enquiries.service';
+import { PartyGuests } from './guests.service';
 import { PartyPackages } from './packages.service';
 import { PartiesController } from './parties.controller';
 import { Parties } from './parties.service';
@@ -20,7 +21,7 @@ import { partyAlert } from './party-alert.email';
 @Module({
   imports: [SettingsModule, MailModule, BookingsModule],
   controllers: [EnquiriesController, PartiesController],
-  providers: [Enquiries, OpenEnquiries, PartyPackages, Parties],
+  providers: [Enquiries, OpenEnquiries, PartyPackages, Parties, PartyGuests],
 })
 export class PartiesModule {
   constructor(emails: Emails, access: BookingAccess, payments: PaymentPort) {

@@ -21,6 +21,7 @@ import { SettingsService } from '../kernel/settings/settings.service';
 import { queueEmail } from '../mail/outbox/queue-email';
 import { bookParty } from './book-party';
 import { busyTimes } from './busy-times';
+import { hostGuests } from './guests.service';
 import { freeCoach, nearestDays } from './model/free-times';
 import { PartyPackageEntity } from './model/party-package.entity';
 import { lockPartyTimes, partyRules } from './model/party-rules.entity';
@@ -230,6 +231,9 @@ export class Parties {
     const rules = await partyRules(manager);
     const tools = { today: this.today(), access: this.access };
     const view = quoteView(shown, rules, tools);
+    if (view.state === 'booked') {
+      return { ...view, guests: await hostGuests(manager, party, this.config) };
+    }
     if (view.state !== 'lapsed') return view;
     const { date, enquiryId: except } = party;
     const busy = await busyTimes(manager, { from: date, until: date, today: tools.today, except });

@@ -10,11 +10,13 @@ import {
   callOrWrite,
   factsTable,
   line,
+  links,
   note,
   paragraph,
 } from '../mail/emails/blocks';
 import { defineEmail } from '../mail/emails/define-email';
 import { PartyEntity } from './model/party.entity';
+import { partyLink } from './party-views';
 import { partyFacts } from './party-quote.email';
 
 const link = 'https://sunfield.example/checkout?booking_id=12';
@@ -30,6 +32,7 @@ const example = {
   due: '£37.50',
   until: 'Monday 4 May at 11:59pm',
   payLink: link,
+  partyLink: link,
 };
 type Facts = typeof example;
 
@@ -48,7 +51,7 @@ export const partyAccepted = defineEmail<Facts, BookingTools>({
   kind: 'party-accepted',
   about: bookingSubjects,
   /** Nothing if it is paid, or its time has ended. */
-  facts: async ({ subjectId: id }, { manager, now, access }) => {
+  facts: async ({ subjectId: id }, { manager, now, access, config }) => {
     const party = await manager.findOneBy(PartyEntity, { bookingId: id });
     const booking = party && (await readBookingForEmail(manager, id));
     if (booking?.paymentStatus !== 'pending' || !booking.holdExpiresAt) return undefined;
@@ -58,6 +61,7 @@ export const partyAccepted = defineEmail<Facts, BookingTools>({
       due: formatPounds(duePence(booking)),
       until: formatMoment(booking.holdExpiresAt, now),
       payLink: access.checkoutLinkTo(booking),
+      partyLink: partyLink(config, party as PartyEntity),
     };
   },
   to: ({ parent }) => parent,
@@ -69,6 +73,7 @@ export const partyAccepted = defineEmail<Facts, BookingTools>({
     paragraph`Hello ${{ parentName: facts.parent.name }}, thank you for accepting our quote. Please pay ${{ due: bold(facts.due) }} by ${{ until: bold(facts.until) }}. After that, others can have this time.`,
     table(facts),
     button('Pay now', facts.payLink),
+    links('Once it is paid:', ['invite your guests, and see who comes', facts.partyLink]),
     note`Paying another way, or changed your mind? ${{ contact: callOrWrite(contact) }}.`,
   ],
   reason: ({ reason }) => line`${{ reason }}`,

@@ -134,6 +134,7 @@ export function quoteView(
     policy: cancelText(policy, 'parties'),
     terms: party.terms ?? rules.terms,
     payLink: isOpen && booking && dueNow(booking) > 0 ? access.payPageOf(booking) : null,
+    guests: null,
     nearest: [],
   };
 }

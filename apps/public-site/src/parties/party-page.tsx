@@ -19,6 +19,7 @@ import { Waiting } from '../kernel/design/spinner';
 import { PageFrame } from '../kernel/shell/page-frame';
 import { Panel } from '../kernel/shell/panel';
 import { FreeDays } from './free-days';
+import { HostGuests } from './host-guests';
 import styles from './party-page.module.css';
 
 /** `/party?id=…&access=…`, of our email: the quote, which the parent accepts, asks about or declines. */
@@ -78,6 +79,7 @@ function Quote({ quote, answer }: { quote: PartyQuote; answer: Answer }) {
         </ButtonLink>
       )}
       <PartyFacts quote={quote} />
+      {quote.guests && <HostGuests guests={quote.guests} />}
       {nearest.length > 0 ? (
         <Card title="The nearest free times">
           <FreeDays days={nearest} />

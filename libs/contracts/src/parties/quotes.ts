@@ -4,6 +4,7 @@ import { CalendarDateSchema } from '../kit/dates';
 import { line, wholeNumber, words } from '../kit/input-fields';
 import { PenceSchema } from '../kit/money';
 import { MAX_PARTY_GUESTS } from './enquiries';
+import { HostGuestsSchema } from './guests';
 import { FreeDaySchema, PartyTimeSchema } from './packages';
 
 const AMOUNT = 'Please give an amount up to £5,000';
@@ -108,6 +109,8 @@ export const PartyQuoteSchema = z.object({
   terms: z.string(),
   /** Where the deposit or what is left is paid; null if nothing is due. */
   payLink: z.nullable(z.string()),
+  /** Once it is booked. */
+  guests: z.nullable(HostGuestsSchema),
   /** When its time has gone: others near it. */
   nearest: z.array(FreeDaySchema),
 });

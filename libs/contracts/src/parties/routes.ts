@@ -8,6 +8,12 @@ import {
   PartyEnquirySchema,
 } from './enquiries';
 import {
+  AnswerInvitationSchema,
+  InvitationLinkSchema,
+  InvitationSchema,
+  PartySheetSchema,
+} from './guests';
+import {
   AddPackageSchema,
   ChangePackageSchema,
   FreeDaySchema,
@@ -133,4 +139,29 @@ export const answerPartyQuote = defineRoute('POST /api/parties/:id/answer', {
   answer: PartyQuoteSchema,
   limits: [byLink],
   isRepeatable: true,
+});
+
+/** Errors: `not_found`, also with another link. */
+export const readInvitation = defineRoute('GET /api/party-invitations/:id', {
+  access: Public,
+  params: EnquiryPathSchema,
+  query: InvitationLinkSchema,
+  answer: InvitationSchema,
+  limits: [byLink],
+});
+
+export const answerInvitation = defineRoute('POST /api/party-invitations/:id', {
+  access: Public,
+  params: EnquiryPathSchema,
+  body: AnswerInvitationSchema,
+  answer: InvitationSchema,
+  limits: [byLink],
+  isRepeatable: true,
+});
+
+/** For staff who read care notes; who read it is in the audit log. Errors: `not_found`, `forbidden`. */
+export const readPartySheet = defineRoute('GET /api/admin/parties/:id/sheet', {
+  access: StaffOnly('care', { somewhere: true }),
+  params: EnquiryPathSchema,
+  answer: PartySheetSchema,
 });

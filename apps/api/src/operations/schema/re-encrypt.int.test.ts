@@ -12,6 +12,7 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { keepRecordedNames } from '../../bookings/model/kept-child.entity';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { configureEncryption, keyId, type SealedText } from '../../kernel/crypto/encryption';
+import { PartyGuestEntity, sealGuest } from '../../parties/model/party-guest.entity';
 import { sealedColumns } from '../../kernel/crypto/sealed-column';
 import { askErasure } from '../../families/family-erasure.entity';
 import { type ReEncrypted, reEncrypt } from './re-encrypt';
@@ -53,6 +54,10 @@ async function writeEverything(): Promise<void> {
   await parties.addPackage();
   const { body } = await parties.quote(await parties.enquire(), {}).expect(200);
   await parties.answer(body, { answer: 'ask', question: 'Do you bring bibs?' }).expect(200);
+  const guestKey = randomUUID();
+  const said = sealGuest(guestKey, { name: 'Mia', allergies: 'Sesame' });
+  const guest = { bookingId: 1, guestKey, isComing: true, said, answeredAt: at };
+  await api.dataSource.manager.insert(PartyGuestEntity, guest);
   const statement = 'Date,Description,Amount\n16/10/2025,N Okafor,15.00\n';
   await staff.post('/api/admin/bank-lines').set('Content-Type', 'text/csv').send(statement);
   const { manager } = api.dataSource;

@@ -18,6 +18,7 @@ const ChangeBookingPage = lazy(() => import('../../placed/amending/change-bookin
 const ChildDetailsPage = lazy(() => import('../../placed/child-details/child-details-page'));
 const OnTheDayPage = lazy(() => import('../../placed/on-the-day/on-the-day-page'));
 const WaitingListPage = lazy(() => import('../../bookings/waiting-list/waiting-list-page'));
+const InvitationPage = lazy(() => import('../../parties/invitation-page'));
 const PartyPage = lazy(() => import('../../parties/party-page'));
 const UnsubscribePage = lazy(() => import('../../families/my-data/unsubscribe-page'));
 const YourBookingsPage = lazy(() => import('../../families/your-bookings-page'));
@@ -49,6 +50,7 @@ function Pages() {
         <Route path="/child-details" element={whenLoaded(<ChildDetailsPage />)} />
         <Route path="/on-the-day" element={whenLoaded(<OnTheDayPage />)} />
         <Route path="/waiting-list" element={whenLoaded(<WaitingListPage />)} />
+        <Route path="/party-invitation" element={whenLoaded(<InvitationPage />)} />
         <Route path="/party" element={whenLoaded(<PartyPage />)} />
         <Route path="/unsubscribe" element={whenLoaded(<UnsubscribePage />)} />
         <Route

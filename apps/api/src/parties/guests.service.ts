@@ -1,0 +1,162 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AnswerInvitation,
+  type Invitation,
+  MAX_GUESTS,
+  type PartySheet,
+} from '@sunfield/contracts/parties/guests';
+import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { DataSource, type EntityManager } from 'typeorm';
+import { hasPlaces } from '../bookings/model/booking-places';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { lockBooking } from '../bookings/model/move-booking';
+import { VenueEntity } from '../catalogue/model/venue.entity';
+import { AppError } from '../kernel/base/app-error';
+import { Clock } from '../kernel/base/clock';
+import { CONFIG, type Config } from '../kernel/config/config';
+import { inTransaction } from '../kernel/database/transaction';
+import { recordEvent } from '../kernel/events/record-event';
+import { maySomewhere, refuseUnless, type Staff } from '../kernel/http/may';
+import { endOf } from './model/free-times';
+import {
+  guestOf,
+  guestsToken,
+  isGuestsToken,
+  PartyGuestEntity,
+  sealGuest,
+} from './model/party-guest.entity';
+import { PartyEntity, saidOf } from './model/party.entity';
+import { PartyEnquiryEntity } from './party-enquiry.entity';
+
+/** Guests answer until so many days before the party. */
+const ANSWER_DAYS = 3;
+
+export const answerBy = ({ date }: PartyEntity): string => addDays(date, -ANSWER_DAYS);
+
+/** The guests of booked parties: their families answer by the host's link; coaches alone see allergies. */
+@Injectable()
+export class PartyGuests {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Errors: `not_found`. */
+  async read(id: number, token: string): Promise<Invitation> {
+    const { manager } = this.dataSource;
+    const { party } = await this.findOpen(manager, id, token);
+    const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id });
+    if (!enquiry) throw new AppError('not_found');
+    const { venueKey: key } = party;
+    const venue = key === null ? null : await manager.findOneBy(VenueEntity, { key });
+    const place = venue
+      ? [venue.name, venue.address].filter(Boolean).join(', ')
+      : saidOf(party).place;
+    return {
+      firstName: enquiry.childName.split(' ')[0] ?? '',
+      date: party.date,
+      starts: party.starts,
+      ends: endOf(party),
+      place,
+      answerBy: answerBy(party),
+      isOpen: this.today() <= answerBy(party),
+    };
+  }
+
+  /** Errors: `not_found`; `booking_closed` after the last day for it, or with far too many guests. */
+  async answer(
+    id: number,
+    { access, guestKey, name, isComing, allergies }: AnswerInvitation,
+  ): Promise<Invitation> {
+    const answeredAt = this.clock.now();
+    await inTransaction(this.dataSource, async (manager) => {
+      const { party, bookingId } = await this.findOpen(manager, id, access);
+      if (this.today() > answerBy(party))
+        throw new AppError('booking_closed', { message: TOO_LATE });
+      // Answers are counted one after the other.
+      await lockBooking(manager, bookingId);
+      const said = sealGuest(guestKey, { name, allergies: isComing ? allergies : '' });
+      const row = { isComing, said, answeredAt };
+      const { affected } = await manager.update(PartyGuestEntity, { bookingId, guestKey }, row);
+      if (affected) return;
+      if ((await manager.countBy(PartyGuestEntity, { bookingId })) >= MAX_GUESTS) {
+        throw new AppError('booking_closed', { message: TOO_MANY });
+      }
+      await manager.insert(PartyGuestEntity, { bookingId, guestKey, ...row });
+    });
+    return this.read(id, access);
+  }
+
+  /** Errors: `not_found`, `forbidden`. */
+  async sheet(enquiryId: number, staff: Staff): Promise<PartySheet> {
+    const at = this.clock.now();
+    return inTransaction(this.dataSource, async (manager) => {
+      const party = await manager.findOneBy(PartyEntity, { enquiryId });
+      if (!party?.bookingId) throw new AppError('not_found');
+      if (party.venueKey !== null) refuseUnless(staff, 'care', party.venueKey);
+      else if (!maySomewhere(staff, 'care')) throw new AppError('forbidden');
+      const guests = await guestsOf(manager, party.bookingId);
+      const after = { guests: guests.length };
+      const actor = `staff:${staff.id}` as const;
+      await recordEvent(manager, {
+        type: 'party.sheet_read',
+        at,
+        actor,
+        subjectId: enquiryId,
+        after,
+      });
+      return {
+        guests: guests
+          .filter(({ isComing }) => isComing)
+          .map(({ name, allergies }) => ({ name, allergies })),
+        notComing: guests.filter(({ isComing }) => !isComing).map(({ name }) => name),
+      };
+    });
+  }
+
+  /** Only of a party that has its place. */
+  private async findOpen(manager: EntityManager, enquiryId: number, token: string) {
+    const party = await manager.findOneBy(PartyEntity, { enquiryId });
+    const { bookingId } = party ?? {};
+    if (!party || !bookingId || !isGuestsToken(token, this.config.linkSecrets, party)) {
+      throw new AppError('not_found');
+    }
+    const booking = await manager.findOneBy(BookingEntity, { id: bookingId });
+    if (!booking?.paidAt || !(await hasPlaces(manager, bookingId))) throw new AppError('not_found');
+    return { party, bookingId };
+  }
+
+  private today(): string {
+    return calendarDateInLondon(this.clock.now());
+  }
+}
+
+const TOO_LATE = 'The last day to answer is over. Please tell the host yourself.';
+const TOO_MANY = 'There are too many answers already. Please tell the host yourself.';
+
+/** A party's guests by name. */
+export async function guestsOf(manager: EntityManager, bookingId: number) {
+  const rows = await manager.findBy(PartyGuestEntity, { bookingId });
+  return rows
+    .map((row) => ({ isComing: row.isComing, ...guestOf(row) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** What the host sees of them: no allergies. */
+export async function hostGuests(
+  manager: EntityManager,
+  party: PartyEntity,
+  { publicSiteUrl, linkSecrets }: Pick<Config, 'publicSiteUrl' | 'linkSecrets'>,
+) {
+  const guests = await guestsOf(manager, party.bookingId ?? 0);
+  const url = new URL('/party-invitation', publicSiteUrl);
+  url.searchParams.set('id', String(party.enquiryId));
+  url.searchParams.set('access', guestsToken(linkSecrets, party));
+  return {
+    link: url.href,
+    answerBy: answerBy(party),
+    coming: guests.filter(({ isComing }) => isComing).map(({ name }) => name),
+    notComing: guests.filter(({ isComing }) => !isComing).map(({ name }) => name),
+  };
+}

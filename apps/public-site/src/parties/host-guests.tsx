@@ -1,0 +1,53 @@
+import { type PartyQuote } from '@sunfield/contracts/parties/quotes';
+import { counted } from '@sunfield/words/counted';
+import { formatLongDate } from '@sunfield/words/dates';
+import { useState } from 'react';
+import { Button } from '../kernel/design/button';
+import { Card } from '../kernel/design/card';
+import QrCode from '../kernel/design/qr-code';
+import styles from './party-page.module.css';
+
+/** The link to invite guests with, and who has answered: afterwards the list for thank-you notes. */
+export function HostGuests({ guests }: { guests: NonNullable<PartyQuote['guests']> }) {
+  const { link, answerBy, coming, notComing } = guests;
+  return (
+    <Card title="Your guests">
+      <div className={styles.body}>
+        <p>
+          Send this link to your guests’ families, or print this page. They answer by{' '}
+          {formatLongDate(answerBy)}, and tell our coaches about allergies.
+        </p>
+        <ShareLink link={link} />
+        <QrCode text={link} label="Code to scan for the invitation" />
+        <p>
+          <b>{counted(coming.length, 'guest comes', 'guests come')}</b>
+          {coming.length > 0 && `: ${coming.join(', ')}`}
+        </p>
+        {notComing.length > 0 && <p>Not coming: {notComing.join(', ')}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function ShareLink({ link }: { link: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const share = async () => {
+    // Not in every browser.
+    const { share: shareSheet } = navigator as Partial<Navigator>;
+    if (shareSheet) return navigator.share({ url: link });
+    await navigator.clipboard.writeText(link);
+    setIsCopied(true);
+  };
+  return (
+    <>
+      <Button
+        look="secondary"
+        // Closing the share sheet is no failure.
+        onClick={() => void share().catch(() => undefined)}
+      >
+        Share the invitation
+      </Button>
+      <p role="status">{isCopied && 'Copied. Paste it into a message.'}</p>
+    </>
+  );
+}

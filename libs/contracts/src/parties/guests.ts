@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { CalendarDateSchema } from '../kit/dates';
+import { line, words } from '../kit/input-fields';
+import { PartyTimeSchema } from './packages';
+
+/** Far more than a party has. */
+export const MAX_GUESTS = 60;
+
+const access = z.string().check(z.maxLength(100));
+export const InvitationLinkSchema = z.object({ access });
+
+/** What a guest's family needs to know, for all who have the invitation's link. */
+export const InvitationSchema = z.object({
+  /** The birthday child's. */
+  firstName: z.string(),
+  date: CalendarDateSchema,
+  starts: PartyTimeSchema,
+  ends: PartyTimeSchema,
+  place: z.string(),
+  /** Answers count until the end of this London date. */
+  answerBy: CalendarDateSchema,
+  isOpen: z.boolean(),
+});
+export type Invitation = z.infer<typeof InvitationSchema>;
+
+/** `POST /api/party-invitations/{id}`: the same `guestKey` again changes the answer. Errors: `not_found`, `booking_closed`. */
+export const AnswerInvitationSchema = z.object({
+  access,
+  guestKey: z.guid(),
+  name: line('the child’s first name', 60),
+  isComing: z.boolean(),
+  /** For coaches alone. */
+  allergies: words(500),
+});
+export type AnswerInvitation = z.infer<typeof AnswerInvitationSchema>;
+
+/** What the host sees of it: no allergies. */
+export const HostGuestsSchema = z.object({
+  /** To share with the guests' families. */
+  link: z.string(),
+  answerBy: CalendarDateSchema,
+  coming: z.array(z.string()),
+  notComing: z.array(z.string()),
+});
+
+/** The coach's sheet: who comes, and their allergies. */
+export const PartySheetSchema = z.object({
+  guests: z.array(z.object({ name: z.string(), allergies: z.string() })),
+  notComing: z.array(z.string()),
+});
+export type PartySheet = z.infer<typeof PartySheetSchema>;
