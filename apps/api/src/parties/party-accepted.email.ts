@@ -1,8 +1,8 @@
 import { formatMoment } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { readBookingForEmail } from '../bookings/emails/booking-email-facts';
 import { aboutBooking, type BookingTools } from '../bookings/emails/booking-tools';
 import { duePence } from '../bookings/model/amount-due';
+import { BookingEntity } from '../bookings/model/booking.entity';
 import { bookingSubjects } from '../bookings/model/email-subjects';
 import {
   bold,
@@ -53,7 +53,7 @@ export const partyAccepted = defineEmail<Facts, BookingTools>({
   /** Nothing if it is paid, or its time has ended. */
   facts: async ({ subjectId: id }, { manager, now, access, config }) => {
     const party = await manager.findOneBy(PartyEntity, { bookingId: id });
-    const booking = party && (await readBookingForEmail(manager, id));
+    const booking = party && (await manager.findOneBy(BookingEntity, { id }));
     if (booking?.paymentStatus !== 'pending' || !booking.holdExpiresAt) return undefined;
     return {
       ...aboutBooking(booking),

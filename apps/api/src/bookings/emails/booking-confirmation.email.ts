@@ -90,11 +90,12 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
     }
     const paidBy = paidByWords(paidByCreditAnd(await entriesOf(manager, booking.id)));
     const parts = await partsOfBooking(manager, booking);
+    const isParty = booking.places.every(isOfParty);
     const { balancePence } = await payments.creditNow(manager, booking);
     return {
       ...bookingFacts(booking, now),
       ...aboutBooking(booking),
-      isParty: booking.places.every(isOfParty) ? 'yes' : '',
+      isParty: isParty ? 'yes' : '',
       campDay: site.campDay,
       tshirts: tshirtTexts(
         booking,
@@ -108,7 +109,8 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       payLink: parts ? access.checkoutLinkTo(booking) : '',
       link: access.linkTo(booking),
       changeLink: access.changeLinkTo(booking),
-      toAsk: (await childrenToAsk(manager, booking.id, now)).map(toAskInShort),
+      // The host of a party is there.
+      toAsk: isParty ? [] : (await childrenToAsk(manager, booking.id, now)).map(toAskInShort),
       detailsLink: access.detailsLinkTo(booking),
       daysGone: (booking.takeRest?.gone ?? []).map((date) => formatLongDate(date)),
       doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),
@@ -169,7 +171,9 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
     links(
       'For your records:',
       ['receipt', facts.receiptLink],
-      ['statement for childcare claims', facts.statementLink],
+      ...(facts.isParty
+        ? []
+        : [['statement for childcare claims', facts.statementLink] as [string, string]]),
     ),
     facts.paymentReference &&
       note`Payment reference: ${{ paymentReference: facts.paymentReference }}`,
