@@ -81,7 +81,7 @@ test('a party from its package to the register: asked, quoted, accepted, paid, b
   const confirmed = await mailbox.theOne(parentEmail, /is confirmed$/);
   expect(confirmed.text).toContain('£124.50 is due by');
   expect(confirmed.text).toContain('2pm-3:30pm');
-  expect(confirmed.text).not.toMatch(/camp|lunch/i);
+  expect(confirmed.text).not.toMatch(/camp dates|details for camp|lunch/i);
 
   // The host invites a guest, whose family answers.
   await page.goto(/http\S+\/party\?\S+/.exec(accepted.text)?.[0] ?? '');
