@@ -1,7 +1,9 @@
+import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { StartError } from '../../kernel/base/start-error';
 import { type BackupValue } from './backed-up-tables';
 
 const value = z.union([z.string(), z.number(), z.null(), z.object({ bytes: z.string() })]);
@@ -46,15 +48,43 @@ async function* asText(lines: AsyncIterable<BackupLine>) {
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-/** Throws if the file was changed, truncated, or is for another identity. */
-export async function* opened(file: Readable, identity: string): AsyncGenerator<BackupLine> {
-  const { Decrypter } = await age();
-  const decrypter = new Decrypter();
-  decrypter.addIdentity(identity);
-  const stream = Readable.toWeb(file) as ReadableStream<Uint8Array>;
-  const decrypted = Readable.fromWeb((await decrypter.decrypt(stream)) as never);
-  const text = decrypted.compose(createGunzip()) as Readable;
-  for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
-    yield BackupLineSchema.parse(JSON.parse(line));
+/** Errors: `StartError` if the file is missing, changed, truncated, or for another identity. */
+export async function* opened(path: string, identity: string): AsyncGenerator<BackupLine> {
+  const text = (await decrypted(path, identity)).compose(createGunzip()) as Readable;
+  try {
+    for await (const line of createInterface({ input: text, crlfDelay: Infinity })) {
+      yield BackupLineSchema.parse(JSON.parse(line));
+    }
+  } catch {
+    throw damaged(path);
   }
 }
+
+async function decrypted(path: string, identity: string): Promise<Readable> {
+  const { Decrypter } = await age();
+  const decrypter = new Decrypter();
+  try {
+    decrypter.addIdentity(identity);
+  } catch {
+    throw new StartError(
+      'The line AGE-SECRET-KEY-… in BACKUP_IDENTITY_FILE is not whole. Nothing was restored. Copy it again from where you keep it.',
+    );
+  }
+  const file = await open(path).catch((error: Error) => {
+    throw new StartError(`The backup ${path} cannot be read: ${error.message}.`);
+  });
+  const stream = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
+  try {
+    return Readable.fromWeb((await decrypter.decrypt(stream)) as never);
+  } catch (error) {
+    if (!String(error).includes('no identity matched')) throw damaged(path);
+    throw new StartError(
+      `The key in BACKUP_IDENTITY_FILE does not open ${path}: the backup was made for another key. Nothing was restored. Take the secret half of the key that was BACKUP_RECIPIENTS then.`,
+    );
+  }
+}
+
+const damaged = (path: string): StartError =>
+  new StartError(
+    `The backup ${path} is damaged, cut off, or not a backup. Nothing was restored. Copy it again from where it is kept, or take an older one.`,
+  );

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -9,6 +9,7 @@ import { anOrder } from '../../../test/families/an-order';
 import { backedUpRows } from '../../../test/backed-up-rows';
 import { startApi, type TestApi } from '../../../test/running/start-api';
 import { createTestDatabase, type TestDatabase } from '../../../test/running/test-database';
+import { StartError } from '../../kernel/base/start-error';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { databaseOptions, openDatabase } from '../../kernel/database/database';
 import { PictureFileEntity } from '../../kernel/pictures/picture-file.entity';
@@ -136,17 +137,47 @@ describe('a backup', () => {
     const other = { recipients, identityFile: stranger };
     await expect(
       restore({ databaseUrl: empty.url, backup: other, encryptionKeys: keys() }, file()),
-    ).rejects.toThrow();
+    ).rejects.toThrow(
+      /^The key in BACKUP_IDENTITY_FILE does not open \S+: .* Nothing was restored\./,
+    );
   });
 
-  it('that was cut off restores nothing', async () => {
+  it.each<[string, (whole: Buffer) => Buffer]>([
+    ['was cut off', (whole) => whole.subarray(0, -100)],
+    ['was cut off in its header', (whole) => whole.subarray(0, 30)],
+    ['was changed', (whole) => Buffer.from(whole.with(whole.length >> 1, 1))],
+    ['is another file', () => Buffer.from('SQLite format 3')],
+    ['is empty', () => Buffer.alloc(0)],
+  ])('that %s restores nothing, and says what to do', async (_, spoilt) => {
     await backUpApi();
-    await truncate(file(), (await readFile(file())).length - 100);
-    await expect(restoreTo(empty.url)).rejects.toThrow();
+    await writeFile(file(), spoilt(await readFile(file())));
+    const refused = expect(restoreTo(empty.url)).rejects;
+    await refused.toThrow(StartError);
+    await refused.toThrow(/^The backup \S+ is damaged, cut off, or not a backup\. .* older one\.$/);
     const bookings = await withDatabase(empty.url, (dataSource) =>
       dataSource.query<unknown[]>('SELECT id FROM bookings'),
     );
     expect(bookings).toEqual([]);
+  });
+
+  it('that is not there, or whose key is not whole, is named', async () => {
+    await expect(restoreTo(empty.url)).rejects.toThrow(
+      /^The backup \S+ cannot be read: ENOENT/,
+    );
+    await backUpApi();
+    for (const [text, why] of [
+      ['AGE-SECRET-KEY-1ABC', 'is not whole'],
+      [undefined, 'cannot be read: ENOENT'],
+    ] as const) {
+      const broken = join(folder, 'broken.txt');
+      if (text) await writeFile(broken, text);
+      else await rm(broken);
+      const refused = restore(
+        { databaseUrl: empty.url, backup: { identityFile: broken }, encryptionKeys: keys() },
+        file(),
+      );
+      await expect(refused).rejects.toThrow(why);
+    }
   });
 
   it('is not restored with another key for its notes, and nothing was changed', async () => {

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type DataSource, type QueryRunner } from 'typeorm';
@@ -54,7 +53,7 @@ export async function restore(
   try {
     await migrate(dataSource);
     await refuseUsed(dataSource);
-    const lines = opened(createReadStream(file), identity);
+    const lines = opened(file, identity);
     const filled = await fill(dataSource, lines, { list, unsubscribed });
     // Without the API's followers: anything undecided is left to its job.
     new EventFollowers(dataSource);
@@ -69,7 +68,10 @@ export async function restore(
 
 async function readIdentity(path: string | undefined): Promise<string> {
   if (!path) throw new StartError('BACKUP_IDENTITY_FILE is not set: the file with the secret key.');
-  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => line.trim());
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new StartError(`BACKUP_IDENTITY_FILE cannot be read: ${error.message}.`);
+  });
+  const lines = text.split('\n').map((line) => line.trim());
   const identity = lines.find((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (!identity) throw new StartError('BACKUP_IDENTITY_FILE has no line AGE-SECRET-KEY-….');
   return identity;

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +91,7 @@ async function openedBackup(): Promise<{ file: Buffer; lines: BackupLine[] }> {
   const path = join(folder, 'sunfield.age');
   await backUp({ databaseUrl, backup: { recipients } }, path);
   const lines: BackupLine[] = [];
-  for await (const line of opened(createReadStream(path), identity)) lines.push(line);
+  for await (const line of opened(path, identity)) lines.push(line);
   return { file: await readFile(path), lines };
 }
 
