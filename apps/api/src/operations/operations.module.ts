@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { PaymentsModule } from '../payments/payments.module';
 import { CheckBooks } from './invariants/check-books.service';
+import { probeDataKey } from './invariants/data-key-probe';
 import { AdminHealthController } from './invariants/health.controller';
 import { Health } from './invariants/health.service';
 import { WatchCertificates } from './invariants/watch-certificates.service';
@@ -18,6 +20,8 @@ import { KeepErasures } from './backup/keep-erasures.service';
   imports: [PaymentsModule],
   controllers: [AdminHealthController, CspReportsController, BackupsController],
   providers: [
+    // Before anything is served or any job runs.
+    { provide: probeDataKey, inject: [DataSource], useFactory: probeDataKey },
     CheckBooks,
     Health,
     WatchClock,

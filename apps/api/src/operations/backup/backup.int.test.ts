@@ -161,9 +161,7 @@ describe('a backup', () => {
   });
 
   it('that is not there, or whose key is not whole, is named', async () => {
-    await expect(restoreTo(empty.url)).rejects.toThrow(
-      /^The backup \S+ cannot be read: ENOENT/,
-    );
+    await expect(restoreTo(empty.url)).rejects.toThrow(/^The backup \S+ cannot be read: ENOENT/);
     await backUpApi();
     for (const [text, why] of [
       ['AGE-SECRET-KEY-1ABC', 'is not whole'],
