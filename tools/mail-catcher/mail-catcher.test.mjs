@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import { reportFor } from './bounces.mjs';
+import { openMailbox } from './mailbox.mjs';
 import { untilAnswering } from '../base/answering.mjs';
 import { freePorts } from '../base/ports.mjs';
 import { startProcess } from '../base/processes.mjs';
@@ -110,6 +112,27 @@ test('a restart keeps what was caught, and deleting forgets it for good', async 
   await catcher.stop();
   await startCatcher();
   expect(await json('/api/messages')).toEqual([]);
+});
+
+test('the newest messages are kept, by number and by bytes, also after a restart', async () => {
+  const folder = join(dataDir, 'limited');
+  /** @param {import('./mailbox.mjs').Mailbox} mailbox */
+  const subjects = (mailbox) => mailbox.list().map(({ subject }) => subject);
+  const mail = (/** @type {string} */ subject, size = 1) =>
+    Buffer.from(`Subject: ${subject}\r\n\r\n${'x'.repeat(size)}`);
+  const mailbox = await openMailbox(folder, { maxMessages: 3, maxBytes: 10_000 });
+  for (const subject of ['1', '2', '3', '4']) {
+    await mailbox.add(mail(subject), ['a@example.org']);
+    await setTimeout(2);
+  }
+  expect(subjects(mailbox)).toEqual(['4', '3', '2']);
+  await mailbox.add(mail('large', 9_950), ['a@example.org']);
+  expect(subjects(mailbox)).toEqual(['large']);
+  expect(readdirSync(folder)).toHaveLength(1);
+  await setTimeout(2);
+  await mailbox.add(mail('last'), ['a@example.org']);
+  expect(subjects(await openMailbox(folder, { maxMessages: 1 }))).toEqual(['last']);
+  expect(readdirSync(folder)).toHaveLength(1);
 });
 
 test('what a mail contains cannot act on the page that shows it', async () => {

@@ -3,7 +3,15 @@
  * them.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 
@@ -24,14 +32,36 @@ import { simpleParser } from 'mailparser';
 /** A header added to the stored file, for envelope data that the message does not contain. */
 const envelopeHeader = 'X-Caught-For:';
 
-/** @param {string} folder */
-export async function openMailbox(folder) {
+/**
+ * Keeps the newest messages only, because each is also held in memory, and a demo may run for months.
+ *
+ * @param {string} folder
+ */
+export async function openMailbox(folder, { maxMessages = 5_000, maxBytes = 100_000_000 } = {}) {
   mkdirSync(folder, { recursive: true });
-  /** @type {Map<string, Message>} */
+  /** Oldest first. @type {Map<string, Message>} */
   const messages = new Map();
-  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  for (const name of names.sort()) {
-    const message = await parse(name.slice(0, -4), readFileSync(join(folder, name)));
+  /** @type {Map<string, number>} */
+  const sizes = new Map();
+  let bytes = 0;
+  /** @param {string} id */
+  const pathOf = (id) => join(folder, `${id}.eml`);
+  /** @param {string} id @param {number} size */
+  const count = (id, size) => {
+    sizes.set(id, size);
+    bytes += size;
+    for (const [oldest, its] of sizes) {
+      if (oldest === id || (sizes.size <= maxMessages && bytes <= maxBytes)) break;
+      rmSync(pathOf(oldest), { force: true });
+      messages.delete(oldest);
+      sizes.delete(oldest);
+      bytes -= its;
+    }
+  };
+  const stored = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  for (const name of stored.sort()) count(name.slice(0, -4), statSync(join(folder, name)).size);
+  for (const id of sizes.keys()) {
+    const message = await parse(id, readFileSync(pathOf(id)));
     messages.set(message.id, message);
   }
   return {
@@ -46,10 +76,11 @@ export async function openMailbox(folder) {
       const envelope = Buffer.from(`${envelopeHeader} ${recipients.join(', ')}\r\n`);
       const kept = Buffer.concat([envelope, source]);
       const message = await parse(id, kept);
-      const path = join(folder, `${id}.eml`);
+      const path = pathOf(id);
       writeFileSync(`${path}.part`, kept);
       renameSync(`${path}.part`, path);
       messages.set(id, message);
+      count(id, kept.length);
       return message;
     },
     /**
@@ -66,8 +97,10 @@ export async function openMailbox(folder) {
     /** @param {string} id */
     find: (id) => messages.get(id),
     clear() {
-      for (const id of messages.keys()) rmSync(join(folder, `${id}.eml`), { force: true });
+      for (const id of messages.keys()) rmSync(pathOf(id), { force: true });
       messages.clear();
+      sizes.clear();
+      bytes = 0;
     },
   };
 }

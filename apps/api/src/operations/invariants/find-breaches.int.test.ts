@@ -164,6 +164,30 @@ it.each<[string, string, string, string]>([
     'every received pound is in the account',
   ],
   [
+    'a payment for a change that does not exist',
+    "UPDATE payments SET payable_kind = 'amendment', payable_id = 4711",
+    "UPDATE payments SET payable_kind = 'booking', payable_id = booking_id",
+    'what a payment was for exists',
+  ],
+  [
+    'a payment for another booking than its own',
+    'UPDATE payments SET payable_id = booking_id + 1',
+    'UPDATE payments SET payable_id = booking_id',
+    'what a payment was for exists',
+  ],
+  [
+    'a payment for something of an unknown kind',
+    "UPDATE payments SET payable_kind = 'other'",
+    "UPDATE payments SET payable_kind = 'booking'",
+    'what a payment was for exists',
+  ],
+  [
+    'a payment whose amount was changed',
+    'UPDATE payments SET amount_pence = 1600',
+    'UPDATE payments SET amount_pence = 1500',
+    'a payment that came whole has the amount it was opened for',
+  ],
+  [
     'a card payment without its intent',
     'DELETE FROM card_payments',
     "INSERT INTO card_payments (payment_id, reference, livemode) SELECT id, 'pi_1', 0 FROM payments",

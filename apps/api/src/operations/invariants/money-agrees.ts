@@ -1,6 +1,8 @@
+import { amendmentKind, bookingKind } from '../../bookings/model/hold';
 import { quotedList } from '../../kernel/database/columns';
 import { isByCredit } from '../../bookings/ledger/account';
 import { receivedStates } from '../../payments/model/payment.entity';
+import { balanceKind } from '../../payments/payables/balance-payable';
 import { fruitlessStatuses } from '../../payments/model/refund.entity';
 
 const sumOf = (what: string, where: string): string =>
@@ -110,6 +112,18 @@ export const moneyAgrees: Record<string, string> = {
     FROM payments LEFT JOIN (${byPayment}) AS account ON payment_id = id
     WHERE COALESCE(received, 0) <>
       CASE WHEN status IN (${quotedList(receivedStates)}) THEN received_pence ELSE 0 END`,
+
+  'what a payment was for exists': `
+    SELECT booking_id AS bookingId, id AS subject, payable_id AS said, 0 AS found
+    FROM payments WHERE CASE
+      WHEN payable_kind IN (${quotedList([bookingKind, balanceKind])}) THEN payable_id <> booking_id
+      WHEN payable_kind = '${amendmentKind}' THEN NOT EXISTS (SELECT 1 FROM amendments
+        WHERE amendments.id = payable_id AND amendments.booking_id = payments.booking_id)
+      ELSE 1 = 1 END`,
+
+  'a payment that came whole has the amount it was opened for': `
+    SELECT booking_id AS bookingId, id AS subject, amount_pence AS said, received_pence AS found
+    FROM payments WHERE status = 'succeeded' AND amount_pence <> received_pence`,
 
   'money by card can be sent back: its intent is known, until references are erased': `
     SELECT booking_id AS bookingId, payments.id AS subject, payments.received_pence AS said, 0 AS found
