@@ -30,13 +30,13 @@ const timeoutMs = 10_000;
 const longestListBytes = 1_000_000;
 /** How far two machines' clocks may differ. */
 const clocksApartMs = 3_600_000;
-const soonMs = 14 * 86_400_000;
 
 /**
  * @typedef {object} Copying
  * @property {string} from the public site's origin
  * @property {string} to the folder that the console serves
  * @property {string[]} publicKeys
+ * @property {Date} [builtAt] when this console was built; now if undefined
  */
 
 /**
@@ -45,14 +45,14 @@ const soonMs = 14 * 86_400_000;
  * @returns {Promise<'new' | 'same'>}
  * @throws {Refused} the files differ from what was signed
  */
-export async function copyPieces({ from, to, publicKeys }) {
+export async function copyPieces({ from, to, publicKeys, builtAt = new Date() }) {
   mkdirSync(to, { recursive: true });
   const current = currentCopy(to, publicKeys);
   try {
     const text = (await download(from, signedList, longestListBytes)).toString();
     const { issuedAt, expiresAt, files } = readSignedPieces(text, publicKeys);
     refuseTheOld(issuedAt, current?.issuedAt);
-    refuseExpired(expiresAt);
+    refuseExpired(expiresAt, builtAt);
     if (text !== current?.text) await bring({ from, to, text, files });
     tell(to, {});
     return text === current?.text ? 'same' : 'new';
@@ -89,24 +89,19 @@ function refuseTheOld(issuedAt, last) {
   }
 }
 
-/** @param {Date} expiresAt */
-function refuseExpired(expiresAt) {
-  if (expiresAt.getTime() + clocksApartMs > Date.now()) return;
-  throw new Refused('expired', `The list of files counted until ${dayOf(expiresAt)}. ${renewal}`);
-}
-
-const dayOf = (/** @type {Date} */ date) => date.toISOString().slice(0, 10);
-const renewal = 'Build and deploy the public site again: that signs it anew.';
-
 /**
- * The warning for a copy with a list that expires soon.
- * @param {string} to
- * @param {string[]} publicKeys
+ * Measured when the console was built, not now: what was signed then is good for as long as that console runs, and an
+ * attacker on the public site's server can't offer it anything much older.
+ *
+ * @param {Date} expiresAt
+ * @param {Date} builtAt
  */
-function endingSoon(to, publicKeys) {
-  const expiresAt = currentCopy(to, publicKeys)?.expiresAt;
-  if (!expiresAt || expiresAt.getTime() > Date.now() + soonMs) return '';
-  return `The signed list of pieces counts until ${dayOf(expiresAt)}. ${renewal}`;
+function refuseExpired(expiresAt, builtAt) {
+  if (expiresAt.getTime() + clocksApartMs > builtAt.getTime()) return;
+  throw new Refused(
+    'expired',
+    `The list of files counted until ${expiresAt.toISOString().slice(0, 10)}, before this console was built. Deploy a newer public site.`,
+  );
 }
 
 /**
@@ -197,9 +192,7 @@ export async function followPieces(
   for (;;) {
     try {
       if ((await copyPieces(options)) === 'new') say('The pieces are as the public site has them.');
-      const ending = endingSoon(options.to, options.publicKeys);
-      if (ending && ending !== lastSaid) say(ending);
-      lastSaid = ending;
+      lastSaid = '';
       isThere = true;
       onFirst?.();
     } catch (error) {
@@ -222,6 +215,10 @@ if (command === fileURLToPath(import.meta.url)) {
   const from = process.env.PIECES_FROM || process.env.PUBLIC_SITE_URL;
   if (!folder || !from) throw new Error('Name the folder, and the public site in PUBLIC_SITE_URL.');
   process.once('SIGTERM', () => process.exit(0));
-  const publicKeys = publicKeysFrom(process.env.PIECES_PUBLIC_KEYS);
-  void followPieces({ from, to: folder, publicKeys });
+  const publicKeys = publicKeysFrom(
+    process.env.PIECES_PUBLIC_KEYS || process.env.PIECES_BUILT_IN_KEYS,
+  );
+  const built = fileURLToPath(new URL('built.json', import.meta.url));
+  const builtAt = existsSync(built) ? new Date(JSON.parse(readFileSync(built, 'utf8'))) : undefined;
+  void followPieces({ from, to: folder, publicKeys, builtAt });
 }

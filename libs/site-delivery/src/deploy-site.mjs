@@ -50,6 +50,7 @@ function deployCopier() {
   alone('signed-pieces.mjs');
   alone('compressed-twins.mjs');
   alone('publish-files.mjs');
+  writeFileSync(join(target, 'built.json'), JSON.stringify(new Date()));
 }
 
 /** A command in this folder that imports only Node and neighbouring files. @param {string} name */
