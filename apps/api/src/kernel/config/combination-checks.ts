@@ -4,6 +4,7 @@ import { type ConfigProblem, type Environment } from './environment';
 export const combinationProblems = (env: Environment): ConfigProblem[] => [
   ...stripeProblems(env),
   ...allOrNone(env, s3Names, s3Reason),
+  ...bucketProblems(env),
   ...deliveryProblems(env),
   ...allOrNone(env, twilioNames, twilioReason),
   ...databaseProblems(env),
@@ -37,6 +38,11 @@ const s3Names = [
 ] as const;
 const s3Reason =
   'is required where another S3_ variable is set; without all five, pictures are kept in the database';
+
+function bucketProblems({ BACKUP_BUCKET, BACKUP_FOLDER, S3_ENDPOINT }: Environment) {
+  if (!BACKUP_BUCKET || (BACKUP_FOLDER && S3_ENDPOINT)) return [];
+  return [{ name: 'BACKUP_BUCKET', reason: 'needs BACKUP_FOLDER and the S3_ variables' }];
+}
 
 const twilioNames = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 const twilioReason = 'is required where another TWILIO_ variable is set';

@@ -133,6 +133,8 @@ function shape(env: Environment) {
       identityFile: env.BACKUP_IDENTITY_FILE,
       /** The folder for backups and the list of erased data. */
       folder: env.BACKUP_FOLDER,
+      /** A bucket at S3_ENDPOINT to which each backup in the folder is copied. */
+      bucket: env.BACKUP_BUCKET,
       keepDays: env.BACKUP_KEEP_DAYS,
       /** Staff are alerted if the last good backup is older. */
       maxAgeHours: env.BACKUP_MAX_AGE_HOURS,

@@ -158,6 +158,7 @@ export const EnvironmentSchema = z.object({
   ),
   BACKUP_IDENTITY_FILE: z.optional(text()),
   BACKUP_FOLDER: z.optional(text()),
+  BACKUP_BUCKET: z.optional(text()),
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).prefault('30'),
   BACKUP_MAX_AGE_HOURS: wholeNumber(1, 24 * 365).prefault('36'),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),

@@ -1,17 +1,20 @@
 import { stat, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { resolve, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, resolve, join } from 'node:path';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../../kernel/base/clock';
 import { type Config } from '../../kernel/config/config';
 import { databaseOptions, openDatabase } from '../../kernel/database/database';
 import { StartError } from '../../kernel/base/start-error';
+import { S3Folder } from '../../kernel/s3/s3-folder';
 import { schema } from '../schema/schema';
 import { backUp } from './back-up';
 import { age } from './backup-format';
-import { erasuresOf, writeErasureList } from './erasure-list';
+import { erasureListIn, erasuresOf, writeErasureList } from './erasure-list';
 import { noteFailedBackup, noteGoodBackup } from './backups.service';
 import { restore } from './restore';
+import { unsubscribedListIn } from './unsubscribed-list';
 import dayjs from 'dayjs';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -30,6 +33,7 @@ export async function runBackUp(config: Config, named: string | undefined): Prom
     const rows = totalOf(counts);
     print(`${rows} rows of ${Object.keys(counts).length} tables are in ${file}.`);
     const { size: bytes } = await stat(file);
+    if (!named) await copyToStore(config, file);
     const made = { file: resolve(file), machine: hostname(), bytes, rows };
     await inDatabase(config, (dataSource, now) => noteGoodBackup(dataSource, made, now));
   } catch (error) {
@@ -44,6 +48,22 @@ export async function runBackUp(config: Config, named: string | undefined): Prom
   for (const name of await expireBackups(folder, keepDays, new Date())) {
     print(`${name} was deleted: it was older than ${keepDays} days.`);
   }
+}
+
+/** Copies the backup, and the lists that a restore of it needs, off this machine. */
+async function copyToStore({ s3, backup: { bucket, folder } }: Config, file: string) {
+  if (!s3 || !bucket || !folder) return;
+  const store = new S3Folder(s3, bucket, 'backups');
+  const lists = [erasureListIn(folder), unsubscribedListIn(folder)].filter(existsSync);
+  try {
+    for (const path of [file, ...lists]) await store.putFile(basename(path), path);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${file} was made, but could not be copied to ${bucket}: ${why}.`, {
+      cause: error,
+    });
+  }
+  print(`It is also in ${bucket}.`);
 }
 
 /** `restore <file> [list]`; exits with 1 if the restored data fails the invariants. */

@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { type Backups } from '@sunfield/contracts/operations/backups';
@@ -117,4 +120,35 @@ it('old backups are deleted after a good one, and nothing else', async () => {
   const left = await readdir(folder);
   expect(left).toEqual(expect.arrayContaining(kept));
   expect(left).toHaveLength(kept.length + 1);
+});
+
+it('is copied to the bucket with its lists, and a copy that fails is a failed backup', async () => {
+  const stored = new Map<string, number>();
+  let status = 200;
+  const store = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      if (status === 200) stored.set(request.url ?? '', body.length);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
+  const { port } = store.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}`;
+  const s3 = { endpoint, bucket: 'p', region: 'r', accessKeyId: 'a', secretAccessKey: 's' };
+  const copying = { ...config, s3, backup: { ...config.backup, bucket: 'far away' } };
+  await writeFile(join(folder, 'erasures.list'), '');
+  await runBackUp(copying, undefined);
+  const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.age'));
+  const { size } = await stat(join(folder, file));
+  expect([...stored]).toEqual([
+    [`/far%20away/backups/${file}`, size],
+    ['/far%20away/backups/erasures.list', 0],
+  ]);
+  await rm(join(folder, file));
+  status = 403;
+  await expect(runBackUp(copying, undefined)).rejects.toThrow(
+    /was made, but could not be copied to far away: PUT was answered with 403\.$/,
+  );
+  store.close();
+  expect(await told()).toEqual([expect.stringContaining('could not be copied to far away')]);
 });
