@@ -176,12 +176,6 @@ it.each<[string, string, string, string]>([
     'what a payment was for exists',
   ],
   [
-    'a payment for something of an unknown kind',
-    "UPDATE payments SET payable_kind = 'other'",
-    "UPDATE payments SET payable_kind = 'booking'",
-    'what a payment was for exists',
-  ],
-  [
     'a payment whose amount was changed',
     'UPDATE payments SET amount_pence = 1600',
     'UPDATE payments SET amount_pence = 1500',

@@ -115,11 +115,10 @@ export const moneyAgrees: Record<string, string> = {
 
   'what a payment was for exists': `
     SELECT booking_id AS bookingId, id AS subject, payable_id AS said, 0 AS found
-    FROM payments WHERE CASE
-      WHEN payable_kind IN (${quotedList([bookingKind, balanceKind])}) THEN payable_id <> booking_id
-      WHEN payable_kind = '${amendmentKind}' THEN NOT EXISTS (SELECT 1 FROM amendments
-        WHERE amendments.id = payable_id AND amendments.booking_id = payments.booking_id)
-      ELSE 1 = 1 END`,
+    FROM payments
+    WHERE (payable_kind IN (${quotedList([bookingKind, balanceKind])}) AND payable_id <> booking_id)
+      OR (payable_kind = '${amendmentKind}' AND NOT EXISTS (SELECT 1 FROM amendments
+        WHERE amendments.id = payable_id AND amendments.booking_id = payments.booking_id))`,
 
   'a payment that came whole has the amount it was opened for': `
     SELECT booking_id AS bookingId, id AS subject, amount_pence AS said, received_pence AS found

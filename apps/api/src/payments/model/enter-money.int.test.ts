@@ -15,6 +15,7 @@ import { CardPaymentEntity } from '../card/card-payment.entity';
 import { DisputeEntity } from './dispute.entity';
 import { enterDispute, enterPayment, enterRefund } from './enter-money';
 import { nextAttemptNo } from './payment-rows';
+import { bookingKey } from '../payables/payables';
 import { PaymentEntity } from './payment.entity';
 import { RefundEntity } from './refund.entity';
 
@@ -68,7 +69,7 @@ class Story {
     const payment = await manager.save(
       PaymentEntity,
       manager.create(PaymentEntity, {
-        bookingId: booking.id,
+        ...bookingKey(booking.id),
         attemptNo: await nextAttemptNo(manager, booking.id),
         method: 'card',
         amountPence: pence,
