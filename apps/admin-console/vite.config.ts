@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildTarget } from '../../build-target.mjs';
-import { clientRoutes } from '../../client-routes.mjs';
+import { buildTarget } from '../../tools/build/build-target.mjs';
+import { clientRoutes } from '../../tools/build/client-routes.mjs';
 import { chunksOfPages } from './chunks-of-pages';
 import { gateWorker } from './gate-worker';
 import { plainTables } from './plain-tables';

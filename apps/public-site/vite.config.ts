@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { buildTarget } from '../../build-target.mjs';
-import { clientRoutes } from '../../client-routes.mjs';
+import { buildTarget } from '../../tools/build/build-target.mjs';
+import { clientRoutes } from '../../tools/build/client-routes.mjs';
 import type * as DevelopmentPages from './src/entries/render/development-page';
 
 /** It changes least: browsers keep it from release to release. It imports nothing else, so no file waits for itself. */

@@ -2,8 +2,8 @@ import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { type AcceptedPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
-import { buildTarget } from '../../build-target.mjs';
-import { clientRoutes } from '../../client-routes.mjs';
+import { buildTarget } from '../../tools/build/build-target.mjs';
+import { clientRoutes } from '../../tools/build/client-routes.mjs';
 
 /** The host provides these, so that a page has only one of each; a module includes everything else. */
 const fromHost = { singleton: true, import: false } as const;

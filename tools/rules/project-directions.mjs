@@ -30,7 +30,11 @@ export const projectDirections = {
 };
 
 /** Files outside its own folder that a project imports by a relative path. */
-const ofAllProjects = ['jest.base.mjs', 'build-target.mjs', 'client-routes.mjs'];
+const ofAllProjects = [
+  'jest.base.mjs',
+  'tools/build/build-target.mjs',
+  'tools/build/client-routes.mjs',
+];
 
 /** The same for one project. Films and icons draw with the site's own courts. @type {Record<string, string[]>} */
 const ofOneProject = { media: ['apps/public-site/src/'] };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { buildTarget, targetsOf } from '../../build-target.mjs';
+import { buildTarget, targetsOf } from '../build/build-target.mjs';
 import { root } from '../base/workspace.mjs';
 
 /** @param {string} path */

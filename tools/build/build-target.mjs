@@ -31,5 +31,5 @@ export const targetsOf = (list) =>
 
 /** The build target of every script and style sheet of both sites. */
 export const buildTarget = targetsOf(
-  readFileSync(new URL('.browserslistrc', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../.browserslistrc', import.meta.url), 'utf8'),
 );
