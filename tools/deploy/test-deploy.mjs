@@ -1,11 +1,12 @@
 /**
- * `npm run test:deploy [compose|scale|apart] [-- --from=<commit> --override=<file>]`: deploys the product in
+ * `npm run test:deploy [server|compose|scale|apart] [-- --from=<commit> --override=<file>]`: deploys the product in
  * containers of a Docker engine, from clean copies of this repository's commits, and causes failures that happen in
  * production.
  *
  * `--from` is the release that is upgraded to the newest commit; by default the last tag, or else the commit before
  * the last change of the apps. `--override`, which may be repeated, is a compose file for local requirements: a proxy
- * for the builds, other base images. `--scale-override` is one for the part `scale` only.
+ * for the builds, other base images. `--scale-override` is one for the part `scale` only. `--built`: the part `server`
+ * takes the images of an earlier run.
  */
 import { resolve } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
@@ -17,9 +18,10 @@ import { whyNoEngine } from './rehearsal/engine.mjs';
 import { apartPart } from './parts/apart.mjs';
 import { composePart } from './parts/compose.mjs';
 import { scalePart } from './parts/scale.mjs';
+import { serverPart } from './parts/server.mjs';
 
 /** @type {Record<string, (given: import('./rehearsal/deployment.mjs').Given) => Promise<void>>} */
-const parts = { compose: composePart, apart: apartPart, scale: scalePart };
+const parts = { server: serverPart, compose: composePart, apart: apartPart, scale: scalePart };
 
 try {
   const { values, positionals } = parseArgs({
@@ -27,6 +29,7 @@ try {
     options: {
       from: { type: 'string' },
       override: { type: 'string', multiple: true, default: [] },
+      built: { type: 'boolean', default: false },
       'scale-override': { type: 'string', multiple: true, default: [] },
     },
   });
@@ -38,6 +41,7 @@ try {
   const given = {
     from: await commit(values.from),
     to: await commit('HEAD'),
+    isBuilt: values.built,
     overrides: values.override.map((file) => resolve(file)),
     scaleOverrides: values['scale-override'].map((file) => resolve(file)),
   };

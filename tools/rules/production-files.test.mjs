@@ -6,6 +6,7 @@ import { root } from '../base/workspace.mjs';
 import { stackStages } from '../dev/stack-services.mjs';
 
 const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const building = readFileSync(join(root, 'docker-compose.build.yml'), 'utf8');
 const example = readFileSync(join(root, '.env.example'), 'utf8');
 
 test('in production nobody is given the mail catcher who did not ask for it', () => {
@@ -26,25 +27,29 @@ test('in production nobody is given the example season who did not ask for it', 
 });
 
 test('what the compose file asks for is named in the example of its environment', () => {
-  const asked = [...compose.matchAll(/\$\{(\w+)|^ {4}environment: (\w+)$/gm)].map(
+  const asked = [...`${compose}\n${building}`.matchAll(/\$\{(\w+)|^ {4}environment: (\w+)$/gm)].map(
     ([, name, secret]) => name ?? secret,
   );
   const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  expect(named.toSorted()).toEqual([...new Set(asked)].toSorted());
+  expect(named.toSorted()).toEqual(['COMPOSE_FILE', ...new Set(asked)].toSorted());
 });
 
 test('a secret is a file, which nobody reads in the environment of a container', () => {
   for (const name of secretNames) {
     const file = name.toLowerCase();
-    expect(compose).toContain(`\n  ${file}: { file: secrets/${file} }\n`);
-    expect(`${compose}\n${example}`).not.toMatch(new RegExp(`^\\s*${name}[:=]`, 'm'));
+    const where = file === 'pieces_signing_key' ? building : compose;
+    expect(where).toContain(`\n  ${file}: { file: secrets/${file} }\n`);
+    expect(`${compose}\n${building}\n${example}`).not.toMatch(new RegExp(`^\\s*${name}[:=]`, 'm'));
   }
 });
 
 test('no container of ours may write beside its volumes, or has privileges; mail is caught in a rehearsal only', () => {
   const services = (compose.split(/^services:\n/m)[1] ?? '').split(/^\w/m)[0] ?? '';
-  // The database is the exception: it starts as root and switches to its own user.
-  const [mysql, ...ours] = services.split(/^ {2}(?=[a-z])/m).filter((service) => service.trim());
+  const [mysql, ...others] = services.split(/^ {2}(?=[a-z])/m).filter((service) => service.trim());
+  // Two start as root: the database, which switches to its own user, and Caddy.
+  const caddy = others.find((service) => service.startsWith('tls:'));
+  const ours = others.filter((service) => service !== caddy);
+  expect(caddy).toMatch(/^ {4}read_only: true$[^]*^ {4}cap_add: \[NET_BIND_SERVICE\]$/m);
   expect(ours.length).toBeGreaterThan(4);
   for (const service of ours) {
     expect(service).toContain('<<: *hardened');
@@ -52,7 +57,7 @@ test('no container of ours may write beside its volumes, or has privileges; mail
   }
   const [, hardened = ''] = /^x-hardened: &hardened\n((?: {2}.*\n)+)/m.exec(compose) ?? [];
   expect(hardened).toContain('  read_only: true\n');
-  for (const each of [hardened, mysql]) {
+  for (const each of [hardened, mysql, caddy]) {
     expect(each).toContain('  cap_drop: [ALL]\n');
     expect(each).toContain("  security_opt: ['no-new-privileges:true']\n");
   }
@@ -70,8 +75,12 @@ test('the database and the figures are in networks that no site and no mail catc
         /^ {4}networks: \[(.*)\]$/m.exec(service)?.[1] ?? 'default',
       ]),
   );
-  const { mysql, api, ...others } = networksOf;
-  expect([mysql, api]).toEqual(['database', 'default, database, metrics']);
+  const { mysql, api, backup, ...others } = networksOf;
+  expect([mysql, api, backup]).toEqual([
+    'database',
+    'default, database, metrics',
+    'default, database',
+  ]);
   expect(Object.keys(others).length).toBeGreaterThan(4);
   expect(new Set(Object.values(others))).toEqual(new Set(['default']));
   expect(compose).toMatch(/^ {2}database: \{ internal: true \}$/m);
@@ -82,7 +91,9 @@ test('the database and the figures are in networks that no site and no mail catc
 });
 
 test('the database keeps no binary log of what was erased', () => {
-  expect(compose).toMatch(/^ {2}mysql:\n[^]*? {4}command: \[.*'--disable-log-bin'.*\]$/m);
+  expect(compose).toMatch(
+    /^ {2}mysql:\n[^]*? {4}command:\n( {6}- \S+\n)*? {6}- --disable-log-bin\n/m,
+  );
 });
 
 test('HAProxy drops what a visitor claims about its address wherever it writes that itself', () => {

@@ -16,7 +16,7 @@ export async function scalePart({ to, overrides, scaleOverrides }) {
   const deployment = await makeDeployment({
     project: 'sunfield-scale',
     ref: to,
-    files: ['docker-compose.yml', 'docker-compose.scale.yml'],
+    files: ['docker-compose.yml', 'docker-compose.build.yml', 'docker-compose.scale.yml'],
     overrides: [...overrides, ...scaleOverrides],
     proxy: true,
   });

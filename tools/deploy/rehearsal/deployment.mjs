@@ -8,7 +8,7 @@ import { docker } from './engine.mjs';
 
 export const owner = { username: 'owner', password: 'seven-otters-on-a-wet-jetty' };
 
-/** @typedef {{ from: string, to: string, overrides: string[], scaleOverrides: string[] }} Given `from`, `to`: hashes of commits */
+/** @typedef {{ from: string, to: string, overrides: string[], scaleOverrides: string[], isBuilt: boolean }} Given `from`, `to`: hashes of commits */
 
 /**
  * @typedef {object} DeploymentOptions
@@ -28,7 +28,7 @@ export const owner = { username: 'owner', password: 'seven-otters-on-a-wet-jetty
 export async function makeDeployment({
   project,
   ref,
-  files = ['docker-compose.yml'],
+  files = ['docker-compose.yml', 'docker-compose.build.yml'],
   overrides,
   proxy = false,
 }) {

@@ -8,7 +8,9 @@ import { owner } from './deployment.mjs';
 
 const timing = { interval: 1000, timeout: 120_000 };
 
-/** Families who book through the public site's own nginx. @param {import('./deployment.mjs').Deployment} deployment */
+/** @typedef {Pick<import('./deployment.mjs').Deployment, 'urls' | 'consoleOrigin'>} Visited */
+
+/** Families who book through the public site's own nginx. @param {Pick<Visited, 'urls'>} deployment */
 export async function familiesAt({ urls }) {
   // Its database and its Stripe cannot be reached from here, as for any visitor.
   const crowd = new Crowd(/** @type {any} */ ({ apis: [{ url: urls.publicSite }] }));
@@ -31,7 +33,7 @@ export async function bookOne(crowd) {
   return family.bookingId;
 }
 
-/** An owner who has just logged in at the console. @param {import('./deployment.mjs').Deployment} deployment */
+/** An owner who has just logged in at the console. @param {Visited} deployment */
 export async function logInAt({ urls, consoleOrigin }) {
   const staff = new DemoBrowser({ api: urls.adminConsole, origin: consoleOrigin });
   await staff.ask('POST', '/admin/login', owner);
@@ -54,7 +56,7 @@ export async function logInAt({ urls, consoleOrigin }) {
 }
 
 /**
- * @param {import('./deployment.mjs').Deployment} deployment
+ * @param {Pick<Visited, 'urls'>} deployment
  * @param {string} email the address that must receive a confirmation
  */
 export async function untilConfirmed({ urls }, email) {

@@ -1,0 +1,124 @@
+import dns from 'node:dns';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { Failure } from '../../base/failure.mjs';
+import { freePort } from '../../base/ports.mjs';
+import { DemoBrowser } from '../../demo/demo-api.mjs';
+import { owner } from './deployment.mjs';
+import { docker } from './engine.mjs';
+
+/**
+ * A server as a provider has it: what a release's archive holds, in an empty folder, run by `./sunfield` alone.
+ *
+ * @param {{ project: string, releases: string, subnet: string, overrides: string[] }} what
+ */
+export async function makeServer({ project, releases, subnet, overrides }) {
+  const folder = mkdtempSync(join(tmpdir(), 'sunfield-server-'));
+  const unpack = ['--extract', '--gzip', '--strip-components=1', '--file'];
+  await execa('tar', [...unpack, join(releases, 'latest/download/sunfield.tar.gz')], {
+    cwd: folder,
+  });
+  const [http, https, mail, publicSite, adminConsole] = await Promise.all(
+    Array.from({ length: 5 }, () => freePort()),
+  );
+  const ports = [
+    'services:',
+    `  tls: { ports: !override ['127.0.0.1:${http}:80', '127.0.0.1:${https}:443'] }`,
+    `  mail: { ports: !override ['127.0.0.1:${mail}:4600'] }`,
+    `  public-site: { ports: !override ['127.0.0.1:${publicSite}:8080'] }`,
+    `  admin-console: { ports: !override ['127.0.0.1:${adminConsole}:8080'] }`,
+  ];
+  writeFileSync(join(folder, 'ports.yml'), `${ports.join('\n')}\n`);
+  const settings = [
+    `COMPOSE_PROJECT_NAME=${project}`,
+    `COMPOSE_FILE=${['docker-compose.yml', 'ports.yml', ...overrides].join(':')}`,
+    'COMPOSE_PROFILES=tls,rehearsal',
+    `METRICS_SUBNET=${subnet}`,
+    'SEED_EXAMPLE_SEASON=true',
+    'UNPAID_PLACES_PER_FAMILY=1000',
+    'UNPAID_PLACES_PER_NETWORK=10000',
+    'UNPAID_PERCENT_OF_DAY=100',
+  ];
+  writeFileSync(join(folder, '.env'), `${settings.join('\n')}\n`);
+  const hosts = { parents: 'camps.localhost', staff: 'admin.camps.localhost' };
+  const env = {
+    PUBLIC_SITE_HOST: hosts.parents,
+    ADMIN_CONSOLE_HOST: hosts.staff,
+    MAIL_FROM: 'bookings@camps.example',
+    STAFF_ALERT_EMAIL: 'staff@camps.example',
+    SMTP_URL: 'smtp://mail:4625',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_rehearsal',
+    STRIPE_SECRET_KEY: 'sk_test_rehearsal_that_asks_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_rehearsal_that_hears_nobody',
+  };
+  /** @param {string[]} args @param {{ input?: string }} [options] */
+  const begin = (args, { input = '' } = {}) =>
+    execa('./sunfield', args, {
+      cwd: folder,
+      env,
+      input,
+      all: true,
+      reject: false,
+      detached: true,
+    });
+  const urls = {
+    publicSite: `https://${hosts.parents}:${https}`,
+    adminConsole: `https://${hosts.staff}:${https}`,
+    mail: `http://127.0.0.1:${mail}`,
+  };
+  return {
+    folder,
+    urls,
+    consoleOrigin: `https://${hosts.staff}`,
+    begin,
+    /** @param {string[]} args @param {{ input?: string }} [options] */
+    run: async (args, options) => {
+      const done = await begin(args, options);
+      if (done.exitCode !== 0) throw new Failure(`./sunfield ${args.join(' ')}\n${done.all}`);
+      return done.all ?? '';
+    },
+    /** The first owner, by the code that `up` prints. @param {string} said */
+    setUp: (said) => {
+      const code = /Set-up code: (\S+)/.exec(said)?.[1];
+      if (!code) throw new Failure(`up printed no set-up code:\n${said}`);
+      const staff = new DemoBrowser({ api: urls.adminConsole, origin: `https://${hosts.staff}` });
+      return staff.ask('POST', '/admin/first-owner', { ...owner, code });
+    },
+    version: () => /^SUNFIELD_VERSION=(.*)$/m.exec(readFileSync(join(folder, '.env'), 'utf8'))?.[1],
+    compose: (/** @type {string[]} */ ...args) => docker(['compose', ...args], { cwd: folder }),
+    /** What another machine needs besides a backup. @param {string} to a folder */
+    takeSecrets: (to) => {
+      cpSync(join(folder, 'secrets'), join(to, 'secrets'), { recursive: true });
+      chmodSync(join(to, 'secrets'), 0o700);
+    },
+    remove: async () => {
+      if (existsSync(join(folder, 'docker-compose.yml')))
+        await docker(['compose', 'down', '--volumes', '--remove-orphans', '--timeout', '15'], {
+          cwd: folder,
+        });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+/** @typedef {Awaited<ReturnType<typeof makeServer>>} Server */
+
+/** Names that end in .localhost lead here, which not every resolver knows; Caddy signs their certificates itself. */
+export function reachLocalNames() {
+  const { lookup } = dns;
+  const local = /** @type {typeof lookup} */ (
+    (/** @type {string} */ name, /** @type {any[]} */ ...rest) =>
+      /** @type {any} */ (lookup)(name.endsWith('.localhost') ? '127.0.0.1' : name, ...rest)
+  );
+  dns.lookup = local;
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+}
