@@ -154,7 +154,10 @@ function tellMorning() {
   const ask = globalThis.fetch;
   globalThis.fetch = async (address, init) => {
     const response = await ask(address, init);
-    const { pathname } = new URL(address instanceof Request ? address.url : address, location.href);
+    const { pathname } = new URL(
+      address instanceof Request ? address.url : address,
+      globalThis.location.href,
+    );
     if (pathname !== '/api/admin/attendance' || !response.ok) return response;
     const body = await response.json();
     return Response.json({ ...body, serverNow: body.serverNow?.replace(/T.*/, 'T08:50:00.000Z') });
@@ -163,7 +166,8 @@ function tellMorning() {
 
 /** A circle where a finger touches; it goes by itself. */
 function showTaps() {
-  addEventListener('pointerdown', ({ clientX, clientY }) => {
+  const { document } = globalThis;
+  globalThis.addEventListener('pointerdown', ({ clientX, clientY }) => {
     const finger = document.createElement('div');
     Object.assign(finger.style, {
       position: 'fixed',

@@ -190,21 +190,21 @@ export async function followPieces(
   let isThere = false;
   let lastSaid = '';
   for (;;) {
+    let line = '';
     try {
       if ((await copyPieces(options)) === 'new') say('The pieces are as the public site has them.');
-      lastSaid = '';
       isThere = true;
       onFirst?.();
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error);
-      const line =
+      line =
         error instanceof Refused
           ? `The pieces of the public site are refused: ${sentence}`
           : `The pieces of the public site cannot be had: ${sentence}`;
-      if (line !== lastSaid) say(line);
-      lastSaid = line;
       isThere ||= error instanceof Refused;
     }
+    if (line && line !== lastSaid) say(line);
+    lastSaid = line;
     // Both sites may still be starting.
     await pause(isThere ? everySeconds * 1000 : 500);
   }
