@@ -27,6 +27,7 @@ export async function serverPart({ to, overrides, isBuilt }) {
   const releases = mkdtempSync(join(tmpdir(), 'sunfield-releases-'));
   const server = await step('Releases are built and packed', async () => {
     if (!isBuilt) await build({ to, overrides });
+    await breakApi();
     await publish(releases, first);
     return makeServer({
       project: 'sunfield-server',
@@ -101,7 +102,7 @@ export async function serverPart({ to, overrides, isBuilt }) {
   }
 }
 
-/** One build, under three versions; the last has an API that ends immediately. */
+/** One build, under three versions. */
 async function build(/** @type {{ to: string, overrides: string[] }} */ { to, overrides }) {
   const folder = mkdtempSync(join(tmpdir(), 'sunfield-build-'));
   const options = { cwd: folder };
@@ -120,9 +121,23 @@ async function build(/** @type {{ to: string, overrides: string[] }} */ { to, ov
     for (const version of [next, broken])
       await docker(['tag', `${images}/${name}:${first}`, `${images}/${name}:${version}`]);
   }
-  const ending = `FROM ${images}/api:${first}\nCMD ["node", "-e", "process.exit(1)"]\n`;
-  await docker(['build', '--tag', `${images}/api:${broken}`, '-'], { input: ending });
   rmSync(folder, { recursive: true });
+}
+
+/** The last version's API changes the tables, as the one before cannot read them, and ends. */
+async function breakApi() {
+  const change = [
+    "const { readFileSync } = require('node:fs');",
+    "const { createConnection } = require('mysql2/promise');",
+    'const url = new URL(process.env.DATABASE_URL);',
+    "url.password = readFileSync(process.env.DATABASE_PASSWORD_FILE, 'utf8').trim();",
+    'createConnection(url.href)',
+    "  .then((database) => database.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [1, 'Newer1']))",
+    '  .finally(() => process.exit(1));',
+  ];
+  const command = JSON.stringify(['node', '-e', change.join('\n')]);
+  const input = `FROM ${images}/api:${first}\nCMD ${command}\n`;
+  await docker(['build', '--tag', `${images}/api:${broken}`, '-'], { input });
 }
 
 /** @param {string} releases @param {string} version */

@@ -28,28 +28,7 @@ export async function makeServer({ project, releases, subnet, overrides }) {
   await execa('tar', [...unpack, join(releases, 'latest/download/sunfield.tar.gz')], {
     cwd: folder,
   });
-  const [http, https, mail, publicSite, adminConsole] = await Promise.all(
-    Array.from({ length: 5 }, () => freePort()),
-  );
-  const ports = [
-    'services:',
-    `  tls: { ports: !override ['127.0.0.1:${http}:80', '127.0.0.1:${https}:443'] }`,
-    `  mail: { ports: !override ['127.0.0.1:${mail}:4600'] }`,
-    `  public-site: { ports: !override ['127.0.0.1:${publicSite}:8080'] }`,
-    `  admin-console: { ports: !override ['127.0.0.1:${adminConsole}:8080'] }`,
-  ];
-  writeFileSync(join(folder, 'ports.yml'), `${ports.join('\n')}\n`);
-  const settings = [
-    `COMPOSE_PROJECT_NAME=${project}`,
-    `COMPOSE_FILE=${['docker-compose.yml', 'ports.yml', ...overrides].join(':')}`,
-    'COMPOSE_PROFILES=tls,rehearsal',
-    `METRICS_SUBNET=${subnet}`,
-    'SEED_EXAMPLE_SEASON=true',
-    'UNPAID_PLACES_PER_FAMILY=1000',
-    'UNPAID_PLACES_PER_NETWORK=10000',
-    'UNPAID_PERCENT_OF_DAY=100',
-  ];
-  writeFileSync(join(folder, '.env'), `${settings.join('\n')}\n`);
+  const { https, mail } = await prepare(folder, { project, subnet, overrides });
   const hosts = { parents: 'camps.localhost', staff: 'admin.camps.localhost' };
   const env = {
     PUBLIC_SITE_HOST: hosts.parents,
@@ -111,6 +90,38 @@ export async function makeServer({ project, releases, subnet, overrides }) {
   };
 }
 /** @typedef {Awaited<ReturnType<typeof makeServer>>} Server */
+
+/**
+ * Free ports, so that other deployments on this machine are not disturbed, and settings for a rehearsal.
+ *
+ * @param {string} folder
+ * @param {{ project: string, subnet: string, overrides: string[] }} what
+ */
+async function prepare(folder, { project, subnet, overrides }) {
+  const [http, https, mail, publicSite, adminConsole] = await Promise.all(
+    Array.from({ length: 5 }, () => freePort()),
+  );
+  const ports = [
+    'services:',
+    `  tls: { ports: !override ['127.0.0.1:${http}:80', '127.0.0.1:${https}:443'] }`,
+    `  mail: { ports: !override ['127.0.0.1:${mail}:4600'] }`,
+    `  public-site: { ports: !override ['127.0.0.1:${publicSite}:8080'] }`,
+    `  admin-console: { ports: !override ['127.0.0.1:${adminConsole}:8080'] }`,
+  ];
+  writeFileSync(join(folder, 'ports.yml'), `${ports.join('\n')}\n`);
+  const settings = [
+    `COMPOSE_PROJECT_NAME=${project}`,
+    `COMPOSE_FILE=${['docker-compose.yml', 'ports.yml', ...overrides].join(':')}`,
+    'COMPOSE_PROFILES=tls,rehearsal',
+    `METRICS_SUBNET=${subnet}`,
+    'SEED_EXAMPLE_SEASON=true',
+    'UNPAID_PLACES_PER_FAMILY=1000',
+    'UNPAID_PLACES_PER_NETWORK=10000',
+    'UNPAID_PERCENT_OF_DAY=100',
+  ];
+  writeFileSync(join(folder, '.env'), `${settings.join('\n')}\n`);
+  return { https, mail };
+}
 
 /** Names that end in .localhost lead here, which not every resolver knows; Caddy signs their certificates itself. */
 export function reachLocalNames() {
