@@ -26,6 +26,8 @@ const anchorsOf = (path) =>
 const brokenLinks = (path) =>
   [...read(path).matchAll(/\]\((?!\w+:)([^)\s#]*)(?:#([^)\s]+))?\)/g)]
     .filter(([, target = '', anchor]) => {
+      // Pages that GitHub shows beside the files.
+      if (/^(\.\.\/)+(actions|releases)\//.test(target)) return false;
       const file = target === '' ? path : join(dirname(path), target);
       if (!existsSync(join(root, file))) return true;
       return anchor !== undefined && !anchorsOf(file).includes(anchor);
