@@ -15,13 +15,41 @@ const printed = execFileSync(process.execPath, ['apps/api/dist/main.js', 'routes
   encoding: 'utf8',
   maxBuffer: 64 * 2 ** 20,
 });
+/** An answer's or a request's fields. */
+const deepest = 5;
 /** @type {{ name: string, method: string, path: string, access: object, reads: object, answers?: object }[]} */
 const routes = JSON.parse(printed);
-const lines = routes
+const recorded = routes
   .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  .map(({ name, method, path, access, reads, answers }) =>
-    JSON.stringify({ name, method, path, access, reads, answers }),
-  );
-// One line per route, so that a review shows what changed.
-writeFileSync(file, `[\n${lines.join(',\n')}\n]\n`);
-console.log(`${lines.length} routes are what deployed sites rely on.`);
+  .map(({ name, method, path, access, reads, answers }) => ({
+    name,
+    method,
+    path,
+    access,
+    reads,
+    answers,
+  }));
+writeFileSync(file, `${inLines(recorded)}\n`);
+console.log(`${recorded.length} routes are what deployed sites rely on.`);
+
+/**
+ * One line per field of what a route reads and answers, so that a review shows what changed, and changes of two branches
+ * meet only in the same field.
+ *
+ * @param {unknown} value
+ * @param {number} [depth]
+ * @returns {string}
+ */
+function inLines(value, depth = 0) {
+  const short = JSON.stringify(value);
+  if (depth === deepest || short.length <= 160 || typeof value !== 'object' || value === null)
+    return short;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const lines = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .map(([key, inner]) => {
+      const label = Array.isArray(value) ? '' : `${JSON.stringify(key)}: `;
+      return `${' '.repeat(depth + 1)}${label}${inLines(inner, depth + 1)}`;
+    });
+  return `${open}\n${lines.join(',\n')}\n${' '.repeat(depth)}${close}`;
+}
