@@ -58,7 +58,7 @@ async function build(say, signal) {
   });
 }
 
-/** With keys of its own, nothing is said of test cards: the money may be real. */
+/** With a real Stripe account the money may be real, so test cards are not named. */
 const hasOwnStripe = Boolean(process.env.STRIPE_SECRET_KEY);
 
 /** @param {import('./stack.mjs').Stack['urls']} urls @param {(detail: string) => void} say */

@@ -25,7 +25,7 @@ import layout from '../kernel/ui/layout.module.css';
 import { TextFields } from './text-fields';
 
 interface MessageDrawerProps {
-  /** What it begins with, with a draft of its own; without it, every paid booking. */
+  /** The values at first, with a separate draft; without it, every paid booking. */
   to?: Partial<MessageValues> | undefined;
   onEnd: () => void;
 }

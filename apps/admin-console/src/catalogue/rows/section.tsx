@@ -167,7 +167,7 @@ function Starters<Row extends EditedRow, Values extends object>({
   const lacking = starters.filter(
     (values) => !all.some((row) => isSameName(kind.titleOf(row), kind.titleIn(values))),
   );
-  // Who has some of their own needs no more suggestions.
+  // Once there are rows, there is no need for suggestions.
   if (lacking.length === 0 || all.length >= starters.length) return null;
   return (
     <Flex wrap gap={8} align="center" style={{ marginTop: 10 }}>

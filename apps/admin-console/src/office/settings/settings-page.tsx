@@ -26,7 +26,7 @@ export function SettingsPage({ settings }: { settings: Settings }) {
   return (
     <div className={styles.page}>
       <SectionList current={section.key} onOpen={open} />
-      <div className={styles.section}>
+      <div>
         {section.rows.length > 0 ? (
           <SectionForm
             key={section.key}
