@@ -159,11 +159,14 @@ test('what is behind "More"', async ({ page, admin }) => {
   }
   await atSizes(page, [phone], async () => {
     await page.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+    const settings = page
+      .getByRole('navigation', { name: 'Console' })
+      .getByRole('link', { name: 'Settings' });
+    await expect(settings).toBeVisible();
     await untilStill(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await settings.click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await admin.expectToastCoversNothing();
   });

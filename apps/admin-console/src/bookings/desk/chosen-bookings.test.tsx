@@ -25,7 +25,7 @@ it('marks the chosen bookings paid by one transfer, each once, and keeps chosen 
     'PATCH /api/bookings/13/payment-status': () => refusal('payment_processing'),
   });
   await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
-  expect(screen.getByText('3 bookings chosen')).toBeTruthy();
+  expect(await screen.findByText('3 bookings chosen')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mark Paid (2)' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/£30.00 counts as received/)).toBeTruthy();
@@ -55,9 +55,18 @@ it('marks the chosen bookings paid by one transfer, each once, and keeps chosen 
 it('reminds the paid ones after asking, writes to the unpaid ones, and exports the chosen', async () => {
   const { user, calls } = await openList({
     'POST /api/send-reminder-email': () => ({ success: true }),
+    'GET /api/admin/messages': () => ({ messages: [] }),
+    'POST /api/admin/messages/audience': () => ({
+      total: 2,
+      withoutNews: 0,
+      unsubscribed: 0,
+      unreachable: 0,
+      families: [],
+    }),
+    'POST /api/admin/messages/preview': () => ({ subject: '', text: '' }),
   });
   await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
-  await user.click(screen.getByRole('button', { name: 'Send Reminder (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Send Reminder (1)' }));
   await user.click(await screen.findByRole('button', { name: 'Send reminders' }));
   expect(await screen.findByText('1 of 1 booking.')).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -65,6 +74,10 @@ it('reminds the paid ones after asking, writes to the unpaid ones, and exports t
   ]);
   await user.click(screen.getByRole('button', { name: 'Remind to pay' }));
   await waitFor(() => expect(address()).toContain('tab=messages&to=14%2C13&of=unpaid'));
+  const message = within(await screen.findByRole('dialog', { name: 'New message' }));
+  const value = (label: string) => message.getByLabelText<HTMLInputElement>(label).value;
+  expect(value('Only these bookings')).toBe('14, 13');
+  expect(value('Subject')).toBe('Your booking is not paid yet');
 });
 
 it('forgets what was chosen when other bookings are listed', async () => {

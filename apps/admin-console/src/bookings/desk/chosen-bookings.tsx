@@ -34,6 +34,10 @@ interface ChosenBookingsProps {
 const dueOf = ({ duePence, owed }: BookingSummary) => duePence ?? owed?.owedPence ?? 0;
 const idsOf = (bookings: readonly BookingSummary[]) => bookings.map(({ id }) => id).join(',');
 
+/** How many it is for, if not for all that are chosen. */
+const ofAll = (some: readonly unknown[], all: readonly unknown[]) =>
+  some.length < all.length && ` (${some.length})`;
+
 /** What can be done with the bookings that staff have chosen; each asks first, or shows what it sends. */
 export default function ChosenBookings({ chosen, filters, total }: ChosenBookingsProps) {
   const { rows } = chosen;
@@ -42,6 +46,7 @@ export default function ChosenBookings({ chosen, filters, total }: ChosenBooking
   const unpaid = rows.filter(({ paymentStatus }) => paymentStatus === 'pending');
   const paid = rows.filter(({ paymentStatus }) => isPaid(paymentStatus));
   const owing = rows.filter((booking) => dueOf(booking) > 0);
+  const balances = owing.filter((booking) => !unpaid.includes(booking));
   const chooseAll = async () => {
     const all = await queries.fetchQuery(
       bookingsQuery({
@@ -69,24 +74,26 @@ export default function ChosenBookings({ chosen, filters, total }: ChosenBooking
       <Button onClick={() => write(rows)}>Write</Button>
       {owing.length > 0 && (
         <>
-          {[unpaid, owing.filter((booking) => !unpaid.includes(booking))].map(
-            (some, index) =>
-              some.length > 0 && (
-                <Button key={index} onClick={() => write(some, 'payment')}>
-                  Remind to pay{some.length < rows.length && ` (${some.length})`}
-                </Button>
-              ),
+          {unpaid.length > 0 && (
+            <Button onClick={() => write(unpaid, 'payment')}>
+              Remind to pay{ofAll(unpaid, rows)}
+            </Button>
+          )}
+          {balances.length > 0 && (
+            <Button onClick={() => write(balances, 'payment')}>
+              Remind of the balance{ofAll(balances, rows)}
+            </Button>
           )}
           <DialogButton
             dialog={(onEnd) => <MarkPaid chosen={chosen} owing={owing} onEnd={onEnd} />}
           >
-            Mark Paid{owing.length < rows.length && ` (${owing.length})`}
+            Mark Paid{ofAll(owing, rows)}
           </DialogButton>
         </>
       )}
       {paid.length > 0 && (
         <DialogButton dialog={(onEnd) => <Remind chosen={chosen} paid={paid} onEnd={onEnd} />}>
-          Send Reminder{paid.length < rows.length && ` (${paid.length})`}
+          Send Reminder{ofAll(paid, rows)}
         </DialogButton>
       )}
       <BookingExport filters={{ ...filters, among: idsOf(rows) }} />
