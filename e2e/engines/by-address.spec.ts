@@ -31,7 +31,7 @@ test('at 127.0.0.1 the site leads to the console, and staff log in and book on t
   await browser.expectAddress(new RegExp(`^${console}/admin-login`));
   await logIn(browser, console);
   await browser.reload();
-  await browser.role('searchbox', 'Search bookings').expectVisible();
+  await browser.heading('To do').expectVisible();
   await browser.link('New booking').click();
   await formOf(browser).button('Add another child').click();
   await expect.poll(() => formOf(browser).label('Child name').count()).toBe(2);

@@ -16,6 +16,7 @@ test('staff log in, find a booking, and print the register of its day @short', a
   const { id } = await families.payByHand(orderOf(family, [monday]));
   const other = await families.payByHand(orderOf(aFamily(), [monday]));
   await logIn(browser, sites.adminConsole);
+  await browser.link('Bookings').click();
   await browser.button(`Open booking ${other.id}`).expectVisible();
   await browser.role('searchbox', 'Search bookings').fill(family.parent.name);
   await browser.button(`Open booking ${other.id}`).expectGone();

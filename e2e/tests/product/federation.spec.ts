@@ -116,8 +116,7 @@ test('one React runs, and neither side’s styles leak', async ({ page, sites })
     Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, renderers: versions });
   });
   await new AdminConsole(page, sites.adminConsole).logIn();
-  await page.getByRole('tab', { name: 'Camp Bookings' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
   const look = () =>
     page.evaluate(() =>
       [document.documentElement, document.body, document.querySelector('h1')!].map((element) => {
@@ -183,9 +182,9 @@ for (const [what, files, fault] of faults) {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeEnabled();
     await page
       .getByRole('navigation', { name: 'Console' })
-      .getByRole('link', { name: 'Bookings' })
+      .getByRole('link', { name: 'Today' })
       .click();
-    await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
     await page.getByRole('link', { name: 'New booking' }).click();
     await expect(away(page)).toBeVisible();
 
