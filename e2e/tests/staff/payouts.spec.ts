@@ -15,7 +15,7 @@ test('the bookkeeper sees that a payment and its refund are in the payout, with 
   await expect(page.getByText('£5.00').first()).toBeVisible();
   const month = await stripe.payOut(intentId);
 
-  await admin.open('bookkeeping', { month });
+  await admin.open('payouts', { month });
   const payouts = page.getByRole('region', { name: 'Payouts from Stripe' });
   const newest = payouts
     .getByRole('row')

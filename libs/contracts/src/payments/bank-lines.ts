@@ -125,6 +125,8 @@ export const BankLineSchema = z.object({
   wentOut: z.boolean(),
   /** The bookings of its references, if it is money out. */
   outOf: z.array(z.object({ bookingId: z.int(), parentName: z.string() })),
+  /** It is the money of this payout of Stripe, which is in the books already: it is set aside. */
+  payout: z.nullable(z.object({ id: z.int(), arrivesOn: z.string() })),
   /** The likeliest first. */
   proposals: z.array(LineProposalSchema),
 });

@@ -15,6 +15,7 @@ import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Grid, Input, Table, type TableProps } from 'antd';
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { tellOutcome } from '../../kernel/toasts/tell-outcome';
 import { LoadProblem } from '../../kernel/ui/load-problem';
@@ -110,7 +111,10 @@ const columns: TableProps<BankLine>['columns'] = [
   },
   {
     title: 'For',
-    render: (_, line) => (line.wentOut ? <WentOut {...line} /> : <Suggestions line={line} />),
+    render: (_, line) => {
+      if (line.wentOut) return <WentOut {...line} />;
+      return line.payout ? <OfPayout line={line} /> : <Suggestions line={line} />;
+    },
   },
   { title: 'Action', align: 'right', render: (_, line) => <SetAside line={line} /> },
 ];
@@ -177,6 +181,41 @@ const WentOut = ({ outOf }: BankLine) => (
   </Flex>
 );
 
+/** Money of card payments, which are in the books already. */
+function OfPayout({ line: { id, amountPence, payout } }: { line: BankLine }) {
+  const queries = useQueryClient();
+  const sending = useMutation({
+    mutationFn: () => call(setAsideBankLine, { params: { id } }),
+    onSettled: () => invalidate(queries, [listBankLines]),
+  });
+  const what = `payout of ${formatShortDate(payout?.arrivesOn ?? '')}`;
+  return (
+    <Flex wrap gap={8} align="center" justify="space-between" data-suggested="">
+      <div>
+        Stripe’s{' '}
+        <Link
+          to={{
+            search: `?tab=payouts&month=${payout?.arrivesOn.slice(0, 'YYYY-MM'.length)}&payout=${payout?.id}`,
+          }}
+        >
+          {what}
+        </Link>
+        <Detail>its payments are in the books</Detail>
+      </div>
+      <ActionButton
+        type="primary"
+        sending={sending}
+        sent={undefined}
+        disabled={sending.isSuccess}
+        aria-label={`Accept ${formatPounds(amountPence)} as the ${what}`}
+        done={() => ['Payout Matched', `${formatPounds(amountPence)}, the ${what}.`]}
+      >
+        Accept
+      </ActionButton>
+    </Flex>
+  );
+}
+
 /** What entering it does. */
 function effectText(
   { bookings, effect }: Pick<LineProposal, 'bookings' | 'effect'>,
@@ -223,6 +262,7 @@ function Proposal({ line, proposal }: { line: BankLine; proposal: LineProposal }
         type={isClear ? 'primary' : 'default'}
         sending={entering}
         sent={undefined}
+        disabled={entering.isSuccess}
         aria-label={`Accept ${amount} for ${what}`}
         ask={
           !isClear && {

@@ -14,6 +14,7 @@ const line: BankLine = {
   isDoubtful: false,
   wentOut: false,
   outOf: [],
+  payout: null,
   proposals: [
     {
       bookings: [{ bookingId: 12, parentName: 'Ngozi Okafor', duePence: 1500 }],
@@ -212,6 +213,19 @@ it('accepts what is clear with one key, once, and goes to the next', async () =>
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('row', { name: /FIELD/ })),
   );
+});
+
+it('matches the money of a payout, which is in the books already', async () => {
+  const { user, calls } = open(
+    { 'POST /api/admin/bank-lines/7/set-aside': () => ({ success: true }) },
+    [{ ...line, text: 'STRIPE', payout: { id: 4, arrivesOn: '2025-10-16' }, proposals: [] }],
+  );
+  const row = await screen.findByRole('row', { name: /STRIPE/ });
+  expect(within(row).queryByRole('button', { name: 'Find' })).toBeNull();
+  row.focus();
+  await user.keyboard('a');
+  expect(await screen.findByText(/^£20.00, the payout of Thu 16 Oct/)).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 it('finds another booking by its number, and sets aside what is for none', async () => {

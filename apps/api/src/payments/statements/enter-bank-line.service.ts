@@ -19,6 +19,7 @@ import { MarkPaid, type ReceivedAmount } from '../paying/mark-paid.service';
 import { RefundBooking } from '../paying/refund-booking.service';
 import { awaitedOf, owingBookings } from '../model/awaited-payments';
 import { BankLineEntity, bankText } from './bank-line.entity';
+import { payoutOf } from './payout-of-line';
 import {
   bookingsReferredTo,
   effectOf,
@@ -59,11 +60,17 @@ export class EnterBankLine {
         isDoubtful: isDoubtful === 1,
         wentOut,
       };
+      const payout = wentOut ? null : await payoutOf(manager, { date, amountPence, text });
       const outOf = wentOut ? await namedIn(manager, line, text) : [];
-      const proposals = wentOut
-        ? []
-        : await proposalsOf(manager, { amountPence, text }, { owing, isDoubtful: said.isDoubtful });
-      shown.push({ ...said, outOf, proposals });
+      const proposals =
+        wentOut || payout
+          ? []
+          : await proposalsOf(
+              manager,
+              { amountPence, text },
+              { owing, isDoubtful: said.isDoubtful },
+            );
+      shown.push({ ...said, outOf, payout, proposals });
     }
     return shown;
   }

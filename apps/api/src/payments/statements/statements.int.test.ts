@@ -7,6 +7,7 @@ import { testStaff } from '../../../test/running/log-in-staff';
 import { findBreaches } from '../../operations/invariants/find-breaches';
 import { creditOf } from '../credit/move-credit';
 import { PaymentEntity } from '../model/payment.entity';
+import { PayoutEntity } from '../card/payouts/payout.entity';
 import { BankLineEntity } from './bank-line.entity';
 
 const paying = testPaying({ webhooks: false });
@@ -263,6 +264,27 @@ describe('a payment that does not match', () => {
     expect(await list()).toHaveLength(1);
     await enter(open!.id, { bookingIds: [usual.id], effect: 'part' }).expect(200);
     expect(await paying.payments(usual.id)).toMatchObject([{ status: 'part' }]);
+  });
+
+  it('is known as a payout of Stripe by its name, amount and day', async () => {
+    await api.dataSource.manager.insert(PayoutEntity, {
+      stripeId: 'po_1',
+      amountPence: 4462,
+      status: 'paid',
+      arrivesOn: '2025-10-13',
+      createdAt: new Date('2025-10-10T09:00:00Z'),
+      isAutomatic: false,
+    });
+    await send(
+      line('STRIPE PAYMENTS UK', '44.62'),
+      line('STRIPE PAYMENTS UK', '44.63'),
+      line('ZOE FIELD', '44.62'),
+    );
+    expect((await list()).map(({ payout }) => payout?.arrivesOn)).toEqual([
+      '2025-10-13',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is set aside with its text erased, and stays so', async () => {
