@@ -7,12 +7,12 @@ import {
 } from '@sunfield/contracts/families/family-page';
 import { plainText, searchPhone, wordsOf } from '@sunfield/contracts/kit/search-text';
 import { isOneTypo } from '@sunfield/contracts/kit/similar-text';
-import { contactFields, mapFields, phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
-import { DataSource, type EntityManager, Not } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { birthdaysOf } from '../bookings/care/care-notes';
 import { emailKey } from '../bookings/model/search-text';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { Clock } from '../kernel/base/clock';
+import { isDuplicateKey } from '../kernel/database/database-errors';
 import { inTransaction } from '../kernel/database/transaction';
 import { type Staff } from '../kernel/http/may';
 import { recordEvent } from '../kernel/events/record-event';
@@ -59,24 +59,29 @@ export class DuplicateFamiliesService {
     const groups = await groupsOf(manager);
     const decided = await manager.findBy(FamilyPairEntity, { isSame: false });
     const apart = new Set(decided.map(({ firstKey, secondKey }) => `${firstKey} ${secondKey}`));
-    const isOpen = (one: Used, other: Used) => {
+    const isOpen = ([one, other]: Pair) => {
       const { firstKey, secondKey } = pairOf(one.email, other.email);
-      return (
-        groups(one.email) !== groups(other.email) &&
-        !apart.has(`${firstKey} ${secondKey}`) &&
-        (email === undefined ||
-          groups(email) === groups(one.email) ||
-          groups(email) === groups(other.email))
-      );
+      return groups(one.email) !== groups(other.email) && !apart.has(`${firstKey} ${secondKey}`);
     };
-    const pairs = candidates(used).filter(([one, other]) => isOpen(one, other));
+    const isAsked = (one: Used) => email === undefined || groups(email) === groups(one.email);
+    const pairs = candidates(used, isAsked).filter(isOpen);
     const found = await withReasons(manager, pairs);
     return found
       .sort((a, b) => rankOf(a) - rankOf(b) || b.families[0].bookingId - a.families[0].bookingId)
       .slice(0, MAX_FOUND);
   }
 
-  async pair({ emails, isSame }: PairFamilies, staff: Staff): Promise<void> {
+  async pair(said: PairFamilies, staff: Staff): Promise<void> {
+    try {
+      await this.write(said, staff);
+    } catch (error) {
+      // Another member of staff has said it at the same moment.
+      if (!isDuplicateKey(error)) throw error;
+      await this.write(said, staff);
+    }
+  }
+
+  private async write({ emails, isSame }: PairFamilies, staff: Staff): Promise<void> {
     const pair = pairOf(...emails);
     await inTransaction(this.dataSource, async (manager) => {
       const before = await manager.findOneBy(FamilyPairEntity, pair);
@@ -105,38 +110,37 @@ async function newestOf(manager: EntityManager, emails: string[]): Promise<numbe
 const rankOf = ({ why }: DuplicateFamilies): number =>
   why.reduce((sum, reason) => sum - 2 ** (2 - duplicateReasons.indexOf(reason)), 0);
 
-/** By address, the newest booking last. */
+interface Row {
+  id: number;
+  email: string;
+  name: string;
+  phone: string;
+}
+
+/** By address, with the name of the newest booking. Plain rows: all bookings are read. */
 async function readUsed(manager: EntityManager): Promise<Used[]> {
-  const bookings = await manager.find(BookingEntity, {
-    where: { emailKey: Not('') },
-    relations: { children: true },
-    select: {
-      id: true,
-      emailKey: true,
-      ...mapFields(contactFields, () => true as const),
-      children: { id: true, name: true },
-    },
-    order: { id: 'ASC' },
-  });
+  const bookings = await manager.query<Row[]>(
+    `SELECT id, email_key AS email, parent_name AS name, parent_phone AS phone
+     FROM bookings WHERE deleted_at IS NULL AND email_key <> '' ORDER BY id`,
+  );
+  const children = await manager.query<{ id: number; email: string; name: string }[]>(
+    `SELECT child.id AS id, booking.email_key AS email, child.name AS name
+     FROM booking_children child JOIN bookings booking ON booking.id = child.booking_id
+     WHERE booking.deleted_at IS NULL AND booking.email_key <> ''`,
+  );
   const used = new Map<string, Used>();
-  for (const booking of bookings) {
-    const { id, emailKey: email, parentName, children } = booking;
-    const one = used.get(email) ?? {
-      email,
-      parentName,
-      bookingId: id,
-      phones: new Set<string>(),
-      names: [],
-      children: [],
-    };
+  for (const { id, email, name, phone } of bookings) {
+    const none = { phones: new Set<string>(), names: [] as string[][], children: [] as Child[] };
+    const before = used.get(email) ?? none;
+    const one = { ...before, email, parentName: name, bookingId: Number(id) };
     used.set(email, one);
-    one.bookingId = id;
-    one.parentName = parentName;
-    for (const phone of phoneFields.flatMap(({ key }) => searchPhone(booking[key]).split(' '))) {
-      if (phone.length >= PHONE_DIGITS) one.phones.add(phone);
+    for (const number of searchPhone(phone).split(' ')) {
+      if (number.length >= PHONE_DIGITS) one.phones.add(number);
     }
-    one.names.push(nameWords(parentName));
-    one.children.push(...children.map((child) => ({ id: child.id, words: nameWords(child.name) })));
+    one.names.push(nameWords(name));
+  }
+  for (const { id, email, name } of children) {
+    used.get(email)?.children.push({ id: Number(id), words: nameWords(name) });
   }
   return withoutSharedPhones([...used.values()]);
 }
@@ -154,13 +158,16 @@ const nameWords = (name: string): string[] => wordsOf(plainText(name)).sort();
 
 type Pair = [Used, Used];
 
-/** Each two that share a phone number, or a word of a parent's or of a child's name. */
-function candidates(used: Used[]): Pair[] {
+/** Each two, one of them asked for, that share a phone number or a word of a parent's or of a child's name. */
+function candidates(used: Used[], isAsked: (one: Used) => boolean): Pair[] {
+  const asked = new Set(used.filter(isAsked));
   const sharing = new Map<string, Used[]>();
   for (const one of used) {
     const words = [...one.names, ...one.children.map((child) => child.words)].flat();
     for (const sign of new Set([...one.phones, ...words])) {
-      sharing.set(sign, [...(sharing.get(sign) ?? []), one]);
+      const same = sharing.get(sign);
+      if (same) same.push(one);
+      else sharing.set(sign, [one]);
     }
   }
   const pairs = new Map<string, Pair>();
@@ -168,6 +175,7 @@ function candidates(used: Used[]): Pair[] {
     if (same.length > MAX_SHARING) continue;
     for (const [index, one] of same.entries()) {
       for (const other of same.slice(index + 1)) {
+        if (!asked.has(one) && !asked.has(other)) continue;
         pairs.set(`${one.email} ${other.email}`, [other, one]);
       }
     }

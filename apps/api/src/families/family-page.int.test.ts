@@ -204,6 +204,13 @@ describe('two families that may be one', () => {
     expect(body).toHaveLength(1);
   });
 
+  it('are one where two members of staff say so at the same moment', async () => {
+    await other();
+    const say = () => pair(['ngozi@example.com', 'work@example.com'], true).expect(200);
+    await Promise.all([say(), say(), say()]);
+    expect(await api.dataSource.manager.count(FamilyPairEntity)).toBe(1);
+  });
+
   it('are two again when staff take it back, and are not found again', async () => {
     await other();
     const emails = ['ngozi@example.com', 'work@example.com'];

@@ -77,6 +77,7 @@ const sentences: Partial<Record<string, string>> = {
   'rota.changed': 'Rota changed',
   'staff.hours_exported': 'Hours of staff exported',
   'staff.sessions_ended': 'Logged out in other browsers',
+  'family.paired': 'Two addresses were said to be one family’s, or two',
   'family.adult_invited': 'A family invited a second adult',
   'family.adult_joined': 'A second adult joined a family',
   'family.adult_removed': 'An adult left a family',
