@@ -135,7 +135,7 @@ test('today, and search from anywhere', async ({ page, families }) => {
   await expectSoundDialog(page);
   await atSizes(page, [narrowest], () => expectNoSidewaysScroll(page));
   await search.press('Enter');
-  await expect(page).toHaveURL(/booking=\d+/);
+  await expect(page).toHaveURL(/tab=families&email=/);
 });
 
 test('what is behind "More"', async ({ page, admin }) => {
@@ -145,7 +145,7 @@ test('what is behind "More"', async ({ page, admin }) => {
   await page.getByText('Tables', { exact: true }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
   await expectFit(page);
-  for (const tab of ['catalogue', 'emails', 'audit', 'settings', 'staff']) {
+  for (const tab of ['families', 'catalogue', 'emails', 'audit', 'settings', 'staff']) {
     await admin.open(tab);
     await expect(page.locator('table, form').first()).toBeVisible();
     await atRest(page);
