@@ -65,6 +65,7 @@ test('staff pause a day, offer its place out of order, add one for the next fami
   await page.getByRole('button', { name: /^Pause offers for Thu 30 Oct 2025, Treeton/ }).click();
   await expect(page.getByText('Offers are paused')).toBeVisible();
   await time.endHold(held.id);
+  await page.reload();
 
   await page.getByRole('button', { name: `Offer now to ${second.parentName}` }).click();
   const dialog = page.getByRole('dialog');
