@@ -85,7 +85,8 @@ function Offer({ entry, full, chooser, onEnd }: OfferProps) {
       draft={`waiting ${entry.id} offer`}
       schema={OfferWaitingSchema}
       initialValues={{ reason: '' }}
-      sentOf={({ reason }) => ({ reason, addPlaces: added })}
+      // Without its field, the form has no reason.
+      sentOf={({ reason = '' }: { reason?: string }) => ({ reason, addPlaces: added })}
       sending={sending}
       onSent={() => {
         showToast('success', 'Offer sent', `Held for ${parentName}, who gets an email.`);

@@ -81,7 +81,9 @@ it('shows days and families in their order, and pauses a day', async () => {
 
 it('adds a place for the family that staff choose, and asks why one comes first', async () => {
   const next = entry({ id: 9, before: 0, parentName: 'Imran Shah' });
-  const { user, calls } = open(list({ entries: [offered, next, entry()] }), {
+  const both = list({ entries: [offered, next, entry()] });
+  const { user, calls } = open(both, {
+    'POST /api/admin/waiting-list/9/offer': () => both,
     'POST /api/admin/waiting-list/7/offer': () => refusal('session_full'),
   });
   await user.click(await screen.findByRole('button', { name: /^Add one place on Mon 27 Oct/ }));
@@ -89,7 +91,12 @@ it('adds a place for the family that staff choose, and asks why one comes first'
   expect(within(dialog).getByText('Add 1 place for Imran Shah?')).toBeTruthy();
   expect(dialog.textContent).toContain('is full. It gets 41 places instead of 40');
   expect(within(dialog).queryByLabelText(/^Why before/)).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add and offer' }));
+  expect(await screen.findByText('Offer sent')).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith('/9/offer'))?.body).toEqual({
+    reason: '',
+    addPlaces: 1,
+  });
 
   await user.click(screen.getByRole('button', { name: 'Offer now to Ngozi Okafor' }));
   const title = await screen.findByText('Add 1 place for Ngozi Okafor?');
@@ -97,7 +104,7 @@ it('adds a place for the family that staff choose, and asks why one comes first'
   await user.type(other.getByLabelText(/^Why before the family/), 'Her sister is coming');
   await user.click(other.getByRole('button', { name: 'Add and offer' }));
   expect(await other.findByRole('alert')).toBeTruthy();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(calls.find(({ path }) => path.endsWith('/7/offer'))?.body).toEqual({
     reason: 'Her sister is coming',
     addPlaces: 1,
   });
