@@ -17,8 +17,11 @@ export interface CampToday {
 }
 
 /** A camp today, and on the same day of the weeks after it, from 9am to 3pm, at a venue with no other: a gate has the children of all tests at its venue. */
-export async function sellToday(owner: StaffMember, weeks = 1): Promise<CampToday> {
-  const today = calendarDateInLondon(new Date());
+export async function sellToday(
+  owner: StaffMember,
+  weeks = 1,
+  today = calendarDateInLondon(new Date()),
+): Promise<CampToday> {
   const name = `Hall ${randomUUID().slice(0, 6)}`;
   const facts = { name, address: `${name}, Mill Lane, S60 1AA`, latitude: null, longitude: null };
   const hall = await owner.change('POST', '/api/admin/venues', { ...facts, note: '' });

@@ -5,6 +5,7 @@ import { PackRowsSchema } from '@sunfield/contracts/camp/attendance/inspection';
 import { expect, openDay, row, show, signIn, test, today } from '#src/gate-test';
 import { expectAccessible, expectNoSidewaysScroll } from '#src/support/accessibility';
 import { sentFromGate } from '#src/support/camp-today';
+import { isOnTheList, openGate } from '#src/gate-walk-in';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 import { type StaffMember } from '#src/support/staff-member';
 import { setTextSize } from '#src/support/text-size';
@@ -14,37 +15,6 @@ const registered = async (owner: StaffMember, venue: string) =>
   (
     await owner.read(`/api/admin/registers?date=${today}&venue=${venue}`, RegisterListSchema)
   ).flatMap(({ children }) => children);
-
-/** Ready for a day without a network. */
-async function openGate(page: Page, address: string) {
-  const catalogue = page.waitForResponse(/\/api\/catalogue/);
-  await page.goto(address);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await catalogue;
-}
-
-/** Writes a family down at a gate without a network. */
-async function walkIn(page: Page, child: string) {
-  await openDay(page);
-  await page.getByRole('button', { name: 'Walk-in' }).tap();
-  const form = page.getByRole('dialog', { name: 'Walk-in' });
-  await form.getByLabel('Name').first().fill(child);
-  await form.getByLabel('Age').fill('8');
-  await form.getByRole('radio', { name: 'Tell us later' }).check();
-  await form.getByLabel(/Parent.*name/i).fill('Jo Byron');
-  await form.getByRole('textbox', { name: 'Email' }).fill(`${randomUUID()}@example.org`);
-  await form.getByRole('textbox', { name: /Phone/ }).fill('07700 900123');
-  return form;
-}
-
-async function isOnTheList(page: Page, child: string) {
-  const form = await walkIn(page, child);
-  await betweenTaps(page);
-  await form.getByRole('button', { name: 'Put on the list' }).tap();
-  await expect(
-    page.getByText(`${child} on the list. Booked once there is a network.`),
-  ).toBeVisible();
-}
 
 test('a drill on two phones, of which one has no network and has signed in a child without a booking, is one record @phone', async ({
   campToday: { venue, venueName },
