@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatPounds } from '@sunfield/words/money';
+import dayjs from 'dayjs';
 import { dueNow } from '../../bookings/model/amount-due';
 import { type BookingEntity } from '../../bookings/model/booking.entity';
 import { renewHold, staffHold } from '../../bookings/model/hold';
@@ -26,7 +27,7 @@ export class PartPayments {
     return { pence, check, entered: await this.keeping() };
   }
 
-  /** Tells the family what is left, and holds the places for as long as a bank payment may take. */
+  /** Tells the family what is left, and holds the places for as long as a bank payment may take, a day at least. */
   async keeping(): Promise<ReceivedAmount['entered']> {
     // Inside the transaction no settings can be read.
     const { payWithinDays } = await this.settings.read();
@@ -39,7 +40,9 @@ export class PartPayments {
       await queueEmail(manager, { kind, subjectId: bookingId, onceKey, at });
       if (booking.paidAt !== null || (await awaitedOf(manager, booking)).length > 0) return;
       const firstDate = await firstDateOf(manager, bookingId);
-      const until = heldUntil(payWithinDays, { firstDate, now: at });
+      const eve = heldUntil(payWithinDays, { firstDate, now: at });
+      const tomorrow = dayjs(at).add(1, 'day').toDate();
+      const until = eve > tomorrow ? eve : tomorrow;
       if (booking.holdExpiresAt !== null && booking.holdExpiresAt < until)
         await renewHold(manager, booking, staffHold(at, until));
     };

@@ -112,6 +112,9 @@ describe('staff record a part', () => {
     expect(await paying.payments(id)).toMatchObject([{ status: 'part', receivedPence: 500 }]);
     expect([(await paying.booking(id)).paymentStatus, await dueOf(id)]).toEqual(['pending', 1000]);
     expect(await paying.emails('awaited-payment-part')).toHaveLength(1);
+    // Its camp day is over or near: a day is left for the rest.
+    const { holdExpiresAt } = await paying.booking(id);
+    expect(holdExpiresAt!.getTime() - paying.api.clock.now().getTime()).toBe(24 * 3600_000);
     // A dialog that still shows the whole price.
     const stale = await part(id, '5.00', 'manual_2', 1500).expect(409);
     expect(stale.body).toMatchObject({ code: 'price_changed', duePence: 1000 });

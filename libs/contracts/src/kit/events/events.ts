@@ -78,6 +78,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
     alert: 'Payment alerts',
     takings: 'Takings exported',
     cash: 'Cash book',
+    statement: 'Bank statements imported',
     books: 'Bookkeeping',
     payout: 'Payouts of Stripe',
     tshirts: 'T-shirt orders exported',
