@@ -38,14 +38,13 @@ export class SetUpScreens {
   }
 
   /** @param noun `Venue` */
-  async addRow(noun: string, fields: Record<string, string>, choice?: string): Promise<void> {
+  async addRow(noun: string, fields: Record<string, string>): Promise<void> {
     const { page, hands } = this;
     await hands.press(page.getByRole('button', { name: `Add ${noun}` }));
     const dialog = page.getByRole('dialog');
     for (const [label, text] of Object.entries(fields)) {
       await hands.enter(dialog.getByLabel(label), text);
     }
-    if (choice) await hands.press(dialog.getByRole('radio', { name: choice }));
     await hands.press(dialog.getByRole('button', { name: 'Add', exact: true }));
     await expect(dialog).toBeHidden();
   }
