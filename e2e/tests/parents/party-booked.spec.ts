@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PartyPackageSchema } from '@sunfield/contracts/parties/packages';
-import { PartyQuoteSchema } from '@sunfield/contracts/parties/quotes';
+import { PartyQuoteSchema, StaffPartySchema } from '@sunfield/contracts/parties/quotes';
 import { array, parse } from 'zod/mini';
 import { AdminConsole } from '#src/pages/admin-console';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
@@ -113,9 +113,9 @@ test('a party from its package to the register: asked, quoted, accepted, paid, b
   await expectNothingCutOff(office);
   await card.getByRole('button', { name: /^Guests of/ }).click();
   await expect(office.getByRole('dialog')).toContainText('Sesame');
-  const { parties } = { parties: await (await owner.ask('GET', '/api/admin/parties')).json() };
-  const { date } = parties.find((one: { packageName: string }) => one.packageName === name);
-  const register = `/api/admin/registers?date=${date}&venue=familys-place`;
+  const parties = await owner.read('/api/admin/parties', array(StaffPartySchema));
+  const party = parties.find((one) => one.packageName === name);
+  const register = `/api/admin/registers?date=${party?.date}&venue=familys-place`;
   await owner.seeAt(register, /Ada Hale/);
 
   // Other tests see no package.

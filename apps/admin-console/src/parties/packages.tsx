@@ -41,7 +41,7 @@ export function PackagesAndTimes() {
           </DialogButton>
         }
       >
-        <ul className={styles.list} style={inColumns(300, 14, 'auto-fill')}>
+        <ul className={styles.list} style={{ ...inColumns(300, 14, 'auto-fill'), marginTop: 12 }}>
           {packages.data.map((one) => (
             <li key={one.id}>
               <PackageCard one={one} />

@@ -1,11 +1,6 @@
 import { type PartyState, partyStates, type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { counted } from '@sunfield/words/counted';
-import {
-  daysBetween,
-  calendarDateInLondon,
-  formatLongDate,
-  todayInLondon,
-} from '@sunfield/words/dates';
+import { daysBetween, calendarDateInLondon, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
 import { Card, Empty, Skeleton } from 'antd';

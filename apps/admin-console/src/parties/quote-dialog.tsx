@@ -36,7 +36,15 @@ export function QuoteDialog({ enquiry, party, onEnd }: QuoteDialogProps) {
   const rules = useQuery(partyRulesQuery);
   if (!packages.data || !rules.data) return null;
   const { quoteDays } = rules.data;
-  return <Loaded {...{ enquiry, party, onEnd, quoteDays }} packages={packages.data} />;
+  return (
+    <Loaded
+      enquiry={enquiry}
+      party={party}
+      onEnd={onEnd}
+      quoteDays={quoteDays}
+      packages={packages.data}
+    />
+  );
 }
 
 function Loaded({
@@ -163,7 +171,8 @@ function FreeTimes({
             size="small"
             onClick={() => form.setFieldsValue({ date: day.date, starts })}
           >
-            {formatShortDate(day.date)}, {clockOf(starts)}
+            {ofDate.length === 0 && `${formatShortDate(day.date)}, `}
+            {clockOf(starts)}
           </Button>
         )),
       )}

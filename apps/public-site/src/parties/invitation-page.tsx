@@ -113,32 +113,12 @@ function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: stri
   return (
     <Card title={`Please answer by ${formatLongDate(answerBy)}`}>
       <div className={styles.body}>
-        <Field label="Your child’s first name">
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              maxLength={60}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label="Allergies"
-          optional
-          hint="Only the coaches see them. We erase them after the party."
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={allergies}
-              onChange={({ target }) => setAllergies(target.value)}
-            />
-          )}
-        </Field>
+        <GuestFields
+          name={name}
+          setName={setName}
+          allergies={allergies}
+          setAllergies={setAllergies}
+        />
         <div className={styles.times}>
           <Button busy={isSending} disabled={!name.trim()} onClick={() => void send(true)}>
             Yes, we’re coming
@@ -168,3 +148,41 @@ function Answer({ link, answerBy }: { link: InvitedProps['link']; answerBy: stri
     </Card>
   );
 }
+
+interface GuestFieldsProps {
+  name: string;
+  setName: (name: string) => void;
+  allergies: string;
+  setAllergies: (allergies: string) => void;
+}
+
+const GuestFields = ({ name, setName, allergies, setAllergies }: GuestFieldsProps) => (
+  <>
+    <Field label="Your child’s first name">
+      {(control) => (
+        <input
+          {...control}
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+    </Field>
+    <Field
+      label="Allergies"
+      optional
+      hint="Only the coaches see them. We erase them after the party."
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          maxLength={500}
+          value={allergies}
+          onChange={({ target }) => setAllergies(target.value)}
+        />
+      )}
+    </Field>
+  </>
+);

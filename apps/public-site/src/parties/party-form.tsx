@@ -6,7 +6,7 @@ import { type PartyEnquiry } from '@sunfield/contracts/parties/enquiries';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
 import { type Notice } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { useState, useEffect, useRef } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import { type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import { offline, sendAgainWhenBack, sentWhenBack } from '../kernel/data/connection';
 import { clearTabDraft, writeTabDraft } from '../kernel/data/tab-draft';
 import { PolicyNote } from '../kernel/shell/policy-note';
@@ -52,11 +52,7 @@ export function PartyForm({ send, notify, site, partyDate }: PartyFormProps) {
     return form.subscribe({ formState: { values: true }, callback: keep });
   }, [form]);
   const [sentFrom, setSentFrom] = useState<string>();
-  useEffect(() => {
-    if (partyDate === undefined) return;
-    form.setValue('partyDate', partyDate, { shouldDirty: true });
-    form.setFocus('partyDate');
-  }, [form, partyDate]);
+  useChosenDate(form, partyDate);
 
   const waitForConnection = (element: unknown) => {
     const message = `${offline}. ${sentWhenBack}`;
@@ -124,6 +120,18 @@ export function PartyForm({ send, notify, site, partyDate }: PartyFormProps) {
       </form>
     </Card>
   );
+}
+
+/** Writes a time that was chosen beside the form into it. */
+function useChosenDate(
+  form: UseFormReturn<PartyFields, unknown, PartyEnquiry>,
+  partyDate: string | undefined,
+): void {
+  useEffect(() => {
+    if (partyDate === undefined) return;
+    form.setValue('partyDate', partyDate, { shouldDirty: true });
+    form.setFocus('partyDate');
+  }, [form, partyDate]);
 }
 
 const fieldsOf = (error: unknown) => (error instanceof ApiError && error.body?.fields) || [];
