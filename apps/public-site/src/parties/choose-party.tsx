@@ -15,7 +15,7 @@ const FEW = 4;
 
 /**
  * Packages and real free times, beside the enquiry form: a chosen time is written into its date. Nothing is shown until
- * they are loaded, or if there are none: the form works without them.
+ * they are read, or without any, or without a network: the form needs none of it.
  */
 export function ChooseParty({ onChoose }: { onChoose: (partyDate: string) => void }) {
   const [packages, setPackages] = useState<OfferedPackage[]>([]);
