@@ -10,8 +10,9 @@ import { Card } from '../kernel/design/card';
 import { FreeDays } from './free-days';
 import styles from './party-page.module.css';
 
-/** Before "Show more dates". */
+/** At first, and more with each "Show more dates". */
 const FEW = 4;
+const MORE = 8;
 
 /**
  * Packages and real free times, beside the enquiry form: a chosen time is written into its date. Nothing is shown until
@@ -19,7 +20,7 @@ const FEW = 4;
  */
 export function ChooseParty({ onChoose }: { onChoose: (partyDate: string) => void }) {
   const [packages, setPackages] = useState<OfferedPackage[]>([]);
-  const [shown, setShown] = useState<{ of: OfferedPackage; days: FreeDay[]; all: boolean }>();
+  const [shown, setShown] = useState<{ of: OfferedPackage; days: FreeDay[]; count: number }>();
   useEffect(() => {
     call(listOfferedPackages)
       .then(setPackages)
@@ -28,7 +29,7 @@ export function ChooseParty({ onChoose }: { onChoose: (partyDate: string) => voi
   if (packages.length === 0) return null;
   const show = (of: OfferedPackage) => {
     call(listFreeTimes, { query: { packageId: of.id } })
-      .then((days) => setShown({ of, days, all: false }))
+      .then((days) => setShown({ of, days, count: FEW }))
       .catch(() => setShown(undefined));
   };
   return (
@@ -45,7 +46,7 @@ export function ChooseParty({ onChoose }: { onChoose: (partyDate: string) => voi
             {shown?.of.id === one.id ? (
               <FreeTimes
                 {...shown}
-                onMore={() => setShown({ ...shown, all: true })}
+                onMore={() => setShown({ ...shown, count: shown.count + MORE })}
                 onChoose={(date, time) => onChoose(partyChoice(date, time, one.name))}
               />
             ) : (
@@ -62,18 +63,18 @@ export function ChooseParty({ onChoose }: { onChoose: (partyDate: string) => voi
 
 interface FreeTimesProps {
   days: FreeDay[];
-  all: boolean;
+  count: number;
   onMore: () => void;
   onChoose: (date: string, time: string) => void;
 }
 
-const FreeTimes = ({ days, all, onMore, onChoose }: FreeTimesProps) =>
+const FreeTimes = ({ days, count, onMore, onChoose }: FreeTimesProps) =>
   days.length === 0 ? (
     <p>No free dates just now. Tell us below what you have in mind.</p>
   ) : (
     <>
-      <FreeDays days={all ? days : days.slice(0, FEW)} onChoose={onChoose} />
-      {!all && days.length > FEW && (
+      <FreeDays days={days.slice(0, count)} onChoose={onChoose} />
+      {days.length > count && (
         <Button look="quiet" onClick={onMore}>
           Show more dates
         </Button>
