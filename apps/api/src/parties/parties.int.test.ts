@@ -288,6 +288,11 @@ describe('guests of a booked party', () => {
       notComing: ['Leo'],
     });
     await api.get(`/api/admin/parties/${party.enquiryId}/sheet`).expect(401);
+    const coach = { username: 'coach', password: 'whistle-and-cones' };
+    const account = { ...coach, role: 'coach', venues: ['st-marys'] };
+    await staff.post('/api/admin/staff').send(account).expect(201);
+    const ofVenue = await logInStaff(api, coach);
+    await ofVenue.get(`/api/admin/parties/${party.enquiryId}/sheet`).expect(403);
     const [row] = await api.dataSource.query('SELECT said FROM party_guests');
     expect(row.said).not.toMatch(/Mia|Sesame/);
     api.clock.set('2026-06-04T09:00:00.000Z');
