@@ -1,3 +1,4 @@
+import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
 import { type PartyRules } from '@sunfield/contracts/parties/packages';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { Between, type EntityManager, In, Not } from 'typeorm';
@@ -7,13 +8,22 @@ import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { type Busy, minutesOf } from './model/free-times';
 import { PartyEntity } from './model/party.entity';
 
+interface BusyQuery {
+  from: string;
+  until: string;
+  today: string;
+  /** Those who work here, by whose names of today the rota names its shifts. */
+  people: readonly DutyPerson[];
+  except?: number;
+}
+
 /**
  * What coaches and venues are busy with from one date to another: parties whose quote is valid or which are booked,
  * camps at their venues, and the rota. Leaves out the party of `except`, which may be moved.
  */
 export async function busyTimes(
   manager: EntityManager,
-  { from, until, today, except }: { from: string; until: string; today: string; except?: number },
+  { from, until, today, people, except }: BusyQuery,
 ): Promise<Busy[]> {
   const [parties, camps, rota] = [
     await partiesOf(manager, { from, until, today }),
@@ -25,7 +35,7 @@ export async function busyTimes(
       },
       relations: { slots: { session: true } },
     }),
-    await rotaDays(manager, from, until),
+    await rotaDays(manager, { from, until, people }),
   ];
   return [
     ...parties

@@ -1,3 +1,4 @@
+import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
 import { Injectable } from '@nestjs/common';
 import {
   type FreeDay,
@@ -51,9 +52,9 @@ export class PartyPackages {
   async freeTimes(id: number): Promise<FreeDay[]> {
     const { manager } = this.dataSource;
     const wanted = await manager.findOneBy(PartyPackageEntity, { id, isOffered: true });
-    const { areOffered } = (await this.settings.read()).parties;
-    if (!wanted || !areOffered) throw new AppError('not_found');
-    return freeDaysOf(manager, wanted, this.clock.now(), MAX_DAYS);
+    const { parties, dutyPeople: people } = await this.settings.read();
+    if (!wanted || !parties.areOffered) throw new AppError('not_found');
+    return freeDaysOf(manager, wanted, { now: this.clock.now(), people, max: MAX_DAYS });
   }
 
   list(): Promise<PartyPackage[]> {
@@ -119,12 +120,11 @@ export class PartyPackages {
 export async function freeDaysOf(
   manager: EntityManager,
   wanted: { minutes: number; venueKey: string | null },
-  now: Date,
-  max: number,
+  { now, people, max }: { now: Date; people: readonly DutyPerson[]; max: number },
 ): Promise<FreeDay[]> {
   const rules = await partyRules(manager);
   const period = openPeriod(rules, now);
-  const busy = await busyTimes(manager, period);
+  const busy = await busyTimes(manager, { ...period, people });
   return freeDays(wanted, busy, rules, { today: period.today, max });
 }
 

@@ -1,3 +1,5 @@
+import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -7,7 +9,7 @@ import {
   type QuoteParty,
   type StaffParty,
 } from '@sunfield/contracts/parties/quotes';
-import { type VatOnSale, vatOnSale } from '@sunfield/contracts/payments/money/vat';
+import { vatOnSale } from '@sunfield/contracts/payments/money/vat';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { BookingAccess } from '../bookings/access/booking-access';
@@ -33,6 +35,12 @@ import { partySeason } from './party-season';
 import { quoteView, readShown, staffView, stateOf } from './party-views';
 
 const MAX_DAYS = 40;
+
+interface Accepted {
+  party: PartyEntity;
+  enquiry: PartyEnquiryEntity;
+  settings: Settings;
+}
 
 /** Quotes of parties, and what families answer. */
 @Injectable()
@@ -67,6 +75,7 @@ export class Parties {
    */
   async quote(enquiryId: number, wanted: QuoteParty, staff: Staff): Promise<StaffParty> {
     const at = this.clock.now();
+    const { dutyPeople: people } = await this.settings.read();
     await inTransaction(this.dataSource, async (manager) => {
       await lockPartyTimes(manager);
       const enquiry = await findEnquiry(manager, enquiryId);
@@ -80,7 +89,7 @@ export class Parties {
       const { minutes, venueKey, name: packageName, activities } = sold;
       const { date, starts, children, lines, validUntil } = wanted;
       const time = { date, starts, minutes, venueKey };
-      const coach = await this.takeTime(manager, { ...time, enquiryId });
+      const coach = await this.takeTime(manager, { ...time, enquiryId }, people);
       const totalPence = partyTotal(lines);
       const row = {
         ...time,
@@ -124,7 +133,7 @@ export class Parties {
    */
   async answer(enquiryId: number, said: AnswerQuote): Promise<PartyQuote> {
     const at = this.clock.now();
-    const vat = vatOnSale(await this.settings.read());
+    const settings = await this.settings.read();
     await inTransaction(this.dataSource, async (manager) => {
       await lockPartyTimes(manager);
       const party = await this.findOwn(manager, enquiryId, said.access);
@@ -135,7 +144,7 @@ export class Parties {
       if (said.answer === 'accept') {
         if (state === 'accepted' || state === 'booked') return;
         if (state === 'cancelled') throw new AppError('status_conflict', { message: CANCELLED });
-        await this.accept(manager, { party, enquiry, vat });
+        await this.accept(manager, { party, enquiry, settings });
       } else if (said.answer === 'decline') {
         if (state === 'declined') return;
         await this.refuseAccepted(manager, party);
@@ -160,17 +169,14 @@ export class Parties {
 
   private async accept(
     manager: EntityManager,
-    {
-      party,
-      enquiry,
-      vat,
-    }: { party: PartyEntity; enquiry: PartyEnquiryEntity; vat: VatOnSale | undefined },
+    { party, enquiry, settings }: Accepted,
   ): Promise<void> {
     const { enquiryId, date } = party;
     const at = this.clock.now();
     if (date <= this.today()) throw new AppError('booking_closed');
-    const coach = await this.takeTime(manager, party);
+    const coach = await this.takeTime(manager, party, settings.dutyPeople);
     const { payDays, terms } = await partyRules(manager);
+    const vat = vatOnSale(settings);
     const accepted = { at, payDays, vat, access: this.access };
     const { id: bookingId } = await bookParty(manager, party, enquiry, accepted);
     const change = { answer: 'accepted' as const, coach, terms, bookingId };
@@ -186,15 +192,16 @@ export class Parties {
     party: Pick<PartyEntity, 'enquiryId' | 'date' | 'starts' | 'minutes' | 'venueKey'> & {
       coach?: string;
     },
+    people: readonly DutyPerson[],
   ): Promise<string> {
     const { date, enquiryId: except, coach: own } = party;
     const today = this.today();
     const rules = await partyRules(manager);
-    const busy = await busyTimes(manager, { from: date, until: date, today, except });
+    const busy = await busyTimes(manager, { from: date, until: date, today, people, except });
     const ofOwn = own ? freeCoach(party, busy, { ...rules, coaches: [own] }) : undefined;
     const coach = ofOwn ?? freeCoach(party, busy, rules);
     if (coach !== undefined) return coach;
-    const free = await freeDaysOf(manager, party, this.clock.now(), MAX_DAYS);
+    const free = await this.freeDays(manager, party, people);
     throw new AppError('party_time_taken', { nearest: nearestDays(free, date) });
   }
 
@@ -236,10 +243,20 @@ export class Parties {
     }
     if (view.state !== 'lapsed') return view;
     const { date, enquiryId: except } = party;
-    const busy = await busyTimes(manager, { from: date, until: date, today: tools.today, except });
+    const { dutyPeople: people } = await this.settings.read();
+    const period = { from: date, until: date, today: tools.today };
+    const busy = await busyTimes(manager, { ...period, people, except });
     if (date > tools.today && freeCoach(party, busy, rules) !== undefined) return view;
-    const free = await freeDaysOf(manager, party, this.clock.now(), MAX_DAYS);
+    const free = await this.freeDays(manager, party, people);
     return { ...view, nearest: nearestDays(free, date) };
+  }
+
+  private freeDays(
+    manager: EntityManager,
+    party: Parameters<typeof freeDaysOf>[1],
+    people: readonly DutyPerson[],
+  ) {
+    return freeDaysOf(manager, party, { now: this.clock.now(), people, max: MAX_DAYS });
   }
 
   private today(): string {
