@@ -75,6 +75,8 @@ export function chunksOfPages(folder: string) {
     group('dashboard-and-gate', ['dashboard', 'gate']),
     group('dashboard-and-walk-in', ['dashboard', 'walkIn']),
     group('dashboard', ['dashboard']),
+    group('list-and-gate', ['list', 'gate']),
+    group('list-and-walk-in', ['list', 'walkIn']),
     group('list', ['list']),
     // The gate's own, which its sheets share that are loaded after the list; and before it what other pages have, too.
     group('gate-and-others', ['gate'], (id) => !ofGate.test(id)),

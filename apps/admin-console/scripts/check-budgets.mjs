@@ -20,7 +20,7 @@ const pages = [
   },
   {
     name: 'dashboard',
-    maxBytes: 376 * KB,
+    maxBytes: 250 * KB,
     modules: ['index.html', 'src/shell/dashboard-page.tsx'],
     // Family names can need any of the fonts.
     fonts: /./,
