@@ -19,7 +19,7 @@ type Page = keyof typeof pages;
 
 /** What the dashboard and its list show of Ant Design at first; what else they import comes with all of the rest. */
 const firstControls: Partial<Record<Page, string[]>> = {
-  dashboard: ['alert', 'button', 'config-provider', 'flex', 'grid', 'skeleton', 'tag'],
+  dashboard: ['alert', 'button', 'config-provider', 'flex', 'grid', 'skeleton', 'tag', 'theme'],
   list: ['checkbox', 'empty', 'input', 'select', 'tooltip'],
 };
 /** It imports all of Ant Design, of which a build keeps what is used. */
