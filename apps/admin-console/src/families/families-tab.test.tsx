@@ -183,7 +183,7 @@ it('writes to the family’s bookings, and begins a booking for it', async () =>
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'New booking for this family' }));
   await screen.findByDisplayValue('07700 900123');
-  await waitFor(() => expect(address()).toBe('/new-booking'));
+  await waitFor(() => expect(address()).toBe('/new-booking?family=ngozi%40example.com'));
 });
 
 it('is joined with another after a preview, or said to be two', async () => {

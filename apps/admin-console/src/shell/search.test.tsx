@@ -96,7 +96,7 @@ describe('search from anywhere', () => {
     ['new discount', 'New discount code', '/admin-new?tab=codes&do=new-code'],
     ['record cash', 'Record cash', '/admin-new?tab=bookings&status=pending'],
     ['refund policy', 'Change the refund policy', 'part=details'],
-    ['ofsted', 'What the number is', 'tab=settings&part=business&at=registration.label'],
+    ['ofsted', 'What the number is', 'tab=settings&part=registration&at=registration.label'],
     ['vat', 'VAT number', 'tab=settings'],
   ])('finds what can be done, and where: %s', async (typed, label, to) => {
     const { user } = open({

@@ -122,7 +122,7 @@ it('adds a question with a list of choices for one activity', async () => {
   const { user, calls } = open({ 'POST /api/admin/detail-questions': () => bus });
   await user.click(await screen.findByRole('button', { name: 'Add Question' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New question' }));
-  await user.type(dialog.getByLabelText('Question, as families read it'), 'Which bus?');
+  await user.type(dialog.getByLabelText('Question, as families read it'), 'Which bus stop?');
   await user.click(dialog.getByLabelText('A choice'));
   await user.type(dialog.getByLabelText('Choices, one on each line'), 'Maltby');
   await user.click(dialog.getByLabelText('Swimming Camp'));
@@ -134,7 +134,7 @@ it('adds a question with a list of choices for one activity', async () => {
   expect(await screen.findByText('Added')).toBeTruthy();
   expect(bodies(calls, 'POST')).toEqual([
     {
-      text: 'Which bus?',
+      text: 'Which bus stop?',
       kind: 'choice',
       choices: ['Maltby', 'Hellaby', ''],
       isRequired: true,

@@ -244,7 +244,7 @@ function RowDialog<Row extends EditedRow, Values extends object>({
       {children}
       {twin && (
         <ActionDialog
-          title={`Another ${kind.noun} called ${twin.title}?`}
+          title={`A second “${twin.title}”?`}
           okText={row ? 'Save it all the same' : 'Add it all the same'}
           cancelText="Change the name"
           sending={{ isPending: form.isSaving, error: null }}

@@ -66,6 +66,7 @@ export function SectionList({ current, onOpen }: SectionListProps) {
         ))
       ) : (
         <Select<SectionKey>
+          id="settings-section"
           aria-label="Section"
           value={current}
           onChange={(key) => onOpen(key)}

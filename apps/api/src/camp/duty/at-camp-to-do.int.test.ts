@@ -124,7 +124,7 @@ it('says 30 days before that a first aid certificate ends, until the settings ha
   expect(await found('firstAid')).toEqual([]);
   await end('2025-11-26');
   expect(await found('firstAid')).toMatchObject([
-    { what: 'Sam Hill: ends on Wed 26 Nov 2025', search: '?tab=settings&part=bookings' },
+    { what: 'Sam Hill: ends on Wed 26 Nov 2025', search: '?tab=settings&part=onDuty' },
   ]);
   await end('2025-10-26');
   expect(await found('firstAid')).toMatchObject([{ what: 'Sam Hill: ended on Sun 26 Oct 2025' }]);

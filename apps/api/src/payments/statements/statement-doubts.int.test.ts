@@ -117,7 +117,7 @@ describe('money out that names a booking', () => {
     });
     const { body } = await staff.get('/api/admin/attention').expect(200);
     expect(JSON.stringify(body)).toContain('£15.00 that went back on');
-    const wanted = { bookingId: booking.id, effect: 'again' };
+    const wanted = { bookingIds: [booking.id], effect: 'again' };
     await staff.post(`${path}/${line!.id}/enter`, wanted).expect(409);
     await staff.get(`${path}/${line!.id}/proposal?bookingId=${booking.id}`).expect(409);
     await staff.post(`${path}/${line!.id}/set-aside`, {}).expect(200);

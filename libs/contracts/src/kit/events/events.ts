@@ -85,6 +85,7 @@ export const auditTopics: Record<string, Partial<Record<Topic, string>>> = {
   },
   'People and messages': {
     registers: 'Registers opened',
+    rota: 'Rota',
     inspection: 'Inspection packs opened',
     care: 'Who read medical notes',
     enquiry: 'Party enquiries',
