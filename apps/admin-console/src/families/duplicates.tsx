@@ -22,7 +22,7 @@ import { duplicatesQuery, familyAddress, familyPageQuery, moneyOf, usePairFamili
 const reasonWords: Record<DuplicateReason, string> = {
   phone: 'the same phone number',
   child: 'a child of the same name and birthday',
-  name: 'the same parent’s name',
+  name: 'the same names of parent and child',
 };
 const whyWords = (why: readonly DuplicateReason[]): string =>
   listed(why.map((reason) => reasonWords[reason]));

@@ -197,7 +197,7 @@ it('is joined with another after a preview, or said to be two', async () => {
     'PUT /api/admin/families/pairs': () => ({ success: true }),
   });
   expect(
-    await screen.findByText(/has the same phone number and the same parent’s name/),
+    await screen.findByText(/has the same phone number and the same names of parent and child/),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Join…' }));
   const dialog = within(await screen.findByRole('dialog'));

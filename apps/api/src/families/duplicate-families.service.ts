@@ -216,7 +216,10 @@ async function withReasons(manager: EntityManager, pairs: Pair[]): Promise<Dupli
       child: (alike[index] ?? []).some(
         ([a, b]) => births.has(a) && births.get(a) === births.get(b),
       ),
-      name: one.names.some((name) => other.names.some((its) => isNearlyName(name, its))),
+      // A parent's name alone is shared by strangers.
+      name:
+        (alike[index] ?? []).length > 0 &&
+        one.names.some((name) => other.names.some((its) => isNearlyName(name, its))),
     };
     const why = duplicateReasons.filter((reason) => is[reason]);
     return why.length > 0 ? [{ families: [seen(one), seen(other)], why }] : [];

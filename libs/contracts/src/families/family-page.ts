@@ -94,7 +94,7 @@ export const DuplicatesQuerySchema = z.object({ email: z.optional(email) });
 
 /**
  * Why two addresses may be one family's. `phone` the same number · `child` a child of the same name and date of birth ·
- * `name` the same parent's name. Names may differ by a typo in a word.
+ * `name` the same names of a parent and a child. Names may differ by a typo in a word.
  */
 export const duplicateReasons = ['phone', 'child', 'name'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
