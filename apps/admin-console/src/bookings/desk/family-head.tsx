@@ -19,9 +19,11 @@ export function FamilyHead({ booking }: { booking: Booking }) {
   const search = `?${new URLSearchParams({ tab: 'families', email: parentEmail })}`;
   return (
     <section className={styles.head} aria-label="Family">
-      <Ends gap="0 12px">
+      <Ends>
         <h2 className={layout.name}>{parentName}</h2>
-        <Link to={{ pathname: '/admin-new', search }}>The family’s page</Link>
+        <Link to={{ pathname: '/admin-new', search }} style={{ paddingBlock: 4 }}>
+          The family’s page
+        </Link>
       </Ends>
       <Flex wrap gap="2px 18px" className={styles.contact}>
         {phoneFields.map(({ key }) => (
