@@ -147,7 +147,7 @@ test('staff change a wording, the family is asked again; they switch it off, and
   await oldQuestion.locator(ada).getByRole('radio', { name: 'Yes' }).check();
   await expect(oldQuestion.locator(ada)).toContainText(/Yes, \d/);
 
-  await admin.open('settings', { part: 'pages' });
+  await admin.open('settings', { part: 'wordings' });
   const wording = page.getByRole('region', { name: 'Photos for publicity' });
   await wording.getByRole('button', { name: 'Change this wording' }).click();
   const dialog = admin.dialog('Photos for publicity');

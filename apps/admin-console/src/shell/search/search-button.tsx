@@ -1,8 +1,16 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button } from 'antd';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 
-type Dialog = ComponentType<{ onClose: () => void }>;
+type Dialog = ComponentType<{ typedBefore: string; onClose: () => void }>;
 
 const importDialog = () => import('./search-dialog');
 const LazyDialog: Dialog = lazy(importDialog);
@@ -16,8 +24,12 @@ interface SearchButtonProps {
 /** Search from every page: by the button, `/` or Ctrl+K. */
 export function SearchButton({ className, iconClassName }: SearchButtonProps) {
   const [OpenDialog, setOpenDialog] = useState<Dialog>();
+  const [typed, setTyped] = useState('');
   usePreload();
-  const open = useCallback(() => setOpenDialog(() => loadedDialog ?? LazyDialog), []);
+  const open = useCallback(() => {
+    setTyped('');
+    setOpenDialog(() => loadedDialog ?? LazyDialog);
+  }, []);
   useSearchKeys(open);
   return (
     <>
@@ -33,12 +45,28 @@ export function SearchButton({ className, iconClassName }: SearchButtonProps) {
         Search
       </Button>
       {OpenDialog && (
-        <Suspense fallback={null}>
-          <OpenDialog onClose={() => setOpenDialog(undefined)} />
+        <Suspense fallback={<TypedBefore onTyped={(key) => setTyped((text) => text + key)} />}>
+          <OpenDialog typedBefore={typed} onClose={() => setOpenDialog(undefined)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Keeps what is typed until the dialog is loaded. */
+function TypedBefore({ onTyped }: { onTyped: (key: string) => void }) {
+  const keep = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key.length > 1 || ctrlKey || metaKey || altKey) return;
+    event.preventDefault();
+    onTyped(key);
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => keep(event);
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
+  }, []);
+  return null;
 }
 
 /**

@@ -35,14 +35,20 @@ import styles from './search.module.css';
 
 const TYPING_PAUSE_MS = 150;
 
+interface SearchDialogProps {
+  /** What was typed while it was loaded. */
+  typedBefore: string;
+  onClose: () => void;
+}
+
 /** Search from anywhere. Arrow keys select, Enter opens, Escape closes. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ typedBefore, onClose }: SearchDialogProps) {
   const navigate = useNavigate();
   const id = useId();
   const input = useRef<GetRef<typeof Input>>(null);
   // Focuses immediately, so that text typed right after Ctrl+K is not lost while the dialog opens.
   useEffect(() => input.current?.focus(), []);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   /** By its key: rows of the API may come before it meanwhile. */
   const [chosen, setChosen] = useState<string>();
   const [isEntered, setEntered] = useState(false);
