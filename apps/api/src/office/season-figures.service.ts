@@ -68,13 +68,14 @@ export class SeasonFiguresService {
     return { ...season, sold: await this.sold(season, today), weeks };
   }
 
+  /** The newest first; that of parties is after those of camp. */
   private async seasons(): Promise<Season[]> {
     const rows = await this.dataSource.query<(SeasonDates & { name: string; capacity: Sum })[]>(
       `SELECT seasons.id AS id, name, MIN(date) AS firstDay, MAX(date) AS lastDay,
          SUM(CASE WHEN camp_days.state = 'cancelled' THEN 0 ELSE capacity END) AS capacity
        FROM seasons JOIN camp_days ON season_id = seasons.id
-       WHERE seasons.state <> 'draft' GROUP BY seasons.id, name
-       ORDER BY MIN(date) DESC, seasons.id DESC`,
+       WHERE seasons.state <> 'draft' GROUP BY seasons.id, name, seasons.state
+       ORDER BY CASE WHEN seasons.state = 'by_quote' THEN 1 ELSE 0 END, MIN(date) DESC, seasons.id DESC`,
     );
     return rows.map(({ id, capacity, ...row }) => ({
       ...row,
