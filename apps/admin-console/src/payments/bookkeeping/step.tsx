@@ -17,7 +17,7 @@ export const Step = ({ isDone, text, search, children }: StepState & { children?
   <Ends component="li">
     <Flex gap={10} align="center">
       {isDone ? (
-        <CheckCircleFilled aria-label="Done" style={{ color: 'var(--field-700)' }} />
+        <CheckCircleFilled aria-label="Done" style={{ color: 'var(--link)' }} />
       ) : (
         <MinusCircleOutlined aria-label="To do" />
       )}

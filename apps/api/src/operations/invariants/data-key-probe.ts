@@ -1,8 +1,7 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, IsNull } from 'typeorm';
 import { StartError } from '../../kernel/base/start-error';
 import { SealedTextError } from '../../kernel/crypto/sealed-column';
 import { keyProbe, SetupSaltEntity } from '../../staff/first-owner/setup-salt.entity';
-import { IsNull } from 'typeorm';
 
 const row = { id: 1 };
 

@@ -73,7 +73,7 @@ export function seasonProgrammes(venue: VenueProgramme, catalogue: Catalogue): S
   });
 }
 
-/** The first and last bookable day of each season with days to come, or of every season if none has any. */
+/** The first and last bookable day of each season that has days to come; of every season if none has. */
 export function seasonDates(catalogue: Catalogue): { name: string; dates: string }[] {
   const all = takingPlace(catalogue.venues.flatMap(({ days }) => days));
   return comingSeasons(catalogue).flatMap(({ id, name }) => {
