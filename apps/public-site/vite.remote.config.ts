@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { type AcceptedPlugin } from 'postcss';
@@ -7,6 +8,15 @@ import { clientRoutes } from '../../tools/build/client-routes.mjs';
 
 /** The host provides these, so that a page has only one of each; a module includes everything else. */
 const fromHost = { singleton: true, import: false } as const;
+
+const exposes = {
+  './amend-booking': './src/entries/remote/amend-booking.tsx',
+  './booking-days': './src/entries/remote/booking-days.tsx',
+  './booking-form': './src/entries/remote/booking-form.tsx',
+  './booking-details': './src/entries/remote/booking-details.tsx',
+  './child-details': './src/entries/remote/child-details.tsx',
+  './season-preview': './src/entries/remote/season-preview.tsx',
+};
 
 /**
  * The remote modules that the admin console also shows (`/remote/` of this site). A separate build:
@@ -26,14 +36,7 @@ export default defineConfig({
       filename: 'remoteEntry-[hash].js',
       manifest: true,
       dts: false,
-      exposes: {
-        './amend-booking': './src/entries/remote/amend-booking.tsx',
-        './booking-days': './src/entries/remote/booking-days.tsx',
-        './booking-form': './src/entries/remote/booking-form.tsx',
-        './booking-details': './src/entries/remote/booking-details.tsx',
-        './child-details': './src/entries/remote/child-details.tsx',
-        './season-preview': './src/entries/remote/season-preview.tsx',
-      },
+      exposes,
       shared: { react: fromHost, 'react-dom': fromHost },
       experiments: { externalRuntime: true },
       dev: { remoteHmr: true },
@@ -51,15 +54,16 @@ export default defineConfig({
 
 /**
  * The federation plugin leaves out of a share what it has not seen imported, and on a busy
- * processor it stops looking before it has seen everything. A namespace import in the first module
- * that it reads keeps the share complete.
+ * processor it stops looking before it has seen everything. A namespace import in each exposed
+ * module, which it reads first, keeps the share complete.
  */
 function wholeShares(): Plugin {
+  const files = new Set(Object.values(exposes).map((path) => resolve(import.meta.dirname, path)));
   return {
     name: 'whole-shares',
     enforce: 'pre',
     transform: (code, id) =>
-      /\/src\/remote\/(?:amend|booking|season)-[a-z]+\.tsx$/.test(id)
+      files.has(id)
         ? `import * as shared0 from 'react';\nimport * as shared1 from 'react-dom';\nvoid [shared0, shared1];\n${code}`
         : null,
   };
