@@ -17,13 +17,15 @@ export interface ApiProcess {
   stop: () => Promise<NodeJS.Signals | number | null>;
 }
 
-/** Runs the built API as a separate process (`nx build api` first), for tests that need to kill it. */
-export async function startApiProcess(env: {
+interface ApiEnv {
   API_PORT: string;
   [name: string]: string;
-}): Promise<ApiProcess> {
+}
+
+/** Runs the built API as a separate process (`nx build api` first), which may be killed before it answers. */
+export function spawnApi(env: ApiEnv, args: string[] = []) {
   if (!existsSync(program)) throw new Error('Build the API first: nx build api');
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', SMTP_URL: 'smtp://127.0.0.1:9', ...env },
   });
@@ -33,11 +35,21 @@ export async function startApiProcess(env: {
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await ended;
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return {
+    child,
+    ended,
+    output: () => output,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
+}
+
+/** The same, and waits until it answers, for tests that need to kill it later. */
+export async function startApiProcess(env: ApiEnv): Promise<ApiProcess> {
+  const { child, ended, output, kill } = spawnApi(env);
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
@@ -52,7 +64,7 @@ export async function startApiProcess(env: {
   await pWaitFor(isUp, { interval: 50, timeout: timeoutMs }).catch(async () => {
     const hasEnded = child.exitCode !== null;
     await kill();
-    throw new Error(`The API ${hasEnded ? 'ended as it started' : 'did not start'}: ${output}`);
+    throw new Error(`The API ${hasEnded ? 'ended as it started' : 'did not start'}: ${output()}`);
   });
-  return { url, output: () => output, kill, stop };
+  return { url, output, kill, stop };
 }
