@@ -2,11 +2,13 @@ import { expect, test } from '@jest/globals';
 import { releaseNotes } from './release-notes.mjs';
 
 const changelog =
-  '# Releases\n\n## 1.1.0 (12 December 2026)\n\nNew things.\n\n### Fixed\n\n- One.\n\n## 1.0.0 (1 December 2026)\n\nFirst.\n';
+  '# Releases\n\n## 1.1.0 (12 December 2026)\n\nNew things.\n\n### Fixed\n\n- [One](docs/a.md), [two](https://b.example).\n\n## 1.0.0 (1 December 2026)\n\nFirst.\n';
 const files = { changelog, version: '1.1.0', compose: 'image: api:${SUNFIELD_VERSION:-1.1.0}' };
 
 test('a release has the notes of its version alone', () => {
-  expect(releaseNotes('v1.1.0', files)).toBe('New things.\n\n### Fixed\n\n- One.');
+  expect(releaseNotes('v1.1.0', files, 'https://git.example/us')).toBe(
+    'New things.\n\n### Fixed\n\n- [One](https://git.example/us/blob/v1.1.0/docs/a.md), [two](https://b.example).',
+  );
 });
 
 test.each([
