@@ -46,16 +46,15 @@ export const read{{Pascal}} = defineRoute('GET /api/admin/{{name}}', {
           ],
         ],
         [controller]: [
-          [/^\n@Controller/m, "import { {{Pascal}} } from './{{name}}.service';\n"],
-          [/(?<=constructor\([^]*?),?\s*\) \{\}/, ', private readonly {{camel}}: {{Pascal}}'],
           [
-            /(?<=^export class [^]*\n)\}\n/m,
-            `
-  @Route({{alias}}.read{{Pascal}})
-  read{{Pascal}}() {
-    return this.{{camel}}.read();
-  }
-`,
+            /^\n(\/\*\*[^]*?\*\/\n)?export const \w+Controller/m,
+            "import { {{Pascal}} } from './{{name}}.service';\n",
+          ],
+          [/(?<=controllerOf\(\s*\[[^\]]*?),?\s*\](?=,\s*\()/, ', {{Pascal}}'],
+          [/(?<=controllerOf\(\s*\[[^\]]*\],\s*\([^)]*?),?\s*\) =>/, ', {{camel}}'],
+          [
+            /(?<=export const \w+Controller[^]*?),(?=\n(?:\]| {2}\],\n)\);\n)/,
+            ',\n  answer({{alias}}.read{{Pascal}}, () => {{camel}}.read())',
           ],
         ],
         [module]: [

@@ -1,6 +1,5 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/families/routes';
-import { type Input, Route } from '../kernel/http/route';
+import { answer, controllerOf } from '../kernel/http/controller-of';
 import { Families } from './families.service';
 import { FamilyFile } from './family-file';
 import { DuplicateFamiliesService } from './duplicate-families.service';
@@ -8,57 +7,22 @@ import { FamilyList } from './family-list.service';
 import { FamilyPages } from './family-page.service';
 import { FamilyMatchesService } from './family-matches.service';
 
-@Controller()
-export class FamiliesController {
-  constructor(
-    private readonly families: Families,
-    private readonly file: FamilyFile,
-    private readonly matching: FamilyMatchesService,
-    private readonly pages: FamilyPages,
-    private readonly list: FamilyList,
-    private readonly duplicates: DuplicateFamiliesService,
-  ) {}
-
-  @Route(routes.readFamily)
-  find({ query: whose }: Input<typeof routes.readFamily>) {
-    return this.families.find(whose);
-  }
-
-  @Route(routes.findFamilies)
-  matches({ query: { q }, staff }: Input<typeof routes.findFamilies>) {
-    return this.matching.find(q, staff);
-  }
-
-  @Route(routes.readFamilyPage)
-  page({ query: { email }, staff }: Input<typeof routes.readFamilyPage>) {
-    return this.pages.read(email, staff);
-  }
-
-  @Route(routes.listFamilies)
-  async rows({ query, response }: Input<typeof routes.listFamilies>) {
-    const { total, rows } = await this.list.list(query);
-    response.setHeader('X-Total-Count', total);
-    return rows;
-  }
-
-  @Route(routes.findDuplicateFamilies)
-  findDuplicates({ query: { email } }: Input<typeof routes.findDuplicateFamilies>) {
-    return this.duplicates.find(email);
-  }
-
-  @Route(routes.pairFamilies)
-  async pair({ body, staff }: Input<typeof routes.pairFamilies>) {
-    await this.duplicates.pair(body, staff);
-    return { success: true as const };
-  }
-
-  @Route(routes.exportFamily)
-  export({ query: { format, ...whose }, staff }: Input<typeof routes.exportFamily>) {
-    return this.file.download(whose, staff, format);
-  }
-
-  @Route(routes.eraseFamily)
-  erase({ body: family, staff }: Input<typeof routes.eraseFamily>) {
-    return this.families.erase(family, staff);
-  }
-}
+export const FamiliesController = controllerOf(
+  [Families, FamilyFile, FamilyMatchesService, FamilyPages, FamilyList, DuplicateFamiliesService],
+  (families, file, matching, pages, list, duplicates) => [
+    answer(routes.readFamily, ({ query: whose }) => families.find(whose)),
+    answer(routes.findFamilies, ({ query: { q }, staff }) => matching.find(q, staff)),
+    answer(routes.readFamilyPage, ({ query: { email }, staff }) => pages.read(email, staff)),
+    answer(routes.listFamilies, async ({ query, response }) => {
+      const { total, rows } = await list.list(query);
+      response.setHeader('X-Total-Count', total);
+      return rows;
+    }),
+    answer(routes.findDuplicateFamilies, ({ query: { email } }) => duplicates.find(email)),
+    answer(routes.pairFamilies, ({ body, staff }) => duplicates.pair(body, staff)),
+    answer(routes.exportFamily, ({ query: { format, ...whose }, staff }) =>
+      file.download(whose, staff, format),
+    ),
+    answer(routes.eraseFamily, ({ body: family, staff }) => families.erase(family, staff)),
+  ],
+);

@@ -40,7 +40,7 @@ export interface KernelOptions {
  * A feature is one flat folder:
  * - `x.entity.ts` with columns from `columns.ts`, `x.migration.ts` (class name ends in 13 digits, which
  *   order it); both are listed in `src/schema.ts`;
- * - `x.controller.ts`: `@Route(routes.x)` for each route of libs/contracts, with `Input` for what it reads;
+ * - `x.controller.ts`: `controllerOf` its services, with an `answer` for each of its routes of libs/contracts;
  * - services by use case, over `DataSource` or the `manager` of `inTransaction`; failures are `AppError`;
  * - events are written with `recordEvent`, with a type from `kernel/events/event-types.ts`; reactions to an event, such as an
  *   email, are registered with `EventFollowers`;

@@ -1,22 +1,16 @@
-import { Controller, StreamableFile } from '@nestjs/common';
+import { StreamableFile } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { type Input, Route } from '../kernel/http/route';
+import { answer, controllerOf } from '../kernel/http/controller-of';
 import { TshirtOrders } from './tshirt-orders.service';
 
-@Controller()
-export class TshirtOrdersController {
-  constructor(private readonly tshirts: TshirtOrders) {}
-
-  @Route(staffRoutes.listTshirtOrders)
-  list({ staff }: Input<typeof staffRoutes.listTshirtOrders>) {
-    return this.tshirts.list(staff);
-  }
-
-  @Route(staffRoutes.exportTshirtOrders)
-  async download({ staff }: Input<typeof staffRoutes.exportTshirtOrders>) {
-    return new StreamableFile(await this.tshirts.csv(staff), {
-      type: 'text/csv; charset=utf-8',
-      disposition: 'attachment; filename="t-shirts.csv"',
-    });
-  }
-}
+export const TshirtOrdersController = controllerOf([TshirtOrders], (tshirts) => [
+  answer(staffRoutes.listTshirtOrders, ({ staff }) => tshirts.list(staff)),
+  answer(
+    staffRoutes.exportTshirtOrders,
+    async ({ staff }) =>
+      new StreamableFile(await tshirts.csv(staff), {
+        type: 'text/csv; charset=utf-8',
+        disposition: 'attachment; filename="t-shirts.csv"',
+      }),
+  ),
+]);

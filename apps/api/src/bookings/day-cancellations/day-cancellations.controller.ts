@@ -1,8 +1,7 @@
-import { Controller } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { DataSource } from 'typeorm';
 import { findSeason } from '../../catalogue/editing/season-views';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { CancelDays } from './cancel-days.service';
 import { readCancellations } from './day-cancellation-views';
 import { PreviewDayCancellation } from './preview-day-cancellation.service';
@@ -12,37 +11,23 @@ import { RetryCancellation } from './retry-cancellation.service';
  * For staff who edit the calendar and also handle bookings; cancelling and retrying need `money`
  * too, because they refund.
  */
-@Controller()
-export class DayCancellationsController {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly previewing: PreviewDayCancellation,
-    private readonly cancelling: CancelDays,
-    private readonly retrying: RetryCancellation,
-  ) {}
-
-  @Route(staffRoutes.listDayCancellations)
-  async list({ params: { id } }: Input<typeof staffRoutes.listDayCancellations>) {
-    await findSeason(this.dataSource.manager, id);
-    return readCancellations(this.dataSource.manager, id);
-  }
-
-  @Route(staffRoutes.previewDayCancellation)
-  preview({ params: { id }, body: chosen }: Input<typeof staffRoutes.previewDayCancellation>) {
-    return this.previewing.preview(id, chosen);
-  }
-
-  @Route(staffRoutes.cancelDays)
-  cancel({ params: { id }, body: wanted, staff: by }: Input<typeof staffRoutes.cancelDays>) {
-    return this.cancelling.cancel(id, wanted, by);
-  }
-
-  @Route(staffRoutes.retryDayCancellation)
-  retry({
-    params: { id, cancellationId },
-    body: wanted,
-    staff: by,
-  }: Input<typeof staffRoutes.retryDayCancellation>) {
-    return this.retrying.retry(id, cancellationId, wanted, by);
-  }
-}
+export const DayCancellationsController = controllerOf(
+  [DataSource, PreviewDayCancellation, CancelDays, RetryCancellation],
+  (dataSource, previewing, cancelling, retrying) => [
+    answer(staffRoutes.listDayCancellations, async ({ params: { id } }) => {
+      await findSeason(dataSource.manager, id);
+      return readCancellations(dataSource.manager, id);
+    }),
+    answer(staffRoutes.previewDayCancellation, ({ params: { id }, body: chosen }) =>
+      previewing.preview(id, chosen),
+    ),
+    answer(staffRoutes.cancelDays, ({ params: { id }, body: wanted, staff: by }) =>
+      cancelling.cancel(id, wanted, by),
+    ),
+    answer(
+      staffRoutes.retryDayCancellation,
+      ({ params: { id, cancellationId }, body: wanted, staff: by }) =>
+        retrying.retry(id, cancellationId, wanted, by),
+    ),
+  ],
+);

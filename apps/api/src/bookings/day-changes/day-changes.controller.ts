@@ -1,20 +1,13 @@
-import { Controller } from '@nestjs/common';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { ChangeSoldDayService } from './change-sold-day.service';
 
 /** For staff who edit the calendar and also handle bookings: `catalogue` and `bookings`. */
-@Controller()
-export class DayChangesController {
-  constructor(private readonly changing: ChangeSoldDayService) {}
-
-  @Route(staffRoutes.previewDayChange)
-  preview({ params: { id }, body: wanted }: Input<typeof staffRoutes.previewDayChange>) {
-    return this.changing.preview(id, wanted);
-  }
-
-  @Route(staffRoutes.changeSoldDay)
-  change({ params: { id }, body: wanted, staff: by }: Input<typeof staffRoutes.changeSoldDay>) {
-    return this.changing.change(id, wanted, by);
-  }
-}
+export const DayChangesController = controllerOf([ChangeSoldDayService], (changing) => [
+  answer(staffRoutes.previewDayChange, ({ params: { id }, body: wanted }) =>
+    changing.preview(id, wanted),
+  ),
+  answer(staffRoutes.changeSoldDay, ({ params: { id }, body: wanted, staff: by }) =>
+    changing.change(id, wanted, by),
+  ),
+]);

@@ -1,4 +1,3 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import * as staffRoutes from '@sunfield/contracts/bookings/staff-routes';
 import { keepPaperFrom } from '@sunfield/contracts/kit/retention';
@@ -7,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { KnownDevices } from '../../mail/address-proof/known-devices.service';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { BookingAccess } from '../access/booking-access';
 import { viewerOf } from '../access/booking-of-request';
@@ -19,79 +18,65 @@ import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
 
 /** A booking's notes, read by its family or printed by staff. Each reading is logged. */
-@Controller()
-export class CareNotesController {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly access: BookingAccess,
-    private readonly settings: SettingsService,
-    private readonly clock: Clock,
-    private readonly devices: KnownDevices,
-  ) {}
-
-  @Route(routes.readFamilyNotes)
-  async ofFamily({ params: { id: bookingId }, request }: Input<typeof routes.readFamilyNotes>) {
-    const { manager } = this.dataSource;
-    const booking = await this.access.findOwn(manager, bookingId, viewerOf(request).tokens);
-    const refusal = await refusalOfNotes(manager, this.devices, request, booking);
-    if (refusal) throw refusal;
-    const { children } = await readBasket(manager, bookingId);
-    const reading = { reader: 'family', screen: 'booking' } as const;
-    const notes = await this.readNotes(bookingId, children, reading);
-    return {
-      children: children.map(({ id }) => ({
-        ...notes.ofChild(id),
-        medicalState: notes.medicalState(id) ?? 'not_asked',
-      })),
-      ...notes.ofBooking(bookingId),
-    };
-  }
-
-  /**
-   * For as long as the booking itself is kept: counted from its last camp day, or from when it was
-   * booked or paid if that was later.
-   */
-  @Route(staffRoutes.readKeepPaper)
-  async keepUntil({ params: { id } }: Input<typeof staffRoutes.readKeepPaper>) {
-    const { manager } = this.dataSource;
-    const booking = await manager.findOneBy(BookingEntity, { id });
-    if (!booking) throw new AppError('booking_not_found');
-    const places = await manager.find(BookingPlaceEntity, {
-      where: { bookingId: id },
-      relations: { campDay: true },
-    });
-    const dates = [
-      ...places.map(({ campDay }) => campDay.date),
-      calendarDateInLondon(booking.paidAt ?? booking.placedAt),
+export const CareNotesController = controllerOf(
+  [DataSource, BookingAccess, SettingsService, Clock, KnownDevices],
+  (dataSource, access, settings, clock, devices) => {
+    const readNotes = (
+      bookingId: number,
+      children: Pick<BookingChildEntity, 'id'>[],
+      reading: Pick<Reading, 'reader' | 'screen'>,
+    ) =>
+      readCareNotes(
+        dataSource.manager,
+        { ...reading, at: clock.now() },
+        children.map(({ id: childId }) => ({ bookingId, childId })),
+      );
+    return [
+      answer(routes.readFamilyNotes, async ({ params: { id: bookingId }, request }) => {
+        const { manager } = dataSource;
+        const booking = await access.findOwn(manager, bookingId, viewerOf(request).tokens);
+        const refusal = await refusalOfNotes(manager, devices, request, booking);
+        if (refusal) throw refusal;
+        const { children } = await readBasket(manager, bookingId);
+        const notes = await readNotes(bookingId, children, { reader: 'family', screen: 'booking' });
+        return {
+          children: children.map(({ id }) => ({
+            ...notes.ofChild(id),
+            medicalState: notes.medicalState(id) ?? 'not_asked',
+          })),
+          ...notes.ofBooking(bookingId),
+        };
+      }),
+      /**
+       * For as long as the booking itself is kept: counted from its last camp day, or from when it was
+       * booked or paid if that was later.
+       */
+      answer(staffRoutes.readKeepPaper, async ({ params: { id } }) => {
+        const { manager } = dataSource;
+        const booking = await manager.findOneBy(BookingEntity, { id });
+        if (!booking) throw new AppError('booking_not_found');
+        const places = await manager.find(BookingPlaceEntity, {
+          where: { bookingId: id },
+          relations: { campDay: true },
+        });
+        const dates = [
+          ...places.map(({ campDay }) => campDay.date),
+          calendarDateInLondon(booking.paidAt ?? booking.placedAt),
+        ];
+        return keepPaperFrom(dates.sort().at(-1) ?? '', (await settings.read()).retention);
+      }),
+      /** The notes on a printed booking are read again, so that the reading is recorded. */
+      answer(
+        staffRoutes.recordBookingPrint,
+        async ({ params: { id: bookingId }, staff: reader }) => {
+          const { manager } = dataSource;
+          if (!(await manager.existsBy(BookingEntity, { id: bookingId }))) {
+            throw new AppError('booking_not_found');
+          }
+          const children = await manager.find(BookingChildEntity, { where: { bookingId } });
+          await readNotes(bookingId, children, { reader, screen: 'booking_print' });
+        },
+      ),
     ];
-    const { retention } = await this.settings.read();
-    return keepPaperFrom(dates.sort().at(-1) ?? '', retention);
-  }
-
-  /** The notes on a printed booking are read again, so that the reading is recorded. */
-  @Route(staffRoutes.recordBookingPrint)
-  async printed({
-    params: { id: bookingId },
-    staff: reader,
-  }: Input<typeof staffRoutes.recordBookingPrint>) {
-    const { manager } = this.dataSource;
-    if (!(await manager.existsBy(BookingEntity, { id: bookingId }))) {
-      throw new AppError('booking_not_found');
-    }
-    const children = await manager.find(BookingChildEntity, { where: { bookingId } });
-    await this.readNotes(bookingId, children, { reader, screen: 'booking_print' });
-    return { success: true as const };
-  }
-
-  private readNotes(
-    bookingId: number,
-    children: Pick<BookingChildEntity, 'id'>[],
-    reading: Pick<Reading, 'reader' | 'screen'>,
-  ) {
-    return readCareNotes(
-      this.dataSource.manager,
-      { ...reading, at: this.clock.now() },
-      children.map(({ id: childId }) => ({ bookingId, childId })),
-    );
-  }
-}
+  },
+);

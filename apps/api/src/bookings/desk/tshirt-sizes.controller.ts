@@ -1,19 +1,8 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { TshirtSizes } from './tshirt-sizes.service';
 
-@Controller()
-export class TshirtSizesController {
-  constructor(private readonly sizes: TshirtSizes) {}
-
-  @Route(routes.listTshirtSizes)
-  list() {
-    return this.sizes.list();
-  }
-
-  @Route(routes.changeTshirtSizes)
-  change({ body: change, staff: by }: Input<typeof routes.changeTshirtSizes>) {
-    return this.sizes.change(change, by);
-  }
-}
+export const TshirtSizesController = controllerOf([TshirtSizes], (sizes) => [
+  answer(routes.listTshirtSizes, () => sizes.list()),
+  answer(routes.changeTshirtSizes, ({ body: change, staff: by }) => sizes.change(change, by)),
+]);

@@ -1,43 +1,30 @@
-import { Controller, Inject } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/bookings/routes';
 import { allowAge } from '@sunfield/contracts/bookings/staff-routes';
-import { CONFIG, type Config } from '../../kernel/config/config';
-import { type Input, Route } from '../../kernel/http/route';
+import { CONFIG } from '../../kernel/config/config';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { rememberFilled } from '../access/filled-cookie';
 import { viewerOf } from '../access/booking-of-request';
 import { ChildDetailsService } from './child-details.service';
 
-@Controller()
-export class ChildDetailsController {
-  constructor(
-    private readonly details: ChildDetailsService,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  @Route(routes.readDetails)
-  read({ params: { id }, request }: Input<typeof routes.readDetails>) {
-    return this.details.read(id, viewerOf(request), request);
-  }
-
-  @Route(routes.answerDetails)
-  async answer({ params, body, request, response }: Input<typeof routes.answerDetails>) {
-    const { child, filled } = await this.details.answer(params, body, {
-      viewer: viewerOf(request),
-      request,
-    });
-    if (filled.length > 0) {
-      rememberFilled(response, this.config, { bookingId: params.id, filled });
-    }
-    return child;
-  }
-
-  @Route(allowAge)
-  allowAge({ params, body, staff }: Input<typeof allowAge>) {
-    return this.details.allowAge(params, body, staff);
-  }
-
-  @Route(routes.confirmDetails)
-  confirm({ params, request }: Input<typeof routes.confirmDetails>) {
-    return this.details.confirm(params, { viewer: viewerOf(request), request });
-  }
-}
+export const ChildDetailsController = controllerOf(
+  [ChildDetailsService, CONFIG],
+  (details, config) => [
+    answer(routes.readDetails, ({ params: { id }, request }) =>
+      details.read(id, viewerOf(request), request),
+    ),
+    answer(routes.answerDetails, async ({ params, body, request, response }) => {
+      const { child, filled } = await details.answer(params, body, {
+        viewer: viewerOf(request),
+        request,
+      });
+      if (filled.length > 0) {
+        rememberFilled(response, config, { bookingId: params.id, filled });
+      }
+      return child;
+    }),
+    answer(allowAge, ({ params, body, staff }) => details.allowAge(params, body, staff)),
+    answer(routes.confirmDetails, ({ params, request }) =>
+      details.confirm(params, { viewer: viewerOf(request), request }),
+    ),
+  ],
+);

@@ -1,38 +1,25 @@
-import { Controller, StreamableFile } from '@nestjs/common';
+import { StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/camp/duty/routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { DutyService } from './duty.service';
 import { GroupsService } from './groups.service';
 import { WorkedHours } from './worked-hours.service';
 
-@Controller()
-export class DutyController {
-  constructor(
-    private readonly duty: DutyService,
-    private readonly groups: GroupsService,
-    private readonly hours: WorkedHours,
-  ) {}
-
-  @Route(routes.readDuty)
-  read({ query, staff }: Input<typeof routes.readDuty>) {
-    return this.duty.read(query, staff);
-  }
-
-  @Route(routes.recordDuty)
-  async record({ body, staff }: Input<typeof routes.recordDuty>) {
-    return { answers: await this.duty.record(body, staff) };
-  }
-
-  @Route(routes.saveGroups)
-  saveGroups({ body, staff }: Input<typeof routes.saveGroups>) {
-    return this.groups.save(body, staff);
-  }
-
-  @Route(routes.exportHours)
-  async exportHours({ query, staff }: Input<typeof routes.exportHours>) {
-    return new StreamableFile(await this.hours.csv(query.month, staff), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="hours-${query.month}.csv"`,
-    });
-  }
-}
+export const DutyController = controllerOf(
+  [DutyService, GroupsService, WorkedHours],
+  (duty, groups, hours) => [
+    answer(routes.readDuty, ({ query, staff }) => duty.read(query, staff)),
+    answer(routes.recordDuty, async ({ body, staff }) => ({
+      answers: await duty.record(body, staff),
+    })),
+    answer(routes.saveGroups, ({ body, staff }) => groups.save(body, staff)),
+    answer(
+      routes.exportHours,
+      async ({ query, staff }) =>
+        new StreamableFile(await hours.csv(query.month, staff), {
+          type: 'text/csv; charset=utf-8',
+          disposition: `attachment; filename="hours-${query.month}.csv"`,
+        }),
+    ),
+  ],
+);

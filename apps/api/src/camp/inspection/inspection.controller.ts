@@ -1,27 +1,19 @@
-import { Controller, StreamableFile } from '@nestjs/common';
+import { StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/camp/attendance/routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { Inspection } from './inspection.service';
 
-@Controller()
-export class InspectionController {
-  constructor(private readonly inspection: Inspection) {}
-
-  @Route(routes.readInspection)
-  open({ query, staff }: Input<typeof routes.readInspection>) {
-    return this.inspection.open(query, staff);
-  }
-
-  @Route(routes.readInspectionRows)
-  read({ params: { section }, query, staff }: Input<typeof routes.readInspectionRows>) {
-    return this.inspection.read(section, query, staff);
-  }
-
-  @Route(routes.exportInspection)
-  async download({ params: { section }, query, staff }: Input<typeof routes.exportInspection>) {
-    return new StreamableFile(await this.inspection.csv(section, query, staff), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="inspection-${section}-${query.from}-${query.to}.csv"`,
-    });
-  }
-}
+export const InspectionController = controllerOf([Inspection], (inspection) => [
+  answer(routes.readInspection, ({ query, staff }) => inspection.open(query, staff)),
+  answer(routes.readInspectionRows, ({ params: { section }, query, staff }) =>
+    inspection.read(section, query, staff),
+  ),
+  answer(
+    routes.exportInspection,
+    async ({ params: { section }, query, staff }) =>
+      new StreamableFile(await inspection.csv(section, query, staff), {
+        type: 'text/csv; charset=utf-8',
+        disposition: `attachment; filename="inspection-${section}-${query.from}-${query.to}.csv"`,
+      }),
+  ),
+]);

@@ -1,14 +1,7 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/kit/settings/routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { Retention } from './retention.service';
 
-@Controller()
-export class RetentionController {
-  constructor(private readonly retention: Retention) {}
-
-  @Route(routes.previewRetention)
-  preview({ query: considered }: Input<typeof routes.previewRetention>) {
-    return this.retention.preview(considered);
-  }
-}
+export const RetentionController = controllerOf([Retention], (retention) => [
+  answer(routes.previewRetention, ({ query: considered }) => retention.preview(considered)),
+]);

@@ -61,8 +61,6 @@ export const Route =
     name: string,
     descriptor: TypedPropertyDescriptor<Handling>,
   ): void => {
-    const readsInput = route.params ?? route.query ?? route.body;
-    if (readsInput && !descriptor.value?.length) throw new Error(`${name} ignores its input`);
     const [method, path] = methodAndPath(route);
     applyDecorators(
       RequestMapping({ method: RequestMethod[method], path: path.replace('/api/', '') }),

@@ -1,19 +1,10 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/mail/email-wording-routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { Reminders } from './reminders.service';
 
-@Controller()
-export class RemindersController {
-  constructor(private readonly reminders: Reminders) {}
-
-  @Route(routes.readReminders)
-  read() {
-    return this.reminders.read();
-  }
-
-  @Route(routes.changeReminder)
-  change({ params, body, staff }: Input<typeof routes.changeReminder>) {
-    return this.reminders.change(params.kind, body, staff);
-  }
-}
+export const RemindersController = controllerOf([Reminders], (reminders) => [
+  answer(routes.readReminders, () => reminders.read()),
+  answer(routes.changeReminder, ({ params, body, staff }) =>
+    reminders.change(params.kind, body, staff),
+  ),
+]);

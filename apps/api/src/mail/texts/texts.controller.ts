@@ -1,23 +1,15 @@
-import { Controller, type RawBodyRequest } from '@nestjs/common';
+import { type RawBodyRequest } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/messages/routes';
 import type { Request } from 'express';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { type Received, TextReports } from './text-reports.service';
 
-@Controller()
-export class TextsController {
-  constructor(private readonly reports: TextReports) {}
-
-  @Route(routes.receiveTextReport)
-  report({ query: { id }, request }: Input<typeof routes.receiveTextReport>) {
-    return this.reports.receiveReport(id, received(request));
-  }
-
-  @Route(routes.receiveTextAnswer)
-  answer({ request }: Input<typeof routes.receiveTextAnswer>) {
-    return this.reports.receiveAnswer(received(request));
-  }
-}
+export const TextsController = controllerOf([TextReports], (reports) => [
+  answer(routes.receiveTextReport, ({ query: { id }, request }) =>
+    reports.receiveReport(id, received(request)),
+  ),
+  answer(routes.receiveTextAnswer, ({ request }) => reports.receiveAnswer(received(request))),
+]);
 
 const received = (request: RawBodyRequest<Request>): Received => ({
   path: request.originalUrl,

@@ -1,14 +1,7 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
-import { Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { BackupsService } from './backups.service';
 
-@Controller()
-export class BackupsController {
-  constructor(private readonly backups: BackupsService) {}
-
-  @Route(routes.readBackups)
-  read() {
-    return this.backups.read();
-  }
-}
+export const BackupsController = controllerOf([BackupsService], (backups) => [
+  answer(routes.readBackups, () => backups.read()),
+]);

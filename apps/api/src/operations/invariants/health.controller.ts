@@ -1,14 +1,7 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
-import { Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { Health } from './health.service';
 
-@Controller()
-export class AdminHealthController {
-  constructor(private readonly health: Health) {}
-
-  @Route(routes.readHealthReport)
-  read() {
-    return this.health.read();
-  }
-}
+export const AdminHealthController = controllerOf([Health], (health) => [
+  answer(routes.readHealthReport, () => health.read()),
+]);

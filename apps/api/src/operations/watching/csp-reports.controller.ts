@@ -1,8 +1,7 @@
-import { Controller, Inject } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/routes';
 import { Clock } from '../../kernel/base/clock';
-import { CONFIG, type Config } from '../../kernel/config/config';
-import { type Input, Route } from '../../kernel/http/route';
+import { CONFIG } from '../../kernel/config/config';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { log } from '../../kernel/log/log';
 import { Metrics } from '../../kernel/metrics/metrics';
 import { type CspReport } from '@sunfield/contracts/operations/csp-reports';
@@ -12,39 +11,34 @@ const minuteMs = 60_000;
 const maxLines = 50;
 
 /** Where browsers report what a page's Content-Security-Policy blocked. Nothing is stored. */
-@Controller()
-export class CspReportsController {
-  private minute = 0;
-  private readonly told = new Set<string>();
-
-  constructor(
-    private readonly metrics: Metrics,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  @Route(routes.reportCspViolations)
-  receive({ body: reports }: Input<typeof routes.reportCspViolations>): void {
-    for (const report of reports) {
-      const violation = violationOf(report, this.config.origins);
-      if (!violation) continue;
-      const { site, directive, disposition } = violation;
-      this.metrics.cspViolations.inc({ site, directive, disposition });
-      if (this.isNew(JSON.stringify(violation)))
-        log.warn('a page broke its policy', { ...violation });
-    }
-  }
-
-  /** Logs each violation at most once a minute. */
-  private isNew(violation: string): boolean {
-    const minute = Math.floor(this.clock.now().getTime() / minuteMs);
-    if (minute !== this.minute) this.told.clear();
-    this.minute = minute;
-    if (this.told.has(violation) || this.told.size >= maxLines) return false;
-    this.told.add(violation);
-    return true;
-  }
-}
+export const CspReportsController = controllerOf(
+  [Metrics, Clock, CONFIG],
+  (metrics, clock, config) => {
+    let lastMinute = 0;
+    const told = new Set<string>();
+    /** Logs each violation at most once a minute. */
+    const isNew = (violation: string): boolean => {
+      const minute = Math.floor(clock.now().getTime() / minuteMs);
+      if (minute !== lastMinute) told.clear();
+      lastMinute = minute;
+      if (told.has(violation) || told.size >= maxLines) return false;
+      told.add(violation);
+      return true;
+    };
+    return [
+      answer(routes.reportCspViolations, ({ body: reports }) => {
+        for (const report of reports) {
+          const violation = violationOf(report, config.origins);
+          if (!violation) continue;
+          const { site, directive, disposition } = violation;
+          metrics.cspViolations.inc({ site, directive, disposition });
+          if (isNew(JSON.stringify(violation)))
+            log.warn('a page broke its policy', { ...violation });
+        }
+      }),
+    ];
+  },
+);
 
 /** What may be logged about a violation: fixed words, one of our paths and an origin. Nothing about the visitor. */
 interface CspViolation {

@@ -1,27 +1,17 @@
-import { Controller, StreamableFile } from '@nestjs/common';
+import { StreamableFile } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { CashBooks } from './cash-book.service';
 
-@Controller()
-export class CashBookController {
-  constructor(private readonly books: CashBooks) {}
-
-  @Route(routes.readCashBook)
-  read({ query }: Input<typeof routes.readCashBook>) {
-    return this.books.read(query);
-  }
-
-  @Route(routes.countCash)
-  count({ body, staff }: Input<typeof routes.countCash>) {
-    return this.books.count(body, staff);
-  }
-
-  @Route(routes.exportCashBook)
-  async download({ query, staff }: Input<typeof routes.exportCashBook>) {
-    return new StreamableFile(await this.books.csv(query, staff), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="cash-book-${query.from}-${query.to}.csv"`,
-    });
-  }
-}
+export const CashBookController = controllerOf([CashBooks], (books) => [
+  answer(routes.readCashBook, ({ query }) => books.read(query)),
+  answer(routes.countCash, ({ body, staff }) => books.count(body, staff)),
+  answer(
+    routes.exportCashBook,
+    async ({ query, staff }) =>
+      new StreamableFile(await books.csv(query, staff), {
+        type: 'text/csv; charset=utf-8',
+        disposition: `attachment; filename="cash-book-${query.from}-${query.to}.csv"`,
+      }),
+  ),
+]);

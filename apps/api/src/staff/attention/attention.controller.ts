@@ -1,26 +1,15 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/office/attention/routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { AttentionService } from './attention.service';
 
-@Controller()
-export class AttentionController {
-  constructor(private readonly attention: AttentionService) {}
-
-  @Route(routes.readAttention)
-  read() {
-    return this.attention.read();
-  }
-
-  @Route(routes.takeAttention)
-  async take({ body, staff }: Input<typeof routes.takeAttention>) {
-    await this.attention.take(body, staff);
-    return this.attention.read();
-  }
-
-  @Route(routes.snoozeAttention)
-  async snooze({ body, staff }: Input<typeof routes.snoozeAttention>) {
-    await this.attention.snooze(body, staff);
-    return this.attention.read();
-  }
-}
+export const AttentionController = controllerOf([AttentionService], (attention) => [
+  answer(routes.readAttention, () => attention.read()),
+  answer(routes.takeAttention, async ({ body, staff }) => {
+    await attention.take(body, staff);
+    return attention.read();
+  }),
+  answer(routes.snoozeAttention, async ({ body, staff }) => {
+    await attention.snooze(body, staff);
+    return attention.read();
+  }),
+]);

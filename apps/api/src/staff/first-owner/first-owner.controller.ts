@@ -1,28 +1,18 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/staff/routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { StaffSessions } from '../model/staff-sessions';
 import { StaffService } from '../login/staff.service';
 import { FirstOwnerService } from './first-owner.service';
 
-@Controller()
-export class FirstOwnerController {
-  constructor(
-    private readonly firstOwner: FirstOwnerService,
-    private readonly staff: StaffService,
-    private readonly sessions: StaffSessions,
-  ) {}
-
-  @Route(routes.readFirstOwner)
-  async read() {
-    return { isWanted: await this.firstOwner.isWanted() };
-  }
-
-  @Route(routes.openFirstOwner)
-  async open({ body: account, request, response }: Input<typeof routes.openFirstOwner>) {
-    // Refused before creating an account, because the login after it would be refused too.
-    this.sessions.refuseOthers(request);
-    const owner = await this.firstOwner.openByCode(account);
-    return this.staff.logInAs(owner, request, response);
-  }
-}
+export const FirstOwnerController = controllerOf(
+  [FirstOwnerService, StaffService, StaffSessions],
+  (firstOwner, staff, sessions) => [
+    answer(routes.readFirstOwner, async () => ({ isWanted: await firstOwner.isWanted() })),
+    answer(routes.openFirstOwner, async ({ body: account, request, response }) => {
+      // Refused before creating an account, because the login after it would be refused too.
+      sessions.refuseOthers(request);
+      const owner = await firstOwner.openByCode(account);
+      return staff.logInAs(owner, request, response);
+    }),
+  ],
+);

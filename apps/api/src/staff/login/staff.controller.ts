@@ -1,36 +1,14 @@
-import { Controller, UseGuards } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/staff/routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { PasswordGuard } from './password.strategy';
 import { StaffService } from './staff.service';
 
-@Controller()
-export class StaffController {
-  constructor(private readonly staff: StaffService) {}
-
-  @Route(routes.logIn)
-  @UseGuards(PasswordGuard)
-  login({ body: _login, request, response }: Input<typeof routes.logIn>) {
-    return this.staff.logIn(request, response);
-  }
-
-  @Route(routes.takeSecondStep)
-  takeSecondStep({ body: proof, request, response }: Input<typeof routes.takeSecondStep>) {
-    return this.staff.takeSecondStep(proof, request, response);
-  }
-
-  @Route(routes.askLoginPasskey)
-  askPasskey({ request, response }: Input<typeof routes.askLoginPasskey>) {
-    return this.staff.askPasskey(request, response);
-  }
-
-  @Route(routes.logOut)
-  logout({ request, response }: Input<typeof routes.logOut>) {
-    return this.staff.logOut(request, response);
-  }
-
-  @Route(routes.checkSession)
-  check({ request, response }: Input<typeof routes.checkSession>) {
-    return this.staff.check(request, response);
-  }
-}
+export const StaffController = controllerOf([StaffService], (staff) => [
+  answer(routes.logIn, ({ request, response }) => staff.logIn(request, response), PasswordGuard),
+  answer(routes.takeSecondStep, ({ body: proof, request, response }) =>
+    staff.takeSecondStep(proof, request, response),
+  ),
+  answer(routes.askLoginPasskey, ({ request, response }) => staff.askPasskey(request, response)),
+  answer(routes.logOut, ({ request, response }) => staff.logOut(request, response)),
+  answer(routes.checkSession, ({ request, response }) => staff.check(request, response)),
+]);

@@ -1,38 +1,17 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/staff/routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { StaffAccounts } from './staff-accounts.service';
 
-@Controller()
-export class StaffAccountsController {
-  constructor(private readonly accounts: StaffAccounts) {}
-
-  @Route(routes.listStaff)
-  list() {
-    return this.accounts.list();
-  }
-
-  @Route(routes.addStaff)
-  add({ body: account, staff: by }: Input<typeof routes.addStaff>) {
-    return this.accounts.add(account, by);
-  }
-
-  @Route(routes.changeStaff)
-  change({ params: { id }, body: change, staff: by }: Input<typeof routes.changeStaff>) {
-    return this.accounts.change(id, change, by);
-  }
-
-  @Route(routes.resetStaffPassword)
-  resetPassword({
-    params: { id },
-    body: { password },
-    staff: by,
-  }: Input<typeof routes.resetStaffPassword>) {
-    return this.accounts.resetPassword(id, password, by);
-  }
-
-  @Route(routes.resetStaffSecondStep)
-  resetSecondStep({ params: { id }, staff: by }: Input<typeof routes.resetStaffSecondStep>) {
-    return this.accounts.resetSecondStep(id, by);
-  }
-}
+export const StaffAccountsController = controllerOf([StaffAccounts], (accounts) => [
+  answer(routes.listStaff, () => accounts.list()),
+  answer(routes.addStaff, ({ body: account, staff: by }) => accounts.add(account, by)),
+  answer(routes.changeStaff, ({ params: { id }, body: change, staff: by }) =>
+    accounts.change(id, change, by),
+  ),
+  answer(routes.resetStaffPassword, ({ params: { id }, body: { password }, staff: by }) =>
+    accounts.resetPassword(id, password, by),
+  ),
+  answer(routes.resetStaffSecondStep, ({ params: { id }, staff: by }) =>
+    accounts.resetSecondStep(id, by),
+  ),
+]);
