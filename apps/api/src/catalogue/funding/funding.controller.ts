@@ -1,48 +1,17 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/catalogue/funding/routes';
-import { type Input, Route } from '../../kernel/http/route';
+import { answer, controllerOf } from '../../kernel/http/controller-of';
 import { FindFunding } from './find-funding.service';
 import { Funders } from './funders.service';
 
-@Controller()
-export class FundingController {
-  constructor(
-    private readonly funders: Funders,
-    private readonly finding: FindFunding,
-  ) {}
-
-  @Route(routes.readFunding)
-  onOffer() {
-    return this.finding.onOffer();
-  }
-
-  @Route(routes.listFunders)
-  list() {
-    return this.funders.list();
-  }
-
-  @Route(routes.addFunder)
-  add({ body, staff }: Input<typeof routes.addFunder>) {
-    return this.funders.add(body, staff);
-  }
-
-  @Route(routes.changeFunder)
-  change({ params: { id }, body, staff }: Input<typeof routes.changeFunder>) {
-    return this.funders.change(id, body, staff);
-  }
-
-  @Route(routes.listFundedDays)
-  days({ params: { id }, query: { season } }: Input<typeof routes.listFundedDays>) {
-    return this.funders.days(id, season);
-  }
-
-  @Route(routes.setFundedPlaces)
-  setPlaces({
-    params: { id },
-    query: { season },
-    body,
-    staff,
-  }: Input<typeof routes.setFundedPlaces>) {
-    return this.funders.setPlaces(id, season, body, staff);
-  }
-}
+export const FundingController = controllerOf([Funders, FindFunding], (funders, finding) => [
+  answer(routes.readFunding, () => finding.onOffer()),
+  answer(routes.listFunders, () => funders.list()),
+  answer(routes.addFunder, ({ body, staff }) => funders.add(body, staff)),
+  answer(routes.changeFunder, ({ params: { id }, body, staff }) => funders.change(id, body, staff)),
+  answer(routes.listFundedDays, ({ params: { id }, query: { season } }) =>
+    funders.days(id, season),
+  ),
+  answer(routes.setFundedPlaces, ({ params: { id }, query: { season }, body, staff }) =>
+    funders.setPlaces(id, season, body, staff),
+  ),
+]);

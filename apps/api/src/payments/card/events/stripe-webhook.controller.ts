@@ -1,17 +1,12 @@
-import { Controller } from '@nestjs/common';
 import * as routes from '@sunfield/contracts/payments/routes';
-import { type Input, Route } from '../../../kernel/http/route';
+import { answer, controllerOf } from '../../../kernel/http/controller-of';
 import { StripeEvents } from './stripe-events.service';
 
 /** Receives Stripe's events. Stripe signs the exact bytes that it sends. */
-@Controller()
-export class StripeWebhookController {
-  constructor(private readonly events: StripeEvents) {}
-
-  @Route(routes.receiveStripeEvent)
-  async receive({ request }: Input<typeof routes.receiveStripeEvent>) {
+export const StripeWebhookController = controllerOf([StripeEvents], (events) => [
+  answer(routes.receiveStripeEvent, async ({ request }) => {
     const { headersDistinct } = request;
-    await this.events.receive(request.rawBody, headersDistinct['stripe-signature'] ?? []);
+    await events.receive(request.rawBody, headersDistinct['stripe-signature'] ?? []);
     return { received: true as const };
-  }
-}
+  }),
+]);
