@@ -1,6 +1,7 @@
 import { type BodyPart } from '@sunfield/contracts/camp/care-records/accident-facts';
+import { type CareField } from '@sunfield/contracts/camp/care-records/care-fields';
 import { BodyMap } from './body-map';
-import { type Answer, type CareField, toggled } from './care-fields';
+import { type Answer, toggled } from './care-fields';
 import styles from './care-form.module.css';
 import sheet from './sheet.module.css';
 
@@ -22,18 +23,19 @@ export function CareControl({
   value,
   ...rest
 }: ControlProps<Answer | undefined> & { adults: readonly Named[] }) {
-  const { kind } = rest.field;
-  if (kind === 'body')
+  const { control } = rest.field;
+  if (control === 'body')
     return <BodyMap chosen={value as BodyPart[]} onChange={(parts) => rest.onChange(parts)} />;
-  if (kind === 'some') return <Some {...rest} value={value as string[]} />;
-  if (kind === 'one') return <One {...rest} value={String(value)} />;
-  if (kind === 'tick') return <Tick {...rest} value={value === true} />;
-  if (kind === 'name') return <Name {...rest} value={String(value)} adults={adults} />;
+  if (control === 'some') return <Some {...rest} value={value as string[]} />;
+  if (control === 'one') return <One {...rest} value={String(value)} />;
+  if (control === 'tick') return <Tick {...rest} value={value === true} />;
+  if (control === 'name') return <Name {...rest} value={String(value)} adults={adults} />;
   return <Text {...rest} value={String(value)} />;
 }
 
-function Text({ field: { label, kind, max, isRequired }, value, onChange }: ControlProps<string>) {
-  const control = {
+function Text({ field, value, onChange }: ControlProps<string>) {
+  const { label, control, max, isRequired } = field;
+  const attributes = {
     value,
     required: isRequired === true,
     maxLength: max ?? 100,
@@ -43,10 +45,10 @@ function Text({ field: { label, kind, max, isRequired }, value, onChange }: Cont
     <label>
       {label}
       {!isRequired && <small> (optional)</small>}
-      {kind === 'text' ? (
-        <textarea {...control} rows={3} onChange={({ target }) => onChange(target.value)} />
+      {control === 'text' ? (
+        <textarea {...attributes} rows={3} onChange={({ target }) => onChange(target.value)} />
       ) : (
-        <input {...control} onChange={({ target }) => onChange(target.value)} />
+        <input {...attributes} onChange={({ target }) => onChange(target.value)} />
       )}
     </label>
   );

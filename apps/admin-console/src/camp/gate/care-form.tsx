@@ -7,7 +7,7 @@ import { type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { formatTime } from '@sunfield/words/dates';
 import { type FormEvent, Fragment, useState } from 'react';
 import { CareControl, type Named } from './care-controls';
-import { type Answers, careFields, startOf, type Writing } from './care-fields';
+import { type Answers, askedFor, startOf, type Writing } from './care-fields';
 import styles from './care-form.module.css';
 import { CarePrompt } from './care-prompts';
 import gate from './gate.module.css';
@@ -74,8 +74,8 @@ export function CareForm(props: CareFormProps) {
       )
       .finally(() => setWriting(false));
   };
-  const fields = careFields[kind].filter(
-    ({ isReason }) => !isReason || medicine.agreed === undefined,
+  const fields = askedFor(kind).filter(
+    ([, { isReason }]) => !isReason || medicine.agreed === undefined,
   );
   return (
     <form
@@ -92,15 +92,15 @@ export function CareForm(props: CareFormProps) {
       {kind === 'medicine' && (
         <Medicines child={child} onChosen={({ what, dose }) => set({ what, dose })} />
       )}
-      {fields.map((field) => (
-        <Fragment key={field.key}>
+      {fields.map(([key, field]) => (
+        <Fragment key={key}>
           <CareControl
             field={field}
-            value={answers[field.key]}
+            value={answers[key]}
             adults={adults}
-            onChange={(value) => set({ [field.key]: value })}
+            onChange={(value) => set({ [key]: value })}
           />
-          <CarePrompt after={field.key} answers={answers} />
+          <CarePrompt after={key} answers={answers} />
         </Fragment>
       ))}
       {medicine.words}

@@ -1,4 +1,4 @@
-import { type Accident } from '@sunfield/contracts/camp/care-records/care-records';
+import { type Accident } from '@sunfield/contracts/camp/care-records/care-fields';
 import { headAdvice, isHeadInjury } from '@sunfield/contracts/camp/care-records/head-injury';
 import { type Answers } from './care-fields';
 import styles from './care-form.module.css';

@@ -1,6 +1,6 @@
 import { severityWords } from '@sunfield/contracts/camp/care-records/accident-facts';
 import { careRecords } from '@sunfield/contracts/camp/care-records/care-kinds';
-import { type Accident } from '@sunfield/contracts/camp/care-records/care-records';
+import { type Accident } from '@sunfield/contracts/camp/care-records/care-fields';
 import { isHeadInjury } from '@sunfield/contracts/camp/care-records/head-injury';
 import { formatLongDate } from '@sunfield/words/dates';
 import { type EntityManager } from 'typeorm';

@@ -6,12 +6,12 @@ import {
   isForm,
 } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type ToTell, type ToTellQuery } from '@sunfield/contracts/camp/care-records/care-at-gate';
+import { type MedicineGiven } from '@sunfield/contracts/camp/care-records/care-fields';
 import {
   type BookingCare,
   type CareRecord,
   type CareRecords,
   type CareRecordsQuery,
-  type MedicineGiven,
   type ReadAtGate,
   type RecordCare,
 } from '@sunfield/contracts/camp/care-records/care-records';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { careRecordKinds, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
-import { type Accident } from '@sunfield/contracts/camp/care-records/care-records';
+import { type Accident } from '@sunfield/contracts/camp/care-records/care-fields';
 import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
 import {
   type ReportTo,

@@ -81,8 +81,8 @@ export async function readRecords(
     if (row.about !== null) return [];
     const record = openRecord(row, { about, by: names.get(row.actor) ?? null });
     if (withPhoto.has(row.corrects ?? row.id)) record.hasPhoto = true;
-    const { kind, details, venueKey } = record;
-    const isManagers = kind === 'behaviour' && details.seenBy === 'managers';
+    const { details, venueKey } = record;
+    const isManagers = 'seenBy' in details && details.seenBy === 'managers';
     const isWriter = reader !== 'family' && row.actor === `staff:${reader.id}`;
     const isManager = reader !== 'family' && may(reader, 'all-registers', venueKey);
     if (isManagers && !isWriter && !isManager) return [];

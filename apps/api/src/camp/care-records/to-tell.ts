@@ -1,6 +1,6 @@
 import { careRecordKinds, isForm } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { type ToTell } from '@sunfield/contracts/camp/care-records/care-at-gate';
-import { type Accident } from '@sunfield/contracts/camp/care-records/care-records';
+import { type Accident } from '@sunfield/contracts/camp/care-records/care-fields';
 import { type EntityManager, In } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { careDetails, CareRecordEntity } from './care-record.entity';

@@ -3,11 +3,16 @@ import {
   injuries,
   severities,
 } from '@sunfield/contracts/camp/care-records/accident-facts';
-import { careRecords, type CareRecordKind } from '@sunfield/contracts/camp/care-records/care-kinds';
+import {
+  careRecordKinds,
+  careRecords,
+  type CareRecordKind,
+  isForm,
+} from '@sunfield/contracts/camp/care-records/care-kinds';
 import {
   type Accident,
   type MedicineGiven,
-} from '@sunfield/contracts/camp/care-records/care-records';
+} from '@sunfield/contracts/camp/care-records/care-fields';
 import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { reportWords } from '@sunfield/contracts/camp/care-records/reports';
 import { dateAndTimeInLondon } from '@sunfield/words/dates';
@@ -35,7 +40,7 @@ export const accidentsSection: Section = {
     'Written by',
   ],
   read: (scope, after) =>
-    recordsOf(scope, after, ['accident', 'incident'], (record) => {
+    recordsOf(scope, after, careRecordKinds.filter(isForm), (record) => {
       const { what, where, firstAid, firstAidBy, ...details } = record.details as Accident;
       const parts = details.bodyParts.map((part) => bodyParts[part].name);
       const kinds = details.injuries.map((injury) => injuries[injury]);

@@ -50,3 +50,6 @@ export const bodyParts = {
 } as const satisfies Record<string, { name: string; sides: readonly ('front' | 'back')[] }>;
 export type BodyPart = keyof typeof bodyParts;
 export const bodyPartKeys = Object.keys(bodyParts) as [BodyPart, ...BodyPart[]];
+export const bodyPartNames = Object.fromEntries(
+  bodyPartKeys.map((part) => [part, bodyParts[part].name]),
+);

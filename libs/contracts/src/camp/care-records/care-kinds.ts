@@ -1,6 +1,6 @@
 import { type RecordKindKey } from '../../kit/record-kinds';
 
-/** What is written down about a child at camp. */
+/** What is written down about a child at camp; `care-fields.ts` says what is asked. */
 interface CareKind {
   /** "Accident" */
   name: string;
@@ -17,8 +17,12 @@ export const careRecords = {
   behaviour: { name: 'Behaviour', forFamily: 'no', kept: 'careYears' },
 } as const satisfies Record<string, CareKind>;
 export type CareRecordKind = keyof typeof careRecords;
+/** Those that a family reads and acknowledges. */
+export type FormKind = {
+  [Kind in CareRecordKind]: (typeof careRecords)[Kind]['forFamily'] extends 'form' ? Kind : never;
+}[CareRecordKind];
 export const careRecordKinds = Object.keys(careRecords) as [CareRecordKind, ...CareRecordKind[]];
 
-/** Those that a family reads and acknowledges. */
-export const isForm = (kind: CareRecordKind): boolean => careRecords[kind].forFamily === 'form';
+export const isForm = (kind: CareRecordKind): kind is FormKind =>
+  careRecords[kind].forFamily === 'form';
 export const isForFamily = (kind: CareRecordKind): boolean => careRecords[kind].forFamily !== 'no';

@@ -1,72 +1,12 @@
 import * as z from 'zod/mini';
-import { InstantSchema, said } from '../attendance/attendance';
+import { InstantSchema } from '../attendance/attendance';
 import { VenueKeySchema } from '../../catalogue/camp';
 import { CalendarDateSchema } from '../../kit/dates';
-import { USUAL_HOURS } from '../../kit/fields/detail-fields';
-import { line, words } from '../../kit/input-fields';
-import { bodyPartKeys, injuryKeys, severityKeys } from './accident-facts';
 import { MAX_PHOTO, MAX_RECORDS } from './care-at-gate';
+import { careDetails } from './care-fields';
+import { careRecordKinds, type CareRecordKind } from './care-kinds';
 import { SignatureSchema } from './family-records';
 import { ReportSchema } from './reports';
-
-const told = (sentence: string, max = 1000) => words(max).check(z.minLength(1, sentence));
-
-/**
- * Of an accident or an incident. Names are as they are written down: not everyone has an account. What is asked follows
- * the EYFS statutory framework, “Accident or injury”: a written record of injuries and first aid, told to the parent on
- * the same day.
- */
-export const AccidentSchema = z.object({
-  /** It happened before the child came to camp; staff saw it on arrival. */
-  isOnArrival: z._default(z.boolean(), false),
-  what: told('Please say what happened'),
-  where: line('where it happened', 160),
-  /** The head among them makes it a head injury, see `head-injury.ts`. */
-  bodyParts: z.array(z.enum(bodyPartKeys)).check(z.maxLength(bodyPartKeys.length)),
-  injuries: z._default(z.array(z.enum(injuryKeys)).check(z.maxLength(injuryKeys.length)), []),
-  severity: z.enum(severityKeys, 'Please say how serious it is'),
-  /** What was done; empty: nothing was needed. */
-  firstAid: words(1000),
-  firstAidBy: said(100),
-  /** "Her mother, by phone at 11:10"; empty: no one yet. */
-  told: said(160),
-  witness: said(100),
-});
-export type Accident = z.infer<typeof AccidentSchema>;
-
-/**
- * The EYFS statutory framework, “Medicines”, asks for the parent's written permission for each medicine and a written
- * record each time it is given, told to the parent on the same day.
- */
-export const MedicineGivenSchema = z
-  .object({
-    what: line('the name of the medicine', 120),
-    dose: line('the dose', 120),
-    by: line('the name of the person who gave it', 100),
-    witness: said(100),
-    /** The form showed the family's written consent for this medicine. */
-    hasConsent: z.boolean(),
-    /** What the family has agreed to: "2 puffs, if she wheezes". The API writes it, by what the family says then. */
-    agreed: said(400),
-    /** With that, at least so many between two doses; 0: as needed. Without consent, what is usual. */
-    hours: z._default(z.int().check(z.minimum(0), z.maximum(24)), USUAL_HOURS),
-    /** Why it was given without one: "Her mother said yes on the phone". */
-    reason: said(300),
-  })
-  .check(
-    z.refine(({ hasConsent, reason }) => hasConsent || reason !== '', {
-      message: 'The family has not agreed in writing to this medicine. Please say why it was given',
-      path: ['reason'],
-    }),
-  );
-export type MedicineGiven = z.infer<typeof MedicineGivenSchema>;
-
-export const BehaviourSchema = z.object({
-  note: told('Please write what you saw'),
-  /** Managers only: for what not every coach of the venue needs to know. */
-  seenBy: z.enum(['venue', 'managers']),
-});
-export type Behaviour = z.infer<typeof BehaviourSchema>;
 
 const facts = {
   /** Made on the device: the same id is the same record. */
@@ -85,12 +25,19 @@ const facts = {
     .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give the time as in 10:35')),
 };
 
-const records = [
-  z.object({ ...facts, kind: z.literal('accident'), details: AccidentSchema }),
-  z.object({ ...facts, kind: z.literal('incident'), details: AccidentSchema }),
-  z.object({ ...facts, kind: z.literal('medicine'), details: MedicineGivenSchema }),
-  z.object({ ...facts, kind: z.literal('behaviour'), details: BehaviourSchema }),
-] as const;
+type WithDetails<Facts extends z.core.$ZodLooseShape> = {
+  [Kind in CareRecordKind]: z.ZodMiniObject<
+    Facts & { kind: z.ZodMiniLiteral<Kind>; details: (typeof careDetails)[Kind] }
+  >;
+}[CareRecordKind];
+
+/** One schema for each kind. */
+const ofEachKind = <Facts extends z.core.$ZodLooseShape>(facts: Facts) =>
+  careRecordKinds.map((kind) =>
+    z.object({ ...facts, kind: z.literal(kind), details: careDetails[kind] }),
+  ) as [WithDetails<Facts>, ...WithDetails<Facts>[]];
+
+const records = ofEachKind(facts);
 
 /** One thing that is written down, or written anew. It is sent until it is answered, and applied once. */
 export const CareRecordSchema = z.discriminatedUnion('kind', records);
@@ -178,12 +125,7 @@ const versionFacts = {
   /** Whom the office has told of it, or need not; for staff. */
   reports: z.optional(z.array(ReportSchema)),
 };
-export const CareVersionSchema = z.discriminatedUnion('kind', [
-  z.object({ ...versionFacts, kind: z.literal('accident'), details: AccidentSchema }),
-  z.object({ ...versionFacts, kind: z.literal('incident'), details: AccidentSchema }),
-  z.object({ ...versionFacts, kind: z.literal('medicine'), details: MedicineGivenSchema }),
-  z.object({ ...versionFacts, kind: z.literal('behaviour'), details: BehaviourSchema }),
-]);
+export const CareVersionSchema = z.discriminatedUnion('kind', ofEachKind(versionFacts));
 export type CareVersion = z.infer<typeof CareVersionSchema>;
 
 /**

@@ -1,15 +1,25 @@
-import { bodyParts, injuries, severities } from './accident-facts';
-import { type CareVersion } from './care-records';
+import { type CareDetails, type CareField, careFields } from './care-fields';
+import { type CareRecordKind } from './care-kinds';
 import { headAdvice, isHeadInjury } from './head-injury';
 
-/** A record as people read it: "What happened", and the text. What was left empty is left out. */
-export function careWords(record: Pick<CareVersion, 'kind' | 'details'>): [string, string][] {
-  return linesOf(record as CareVersion).filter(([, text]) => text !== '');
+interface Written {
+  kind: CareRecordKind;
+  details: CareDetails[CareRecordKind];
 }
 
+/** A record as people read it: "What happened", and the text. What was left empty is left out. */
+export const careWords = ({ kind, details }: Written): [string, string][] =>
+  Object.entries(careFields[kind])
+    .toSorted(([, one], [, other]) => Number(!one.isReadFirst) - Number(!other.isReadFirst))
+    .map(([key, asked]): [string, string] => [
+      asked.readAs ?? asked.label,
+      textOf(asked, details[key as keyof typeof details]),
+    ])
+    .filter(([label, text]) => label !== '' && text !== '');
+
 /** The same for a parent, with what to watch for at home. */
-export function familyWords(record: Pick<CareVersion, 'kind' | 'details'>): [string, string][] {
-  const { details } = record as CareVersion;
+export function familyWords(record: Written): [string, string][] {
+  const { details } = record;
   const isHead = 'bodyParts' in details && isHeadInjury(details);
   return [
     ...careWords(record),
@@ -17,32 +27,10 @@ export function familyWords(record: Pick<CareVersion, 'kind' | 'details'>): [str
   ];
 }
 
-function linesOf({ kind, details }: CareVersion): [string, string][] {
-  switch (kind) {
-    case 'accident':
-    case 'incident':
-      return [
-        ['How serious', severities[details.severity]],
-        ['When', details.isOnArrival ? 'Before camp: seen on arrival' : ''],
-        ['What happened', details.what],
-        ['Where', details.where],
-        ['Where it hurts', details.bodyParts.map((part) => bodyParts[part].name).join(', ')],
-        ['Injury', details.injuries.map((injury) => injuries[injury]).join(', ')],
-        ['First aid', details.firstAid],
-        ['First aid by', details.firstAidBy],
-        ['Who was told', details.told],
-        ['Witness', details.witness],
-      ];
-    case 'medicine':
-      return [
-        ['Medicine', details.what],
-        ['Dose', details.dose],
-        ['Given by', details.by],
-        ['Seen by', details.witness],
-        ['The family agreed in writing', details.hasConsent ? details.agreed || 'Yes' : ''],
-        ['Given without written consent', details.hasConsent ? '' : details.reason],
-      ];
-    case 'behaviour':
-      return [['Note', details.note]];
-  }
+function textOf({ label, choices }: CareField, value: unknown): string {
+  if (typeof value === 'boolean') return value ? label : '';
+  return [value]
+    .flat()
+    .map((one) => choices?.[String(one)] ?? String(one))
+    .join(', ');
 }

@@ -1,4 +1,4 @@
-import { type Accident } from './care-records';
+import { type Accident } from './care-fields';
 
 /** A hit to the head, or a bump in the face; other superficial injuries of the face are none (NICE guideline NG232). */
 export const isHeadInjury = ({

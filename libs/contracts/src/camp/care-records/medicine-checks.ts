@@ -1,5 +1,5 @@
 import { hoursWords, type Medicine } from '../../kit/fields/detail-fields';
-import { type MedicineGiven } from './care-records';
+import { type MedicineGiven } from './care-fields';
 
 /** Whether the family agrees in writing that staff give this medicine. */
 export const isAgreed = (medicines: readonly Medicine[], what: string): boolean =>
