@@ -11,7 +11,7 @@ const AMOUNT = 'Please give an amount in pounds, such as 5.00';
 const AmountSchema = z.int(AMOUNT).check(z.minimum(1, AMOUNT));
 
 /** What a code takes off: whole per cent of its days, pence off each of them, or pence off all of them together. */
-const CodeOffSchema = z.union(
+export const CodeOffSchema = z.union(
   [
     z.strictObject({
       percent: z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(100, PERCENT)),
@@ -58,3 +58,5 @@ export const CodeTermsSchema = z.object({
   ofPence: z.optional(z.int()),
 });
 export type CodeTerms = z.infer<typeof CodeTermsSchema>;
+/** As staff choose them. */
+export type CodeChoices = Omit<CodeTerms, 'code' | 'ofPence'>;

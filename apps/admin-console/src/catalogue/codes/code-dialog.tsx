@@ -11,7 +11,7 @@ import { showToast } from '../../kernel/toasts/toasts';
 import { SomeOf } from '../../kernel/ui/some-of';
 import { TextField } from '../../kernel/ui/text-field';
 import { useCodeNames, useSaveCode } from './api';
-import { type CodeValues, newCode, offOf, termsOf, valuesOf } from './code-values';
+import { codeUnits, type CodeValues, newCode, offOf, termsOf, valuesOf } from './code-values';
 import { type CodeNames, codeInWords, weekdays } from './code-words';
 
 /** Adds a code or a batch, or changes one, with what it does in words. */
@@ -84,13 +84,7 @@ function OffFields() {
   return (
     <>
       <Form.Item name="unit" label="Takes off">
-        <Select
-          options={[
-            { value: 'percent', label: 'Per cent of the camp days' },
-            { value: 'pencePerDay', label: 'Pounds off each camp day' },
-            { value: 'pence', label: 'Pounds off the whole, once' },
-          ]}
-        />
+        <Select options={Object.entries(codeUnits).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item
         name="off"

@@ -1,13 +1,21 @@
-import { type CodeOff } from '@sunfield/contracts/catalogue/code-terms';
+import { type CodeOff, CodeOffSchema } from '@sunfield/contracts/catalogue/code-terms';
 import { type CodeOffer } from '@sunfield/contracts/catalogue/codes/codes';
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
+
+/** What a code may take off, as staff choose it. */
+export const codeUnits = {
+  percent: 'Per cent of the camp days',
+  pencePerDay: 'Pounds off each camp day',
+  pence: 'Pounds off the whole, once',
+} satisfies Record<CodeUnit, string>;
+type CodeUnit = CodeOff extends infer Off ? (Off extends unknown ? keyof Off : never) : never;
 
 /** A code as typed. Empty lists and texts mean no limit. */
 export interface CodeValues {
   name: string;
   kind: 'code' | 'batch';
   count: string;
-  unit: 'percent' | 'pencePerDay' | 'pence';
+  unit: CodeUnit;
   off: string;
   seasonIds: number[];
   venues: string[];
@@ -45,17 +53,15 @@ export const newCode: CodeValues = {
 
 export function valuesOf(offer: CodeOffer): CodeValues {
   const { off, minPence } = offer;
+  const [[unit, amount]] = Object.entries(off) as [[CodeUnit, number]];
   const text = (value: number | string | null | undefined) => String(value ?? '');
   return {
     ...newCode,
     name: offer.name,
     kind: offer.count === null ? 'code' : 'batch',
     count: text(offer.count),
-    ...('percent' in off
-      ? { unit: 'percent', off: String(off.percent) }
-      : 'pence' in off
-        ? { unit: 'pence', off: poundsText(off.pence) }
-        : { unit: 'pencePerDay', off: poundsText(off.pencePerDay) }),
+    unit,
+    off: unit === 'percent' ? text(amount) : poundsText(amount),
     seasonIds: offer.seasonIds ?? [],
     venues: offer.venues ?? [],
     activities: offer.activities ?? [],
@@ -74,10 +80,7 @@ export function valuesOf(offer: CodeOffer): CodeValues {
 /** Undefined while it is no amount yet. */
 export function offOf({ unit, off }: Pick<CodeValues, 'unit' | 'off'>): CodeOff | undefined {
   const amount = unit === 'percent' ? numberOf(off) : penceFromPounds(off);
-  if (!amount || !Number.isInteger(amount) || (unit === 'percent' && amount > 100))
-    return undefined;
-  if (unit === 'percent') return { percent: amount };
-  return unit === 'pence' ? { pence: amount } : { pencePerDay: amount };
+  return CodeOffSchema.safeParse({ [unit]: amount }).data;
 }
 
 const numberOf = (text: string): number => (text.trim() ? Number(text) : NaN);

@@ -1,4 +1,4 @@
-import { type CodeOff } from '@sunfield/contracts/catalogue/code-terms';
+import { type CodeChoices } from '@sunfield/contracts/catalogue/code-terms';
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import {
   boolean,
@@ -24,34 +24,9 @@ export class CodeEntity {
   @Column(boolean())
   isBatch: boolean;
 
+  /** All that its price depends on, in one column: no query asks for any of it. */
   @Column({ type: 'simple-json' })
-  off: CodeOff;
-
-  /** An empty list means all, here and below. */
-  @Column({ type: 'simple-json' })
-  seasonIds: number[];
-
-  @Column({ type: 'simple-json' })
-  venues: string[];
-
-  @Column({ type: 'simple-json' })
-  activities: string[];
-
-  /** 1 is Monday. */
-  @Column({ type: 'simple-json' })
-  weekdays: number[];
-
-  @Column({ ...integer(), nullable: true })
-  minDays: number | null;
-
-  @Column({ ...integer(), nullable: true })
-  minPence: number | null;
-
-  @Column(boolean())
-  withSiblings: boolean;
-
-  @Column(boolean())
-  withOthers: boolean;
+  terms: CodeChoices;
 
   /** London dates of booking, both included. */
   @Column({ ...calendarDate(), nullable: true })
@@ -75,9 +50,7 @@ export class CodeEntity {
 }
 
 notPersonal(CodeEntity, {
-  'what the provider gives, the same for everyone': [
-    ...(['name', 'off', 'seasonIds', 'venues', 'activities', 'weekdays'] as const),
-  ],
+  'what the provider gives, the same for everyone': ['name', 'terms'],
 });
 
 /** A code that parents type, in capitals. */

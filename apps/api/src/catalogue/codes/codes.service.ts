@@ -44,9 +44,9 @@ export class Codes {
   }
 
   /** Errors: `validation_failed` at `name` if there is such a code already. */
-  async add({ count, ...added }: AddCode, staff: Staff): Promise<CodeOffer> {
+  async add({ count, name: typed, ...added }: AddCode, staff: Staff): Promise<CodeOffer> {
     const isBatch = count !== undefined;
-    const name = isBatch ? added.name : added.name.toUpperCase();
+    const name = isBatch ? typed : typed.toUpperCase();
     if (!isBatch && !/^[A-Z0-9-]+$/.test(name))
       throw fieldError('name', 'Please use only letters, digits and hyphens.');
     refuseDates(added);
@@ -114,7 +114,7 @@ export class Codes {
   /** A batch's codes as a spreadsheet file. Errors: `not_found`. */
   async csv(id: number): Promise<string> {
     const { manager } = this.dataSource;
-    const { off, startsOn, endsOn } = await this.find(manager, id);
+    const { terms, startsOn, endsOn } = await this.find(manager, id);
     const rows = await manager.query<{ text: string; bookingId: number; usedAt: Date | string }[]>(
       `SELECT code_texts.text AS text, used.booking_id AS bookingId, used.used_at AS usedAt
        FROM code_texts LEFT JOIN (SELECT text, code_uses.booking_id, used_at
@@ -125,7 +125,7 @@ export class Codes {
     return stringify(
       rows.map(({ text, bookingId, usedAt }) => [
         text,
-        offText(off),
+        offText(terms.off),
         startsOn ?? '',
         endsOn ?? '',
         ...(bookingId ? [String(bookingId), dateAndTimeInLondon(readInstant(usedAt))] : ['', '']),
@@ -174,12 +174,12 @@ export class Codes {
     manager: EntityManager,
     type: 'code.added' | 'code.changed',
     id: number,
-    { off, ...after }: Pick<CodeEntity, 'off' | 'name'> & Record<string, unknown>,
+    { terms: { off, ...terms }, ...row }: Pick<CodeEntity, 'terms' | 'name'> & { count?: number },
     { id: staffId }: Staff,
   ): Promise<void> {
-    const values = Object.entries(after).filter(
+    const values = Object.entries({ ...row, ...terms }).filter(
       (entry): entry is [string, string | number | boolean | string[] | number[]] =>
-        entry[1] !== null && !(Array.isArray(entry[1]) && entry[1].length === 0),
+        entry[1] !== null,
     );
     return recordEvent(manager, {
       at: this.clock.now(),
@@ -193,36 +193,15 @@ export class Codes {
 
 type Terms = Omit<AddCode, 'name' | 'count'>;
 
-const columnsOf = ({
-  seasonIds,
-  venues,
-  activities,
-  weekdays,
-  minDays,
-  minPence,
-  ...terms
-}: Terms) => ({
-  ...terms,
-  seasonIds: seasonIds ?? [],
-  venues: venues ?? [],
-  activities: activities ?? [],
-  weekdays: weekdays ?? [],
-  minDays: minDays ?? null,
-  minPence: minPence ?? null,
+const columnsOf = ({ startsOn, endsOn, maxUses, maxPerFamily, ...terms }: Terms) => ({
+  terms,
+  startsOn,
+  endsOn,
+  maxUses,
+  maxPerFamily,
 });
 
-function viewOf({ isBatch: _, seasonIds, venues, activities, weekdays, ...row }: CodeEntity) {
-  const { minDays, minPence, ...rest } = row;
-  return {
-    ...rest,
-    ...(seasonIds.length > 0 && { seasonIds }),
-    ...(venues.length > 0 && { venues }),
-    ...(activities.length > 0 && { activities }),
-    ...(weekdays.length > 0 && { weekdays }),
-    ...(minDays !== null && { minDays }),
-    ...(minPence !== null && { minPence }),
-  };
-}
+const viewOf = ({ isBatch: _, terms, ...row }: CodeEntity) => ({ ...row, ...terms });
 
 function refuseDates({ startsOn, endsOn }: Pick<Terms, 'startsOn' | 'endsOn'>): void {
   if (startsOn === null || endsOn === null || startsOn <= endsOn) return;

@@ -59,23 +59,6 @@ export class FindCode {
     if (startsOn && today < startsOn)
       throw codeError(`This code can be used from ${formatLongDate(startsOn)}.`);
     if (endsOn && today > endsOn) throw codeError(`This code ended on ${formatLongDate(endsOn)}.`);
-    return { offer, terms: termsOf(offer, text) };
+    return { offer, terms: { code: text, ...offer.terms } };
   }
 }
-
-const termsOf = (offer: CodeEntity, code: string): CodeTerms => {
-  const { off, seasonIds, venues, activities, weekdays, minDays, minPence } = offer;
-  const { withSiblings, withOthers } = offer;
-  return {
-    code,
-    off,
-    withSiblings,
-    withOthers,
-    ...(seasonIds.length > 0 && { seasonIds }),
-    ...(venues.length > 0 && { venues }),
-    ...(activities.length > 0 && { activities }),
-    ...(weekdays.length > 0 && { weekdays }),
-    ...(minDays !== null && { minDays }),
-    ...(minPence !== null && { minPence }),
-  };
-};
