@@ -81,7 +81,7 @@ function stripeSources({ stripeScriptUrl }) {
  * @param {Sources} payments
  * @param {Page} page
  */
-function contentSecurityPolicy(site, payments, { nonce }) {
+function contentSecurityPolicy(site, payments, { file = '', nonce }) {
   // The console's remote modules are served from here as verified copies, so no other site's code runs in it.
   const directives = {
     'default-src': ["'self'"],
@@ -97,7 +97,7 @@ function contentSecurityPolicy(site, payments, { nonce }) {
     'object-src': [],
     'base-uri': [],
     'form-action': ["'self'"],
-    'frame-ancestors': [],
+    'frame-ancestors': site.framed?.includes(file) ? ['*'] : [],
     ...(payments.script.length === 0 && scriptsFromNoText(site)),
     // Both forms, because browsers support one or the other.
     'report-uri': [reportsPath],

@@ -50,6 +50,17 @@ test('a page that takes no payments allows no Stripe', () => {
   }
 });
 
+test('other sites may frame only pages that are listed for it', () => {
+  const site = { ...readSite('public-site'), framed: ['days.html'] };
+  const ancestors = (/** @type {string} */ file) =>
+    sources(policyOf(siteHeaders(site, {}, { file })), 'frame-ancestors');
+  expect(['days.html', 'index.html', 'app.html'].map(ancestors)).toEqual([
+    ['*'],
+    ["'none'"],
+    ["'none'"],
+  ]);
+});
+
 test('no site lets a style stand in a page, but those that carry the nonce of its answer', () => {
   const policy = policyOf(siteHeaders(readSite('public-site'), {}, { file: 'index.html' }));
   expect(sources(policy, 'style-src')).toEqual(["'self'"]);

@@ -19,6 +19,7 @@ const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
  * @property {string[]} [toAdminConsole] paths that live on the admin console's domain
  * @property {string} notFound HTML file for every other path, sent with status 404
  * @property {string} [takesPayments] HTML file in which Stripe's script and frames are allowed
+ * @property {string[]} [framed] HTML files that any other site may show in a frame: without personal data, or anything to press
  * @property {boolean} [hasNonces] its scripts write style elements: each page is sent with a unique nonce for them
  * @property {string[]} [trustedTypes] policies by which its code may make addresses of scripts
  * @property {string} [pieces] where verified copies of the public site's remote modules are kept, served under /pieces/
