@@ -90,7 +90,7 @@ import { RefundEntity } from '../../payments/model/refund.entity';
 import { CardPaymentEntity } from '../../payments/card/card-payment.entity';
 import { RegisterPrintEntity } from '../../camp/registers/register-print.entity';
 import { StripeEventEntity } from '../../payments/card/events/stripe-event.entity';
-import { StripeSweepEntity } from '../../payments/card/events/stripe-sweep.entity';
+import { SweepEntity } from '../../kernel/jobs/sweep.entity';
 import { RetentionStartEntity } from '../../families/retention/retention-start.entity';
 import { StaffSessionEntity } from '../../staff/model/staff-session.entity';
 import { MembershipEntity } from '../../staff/model/membership.entity';
@@ -215,7 +215,7 @@ export const schema: Schema = {
     CreditEntity,
     CreditBalanceEntity,
     StripeEventEntity,
-    StripeSweepEntity,
+    SweepEntity,
     PartyEnquiryEntity,
     PartyPackageEntity,
     PartyRulesEntity,

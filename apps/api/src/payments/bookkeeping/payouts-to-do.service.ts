@@ -9,7 +9,7 @@ import { Clock } from '../../kernel/base/clock';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { quotedList, sqlInstant } from '../../kernel/database/columns';
 import { payoutsSweep } from '../card/events/compare-account.service';
-import { StripeSweepEntity } from '../card/events/stripe-sweep.entity';
+import { SweepEntity } from '../../kernel/jobs/sweep.entity';
 import { PayoutEntity } from '../card/payouts/payout.entity';
 import { PayoutLineEntity } from '../card/payouts/payout-line.entity';
 import { payoutPageOf } from '../card/stripe-page';
@@ -69,7 +69,7 @@ async function firstPaidOut(manager: EntityManager): Promise<Date | null> {
   const [first] = await manager.find(PayoutLineEntity, { order: { at: 'ASC' }, take: 1 });
   if (first) return first.at;
   if (await manager.existsBy(PayoutEntity, {})) return null;
-  return (await manager.findOneBy(StripeSweepEntity, { name: payoutsSweep }))?.readUntil ?? null;
+  return (await manager.findOneBy(SweepEntity, { name: payoutsSweep }))?.readUntil ?? null;
 }
 
 /** What needs a person about payouts. */

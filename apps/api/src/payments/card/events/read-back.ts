@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { StripeSweepEntity } from './stripe-sweep.entity';
+import { SweepEntity } from '../../../kernel/jobs/sweep.entity';
 
 interface StripeObject {
   id: string;
@@ -38,7 +38,7 @@ export async function readBack<Item extends StripeObject>(
   dataSource: DataSource,
   { name, from, overlapSeconds, maxPages, list, handle }: Sweep<Item>,
 ): Promise<void> {
-  const marks = dataSource.getRepository(StripeSweepEntity);
+  const marks = dataSource.getRepository(SweepEntity);
   const mark =
     (await marks.findOneBy({ name })) ??
     marks.create({ name, readUntil: from, newest: null, resumeAfter: null });

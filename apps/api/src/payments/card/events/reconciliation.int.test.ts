@@ -3,7 +3,7 @@ import { testPaying } from '../../../../test/families/start-paying';
 import { CardPaymentEntity } from '../card-payment.entity';
 import { PaymentEntity } from '../../model/payment.entity';
 import { readBack } from './read-back';
-import { StripeSweepEntity } from './stripe-sweep.entity';
+import { SweepEntity } from '../../../kernel/jobs/sweep.entity';
 
 const paying = testPaying({ webhooks: false });
 
@@ -179,9 +179,7 @@ describe('reading a long list of Stripe’s back', () => {
     await round();
     expect(seen.at(-1)).toBe('t24');
     expect(seen).toContain('younger');
-    const mark = await dataSource
-      .getRepository(StripeSweepEntity)
-      .findOneByOrFail({ name: 'test' });
+    const mark = await dataSource.getRepository(SweepEntity).findOneByOrFail({ name: 'test' });
     expect(mark).toMatchObject({ readUntil: new Date(2_000_000), resumeAfter: null });
   });
 });

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { code, instant } from '../../../kernel/database/columns';
+import { code, instant } from '../database/columns';
 
-/** How far a list at Stripe has been read. Times are Stripe's own. */
-@Entity('stripe_sweeps')
-export class StripeSweepEntity {
+/** How far a job has read a list, such as Stripe's events, by the times of that list. */
+@Entity('sweeps')
+export class SweepEntity {
   @PrimaryColumn(code(40))
   name: string;
 
@@ -15,7 +15,7 @@ export class StripeSweepEntity {
   @Column({ ...instant(), nullable: true })
   newest: Date | null;
 
-  /** Where an unfinished sweep resumes: Stripe lists the newest first. */
+  /** The object after which an unfinished sweep resumes. */
   @Column({ ...code(255), nullable: true })
   resumeAfter: string | null;
 }
