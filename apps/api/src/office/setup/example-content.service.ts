@@ -15,13 +15,15 @@ import { SeasonEntity } from '../../catalogue/model/season.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { CatalogueRows } from '../../catalogue/rows/catalogue-rows.service';
 import { venues as venueRows } from '../../catalogue/rows/row-kinds';
-import { AppError } from '../../kernel/base/app-error';
+import { AppError, isAppError } from '../../kernel/base/app-error';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { SettingsService } from '../../kernel/settings/settings.service';
 
-const isExampleVenue = ({ key, address }: VenueEntity): boolean =>
-  specifiedVenues.some((venue) => venue.key === key && venue.address === address);
+const isExampleVenue = ({ key, name, address }: VenueEntity): boolean =>
+  specifiedVenues.some(
+    (venue) => venue.key === key && venue.name === name && venue.address === address,
+  );
 
 export const isExampleSeason = ({ id, name }: Pick<SeasonEntity, 'id' | 'name'>): boolean =>
   id === 1 && name === specifiedSeason.name;
@@ -48,6 +50,9 @@ export class ExampleContent {
     })) {
       if (isSold || seasonId !== season?.id) kept.add(venueKey);
     }
+    for (const { key } of all.filter(isExampleVenue)) {
+      if (await venueRows.heldBy?.(manager, key)) kept.add(key);
+    }
     return {
       season: season && !isSold ? season.name : null,
       venues: all.flatMap((venue) =>
@@ -63,22 +68,31 @@ export class ExampleContent {
   /** Removes what `read` names. Nothing that was ever sold goes: another request may sell it meanwhile. */
   async remove(by: Staff): Promise<void> {
     const { season, venues } = await this.read();
-    if (season !== null) {
-      await inTransaction(this.dataSource, async (manager) => {
-        const { id } = await lockSeason(manager, 1);
-        await lockAllDays(manager, id);
-        if (await this.isUsed(manager, id)) throw new AppError('still_in_use');
-        // Nothing of a draft can be booked.
-        await manager.update(SeasonEntity, { id }, { state: 'draft' });
-      });
-      await this.seasons.remove(1, by);
-    }
-    const { manager } = this.dataSource;
-    for (const venue of await manager.find(VenueEntity)) {
+    if (season !== null) await unlessGone(this.removeSeason(by));
+    for (const venue of await this.dataSource.manager.find(VenueEntity)) {
       if (isExampleVenue(venue) && venues.includes(venue.name))
-        await this.rows.remove(venueRows, venue.key, by);
+        await unlessGone(this.rows.remove(venueRows, venue.key, by));
     }
+    await this.removeClaims(by).catch((error: unknown) => {
+      if (!isAppError(error, 'changed_meanwhile')) throw error;
+      return this.removeClaims(by);
+    });
+  }
+
+  private async removeSeason(by: Staff): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const { id } = await lockSeason(manager, 1);
+      await lockAllDays(manager, id);
+      if (await this.isUsed(manager, id)) throw new AppError('still_in_use');
+      // Nothing of a draft can be booked.
+      await manager.update(SeasonEntity, { id }, { state: 'draft' });
+    });
+    await this.seasons.remove(1, by);
+  }
+
+  private async removeClaims(by: Staff): Promise<void> {
     const settings = await this.settings.read();
+    if (exampleClaimsOf(settings).length === 0) return;
     // Examples are removed as they are read; what staff wrote was valid when it was saved.
     await this.settings.change(withoutExampleClaims(settings) as ChangeSettings, by, true);
   }
@@ -95,6 +109,15 @@ export class ExampleContent {
         )
       ).length > 0
     );
+  }
+}
+
+/** Another request may have removed it meanwhile. */
+async function unlessGone(removing: Promise<unknown>): Promise<void> {
+  try {
+    await removing;
+  } catch (error) {
+    if (!isAppError(error, 'not_found')) throw error;
   }
 }
 

@@ -136,6 +136,23 @@ it('removes what came with the installation in one go, and nothing that is real 
   expect((await read(owner)).example.claims).toBe(0);
 });
 
+it('removes the rest of it where a coach works at one of its venues and another has a new name', async () => {
+  const owner = await logInStaff(api);
+  const coach = { username: 'coach', password: 'whistle-and-cones', role: 'coach' };
+  await owner
+    .post('/api/admin/staff')
+    .set(origin)
+    .send({ ...coach, venues: ['brecks'] })
+    .expect(201);
+  const { manager } = api.dataSource;
+  await manager.update(VenueEntity, { key: 'treeton' }, { name: 'Our hall' });
+  const remove = () => owner.post('/api/admin/setup/remove-example').set(origin);
+  for (const { status } of await Promise.all([remove(), remove()])) expect(status).toBe(200);
+  const left = await manager.find(VenueEntity, { order: { position: 'ASC' } });
+  expect(left.map(({ name }) => name)).toEqual(['Brecks Community Hub', 'Our hall']);
+  expect((await read(owner)).example).toMatchObject({ season: null, venues: [], claims: 0 });
+});
+
 it('removes an example that was never sold, twice if asked twice', async () => {
   const owner = await logInStaff(api);
   const { manager } = api.dataSource;
