@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../kernel/base/clock';
@@ -6,6 +7,7 @@ import { sqlInstant } from '../kernel/database/columns';
 import { wipeFreed } from '../kernel/database/wipe-freed';
 import { execute, inTransaction } from '../kernel/database/transaction';
 import { Jobs } from '../kernel/jobs/jobs';
+import { forgetUnbooked } from '../camp/duty/unbooked';
 import { FamilyAdultEntity } from '../bookings/known-families/family-adult.entity';
 import { adultOf } from '../bookings/known-families/family-addresses';
 import { FamilyInvitationEntity } from '../bookings/known-families/family-invitation.entity';
@@ -51,6 +53,7 @@ export class ForgetFamiliesJob {
       const adults = await execute(manager, withoutAnything, [sqlInstant(now)]);
       await forgetEmpty(manager);
       await execute(manager, pairsWithoutBookings);
+      await forgetUnbooked(manager, calendarDateInLondon(now));
       return children + adults;
     });
     if (gone > 0) await wipeFreed(this.dataSource);

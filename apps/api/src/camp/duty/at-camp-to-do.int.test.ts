@@ -9,6 +9,8 @@ import { testStaff } from '../../../test/running/log-in-staff';
 import { testApi } from '../../../test/running/start-api';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { forgetFamiliesJob } from '../../families/forget-families.job';
+import { DutyEventEntity } from './duty-event.entity';
 
 const date = '2025-10-27';
 const venueName = "St Mary's Catholic Primary School";
@@ -176,4 +178,11 @@ it('has a walk-in that a phone could not book on the list and at the gate, until
   await duty({ kind: 'undone', id: randomUUID(), of: id, reason: 'They went home' });
   expect(await found('unbooked')).toEqual([]);
   expect((await atGate()).body.unbooked).toEqual([]);
+  const forget = async (now: string) => {
+    await staff.goTo(now);
+    await api.runJob(forgetFamiliesJob);
+    return api.dataSource.manager.count(DutyEventEntity);
+  };
+  expect(await forget('2025-11-10T09:00:00Z')).toBe(2);
+  expect(await forget('2025-11-11T09:00:00Z')).toBe(0);
 });

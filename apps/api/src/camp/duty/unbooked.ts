@@ -1,7 +1,7 @@
 import { type Unbooked } from '@sunfield/contracts/camp/duty/duty';
 import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import { addDays } from '@sunfield/words/dates';
-import { Between, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { Between, type EntityManager, type FindOptionsWhere, In, LessThan } from 'typeorm';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { DutyEventEntity } from './duty-event.entity';
 import { recordedDuty } from './recorded-duty';
@@ -37,4 +37,15 @@ export async function unbooked(
       const { date: day, venueKey: venue } = row;
       return { id, date: day, venue, children: name, parent: organisation, reason };
     });
+}
+
+/** Deletes those that are too old to be settled: a family's name and number belong to no camp day then. */
+export async function forgetUnbooked(manager: EntityManager, today: string): Promise<void> {
+  const old = await manager.find(DutyEventEntity, {
+    where: { kind: 'unbooked', date: LessThan(addDays(today, -LATE_DAYS)) },
+    select: { id: true },
+  });
+  const ids = old.map(({ id }) => id);
+  await manager.delete(DutyEventEntity, { about: In(ids) });
+  await manager.delete(DutyEventEntity, { id: In(ids) });
 }
