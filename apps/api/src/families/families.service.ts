@@ -33,6 +33,7 @@ import { obstaclesOf } from './obstacles';
 import { lockBookingEvenDeleted } from '../bookings/model/move-booking';
 import { eraseAll } from './deletion/erase-bookings';
 import { eraseEnquiries } from '../parties/find-enquiries';
+import { lockPartyTimes } from '../parties/model/party-rules.entity';
 import { erasedAddress, noteErased } from '../kernel/erasures/note-erased';
 import { recordEvent } from '../kernel/events/record-event';
 import { forgetAdult } from './forget-families.job';
@@ -160,6 +161,8 @@ export class Families {
     try {
       for (const { id } of found.bookings) await this.cards.end(id);
       const erased = await inTransaction(this.dataSource, async (within) => {
+        // A quote may be accepted meanwhile.
+        if (found.enquiries.length > 0) await lockPartyTimes(within);
         if (whose.email !== undefined && found.email) {
           await this.adults.endLinksSeenBy(within, found.email);
         }

@@ -8,6 +8,7 @@ import { openPaymentOf } from '../payments/model/payment-rows';
 import { PaymentEntity } from '../payments/model/payment.entity';
 import { fruitlessStatuses, RefundEntity } from '../payments/model/refund.entity';
 import { closedToFamily, type FamilyRows, lastDays } from './find-family';
+import { partiesAhead } from '../parties/find-enquiries';
 import { type FoundObstacle, type Obstacle, type ObstacleReader } from './obstacle-words';
 
 interface Asking {
@@ -39,6 +40,11 @@ export async function obstaclesOf(
   }
   for (const { id, receivedAt } of enquiries) {
     if (receivedAt > askedAt) found.push({ enquiryId: id });
+  }
+  // Also of an enquiry alone, or if its booking has another address by now: its party would still have its place.
+  for (const bookingId of await partiesAhead(manager, enquiries, today)) {
+    const isFound = found.some((one) => 'bookingId' in one && one.bookingId === bookingId);
+    if (!isFound) found.push({ bookingId, why: 'daysAhead' });
   }
   if (creditPence > 0) found.push({ creditPence });
   return found;

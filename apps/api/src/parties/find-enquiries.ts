@@ -1,5 +1,6 @@
 import { type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { calendarDateInLondon } from '@sunfield/words/dates';
+import { BookingPlaceEntity, takenStates } from '../bookings/model/booking-place.entity';
 import { PartyEntity } from './model/party.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 import { erasedEnquiry, noteErased } from '../kernel/erasures/note-erased';
@@ -38,6 +39,22 @@ export async function findOldEnquiries(manager: EntityManager, before: Date): Pr
     ...parties.map(({ enquiryId }) => enquiryId),
   ]);
   return old.flatMap(({ id }) => (later.has(id) ? [] : id));
+}
+
+/** The bookings of their parties from today on that have their place. */
+export async function partiesAhead(
+  manager: EntityManager,
+  enquiries: readonly { id: number }[],
+  today: string,
+): Promise<number[]> {
+  const parties = await manager.findBy(PartyEntity, {
+    enquiryId: In(enquiries.map(({ id }) => id)),
+    date: MoreThanOrEqual(today),
+    answer: 'accepted',
+  });
+  const bookingId = In(parties.flatMap((party) => party.bookingId ?? []));
+  const places = await manager.findBy(BookingPlaceEntity, { bookingId, state: In(takenStates) });
+  return [...new Set(places.map((place) => place.bookingId))];
 }
 
 /** Deletes them completely, with their quotes. */

@@ -138,6 +138,30 @@ describe('a quote', () => {
     await quoted();
   });
 
+  it('is asked about once, with words', async () => {
+    const party = await quoted();
+    const ask = (question?: string) =>
+      family.answer(party, { answer: 'ask', ...(question && { question }) });
+    await ask('Do you bring bibs?').expect(200);
+    api.clock.set('2026-05-01T10:00:02.000Z');
+    await ask('Do you bring bibs?').expect(200);
+    expect(await emails('party-answer-alert')).toBe(1);
+    const { body } = await ask().expect(400);
+    expect(body.fields).toMatchObject([{ path: 'question' }]);
+    expect(await found(party)).toMatchObject({ question: 'Do you bring bibs?' });
+  });
+
+  it('is for at most £10,000, which can be accepted', async () => {
+    const of = (unitPence: number, quantity: number) => ({
+      lines: [{ kind: 'package' as const, what: 'Party', quantity, unitPence }],
+    });
+    const id = await family.enquire();
+    const { body } = await family.quote(id, of(500_000, 100)).expect(400);
+    expect(body.fields).toMatchObject([{ path: 'lines' }]);
+    const { body: party } = await family.quote(id, of(500_000, 2)).expect(200);
+    await family.answer(party, {}).expect(200);
+  });
+
   it('is accepted once, with the terms, and waits for its deposit', async () => {
     await family.changeRules({ terms: 'Bring a dry coat.' });
     const party = await quoted();
@@ -242,6 +266,37 @@ describe('a party that is accepted', () => {
     expect(entries.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(0);
   });
 
+  it('keeps its time when its enquiry is to be erased, also in the same moment', async () => {
+    const party = await quoted();
+    const erase = () =>
+      staff
+        .post('/api/admin/families/erase')
+        .send({ enquiryId: party.enquiryId, seen: 1 })
+        .then(({ status, body }) => ({ status, body }));
+    const [accepted, erased] = await Promise.all([family.answer(party, {}), erase()]);
+    expect([accepted.status, erased.status]).toEqual([200, 409]);
+    await pay((await bookingOf(party)).id, 3900).expect(200);
+    expect((await erase()).body.message).toContain('has camp days to come');
+    await family.quote(await family.enquire(), {}).expect(409);
+    // After the party it goes.
+    api.clock.set('2026-06-08T10:00:00.000Z');
+    staff = await logInStaff(api);
+    expect(await erase()).toMatchObject({ status: 200, body: { enquiries: 1 } });
+  });
+
+  it('keeps its venue', async () => {
+    const hall = { name: 'Hall', address: '1 Lane', latitude: null, longitude: null, note: '' };
+    await staff.post('/api/admin/venues').send(hall).expect(201);
+    const remove = () => staff.delete('/api/admin/venues/hall').expect(409);
+    const sold = await family.addPackage({ venueKey: 'hall' });
+    expect((await remove()).body.message).toContain('has 1 party package');
+    const party = await quoted({ place: '' });
+    const change = { ...footballParty, venueKey: null, version: 1 };
+    await staff.put(`/api/admin/party-packages/${sold.id}`).send(change).expect(200);
+    expect((await remove()).body.message).toContain('has 1 party,');
+    await family.answer(party, {}).expect(200);
+  });
+
   it('loses its words with its booking and its quote with its enquiry', async () => {
     const party = await quoted();
     await family.answer(party, {}).expect(200);
@@ -256,8 +311,8 @@ describe('a party that is accepted', () => {
 });
 
 describe('guests of a booked party', () => {
-  const booked = async () => {
-    const party = await quoted();
+  const booked = async (wanted: object = {}) => {
+    const party = await quoted(wanted);
     await family.answer(party, {}).expect(200);
     const { id } = await bookingOf(party);
     await pay(id, 3900).expect(200);
@@ -297,6 +352,14 @@ describe('guests of a booked party', () => {
     expect(row.said).not.toMatch(/Mia|Sesame/);
     api.clock.set('2026-06-04T09:00:00.000Z');
     await say({}).expect(409);
+  });
+
+  it('of two parties may come from one browser', async () => {
+    const key = randomUUID();
+    await (await booked()).say({ name: 'Mia' }, key).expect(200);
+    const other = await booked({ starts: '10:00' });
+    await other.say({ name: 'Mia' }, key).expect(200);
+    expect((await family.read(other.party)).guests.coming).toEqual(['Mia']);
   });
 
   it('go with the party’s booking', async () => {

@@ -27,7 +27,7 @@ import { hostGuests } from './guests.service';
 import { freeCoach, nearestDays } from './model/free-times';
 import { PartyPackageEntity } from './model/party-package.entity';
 import { lockPartyTimes, partyRules } from './model/party-rules.entity';
-import { isPartyToken, PartyEntity, sealParty, sealQuestion } from './model/party.entity';
+import { isPartyToken, PartyEntity, saidOf, sealParty, sealQuestion } from './model/party.entity';
 import { freeDaysOf } from './packages.service';
 import { type EnquiryStatus } from '@sunfield/contracts/parties/enquiry-status';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
@@ -150,7 +150,9 @@ export class Parties {
         await this.refuseAccepted(manager, party);
         await manager.update(PartyEntity, { enquiryId }, { answer: 'declined' });
       } else {
-        const questionSaid = sealQuestion(enquiryId, said.question ?? '');
+        const { question = '' } = said;
+        if (question === saidOf(party).question) return;
+        const questionSaid = sealQuestion(enquiryId, question);
         await manager.update(PartyEntity, { enquiryId }, { questionSaid });
       }
       const by = { at, actor: 'parent' as const, subjectId: enquiryId };

@@ -41,9 +41,9 @@ export const QuotePartySchema = z
     version: z.int().check(z.minimum(0)),
   })
   .check(
-    z.refine(({ lines }) => partyTotal(lines) >= 100, {
+    z.refine(({ lines }) => partyTotal(lines) >= 100 && partyTotal(lines) <= 1_000_000, {
       path: ['lines'],
-      error: 'A party costs at least £1',
+      error: 'A party costs £1 to £10,000',
     }),
   );
 export type QuoteParty = z.infer<typeof QuotePartySchema>;
@@ -121,11 +121,18 @@ const access = z.string().check(z.maxLength(100));
 export const PartyLinkSchema = z.object({ access });
 
 /** `POST /api/parties/{id}/answer`. Accepting needs the version that the page showed. Repeatable. */
-export const AnswerQuoteSchema = z.object({
-  access,
-  answer: z.enum(['accept', 'decline', 'ask']),
-  version: z.int(),
-  /** What the parent asks. */
-  question: z.optional(words(1000)),
-});
+export const AnswerQuoteSchema = z
+  .object({
+    access,
+    answer: z.enum(['accept', 'decline', 'ask']),
+    version: z.int(),
+    /** What the parent asks. */
+    question: z.optional(words(1000)),
+  })
+  .check(
+    z.refine(({ answer, question }) => answer !== 'ask' || question, {
+      path: ['question'],
+      error: 'Please write your question',
+    }),
+  );
 export type AnswerQuote = z.infer<typeof AnswerQuoteSchema>;

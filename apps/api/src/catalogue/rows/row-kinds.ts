@@ -36,11 +36,22 @@ export const venues: DeletableKind<VenueEntity, Omit<ChangeVenue, 'version'>> = 
   // same key.
   heldBy: async (manager, venueKey) => {
     const staff = await manager.countBy(MembershipEntity, { venueKey });
-    return staff > 0 ? `${counted(staff, 'staff account')} for this venue only` : undefined;
+    if (staff > 0) return `${counted(staff, 'staff account')} for this venue only`;
+    for (const [table, noun, nouns] of ofParties) {
+      const sql = `SELECT COUNT(*) AS used FROM ${table} WHERE venue_key = ?`;
+      const [row] = await manager.query<{ used: number | string }[]>(sql, [venueKey]);
+      if (Number(row?.used) > 0) return counted(Number(row?.used), noun, nouns);
+    }
+    return undefined;
   },
   instead: 'You can archive it instead.',
   check: refuseTooSmall,
 };
+
+const ofParties = [
+  ['party_packages', 'party package', 'party packages'],
+  ['parties', 'party', 'parties'],
+] as const;
 
 /** What is on sale at a venue stays on sale: a smaller limit comes after smaller camp days. */
 async function refuseTooSmall(

@@ -10,8 +10,7 @@ const guestSaid = sealedColumn('party_guests.said', ['guestKey']);
 
 /** What a guest's family answered to an invitation. */
 @Entity('party_guests')
-@Index('uq_party_guests_key', ['guestKey'], { unique: true })
-@Index('ix_party_guests_booking', ['bookingId'])
+@Index('uq_party_guests_key', ['bookingId', 'guestKey'], { unique: true })
 export class PartyGuestEntity {
   @PrimaryGeneratedColumn()
   id: number;
