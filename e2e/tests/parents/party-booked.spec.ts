@@ -57,7 +57,11 @@ test('a party from its package to the register: asked, quoted, accepted, paid, b
 
   // Staff quote it: everything is filled in.
   await admin.open('enquiries');
-  await office.getByRole('button', { name: 'Quote for Rosa Hale' }).first().click();
+  await office
+    .getByRole('button', { name: /^Open enquiry/ })
+    .first()
+    .click();
+  await office.getByRole('button', { name: 'Quote for Rosa Hale' }).click();
   await expect(office.getByLabel('Begins')).toHaveValue('14:00');
   await expect(office.getByText('Total £166.00')).toBeVisible();
   await expectAccessible(office);

@@ -87,7 +87,11 @@ test('the three tabs, with bookings of every kind', async ({
     await expectNoSidewaysScroll(page);
   });
   await admin.open('enquiries');
-  await expect(page.getByText('axe@example.org').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Open enquiry/ })
+    .first()
+    .click();
+  await expect(page.getByText('axe@example.org')).toBeVisible();
   await expectSound(page);
   await admin.open('register', { day: monday.date });
   await expect(page.getByRole('note').first()).toBeVisible();

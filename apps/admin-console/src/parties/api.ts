@@ -1,5 +1,5 @@
 import { bodyTo, call } from '@sunfield/api-client/call';
-import { invalidate, keyOf, routeQuery } from '@sunfield/api-client/route-query';
+import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { readChanges } from '@sunfield/contracts/office/routes';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
 import { type EnquiryQuery } from '@sunfield/contracts/parties/enquiry-status';
@@ -15,13 +15,14 @@ import {
   listPackages,
   listParties,
   quoteParty,
+  readEnquiry,
   readPartyRules,
 } from '@sunfield/contracts/parties/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Page, pageQuery } from '../kernel/data/page-query';
+import { pageQuery } from '../kernel/data/page-query';
 import { shows } from '../kernel/data/shows';
 
-export const ENQUIRIES_A_PAGE = 24;
+export const ENQUIRIES_A_PAGE = 25;
 
 /** Newest first. */
 export const enquiriesQuery = (query: Pick<EnquiryQuery, 'page' | 'status'>) => ({
@@ -40,22 +41,15 @@ function useChangeEnquiry<Change>(change: (body: Change) => Promise<PartyEnquiry
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => void invalidate(queryClient, [listEnquiries, readChanges]),
+    onSettled: () => void invalidate(queryClient, [listEnquiries, readEnquiry, readChanges]),
   });
 }
 
-/** Reads an enquiry's current state from the page shown; undefined if it is not on that page any more. */
-export function useReadEnquiry(id: number) {
-  const queryClient = useQueryClient();
-  return async (): Promise<PartyEnquiryRecord | undefined> => {
-    const list = { queryKey: keyOf(listEnquiries), type: 'active' } as const;
-    await queryClient.refetchQueries(list);
-    return queryClient
-      .getQueriesData<Page<PartyEnquiryRecord>>(list)
-      .flatMap(([, page]) => page?.rows ?? [])
-      .find((enquiry) => enquiry.id === id);
-  };
-}
+export const enquiryQuery = (id: number) => ({
+  ...routeQuery(readEnquiry, { params: { id } }),
+  ...shows('enquiries'),
+  staleTime: 0,
+});
 
 export const partiesQuery = { ...routeQuery(listParties), ...shows('enquiries') };
 export const packagesQuery = { ...routeQuery(listPackages), staleTime: 0 };
@@ -69,7 +63,12 @@ export const freeTimesQuery = (packageId: number) => ({
 });
 
 export const useQuoteParty = (id: number) =>
-  useChange(bodyTo(quoteParty, { params: { id } }), [listParties, listEnquiries, readChanges]);
+  useChange(bodyTo(quoteParty, { params: { id } }), [
+    listParties,
+    listEnquiries,
+    readEnquiry,
+    readChanges,
+  ]);
 
 /** Adds a package, or changes the one given. */
 export const useSavePackage = (one: PartyPackage | undefined) =>

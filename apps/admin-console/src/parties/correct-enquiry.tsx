@@ -6,13 +6,14 @@ import {
   partyActivities,
   type PartyEnquiryRecord,
 } from '@sunfield/contracts/parties/enquiries';
+import { useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, InputNumber } from 'antd';
 import { problemsBy } from '../kernel/data/form-problems';
 import { useVersionedForm } from '../kernel/dialogs/use-versioned-form';
 import { VersionedFormDialog } from '../kernel/dialogs/versioned-form';
 import { showToast } from '../kernel/toasts/toasts';
 import { TextField } from '../kernel/ui/text-field';
-import { useCorrectEnquiry, useReadEnquiry } from './api';
+import { enquiryQuery, useCorrectEnquiry } from './api';
 import { inColumns } from '../kernel/ui/in-columns';
 
 interface CorrectEnquiryProps {
@@ -24,6 +25,7 @@ const wordsOf = (enquiry: PartyEnquiryRecord): EnquiryWords => EnquiryWordsSchem
 
 /** Corrects an enquiry at its family's request. Unsaved values are kept when the dialog is closed. */
 export function CorrectEnquiryDialog({ enquiry, onEnd }: CorrectEnquiryProps) {
+  const queryClient = useQueryClient();
   const form = useVersionedForm({
     draft: `enquiry-${enquiry.id}`,
     saved: enquiry,
@@ -35,7 +37,7 @@ export function CorrectEnquiryDialog({ enquiry, onEnd }: CorrectEnquiryProps) {
       onEnd();
       showToast('success', 'Enquiry Corrected', 'What you typed is saved.');
     },
-    read: useReadEnquiry(enquiry.id),
+    read: () => queryClient.fetchQuery(enquiryQuery(enquiry.id)),
     what: () => 'this enquiry',
     labelOf: ([key]) => enquiryLabels[key as keyof EnquiryWords],
   });

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, Rows } from '../../test/api-stub';
-import { address, expectQuietConsole, openConsole } from '../../test/open-console';
+import { address, type Answers, expectQuietConsole, openConsole } from '../../test/open-console';
 import { noChanges, site } from '../../test/samples';
 
 expectQuietConsole();
@@ -26,19 +26,36 @@ const enquiry: PartyEnquiryRecord = {
 };
 const path = '/api/party-enquiries';
 
-it('Party Enquiries show who asks, for when, and what for', async () => {
-  openConsole('/admin?tab=enquiries', { 'GET /api/party-enquiries': () => new Rows([enquiry]) });
-  expect(await screen.findByText('Anya (7)')).toBeTruthy();
-  expect(screen.getByText('Saturday 6 December, 16 children, Clifton Park')).toBeTruthy();
-  const email = screen.getByText('priya@example.com');
+/** The list, with the enquiry open beside it. */
+const open = (now: () => PartyEnquiryRecord = () => enquiry, more: Answers = {}) =>
+  openConsole('/admin?tab=enquiries&enquiry=5', {
+    [`GET ${path}`]: () => new Rows([now()]),
+    [`GET ${path}/5`]: now,
+    ...more,
+  });
+
+it('Party Enquiries list who asks, for when, and what for; one opens beside the list', async () => {
+  const { user } = openConsole('/admin?tab=enquiries', {
+    [`GET ${path}`]: () => new Rows([enquiry]),
+    [`GET ${path}/5`]: () => enquiry,
+  });
+  const row = await screen.findByRole('row', { name: /Priya Patel/ });
+  expect(row.textContent).toContain('Saturday 6 December16 children, Clifton Park');
+  expect(within(row).getByText('Overdue')).toBeTruthy();
+  await user.click(within(row).getByRole('button', { name: 'Open enquiry 5' }));
+  expect(address()).toBe('/admin?tab=enquiries&enquiry=5');
+  const drawer = within(await screen.findByRole('dialog'));
+  const email = await drawer.findByText('priya@example.com');
+  expect(drawer.getByText('Anya (7)')).toBeTruthy();
   expect(email.getAttribute('href')).toBe('mailto:priya@example.com');
-  expect(screen.getByText('Dodgeball')).toBeTruthy();
-  expect(screen.getByText('Overdue')).toBeTruthy();
-  expect(screen.getByText('Contact by').nextSibling?.textContent).toBe('21 Sept 2025, 11:00');
+  expect(drawer.getByText('Dodgeball')).toBeTruthy();
+  expect(drawer.getByText('Contact by').nextSibling?.textContent).toBe('21 Sept 2025, 11:00');
+  await user.click(drawer.getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/admin?tab=enquiries');
 });
 
 it('an answer begins with a greeting and names the enquiry, not the child', async () => {
-  openConsole('/admin?tab=enquiries', { [`GET ${path}`]: () => new Rows([enquiry]) });
+  open();
   const reply = await screen.findByRole('link', { name: 'Reply to Priya Patel by email' });
   const [to, query] = reply.getAttribute('href')!.split('?');
   expect(to).toBe('mailto:priya@example.com');
@@ -55,8 +72,8 @@ it('an answer begins with a greeting and names the enquiry, not the child', asyn
 
 it('one press changes the status, and counts and list follow', async () => {
   let status: PartyEnquiryRecord['status'] = 'new';
-  const { user, calls } = openConsole('/admin?tab=enquiries', {
-    [`GET ${path}`]: () => new Rows([{ ...enquiry, status, isOverdue: status === 'new' }]),
+  const now = () => ({ ...enquiry, status, isOverdue: status === 'new' });
+  const { user, calls } = open(now, {
     'GET /api/admin/changes': () => ({
       ...noChanges,
       newEnquiries: status === 'new' ? 2 : 1,
@@ -82,8 +99,7 @@ it('one press changes the status, and counts and list follow', async () => {
 it('says when a colleague was faster, and shows what is saved', async () => {
   const message = 'Someone has changed this enquiry in the meantime. Please look again.';
   let status: PartyEnquiryRecord['status'] = 'new';
-  const { user } = openConsole('/admin?tab=enquiries', {
-    [`GET ${path}`]: () => new Rows([{ ...enquiry, status }]),
+  const { user } = open(() => ({ ...enquiry, status }), {
     [`PATCH ${path}/5/status`]: () => {
       status = 'won';
       return refusal('status_conflict', { message });
@@ -98,8 +114,7 @@ it('says when a colleague was faster, and shows what is saved', async () => {
 
 it('corrects what a family wrote, and never overwrites a colleague’s correction', async () => {
   let kept = enquiry;
-  const { user, calls } = openConsole('/admin?tab=enquiries', {
-    [`GET ${path}`]: () => new Rows([kept]),
+  const { user, calls } = open(() => kept, {
     [`PATCH ${path}/5`]: ({ body }) => {
       const { now, seen } = body as { now: object; seen: Partial<PartyEnquiryRecord> };
       if (seen.childName !== kept.childName) return refusal('changed_meanwhile');
@@ -130,7 +145,7 @@ it('corrects what a family wrote, and never overwrites a colleague’s correctio
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enquiry Corrected')).toBeTruthy();
   expect(await screen.findByText('priya@patel.example')).toBeTruthy();
-  expect(screen.getByText('Ananya (7)')).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).getByText('Ananya (7)')).toBeTruthy();
 });
 
 it('the filter is kept in the address and sent to the API', async () => {
@@ -138,7 +153,7 @@ it('the filter is kept in the address and sent to the API', async () => {
     [`GET ${path}`]: () => new Rows([]),
   });
   expect(await screen.findByText('No enquiries match.')).toBeTruthy();
-  expect(lastQuery(path)).toBe('page=1&status=overdue&pageSize=24');
+  expect(lastQuery(path)).toBe('page=1&status=overdue&pageSize=25');
   await user.click(screen.getByRole('combobox', { name: 'Enquiry status' }));
   await user.click(await screen.findByTitle('Won'));
   await waitFor(() => expect(address()).toBe('/admin?tab=enquiries&status=won'));

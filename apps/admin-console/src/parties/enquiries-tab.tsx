@@ -1,23 +1,26 @@
 import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
 import { type EnquiryFilter, enquiryFilters } from '@sunfield/contracts/parties/enquiry-status';
+import { partyDateText } from '@sunfield/contracts/parties/party-date';
+import { type StaffParty } from '@sunfield/contracts/parties/quotes';
+import { formatTimestamp } from '@sunfield/words/dates';
+import { formatPounds } from '@sunfield/words/money';
 import { counted } from '@sunfield/words/counted';
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Flex, Pagination, Segmented, Select, Skeleton } from 'antd';
+import { Flex, Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { siteQuery } from '../kernel/data/brand';
-import { type Page } from '../kernel/data/page-query';
 import { addressAfter, readPage } from '../kernel/data/read-page';
-import { useLastPage } from '../kernel/data/use-last-page';
-import { LoadProblem } from '../kernel/ui/load-problem';
+import { type Column } from '../kernel/lists/list';
+import { PagedList } from '../kernel/lists/paged-list';
+import { Pill } from '../kernel/ui/pill';
+import { Detail, Quiet } from '../kernel/ui/quiet';
 import { Found, type Listed } from '../kernel/ui/refresh-button';
 import { ENQUIRIES_A_PAGE, enquiriesQuery, partiesQuery } from './api';
 import layout from '../kernel/ui/layout.module.css';
-import { inColumns } from '../kernel/ui/in-columns';
-import styles from './enquiries.module.css';
-import { EnquiryCard } from './enquiry-card';
+import { EnquiryDrawer } from './enquiry-drawer';
 import { enquiryStatusName } from './enquiry-status';
 import { PackagesAndTimes } from './packages';
-import { PartyList } from './party-list';
+import { PartyList, partyStateNames } from './party-list';
 
 /** Enquiries about birthday parties, what became of them, and what is on offer. */
 export default function EnquiriesTab() {
@@ -56,66 +59,91 @@ function Enquiries() {
   const page = readPage(params);
   const status = enquiryFilters.find((filter) => filter === params.get('status'));
   const enquiries = useQuery(enquiriesQuery({ page, status }));
-  const show = (next: number, filter: EnquiryFilter | undefined) =>
-    setParams(addressAfter('enquiries', { page: next, status: filter }, { page: next }));
-  useLastPage({
-    page,
-    pageSize: ENQUIRIES_A_PAGE,
-    total: enquiries.isPlaceholderData ? undefined : enquiries.data?.total,
-    goTo: (last) => show(last, status),
-  });
+  const { data: site } = useQuery(siteQuery);
+  const { data: parties } = useQuery(partiesQuery);
+  const filters = { page, status };
+  const show = (change: Partial<typeof filters>) =>
+    setParams(addressAfter('enquiries', filters, change));
+  const open = (id?: number) =>
+    setParams({
+      ...addressAfter('enquiries', filters, { page }),
+      ...(id !== undefined && { enquiry: `${id}` }),
+    });
   return (
     <>
-      <EnquiryFilterBar status={status} onChange={(filter) => show(1, filter)} query={enquiries} />
-      {enquiries.error ? (
-        <LoadProblem error={enquiries.error} retry={enquiries.refetch} />
-      ) : (
-        <EnquiryList found={enquiries.data} isFiltered={status !== undefined} />
-      )}
-      <Pagination
-        style={{ marginTop: 16 }}
-        align="end"
-        current={page}
-        pageSize={ENQUIRIES_A_PAGE}
-        total={enquiries.data?.total ?? 0}
-        showSizeChanger={false}
-        hideOnSinglePage
-        onChange={(next) => show(next, status)}
+      <EnquiryFilterBar
+        status={status}
+        onChange={(filter) => show({ status: filter })}
+        query={enquiries}
       />
+      <PagedList<PartyEnquiryRecord>
+        label="Party enquiries"
+        query={enquiries}
+        rowKey="id"
+        columns={columnsFor(parties)}
+        opens={{ name: ({ id }) => `Open enquiry ${id}`, open: ({ id }) => open(id) }}
+        page={page}
+        pageSize={ENQUIRIES_A_PAGE}
+        goTo={(next) => show({ page: next })}
+        empty={status ? 'No enquiries match.' : noneYet(site?.parties.areOffered)}
+      />
+      <EnquiryDrawer id={Number(params.get('enquiry')) || undefined} onClose={() => open()} />
     </>
   );
 }
 
-interface EnquiryListProps {
-  found: Page<PartyEnquiryRecord> | undefined;
-  isFiltered: boolean;
-}
+const columnsFor = (parties: StaffParty[] = []): Column<PartyEnquiryRecord>[] => [
+  { title: 'Enquiry', cell: ({ id }) => `#${id}` },
+  { title: 'Parent', share: 17, cell: ({ parentName }) => <strong>{parentName}</strong> },
+  {
+    title: 'Child',
+    share: 15,
+    cell: ({ childName, childAge }) => `${childName}\u00a0(${childAge})`,
+  },
+  {
+    title: 'Party',
+    share: 33,
+    cell: ({ partyDate, guestCount, venueLocation }) => (
+      <>
+        {partyDateText(partyDate)}
+        <Detail>
+          {guestCount} children{venueLocation && `, ${venueLocation}`}
+        </Detail>
+      </>
+    ),
+  },
+  {
+    title: 'Received',
+    isNamed: true,
+    cell: ({ receivedAt }) => <Quiet>{formatTimestamp(receivedAt)}</Quiet>,
+  },
+  {
+    title: 'Quote',
+    cell: ({ id }) => {
+      const party = parties.find(({ enquiryId }) => enquiryId === id);
+      return (
+        party && (
+          <>
+            {partyStateNames[party.state]}
+            <Detail>{formatPounds(party.totalPence)}</Detail>
+          </>
+        )
+      );
+    },
+  },
+  {
+    title: 'Status',
+    isAside: true,
+    cell: ({ status, isOverdue }) => (
+      <>
+        <Pill tone={tones[status]}>{enquiryStatusName[status]}</Pill>{' '}
+        {isOverdue && <Pill tone="overdue">Overdue</Pill>}
+      </>
+    ),
+  },
+];
 
-function EnquiryList({ found, isFiltered }: EnquiryListProps) {
-  const { data: site } = useQuery(siteQuery);
-  const { data: parties } = useQuery(partiesQuery);
-  if (!found) return <Skeleton active paragraph={{ rows: 6 }} />;
-  if (found.rows.length === 0) {
-    return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={isFiltered ? 'No enquiries match.' : noneYet(site?.parties.areOffered)}
-      />
-    );
-  }
-  return (
-    <ul className={styles.list} style={inColumns(340, 14, 'auto-fill')}>
-      {found.rows.map((enquiry) => (
-        <li key={enquiry.id}>
-          <EnquiryCard
-            enquiry={enquiry}
-            party={parties?.find(({ enquiryId }) => enquiryId === enquiry.id)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const tones = { new: 'waiting', contacted: undefined, won: 'good', lost: undefined } as const;
 
 const noneYet = (areOffered = true): string =>
   areOffered

@@ -81,6 +81,7 @@ const party: StaffParty = {
 };
 const answers = {
   'GET /api/party-enquiries': () => new Rows([enquiry]),
+  'GET /api/party-enquiries/5': () => enquiry,
   'GET /api/admin/parties': () => [] as StaffParty[],
   'GET /api/admin/party-packages': () => [football],
   'GET /api/admin/party-rules': () => rules,
@@ -88,7 +89,7 @@ const answers = {
 };
 
 it('quotes an enquiry in one click, with the time that the family chose and the price for its children', async () => {
-  const { user, calls } = openConsole('/admin?tab=enquiries', {
+  const { user, calls } = openConsole('/admin?tab=enquiries&enquiry=5', {
     ...answers,
     'PUT /api/admin/party-enquiries/5/quote': () => party,
   });

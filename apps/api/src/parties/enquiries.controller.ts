@@ -9,6 +9,7 @@ export const EnquiriesController = controllerOf([Enquiries], (enquiriesService) 
     response.setHeader('X-Total-Count', total);
     return enquiries;
   }),
+  answer(routes.readEnquiry, ({ params: { id }, staff }) => enquiriesService.read(id, staff)),
   answer(routes.correctEnquiry, ({ params: { id }, body: correction, staff }) =>
     enquiriesService.correct(id, correction, staff),
   ),

@@ -84,6 +84,10 @@ describe('POST /api/party-enquiries', () => {
     const { body, headers } = await staff.get('/api/party-enquiries?pageSize=1').expect(200);
     expect(headers['x-total-count']).toBe('2');
     expect(body).toMatchObject([{ ...enquiry, childName: 'Kit' }]);
+    const one = `/api/party-enquiries/${body[0].id}`;
+    await api.get(one).expect(401);
+    expect((await staff.get(one).expect(200)).body).toEqual(body[0]);
+    await staff.get('/api/party-enquiries/999').expect(404);
   });
 });
 

@@ -87,6 +87,14 @@ export class Enquiries implements OnModuleInit {
     return { total, enquiries: found.map((enquiry) => recordOf(enquiry, hours, now)) };
   }
 
+  /** Errors: `not_found`. */
+  async read(id: number, staff: Staff): Promise<PartyEnquiryRecord> {
+    refuseUnless(staff, 'enquiries');
+    const enquiry = await this.dataSource.getRepository(PartyEnquiryEntity).findOneBy({ id });
+    if (!enquiry) throw new AppError('not_found');
+    return recordOf(enquiry, await this.answerHours(), this.clock.now());
+  }
+
   private async answerHours(): Promise<number> {
     return (await this.settings.read()).parties.answerHours;
   }

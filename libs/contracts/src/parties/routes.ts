@@ -46,6 +46,13 @@ export const listEnquiries = defineRoute('GET /api/party-enquiries', {
   answer: z.array(PartyEnquiryRecordSchema),
 });
 
+/** Errors: `not_found`. */
+export const readEnquiry = defineRoute('GET /api/party-enquiries/:id', {
+  access: StaffOnly('enquiries'),
+  params: EnquiryPathSchema,
+  answer: PartyEnquiryRecordSchema,
+});
+
 export const correctEnquiry = defineRoute('PATCH /api/party-enquiries/:id', {
   access: StaffOnly('enquiries'),
   params: EnquiryPathSchema,

@@ -5,17 +5,21 @@ import { enquiryStatuses } from '@sunfield/contracts/parties/enquiry-status';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { partyDateText } from '@sunfield/contracts/parties/party-date';
 import { formatTimestamp } from '@sunfield/words/dates';
-import { Button, Card, Flex, Segmented, Tag } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Segmented, Skeleton, Tag } from 'antd';
+import { useState } from 'react';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
+import { SideDrawer } from '../kernel/dialogs/side-drawer';
 import { useBrand } from '../kernel/data/brand';
 import { tellOutcome } from '../kernel/toasts/tell-outcome';
 import { EmailAddress } from '../kernel/ui/email-address';
 import { Facts } from '../kernel/ui/facts';
 import { FamilyDataLink } from '../kernel/ui/family-data-link';
+import { LoadProblem } from '../kernel/ui/load-problem';
 import { PhoneLinks } from '../kernel/ui/phone-links';
 import { Pill } from '../kernel/ui/pill';
 import { Quiet } from '../kernel/ui/quiet';
-import { useChangeEnquiryStatus } from './api';
+import { enquiryQuery, partiesQuery, useChangeEnquiryStatus } from './api';
 import { CorrectEnquiryDialog } from './correct-enquiry';
 import { PartyFacts } from './party-facts';
 import { QuoteDialog } from './quote-dialog';
@@ -23,32 +27,49 @@ import layout from '../kernel/ui/layout.module.css';
 import styles from './enquiries.module.css';
 import { enquiryStatusName } from './enquiry-status';
 
-/** Aligns the actions to the bottom of every card in a row. */
-const column = { display: 'flex', flexDirection: 'column' } as const;
-
-interface EnquiryCardProps {
-  enquiry: PartyEnquiryRecord;
-  /** Its quote, if there is one. */
-  party: StaffParty | undefined;
+interface EnquiryDrawerProps {
+  /** Undefined when closed. */
+  id: number | undefined;
+  onClose: () => void;
 }
 
-export const EnquiryCard = ({ enquiry, party }: EnquiryCardProps) => (
-  <Card
-    size="small"
-    styles={{ root: column, body: { ...column, flex: 1 } }}
-    title={`${enquiry.childName} (${enquiry.childAge})`}
-    extra={
-      <Quiet>
-        {enquiry.isOverdue && <Pill tone="overdue">Overdue</Pill>} #{enquiry.id}
-      </Quiet>
-    }
-  >
-    <EnquiryStatusChoice enquiry={enquiry} />
-    <EnquiryFacts enquiry={enquiry} />
-    {party && <PartyFacts party={party} />}
-    <Answers enquiry={enquiry} party={party} />
-  </Card>
-);
+/** What a family asks for, what it was quoted, and how staff answer it. */
+export function EnquiryDrawer({ id, onClose }: EnquiryDrawerProps) {
+  // Keeps the contents while the drawer slides out.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const {
+    data: enquiry,
+    error,
+    refetch,
+  } = useQuery({ ...enquiryQuery(shown ?? 0), enabled: id !== undefined });
+  const { data: parties } = useQuery(partiesQuery);
+  const party = parties?.find(({ enquiryId }) => enquiryId === shown);
+  return (
+    <SideDrawer
+      open={id !== undefined}
+      width={560}
+      title={enquiry ? `${enquiry.childName} (${enquiry.childAge})` : 'Party enquiry'}
+      extra={
+        <Quiet>
+          {enquiry?.isOverdue && <Pill tone="overdue">Overdue</Pill>} #{shown}
+        </Quiet>
+      }
+      onClose={onClose}
+      footer={enquiry && <Answers enquiry={enquiry} party={party} />}
+    >
+      {error && <LoadProblem error={error} retry={refetch} />}
+      {!enquiry && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {enquiry && (
+        <>
+          <EnquiryStatusChoice enquiry={enquiry} />
+          <EnquiryFacts enquiry={enquiry} />
+          {party && <PartyFacts party={party} />}
+        </>
+      )}
+    </SideDrawer>
+  );
+}
 
 const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
   <div className={styles.facts}>
@@ -92,10 +113,16 @@ const EnquiryFacts = ({ enquiry }: { enquiry: PartyEnquiryRecord }) => (
   </div>
 );
 
-function Answers({ enquiry, party }: EnquiryCardProps) {
+interface AnswersProps {
+  enquiry: PartyEnquiryRecord;
+  /** Its quote, if there is one. */
+  party: StaffParty | undefined;
+}
+
+function Answers({ enquiry, party }: AnswersProps) {
   const brand = useBrand();
   return (
-    <Flex wrap gap={8} style={{ marginTop: 'auto', paddingTop: 14 }}>
+    <Flex wrap gap={8}>
       {party?.state !== 'accepted' && party?.state !== 'booked' && (
         <DialogButton
           type="primary"
