@@ -154,8 +154,8 @@ test('what is behind "More"', async ({ page, admin }) => {
     await expectFit(page);
     // Nor is a column hidden on a tablet.
     await atSizes(page, [{ width: 768, height: 900 }], async () => {
-      const tables = page.locator('.ant-table-content');
-      const widths = tables.evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth));
+      const frames = page.locator(':has(> table)');
+      const widths = frames.evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth));
       expect((await widths).filter((hidden) => hidden > 0)).toEqual([]);
     });
   }

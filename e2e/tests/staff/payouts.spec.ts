@@ -19,12 +19,12 @@ test('the bookkeeper sees that a payment and its refund are in the payout, with 
   const payouts = page.getByRole('region', { name: 'Payouts from Stripe' });
   const newest = payouts
     .getByRole('row')
-    .filter({ has: page.getByRole('link') })
+    .filter({ has: page.getByRole('button') })
     .first();
   await expect(newest).toContainText('Matches');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await newest.getByRole('link').press('Enter');
+  await newest.getByRole('button').press('Enter');
   const payout = page.getByRole('dialog', { name: /^Payout of / });
   const ours = payout
     .getByRole('row')

@@ -91,11 +91,7 @@ const About = ({ email }: { email: EmailLogEntry }) => {
   const { kind, subjectId, bookingId, amountPence } = email;
   const type = namesOfEmail(kind).numberOf;
   if (bookingId === undefined) {
-    return type ? (
-      <SubjectLink type={type} id={subjectId} />
-    ) : (
-      <span className={styles.none}>–</span>
-    );
+    return type && <SubjectLink type={type} id={subjectId} />;
   }
   return (
     <>

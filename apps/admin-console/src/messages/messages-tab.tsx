@@ -1,12 +1,14 @@
 import { type Message, type MessageMove } from '@sunfield/contracts/messages/messages';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment } from '@sunfield/words/dates';
-import { Empty, Flex, Progress, Skeleton, Table, type TableProps } from 'antd';
+import { Flex, Progress } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionButton } from '../kernel/dialogs/action-button';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
-import { LoadProblem } from '../kernel/ui/load-problem';
-import { listLook } from '../kernel/ui/paged-table';
+import { SideDrawer } from '../kernel/dialogs/side-drawer';
+import { type Column } from '../kernel/lists/list';
+import { WholeList } from '../kernel/lists/paged-list';
 import { Pill } from '../kernel/ui/pill';
 import { Detail, Quiet } from '../kernel/ui/quiet';
 import { FileLink } from './attachment-fields';
@@ -19,10 +21,8 @@ import { UnsubscribedDrawer } from './unsubscribed-drawer';
 export default function MessagesTab() {
   const messages = useMessages();
   const [params, setParams] = useSearchParams();
+  const [read, setRead] = useState<Message>();
   const close = () => setParams({ tab: 'messages' }, { replace: true });
-  if (messages.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (!messages.data) return <LoadProblem error={messages.error} retry={messages.refetch} />;
-  const rows = messages.data.messages;
   return (
     <>
       <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
@@ -43,17 +43,19 @@ export default function MessagesTab() {
           </DialogButton>
         </Flex>
       </Flex>
-      {rows.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No messages yet." />
-      ) : (
-        <Table<Message>
-          rowKey="id"
-          {...listLook}
-          columns={columns}
-          dataSource={rows}
-          expandable={{ expandedRowRender: (message) => <Body message={message} /> }}
-          pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        />
+      <WholeList<Message>
+        label="Messages"
+        query={messages}
+        rows={messages.data?.messages}
+        rowKey="id"
+        columns={columns}
+        opens={{ name: ({ subject }) => `Read ${subject}`, open: setRead }}
+        empty="No messages yet."
+      />
+      {read && (
+        <SideDrawer open width={560} title={read.subject} onClose={() => setRead(undefined)}>
+          <Body message={read} />
+        </SideDrawer>
       )}
       {params.has('to') && <MessageDrawer to={messageTo(params)} onEnd={close} />}
     </>
@@ -71,20 +73,20 @@ const Body = ({ message: { body, attachments } }: { message: Message }) => (
   </>
 );
 
-const columns: TableProps<Message>['columns'] = [
+const columns: Column<Message>[] = [
   {
     title: 'Message',
-    render: (_, { subject, by, createdAt, kind }) => (
+    cell: ({ subject, by, createdAt, kind }) => (
       <>
-        <strong>{subject}</strong> {kind === 'news' && <Pill>News and offers</Pill>}
+        {subject} {kind === 'news' && <Pill>News and offers</Pill>}
         <Detail>
           {by ?? 'A deleted account'}, {formatMoment(createdAt)}
         </Detail>
       </>
     ),
   },
-  { title: 'State', render: (_, message) => <State message={message} /> },
-  { title: 'Action', align: 'right', render: (_, message) => <Actions message={message} /> },
+  { title: 'State', cell: (message) => <State message={message} /> },
+  { title: 'Action', align: 'right', cell: (message) => <Actions message={message} /> },
 ];
 
 const stateName: Record<Message['state'], string> = {

@@ -1,11 +1,10 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { type PackQuery } from '@sunfield/contracts/camp/attendance/inspection';
 import { formatNumber } from '@sunfield/words/counted';
-import { Button, Skeleton, Table } from 'antd';
+import { Button } from 'antd';
 import { useMay } from '../../kernel/session/require-staff';
 import { Group } from '../../kernel/ui/group';
-import { LoadProblem } from '../../kernel/ui/load-problem';
-import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { sectionAddress } from './api';
@@ -13,6 +12,11 @@ import { cellText, type PackSectionView, usePackRows } from './pack-rows';
 
 /** Shown on the screen; paper and files have all rows. */
 const MAX_SHOWN = 100;
+
+interface PackRow {
+  id: number;
+  cells: string[];
+}
 
 interface PackSectionProps {
   section: PackSectionView;
@@ -42,30 +46,19 @@ export function PackSection({ section, query, opening }: PackSectionProps) {
         )
       }
     >
-      {error && <LoadProblem error={error} retry={refetch} />}
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {!isPending && rows.length === 0 && <Quiet>Nothing was recorded.</Quiet>}
-      {rows.length > 0 && (
-        <Table<{ id: number; cells: string[] }>
-          {...listLook}
-          rowKey="id"
-          pagination={false}
-          dataSource={rows.slice(0, MAX_SHOWN).map((cells, id) => ({ id, cells }))}
-          columns={columns.map((name, index) => ({
-            key: name,
-            title: name,
-            render: (_, { cells }) => {
-              const text = cellText(cells[index] ?? '');
-              return text === '' ? null : (
-                <>
-                  <PhoneLabel>{`${name}: `}</PhoneLabel>
-                  {text}
-                </>
-              );
-            },
-          }))}
-        />
-      )}
+      <WholeList<PackRow>
+        label={title}
+        query={{ error, refetch }}
+        rows={isPending ? undefined : rows.slice(0, MAX_SHOWN).map((cells, id) => ({ id, cells }))}
+        rowKey="id"
+        columns={columns.map((name, index) => ({
+          title: name,
+          isNamed: true,
+          cell: ({ cells }) => cellText(cells[index] ?? ''),
+        }))}
+        pageSize={MAX_SHOWN}
+        empty="Nothing was recorded."
+      />
       {rows.length > MAX_SHOWN && (
         <Quiet>
           {formatNumber(rows.length - MAX_SHOWN)} more rows are on paper and in the CSV file.

@@ -6,14 +6,14 @@ import { counted } from '@sunfield/words/counted';
 import { formatInstant } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Flex, Skeleton, Table, type TableProps } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { useMay } from '../../kernel/session/require-staff';
-import { LoadProblem } from '../../kernel/ui/load-problem';
-import { listLook } from '../../kernel/ui/paged-table';
+import { type Column, figures } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
@@ -33,8 +33,6 @@ export default function CodesTab() {
   const codes = useQuery(codesQuery);
   const [open, setOpen] = useState<Open>();
   const end = () => setOpen(undefined);
-  if (codes.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (!codes.data) return <LoadProblem error={codes.error} retry={codes.refetch} />;
   return (
     <>
       <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
@@ -47,37 +45,38 @@ export default function CodesTab() {
           New code
         </DialogButton>
       </Flex>
-      {codes.data.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No codes yet." />
-      ) : (
-        <Table<CodeOffer>
-          rowKey="id"
-          {...listLook}
-          columns={columnsOf(setOpen)}
-          dataSource={codes.data}
-          pagination={false}
-        />
-      )}
+      <WholeList<CodeOffer>
+        label="Discount codes"
+        query={codes}
+        rows={codes.data}
+        rowKey="id"
+        columns={columnsOf(setOpen)}
+        opens={{
+          name: ({ name }) => `Change ${name}`,
+          open: (offer) => setOpen({ what: 'edit', offer }),
+        }}
+        empty="No codes yet."
+      />
       {open?.what === 'uses' && <Uses offer={open.offer} onEnd={end} />}
       {open?.what === 'edit' && <CodeDialog offer={open.offer} onEnd={end} />}
     </>
   );
 }
 
-const columnsOf = (open: (what: Open) => void): TableProps<CodeOffer>['columns'] => [
+const columnsOf = (open: (what: Open) => void): Column<CodeOffer>[] => [
   {
     title: 'Code',
-    render: (_, { name, count, isOff }) => (
+    cell: ({ name, count, isOff }) => (
       <>
-        <strong>{name}</strong> {isOff && <Pill tone="bad">Off</Pill>}
+        {name} {isOff && <Pill tone="bad">Off</Pill>}
         {count !== null && <Detail>{counted(count, 'single-use code')}</Detail>}
       </>
     ),
   },
-  { title: 'What it does', render: (_, offer) => <Words offer={offer} /> },
+  { title: 'What it does', cell: (offer) => <Words offer={offer} /> },
   {
     title: 'Used',
-    render: (_, offer) => (
+    cell: (offer) => (
       <>
         {counted(offer.uses, 'booking')}
         {offer.count !== null && ` of ${offer.count}`}
@@ -85,7 +84,7 @@ const columnsOf = (open: (what: Open) => void): TableProps<CodeOffer>['columns']
       </>
     ),
   },
-  { title: 'Action', align: 'right', render: (_, offer) => <Actions offer={offer} open={open} /> },
+  { title: 'Action', align: 'right', cell: (offer) => <Actions offer={offer} open={open} /> },
 ];
 
 function Words({ offer }: { offer: CodeOffer }) {
@@ -101,9 +100,6 @@ function Actions({ offer, open }: { offer: CodeOffer; open: (what: Open) => void
   const turned = { ...termsOf(valuesOf(offer)), off: offer.off, version, isOff: !isOff };
   return (
     <Flex wrap gap={8} justify="end">
-      <Button aria-label={`Change ${name}`} onClick={() => open({ what: 'edit', offer })}>
-        Change
-      </Button>
       <ActionButton
         sending={saving}
         sent={turned}
@@ -134,27 +130,22 @@ function Uses({ offer: { id, name }, onEnd }: { offer: CodeOffer; onEnd: () => v
   const uses = useQuery({ ...routeQuery(listCodeUses, { params: { id } }), staleTime: 0 });
   return (
     <SideDrawer open width={560} title={`Uses of ${name}`} onClose={onEnd}>
-      {uses.error ? (
-        <LoadProblem error={uses.error} retry={uses.refetch} />
-      ) : (
-        <Table<CodeUse>
-          rowKey="bookingId"
-          {...listLook}
-          loading={uses.isPending}
-          columns={useColumns}
-          dataSource={uses.data}
-          locale={{ emptyText: 'No booking has used it yet.' }}
-          pagination={false}
-        />
-      )}
+      <WholeList<CodeUse>
+        label={`Uses of ${name}`}
+        query={uses}
+        rows={uses.data}
+        rowKey="bookingId"
+        columns={useColumns}
+        empty="No booking has used it yet."
+      />
     </SideDrawer>
   );
 }
 
-const useColumns: TableProps<CodeUse>['columns'] = [
+const useColumns: Column<CodeUse>[] = [
   {
     title: 'Booking',
-    render: (_, { bookingId, parentName, code }) => (
+    cell: ({ bookingId, parentName, code }) => (
       <>
         {parentName ? (
           <BookingLink id={bookingId} text={`#${bookingId}, ${parentName}`} />
@@ -167,12 +158,12 @@ const useColumns: TableProps<CodeUse>['columns'] = [
   },
   {
     title: 'Status',
-    render: (_, { paymentStatus, usedAt }) => (
+    cell: ({ paymentStatus, usedAt }) => (
       <>
         {paymentStatus === 'pending' ? 'not paid yet' : 'paid'}
         <Detail>{formatInstant(usedAt)}</Detail>
       </>
     ),
   },
-  { title: 'Took off', render: (_, { discountPence }) => formatPounds(discountPence) },
+  figures('Took off', ({ discountPence }) => formatPounds(discountPence)),
 ];

@@ -4,13 +4,14 @@ import { type FundedDay, type Funder } from '@sunfield/contracts/catalogue/fundi
 import { listFundedDays } from '@sunfield/contracts/catalogue/funding/routes';
 import { formatShortDate } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, InputNumber, Select, Table, type TableProps } from 'antd';
+import { Button, Flex, InputNumber, Select } from 'antd';
 import { isEarlier, seasonOptions } from '../../kernel/data/season-options';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { listLook } from '../../kernel/ui/paged-table';
+import { type Column } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Detail, Hint } from '../../kernel/ui/quiet';
 import { useSetPlaces } from './api';
 
@@ -50,7 +51,6 @@ function Days({ funder: { id }, season }: { funder: Funder; season: number }) {
   const saving = useSetPlaces(id, season);
   const [typed, setTyped] = useState<ReadonlyMap<number, number>>(new Map());
   const [forAll, setForAll] = useState<number | null>(null);
-  if (days.error) return <LoadProblem error={days.error} retry={days.refetch} />;
   const all = days.data ?? [];
   const unused = all.filter(({ places, taken }) => places > taken);
   const sent = (changed: readonly (readonly [number, number])[]) => ({
@@ -96,15 +96,16 @@ function Days({ funder: { id }, season }: { funder: Funder; season: number }) {
           Give back unused places
         </ActionButton>
       </Flex>
-      <Table<FundedDay>
+      <WholeList<FundedDay>
+        label="Funded places"
+        query={days}
+        rows={days.data}
         rowKey="campDayId"
-        {...listLook}
-        loading={days.isPending}
         columns={columnsOf(typed, (campDayId, places) =>
           setTyped(new Map([...typed, [campDayId, places]])),
         )}
-        dataSource={all}
-        pagination={false}
+        pageSize={100}
+        empty="This season has no days."
       />
     </>
   );
@@ -115,10 +116,10 @@ const nameOf = ({ date, venue }: FundedDay) => `${formatShortDate(date)}, ${venu
 const columnsOf = (
   typed: ReadonlyMap<number, number>,
   type: (campDayId: number, places: number) => void,
-): TableProps<FundedDay>['columns'] => [
+): Column<FundedDay>[] => [
   {
     title: 'Day',
-    render: (_, day) => (
+    cell: (day) => (
       <>
         {nameOf(day)}
         <Detail>
@@ -129,7 +130,7 @@ const columnsOf = (
   },
   {
     title: 'Funded places',
-    render: (_, day) => (
+    cell: (day) => (
       <>
         <InputNumber
           aria-label={`Funded places on ${nameOf(day)}`}

@@ -2,13 +2,13 @@ import { type Funder } from '@sunfield/contracts/catalogue/funding/funding';
 import { counted } from '@sunfield/words/counted';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Flex, Skeleton, Table, type TableProps } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { useMay } from '../../kernel/session/require-staff';
-import { LoadProblem } from '../../kernel/ui/load-problem';
-import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { type Column } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { fundersQuery, useSaveFunder } from './api';
@@ -26,8 +26,6 @@ export default function FundingTab() {
   const funders = useQuery(fundersQuery);
   const [open, setOpen] = useState<Open>();
   const end = () => setOpen(undefined);
-  if (funders.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (!funders.data) return <LoadProblem error={funders.error} retry={funders.refetch} />;
   return (
     <>
       <Flex wrap gap={8} align="center" justify="space-between" style={{ marginBottom: 14 }}>
@@ -40,17 +38,18 @@ export default function FundingTab() {
           New funder
         </DialogButton>
       </Flex>
-      {funders.data.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No funders yet." />
-      ) : (
-        <Table<Funder>
-          rowKey="id"
-          {...listLook}
-          columns={columnsOf(setOpen)}
-          dataSource={funders.data}
-          pagination={false}
-        />
-      )}
+      <WholeList<Funder>
+        label="Funders"
+        query={funders}
+        rows={funders.data}
+        rowKey="id"
+        columns={columnsOf(setOpen)}
+        opens={{
+          name: ({ name }) => `Change ${name}`,
+          open: (funder) => setOpen({ what: 'edit', funder }),
+        }}
+        empty="No funders yet."
+      />
       {open?.what === 'days' && <FundedDays funder={open.funder} onEnd={end} />}
       {open?.what === 'report' && <FunderReport funder={open.funder} onEnd={end} />}
       {open?.what === 'edit' && <FunderDialog funder={open.funder} onEnd={end} />}
@@ -58,21 +57,21 @@ export default function FundingTab() {
   );
 }
 
-const columnsOf = (open: (what: Open) => void): TableProps<Funder>['columns'] => [
+const columnsOf = (open: (what: Open) => void): Column<Funder>[] => [
   {
     title: 'Funder',
-    render: (_, { name, isOff, asks, codes }) => (
+    cell: ({ name, isOff, asks, codes }) => (
       <>
-        <strong>{name}</strong> {isOff && <Pill tone="bad">Off</Pill>}
+        {name} {isOff && <Pill tone="bad">Off</Pill>}
         <Detail>{asks === 'code' ? counted(codes, 'code') : 'families confirm a sentence'}</Detail>
       </>
     ),
   },
   {
     title: 'The family pays',
-    render: (_, { partPence, maxSessions }) => (
+    isNamed: true,
+    cell: ({ partPence, maxSessions }) => (
       <>
-        <PhoneLabel>The family pays </PhoneLabel>
         {partPence === 0 ? 'nothing' : `${formatPounds(partPence)} a session`}
         {maxSessions !== null && <Detail>up to {counted(maxSessions, 'session')} a child</Detail>}
       </>
@@ -80,17 +79,13 @@ const columnsOf = (open: (what: Open) => void): TableProps<Funder>['columns'] =>
   },
   {
     title: 'Places to come',
-    render: (_, { taken, places }) => (
-      <>
-        <PhoneLabel>Places </PhoneLabel>
-        {taken} of {places} booked
-      </>
-    ),
+    isNamed: true,
+    cell: ({ taken, places }) => `${taken} of ${places} booked`,
   },
   {
     title: 'Action',
     align: 'right',
-    render: (_, funder) => <Actions funder={funder} open={open} />,
+    cell: (funder) => <Actions funder={funder} open={open} />,
   },
 ];
 
@@ -109,9 +104,6 @@ function Actions({ funder, open }: { funder: Funder; open: (what: Open) => void 
           Report
         </Button>
       )}
-      <Button aria-label={`Change ${name}`} onClick={() => open({ what: 'edit', funder })}>
-        Change
-      </Button>
       <ActionButton
         sending={saving}
         sent={{ ...same, addCodes: [], isOff: !isOff }}

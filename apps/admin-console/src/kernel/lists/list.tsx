@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode } from 'react';
 import { type Chosen } from './chosen';
 import styles from './list.module.css';
+import { useRowKeys } from './row-keys';
 
 export interface Column<Row> {
   title: string;
@@ -18,6 +19,14 @@ export interface Column<Row> {
   isExtra?: boolean;
 }
 
+/** Of numbers: at the right, and on a phone each with its title. */
+export const figures = <Row,>(title: string, cell: Column<Row>['cell']): Column<Row> => ({
+  title,
+  align: 'right',
+  isNamed: true,
+  cell,
+});
+
 export interface ListProps<Row> {
   /** For screen readers. */
   label: string;
@@ -34,6 +43,7 @@ export interface ListProps<Row> {
 /** Rows of 44 px, which grow where words need more: nothing is cut off. On a phone each row is a block. */
 export function List<Row extends object>(props: ListProps<Row>) {
   const { label, rows, rowKey, columns, sorted, chosen, isBusy } = props;
+  const keys = useRowKeys(rows.map((row) => String(row[rowKey])).join());
   return (
     <div className={styles.frame} aria-busy={isBusy}>
       <table className={styles.list} aria-label={label}>
@@ -53,7 +63,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...keys}>
           {rows.map((row) => (
             <ListRow key={String(row[rowKey])} row={row} list={props} />
           ))}
@@ -94,8 +104,9 @@ interface ListRowProps<Row> {
 function ListRow<Row extends object>({ row, list }: ListRowProps<Row>) {
   const { rowKey, columns, opens, chosen } = list;
   const isChosen = chosen?.has(row) ?? false;
-  const click = ({ target }: MouseEvent) => {
-    const isPressed = target instanceof Element && target.closest('a, button, input, label');
+  const click = ({ target, currentTarget }: MouseEvent) => {
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    const isPressed = target.closest('a, button, input, label');
     // Words that are selected are copied, not opened.
     if (!isPressed && String(getSelection()) === '') opens?.open(row);
   };
@@ -128,7 +139,6 @@ function ListRow<Row extends object>({ row, list }: ListRowProps<Row>) {
               className={styles.opener}
               aria-label={opens.name(row)}
               onClick={() => opens.open(row)}
-              onKeyDown={moveToRow}
             >
               {cell(row)}
             </button>
@@ -155,18 +165,6 @@ const Choice = ({ name, isChosen, onChange }: ChoiceProps) => (
       aria-label={name}
       checked={isChosen}
       onChange={({ target }) => onChange(target.checked)}
-      onKeyDown={moveToRow}
     />
   </label>
 );
-
-/** Up and down lead from row to row, to the same control of the next row. */
-function moveToRow(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
-  const to = event.key === 'ArrowDown' || event.key === 'ArrowUp' ? step[event.key] : undefined;
-  const cell = event.currentTarget.closest('td');
-  if (!to || !cell) return;
-  event.preventDefault();
-  const next = cell.parentElement?.[to]?.children[cell.cellIndex];
-  next?.querySelector<HTMLElement>('button, input')?.focus();
-}

@@ -58,15 +58,26 @@ const ListOrNone = <Row extends object>({ empty, ...list }: ListOrNoneProps<Row>
 
 const ROWS_A_PAGE = 20;
 
-/** A list that is here as a whole, page by page. */
-export function WholeList<Row extends object>({ rows, ...list }: ListOrNoneProps<Row>) {
+interface WholeListProps<Row> extends Omit<ListOrNoneProps<Row>, 'rows' | 'isBusy'> {
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  /** What reads them, if the page itself does not say that it failed. */
+  query?: Pick<UseQueryResult, 'error' | 'refetch'>;
+  pageSize?: number;
+}
+
+/** A list that is here as a whole, page by page: loading, failed, empty, or its rows. */
+export function WholeList<Row extends object>(props: WholeListProps<Row>) {
+  const { rows, query, pageSize = ROWS_A_PAGE, ...list } = props;
   const [asked, setPage] = useState(1);
-  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE)));
-  const from = (page - 1) * ROWS_A_PAGE;
+  if (query?.error) return <LoadProblem error={query.error} retry={query.refetch} />;
+  if (!rows) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / pageSize)));
+  const from = (page - 1) * pageSize;
   return (
     <>
-      <ListOrNone {...list} rows={rows.slice(from, from + ROWS_A_PAGE)} />
-      <Pages page={page} pageSize={ROWS_A_PAGE} total={rows.length} goTo={setPage} />
+      <ListOrNone {...list} rows={rows.slice(from, from + pageSize)} />
+      <Pages page={page} pageSize={pageSize} total={rows.length} goTo={setPage} />
     </>
   );
 }

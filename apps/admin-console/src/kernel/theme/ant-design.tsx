@@ -68,15 +68,6 @@ const themeIn = (colours: typeof darkPalette): ThemeConfig => ({
       controlItemBgActive: colours['field-100'],
       controlItemBgActiveHover: colours['field-100'],
     },
-    Table: {
-      headerBg: colours['field-50'],
-      headerColor: colours.ink,
-      headerSplitColor: 'transparent',
-      rowHoverBg: colours['field-50'],
-      cellPaddingBlockMD: 9,
-      cellPaddingInlineMD: 12,
-      footerBg: 'transparent',
-    },
     // Off, and off below the pointer: seen against white.
     Switch: { colorTextQuaternary: colours.placeholder, colorTextTertiary: colours['ink-soft'] },
     Tabs: { titleFontSize: 16, inkBarColor: colours.coral, horizontalMargin: '0 0 14px 0' },

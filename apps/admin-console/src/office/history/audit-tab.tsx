@@ -137,7 +137,7 @@ type Values = NonNullable<AuditLogEntry['before']>;
 /** Each changed value: the old one struck through, the new one in bold. */
 function ChangeList({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return <span className={styles.none}>–</span>;
+  if (names.length === 0) return null;
   return (
     <ul className={styles.words}>
       {names.map((name) => (

@@ -3,9 +3,9 @@ import { type SeasonFigures } from '@sunfield/contracts/catalogue/season-figures
 import { counted, formatNumber } from '@sunfield/words/counted';
 import { formatShortDate, formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
-import { Table } from 'antd';
 import { Link } from 'react-router-dom';
-import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { type Column, figures } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import layout from '../../kernel/ui/layout.module.css';
 import { Bars } from './bars';
 import { Note, Panel } from './figures-panel';
@@ -64,38 +64,28 @@ export function BroughtAnswer({ season: { codes, messages } }: { season: Season 
         ]),
       ]}
     >
-      {rows.length === 0 && <p>No booking of this season came with a code or after news.</p>}
-      {rows.length > 0 && (
-        <Table<Brought>
-          {...listLook}
-          rowKey="key"
-          dataSource={rows}
-          pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-          columns={[
-            { title: 'What', dataIndex: 'name' },
-            figure('Bookings', ({ bookings }) => formatNumber(bookings)),
-            figure('Income', ({ incomePence }) => formatPounds(incomePence)),
-            figure('Discount', ({ discountPence }) =>
-              discountPence === undefined ? '' : formatPounds(discountPence),
-            ),
-          ]}
-        />
-      )}
+      <WholeList<Brought>
+        label="What codes and news brought"
+        rows={rows}
+        rowKey="key"
+        columns={broughtColumns}
+        pageSize={10}
+        empty="No booking of this season came with a code or after news."
+      />
       <Note>News counts for families that booked within two weeks after it.</Note>
     </Panel>
   );
 }
 
-const figure = (title: string, text: (row: Brought) => string) => ({
-  title,
-  align: 'right' as const,
-  render: (_: unknown, row: Brought) => (
-    <>
-      <PhoneLabel>{`${title}: `}</PhoneLabel>
-      {text(row)}
-    </>
+const broughtColumns: Column<Brought>[] = [
+  { title: 'What', cell: ({ name }) => name },
+  figures('Bookings', ({ bookings }) => formatNumber(bookings)),
+  figures('Income', ({ incomePence }) => formatPounds(incomePence)),
+  figures(
+    'Discount',
+    ({ discountPence }) => discountPence !== undefined && formatPounds(discountPence),
   ),
-});
+];
 
 /** Adults that the children booked so far need, by day; nothing for a season that is over. */
 export function AdultsAnswer({ season: { needs } }: { season: Season }) {

@@ -3,15 +3,16 @@ import { addressOf } from '@sunfield/api-client/call';
 import { exportTshirtOrders } from '@sunfield/contracts/bookings/staff-routes';
 import { type TshirtOrder } from '@sunfield/contracts/bookings/tshirt-orders';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Skeleton, Table, type TableProps } from 'antd';
+import { Button, Flex, Skeleton } from 'antd';
 import { useMay } from '../../kernel/session/require-staff';
+import { type Column, figures } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { BookingLink } from '../../kernel/ui/subject-link';
 import { tshirtOrdersQuery } from './api';
 import { Note, Panel } from './figures-panel';
-import styles from './figures.module.css';
 
 /** T-shirts to be printed: every paid one of the seasons on sale, by size and initials. */
 export function TshirtOrders() {
@@ -37,14 +38,16 @@ export function TshirtOrders() {
             )}
             <Quiet>{totals(orders)}</Quiet>
           </Flex>
-          <Table<TshirtOrder>
-            size="small"
-            rowKey={({ bookingId, size, initials }) => `${bookingId}/${size}/${initials}`}
-            dataSource={orders}
+          <WholeList<Row>
+            label="T-shirts to order"
+            rows={orders.map((order) => ({
+              ...order,
+              key: `${order.bookingId}/${order.size}/${order.initials}`,
+            }))}
+            rowKey="key"
             columns={columnsOf(orders)}
-            className={styles.orders}
-            pagination={{ pageSize: 25, hideOnSinglePage: true, showSizeChanger: false }}
-            scroll={{ x: 'max-content' }}
+            pageSize={25}
+            empty=""
           />
         </>
       )}
@@ -62,25 +65,21 @@ function totals(orders: TshirtOrder[]): string {
   return `${all} in all: ${[...bySize].map(([name, count]) => `${count} of ${name}`).join(', ')}`;
 }
 
-/** Shows the season's column only if there are several, to save space on a phone. */
-function columnsOf(orders: TshirtOrder[]): TableProps<TshirtOrder>['columns'] {
+type Row = TshirtOrder & { key: string };
+
+/** Shows the season's column only if there are several. */
+function columnsOf(orders: TshirtOrder[]): Column<Row>[] {
   const seasons = new Set(orders.flatMap((order) => order.seasons));
-  return seasons.size > 1 ? [...columns, seasonColumn] : columns;
+  return [
+    { title: 'Size', cell: ({ sizeName }) => sizeName },
+    { title: 'Initials', isNamed: true, cell: ({ initials }) => initials },
+    figures('Quantity', ({ quantity }) => quantity),
+    {
+      title: 'Booking',
+      cell: ({ bookingId }) => <BookingLink id={bookingId} text={`#${bookingId}`} />,
+    },
+    ...(seasons.size > 1
+      ? [{ title: 'Season', cell: (order: Row) => order.seasons.join(', ') }]
+      : []),
+  ];
 }
-
-const columns: NonNullable<TableProps<TshirtOrder>['columns']> = [
-  { title: 'Size', dataIndex: 'sizeName' },
-  { title: 'Initials', dataIndex: 'initials' },
-  { title: 'Quantity', dataIndex: 'quantity', align: 'right' },
-  {
-    title: 'Booking',
-    dataIndex: 'bookingId',
-    render: (id: number) => <BookingLink id={id} text={`#${id}`} />,
-  },
-];
-
-const seasonColumn = {
-  title: 'Season',
-  dataIndex: 'seasons',
-  render: (seasons: string[]) => seasons.join(', '),
-};

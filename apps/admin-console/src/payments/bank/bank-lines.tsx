@@ -13,89 +13,41 @@ import { formatShortDate } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Grid, Input, Table, type TableProps } from 'antd';
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Alert, Button, Flex, Input } from 'antd';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../kernel/dialogs/action-button';
 import { tellOutcome } from '../../kernel/toasts/tell-outcome';
-import { LoadProblem } from '../../kernel/ui/load-problem';
-import { listLook } from '../../kernel/ui/paged-table';
+import { type Column } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Detail, Quiet } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
 
 /** Payments of statements that staff have to match, each with what it is probably for. */
 export function BankLines() {
-  const { data, error, refetch } = useQuery({ ...routeQuery(listBankLines), staleTime: 0 });
-  const { md: hasKeys } = Grid.useBreakpoint();
-  const list = useRef<HTMLElement>(null);
-  const focused = useRef<number>(undefined);
-  const count = data?.length;
-  // The accepted line has left the list: the next one is in its place.
-  useEffect(() => {
-    const isLost = focused.current !== undefined && document.activeElement === document.body;
-    if (isLost) rowsIn(list.current)[Math.min(focused.current ?? 0, (count ?? 1) - 1)]?.focus();
-  }, [count]);
-  if (error) return <LoadProblem error={error} retry={refetch} />;
-  if (!data) return null;
-  if (data.length === 0) return <Quiet>Every payment imported has its booking.</Quiet>;
+  const lines = useQuery({ ...routeQuery(listBankLines), staleTime: 0 });
   return (
-    <section aria-label="Payments to match" ref={list}>
-      <h2 style={{ fontSize: 18 }}>{counted(data.length, 'payment')} to match</h2>
-      {hasKeys && (
-        <p style={{ margin: '0 0 8px' }}>
-          <Quiet>
-            Keys: up and down choose a payment, <kbd>a</kbd> accepts what is suggested for it.
-          </Quiet>
-        </p>
+    <section aria-label="Payments to match">
+      {lines.data && lines.data.length > 0 && (
+        <h2 style={{ fontSize: 18 }}>{counted(lines.data.length, 'payment')} to match</h2>
       )}
-      <Table<BankLine>
+      <WholeList<BankLine>
+        label="Payments to match"
+        query={lines}
+        rows={lines.data}
         rowKey="id"
-        {...listLook}
         columns={columns}
-        dataSource={data}
-        pagination={false}
-        onRow={(_, index = 0) => ({
-          tabIndex: 0,
-          onFocus: () => {
-            focused.current = index;
-          },
-          onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
-            pressed(event, rowsIn(list.current), index),
-        })}
+        empty="Every payment imported has its booking."
       />
     </section>
   );
 }
 
-const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>('tr[tabindex]') ?? []),
-];
-
-/** A key on a line itself, not on a button or field in it. What is doubtful is asked before it is entered. */
-function pressed(event: KeyboardEvent<HTMLElement>, rows: HTMLElement[], index: number): void {
-  const { key, repeat, target, currentTarget, ctrlKey, metaKey, altKey } = event;
-  if (target !== currentTarget || repeat || ctrlKey || metaKey || altKey) return;
-  if (key === 'ArrowDown') rows[index + 1]?.focus();
-  else if (key === 'ArrowUp') rows[index - 1]?.focus();
-  else if (key === 'a' || key === 'Enter') pressSuggested(currentTarget, event.timeStamp);
-  else return;
-  event.preventDefault();
-}
-
-const DOUBLE_PRESS_MS = 400;
-
-/** A second press of the key may come before the accepted line has left the list. */
-function pressSuggested(row: HTMLElement, at: number): void {
-  const isSecond = at - Number(row.dataset['pressedAt'] ?? -DOUBLE_PRESS_MS) < DOUBLE_PRESS_MS;
-  row.dataset['pressedAt'] = String(at);
-  if (!isSecond) row.querySelector<HTMLElement>('[data-suggested] button')?.click();
-}
-
-const columns: TableProps<BankLine>['columns'] = [
+const columns: Column<BankLine>[] = [
   {
     title: 'Payment',
-    width: '32%',
-    render: (_, { date, amountPence, text, isDoubtful, wentOut }) => (
+    share: 32,
+    cell: ({ date, amountPence, text, isDoubtful, wentOut }) => (
       <>
         <strong>{formatPounds(amountPence)}</strong> {wentOut && 'went out '}on{' '}
         {formatShortDate(date)}
@@ -111,12 +63,12 @@ const columns: TableProps<BankLine>['columns'] = [
   },
   {
     title: 'For',
-    render: (_, line) => {
+    cell: (line) => {
       if (line.wentOut) return <WentOut {...line} />;
       return line.payout ? <OfPayout line={line} /> : <Suggestions line={line} />;
     },
   },
-  { title: 'Action', align: 'right', render: (_, line) => <SetAside line={line} /> },
+  { title: 'Action', align: 'right', cell: (line) => <SetAside line={line} /> },
 ];
 
 /** The likeliest; others are behind it if nothing speaks against it. */
@@ -132,11 +84,7 @@ function Suggestions({ line }: { line: BankLine }) {
   );
   return (
     <Flex vertical gap={8}>
-      {first && (
-        <div data-suggested="">
-          <Proposal line={line} proposal={first} />
-        </div>
-      )}
+      {first && <Proposal line={line} proposal={first} />}
       {first?.isClear ? (
         <details>
           <summary>Another booking</summary>
@@ -190,7 +138,7 @@ function OfPayout({ line: { id, amountPence, payout } }: { line: BankLine }) {
   });
   const what = `payout of ${formatShortDate(payout?.arrivesOn ?? '')}`;
   return (
-    <Flex wrap gap={8} align="center" justify="space-between" data-suggested="">
+    <Flex wrap gap={8} align="center" justify="space-between">
       <div>
         Stripe’s{' '}
         <Link

@@ -152,7 +152,7 @@ it('leads from money that went out to its booking, and is dealt with', async () 
     [{ ...line, wentOut: true, outOf, proposals: [] }],
   );
   const part = within(await screen.findByRole('region', { name: 'Payments to match' }));
-  expect(part.getByRole('link', { name: 'booking 12' })).toBeTruthy();
+  expect(await part.findByRole('link', { name: 'booking 12' })).toBeTruthy();
   expect(part.queryByRole('button', { name: 'Find' })).toBeNull();
   await user.click(part.getByRole('button', { name: 'Dealt with £20.00' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -165,10 +165,10 @@ it('shows what a payment would do, and asks before what is doubtful is entered',
     'POST /api/admin/bank-lines/7/enter': () => ({ creditPence: 500 }),
   });
   const part = within(await screen.findByRole('region', { name: 'Payments to match' }));
-  expect(part.getByText('FASTER PAYMENT OKAFOR CAMP')).toBeTruthy();
+  expect(await part.findByText('FASTER PAYMENT OKAFOR CAMP')).toBeTruthy();
   expect(part.getByText(/^pays the booking; £5.00 is kept as the family’s credit/)).toBeTruthy();
-  part.getByRole('row', { name: /OKAFOR/ }).focus();
-  await user.keyboard('a');
+  part.getByRole('button', { name: 'Accept £20.00 for booking 12' }).focus();
+  await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/only the name fits/)).toBeTruthy();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
@@ -205,13 +205,15 @@ it('accepts what is clear with one key, once, and goes to the next', async () =>
       return { creditPence: 0 };
     },
   });
-  (await screen.findByRole('row', { name: /OKAFOR/ })).focus();
-  await user.keyboard('aa');
+  (await screen.findByRole('button', { name: 'Accept £30.00 for bookings 12 and 13' })).focus();
+  await user.keyboard('{Enter}{Enter}');
   expect(await screen.findByText('£30.00 for bookings 12 and 13.')).toBeTruthy();
   const sent = calls.filter(({ method }) => method === 'POST');
   expect(sent.map(({ body }) => body)).toEqual([{ bookingIds: [12, 13], effect: 'paid' }]);
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('row', { name: /FIELD/ })),
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Accept £20.00 for booking 12' }),
+    ),
   );
 });
 
@@ -222,8 +224,10 @@ it('matches the money of a payout, which is in the books already', async () => {
   );
   const row = await screen.findByRole('row', { name: /STRIPE/ });
   expect(within(row).queryByRole('button', { name: 'Find' })).toBeNull();
-  row.focus();
-  await user.keyboard('a');
+  within(row)
+    .getByRole('button', { name: /^Accept/ })
+    .focus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText(/^£20.00, the payout of Thu 16 Oct/)).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

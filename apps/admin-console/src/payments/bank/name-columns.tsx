@@ -1,6 +1,7 @@
 import { type StatementAnswers } from '@sunfield/contracts/payments/bank-lines';
-import { Button, Flex, Select, Table } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { WholeList } from '../../kernel/lists/paged-list';
 
 interface NameColumnsProps {
   /** The first rows of the file. */
@@ -58,13 +59,16 @@ export function NameColumns({ rows, isSending, onNamed }: NameColumnsProps) {
           Import with these columns
         </Button>
       </Flex>
-      <Table
-        size="small"
-        pagination={false}
-        scroll={{ x: true }}
+      <WholeList<{ cells: string[]; key: number }>
+        label="First lines of the file"
+        rows={rows.map((cells, key) => ({ cells, key }))}
         rowKey="key"
-        columns={columns.map((index) => ({ title: `Column ${index + 1}`, dataIndex: index }))}
-        dataSource={rows.map((row, key) => ({ ...Object.fromEntries(row.entries()), key }))}
+        columns={columns.map((index) => ({
+          title: `Column ${index + 1}`,
+          isNamed: true,
+          cell: ({ cells }) => cells[index],
+        }))}
+        empty=""
       />
     </section>
   );

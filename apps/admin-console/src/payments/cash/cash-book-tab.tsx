@@ -21,13 +21,15 @@ import {
 } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Input, Select, Skeleton, Table, type TableProps } from 'antd';
+import { Button, Flex, Input, Select, Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { shows } from '../../kernel/data/shows';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useMay } from '../../kernel/session/require-staff';
 import { showToast } from '../../kernel/toasts/toasts';
+import { type Column } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Group } from '../../kernel/ui/group';
 import { LoadProblem } from '../../kernel/ui/load-problem';
 import { Quiet } from '../../kernel/ui/quiet';
@@ -107,14 +109,13 @@ export default function CashBookTab() {
               <Way key={way.method} book={book.data} way={way} />
             ))}
           </div>
-          <Table<CashEntry>
-            size="small"
-            rowKey={({ at, bookingId, what }) => `${at} ${bookingId} ${what}`}
+          <WholeList<Entry>
+            label="Taken and given back"
+            rows={book.data.entries.map((entry, number) => ({ ...entry, number }))}
+            rowKey="number"
             columns={columns}
-            dataSource={book.data.entries}
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-            locale={{ emptyText: 'Nothing was taken here on this day.' }}
+            pageSize={100}
+            empty="Nothing was taken here on this day."
           />
           <PrintedCashBook book={book.data} />
         </>
@@ -134,16 +135,23 @@ function placesOf(venues: CashBook['venues'], book: CashBook | undefined) {
   ];
 }
 
-const columns: TableProps<CashEntry>['columns'] = [
-  { title: 'Time', render: (_, { at }) => formatTime(at) },
-  { title: 'Way', render: (_, { method }) => wayToPay(method).words.name },
-  { title: 'What', render: (_, { what }) => cashWords[what] },
+type Entry = CashEntry & { number: number };
+
+const columns: Column<Entry>[] = [
+  { title: 'Time', cell: ({ at }) => formatTime(at) },
+  { title: 'Way', cell: ({ method }) => wayToPay(method).words.name },
+  { title: 'What', cell: ({ what }) => cashWords[what] },
   {
     title: 'Booking',
-    render: (_, { bookingId }) => <BookingLink id={bookingId} text={`#${bookingId}`} />,
+    cell: ({ bookingId }) => <BookingLink id={bookingId} text={`#${bookingId}`} />,
   },
-  { title: 'By', render: (_, { by }) => by ?? <Quiet>Account gone</Quiet> },
-  { title: 'Amount', align: 'right', render: (_, { amountPence }) => formatPounds(amountPence) },
+  { title: 'By', isNamed: true, cell: ({ by }) => by ?? <Quiet>Account gone</Quiet> },
+  {
+    title: 'Amount',
+    align: 'right',
+    isAside: true,
+    cell: ({ amountPence }) => formatPounds(amountPence),
+  },
 ];
 
 /** One way to pay: its sums, and the newest count. */

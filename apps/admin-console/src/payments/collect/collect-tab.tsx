@@ -10,15 +10,16 @@ import { counted } from '@sunfield/words/counted';
 import { formatMoment, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Empty, Flex, Select, Table, type TableProps } from 'antd';
+import { Alert, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { MarkPaid } from '../../bookings/booking-money/mark-paid';
 import { useEmailLink } from '../../bookings/saved-bookings/api';
 import { shows } from '../../kernel/data/shows';
 import { ActionButton } from '../../kernel/dialogs/action-button';
+import { type Column } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
 import { Detail, Urgent } from '../../kernel/ui/quiet';
 import { SearchBox } from '../../kernel/ui/search-box';
 import { BookingLink } from '../../kernel/ui/subject-link';
@@ -31,9 +32,13 @@ export default function CollectTab() {
   const [search, setSearch] = useState('');
   const [refusal, setRefusal] = useState<unknown>();
   if (error) return <LoadProblem error={error} retry={refetch} />;
-  const found = data.filter(({ parentName, bookingId }) =>
-    `${parentName} ${bookingId}`.toLowerCase().includes(search.trim().toLowerCase()),
-  );
+  const found = data.flatMap((owing): Row[] => {
+    const { parentName, bookingId, what } = owing;
+    const isFound = `${parentName} ${bookingId}`
+      .toLowerCase()
+      .includes(search.trim().toLowerCase());
+    return isFound ? [{ ...owing, key: `${what} ${bookingId}` }] : [];
+  });
   return (
     <Flex vertical gap={12}>
       {holidaysRunOut(todayInLondon()) && (
@@ -55,20 +60,19 @@ export default function CollectTab() {
           onSearch={setSearch}
         />
       </Flex>
-      <Table<Owing>
-        rowKey={({ bookingId, what }) => `${what} ${bookingId}`}
-        {...listLook}
+      <WholeList<Row>
+        label="To collect"
+        rows={isPending ? undefined : found}
+        rowKey="key"
         columns={columnsOf(setRefusal)}
-        dataSource={found}
-        loading={isPending}
-        pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        locale={{
-          emptyText: <Empty description={search ? 'Nothing matches.' : 'Nothing is owed.'} />,
-        }}
+        pageSize={50}
+        empty={search ? 'Nothing matches.' : 'Nothing is owed.'}
       />
     </Flex>
   );
 }
+
+type Row = Owing & { key: string };
 
 const sumOf = (owing: readonly Owing[]): number =>
   owing.reduce((sum, { duePence }) => sum + duePence, 0);
@@ -85,10 +89,10 @@ const whats: Record<Owing['what'], string> = {
   change: 'change of ',
 };
 
-const columnsOf = (onRefused: (error: unknown) => void): TableProps<Owing>['columns'] => [
+const columnsOf = (onRefused: (error: unknown) => void): Column<Row>[] => [
   {
     title: 'Family',
-    render: (_, { bookingId, parentName, what }) => (
+    cell: ({ bookingId, parentName, what }) => (
       <>
         {parentName}
         <Detail>
@@ -100,7 +104,7 @@ const columnsOf = (onRefused: (error: unknown) => void): TableProps<Owing>['colu
   },
   {
     title: 'Due',
-    render: (_, { duePence, receivedPence, what }) => (
+    cell: ({ duePence, receivedPence, what }) => (
       <>
         <strong>{formatPounds(duePence)}</strong>
         {what !== 'change' && receivedPence > 0 && (
@@ -111,17 +115,13 @@ const columnsOf = (onRefused: (error: unknown) => void): TableProps<Owing>['colu
   },
   {
     title: 'By',
-    render: (_, { until, isLate }) =>
-      until && (
-        <>
-          <PhoneLabel>By </PhoneLabel>
-          {isLate ? <Urgent>{formatMoment(until)}</Urgent> : formatMoment(until)}
-        </>
-      ),
+    isNamed: true,
+    cell: ({ until, isLate }) =>
+      until && (isLate ? <Urgent>{formatMoment(until)}</Urgent> : formatMoment(until)),
   },
   {
     title: 'How',
-    render: (_, { way, references, sentAt }) =>
+    cell: ({ way, references, sentAt }) =>
       way && (
         <>
           {wayToPay(way).words.paid}
@@ -133,7 +133,7 @@ const columnsOf = (onRefused: (error: unknown) => void): TableProps<Owing>['colu
   {
     title: 'Action',
     align: 'right',
-    render: (_, owing) => <Actions owing={owing} onRefused={onRefused} />,
+    cell: (owing) => <Actions owing={owing} onRefused={onRefused} />,
   },
 ];
 

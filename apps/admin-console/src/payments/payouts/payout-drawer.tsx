@@ -14,13 +14,14 @@ import {
 import { formatShortDate, formatShortDateWithYear } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Skeleton, Table, type TableProps } from 'antd';
+import { Alert, Button, Flex, Skeleton } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { SideDrawer } from '../../kernel/dialogs/side-drawer';
 import { showToast } from '../../kernel/toasts/toasts';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { type Column, figures } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
@@ -73,12 +74,13 @@ function Contents({ payout, lines, page }: PayoutWithLines) {
         />
       )}
       {payout.lines === 'read' ? (
-        <Table<PayoutLine>
+        <WholeList<PayoutLine>
+          label="Lines of the payout"
+          rows={lines}
           rowKey="id"
-          {...listLook}
           columns={columnsOf(setExplained)}
-          dataSource={lines}
-          pagination={{ pageSize: 100, hideOnSinglePage: true, showSizeChanger: false }}
+          pageSize={100}
+          empty="No lines."
         />
       ) : (
         <p>
@@ -92,21 +94,10 @@ function Contents({ payout, lines, page }: PayoutWithLines) {
   );
 }
 
-const pounds = (title: string, penceOf: (line: PayoutLine) => number) => ({
-  title,
-  align: 'right' as const,
-  render: (_: unknown, line: PayoutLine) => (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      <PhoneLabel>{`${title} `}</PhoneLabel>
-      {formatPounds(penceOf(line))}
-    </span>
-  ),
-});
-
-const columnsOf = (explain: (line: PayoutLine) => void): TableProps<PayoutLine>['columns'] => [
+const columnsOf = (explain: (line: PayoutLine) => void): Column<PayoutLine>[] => [
   {
     title: 'What',
-    render: (_, { kind, at, reference, type }) => (
+    cell: ({ kind, at, reference, type }) => (
       <>
         {payoutLineWords[kind]}, {formatShortDate(at)}
         <Detail>{reference ?? type}</Detail>
@@ -115,15 +106,15 @@ const columnsOf = (explain: (line: PayoutLine) => void): TableProps<PayoutLine>[
   },
   {
     title: 'Booking',
-    render: (_, { bookingId }) =>
+    cell: ({ bookingId }) =>
       bookingId === null ? null : <BookingLink id={bookingId} text={`#${bookingId}`} />,
   },
-  pounds('Amount', ({ amountPence }) => amountPence),
-  pounds('Fee', ({ feePence }) => 0 - feePence),
-  pounds('Net', ({ netPence }) => netPence),
+  figures('Amount', ({ amountPence }) => formatPounds(amountPence)),
+  figures('Fee', ({ feePence }) => formatPounds(0 - feePence)),
+  figures('Net', ({ netPence }) => formatPounds(netPence)),
   {
     title: 'Check',
-    render: (_, line) => <Check line={line} onExplain={() => explain(line)} />,
+    cell: (line) => <Check line={line} onExplain={() => explain(line)} />,
   },
 ];
 

@@ -82,7 +82,7 @@ it('opens a payout, links its lines to bookings, and keeps what staff say about 
       return answer();
     },
   });
-  await user.click(await screen.findByRole('link', { name: /29 Oct/ }));
+  await user.click(await screen.findByRole('button', { name: /29 Oct/ }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('Matches')).toBeTruthy();
   expect(drawer.getByRole('link', { name: '#12' })).toBeTruthy();

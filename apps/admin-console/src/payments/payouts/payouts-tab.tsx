@@ -12,12 +12,12 @@ import { counted } from '@sunfield/words/counted';
 import { daysOfMonth, formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Empty, Skeleton, Table, type TableProps } from 'antd';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Alert, Button } from 'antd';
+import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../kernel/session/require-staff';
 import { Group } from '../../kernel/ui/group';
-import { LoadProblem } from '../../kernel/ui/load-problem';
-import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { type Column, figures } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Pill } from '../../kernel/ui/pill';
 import { useSaveFile } from '../../kernel/ui/save-file';
 import { PayoutDrawer } from './payout-drawer';
@@ -26,12 +26,15 @@ import { useMonth } from './use-month';
 /** What Stripe sent to the bank in a month, and what differs from our books. */
 export default function PayoutsTab() {
   const { month, chooser } = useMonth('payouts');
-  const { data, error, refetch } = useQuery({
+  const payouts = useQuery({
     ...routeQuery(readPayouts, { query: daysOfMonth(month) }),
     staleTime: 0,
   });
+  const { data } = payouts;
   const [params, setParams] = useSearchParams();
   const opened = Number(params.get('payout'));
+  const show = (payout?: number) =>
+    setParams({ tab: 'payouts', month, ...(payout && { payout: `${payout}` }) }, { replace: true });
   const { save, isSaving } = useSaveFile();
   const may = useMay();
   return (
@@ -54,33 +57,21 @@ export default function PayoutsTab() {
           )
         }
       >
-        {error && <LoadProblem error={error} retry={refetch} />}
-        {!error && !data && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
         {data && <Waiting waiting={data.waiting} />}
-        {data && (
-          <Table<Payout>
-            rowKey="id"
-            {...listLook}
-            columns={columnsOf(month)}
-            dataSource={data.payouts}
-            pagination={false}
-            locale={{
-              emptyText: (
-                <Empty
-                  image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description="No payout arrives in this month."
-                />
-              ),
-            }}
-          />
-        )}
-        {opened > 0 && (
-          <PayoutDrawer
-            key={opened}
-            id={opened}
-            onEnd={() => setParams({ tab: 'payouts', month }, { replace: true })}
-          />
-        )}
+        <WholeList<Payout>
+          label="Payouts from Stripe"
+          query={payouts}
+          rows={data?.payouts}
+          rowKey="id"
+          columns={columns}
+          opens={{
+            name: ({ arrivesOn }) => `Open the payout of ${formatShortDate(arrivesOn)}`,
+            open: ({ id }) => show(id),
+          }}
+          pageSize={31}
+          empty="No payout arrives in this month."
+        />
+        {opened > 0 && <PayoutDrawer key={opened} id={opened} onEnd={() => show()} />}
       </Group>
     </>
   );
@@ -116,34 +107,21 @@ const PayoutState = ({ status }: Pick<Payout, 'status'>) => (
   <Pill tone={tones[status]}>{payoutStatusWords[status]}</Pill>
 );
 
-const pounds = (title: string, penceOf: (payout: Payout) => number) => ({
-  title,
-  align: 'right' as const,
-  render: (_: unknown, payout: Payout) =>
-    payout.lines !== 'read' && title !== 'Net' ? null : (
-      <span style={{ whiteSpace: 'nowrap' }}>
-        <PhoneLabel>{`${title} `}</PhoneLabel>
-        {formatPounds(penceOf(payout))}
-      </span>
-    ),
-});
+const pounds = (title: string, penceOf: (payout: Payout) => number) =>
+  figures<Payout>(
+    title,
+    (payout) => (payout.lines === 'read' || title === 'Net') && formatPounds(penceOf(payout)),
+  );
 
-const columnsOf = (month: string): TableProps<Payout>['columns'] => [
-  {
-    title: 'Arrives',
-    render: (_, { id, arrivesOn }) => (
-      <Link to={{ search: `?tab=payouts&month=${month}&payout=${id}` }} replace>
-        {formatShortDate(arrivesOn)}
-      </Link>
-    ),
-  },
+const columns: Column<Payout>[] = [
+  { title: 'Arrives', cell: ({ arrivesOn }) => formatShortDate(arrivesOn) },
   pounds('Gross', ({ grossPence }) => grossPence),
   pounds('Refunds', ({ refundsPence }) => 0 - refundsPence),
   pounds('Disputes and other', ({ otherPence }) => otherPence),
   pounds('Fees', ({ feesPence }) => 0 - feesPence),
   pounds('Net', ({ netPence }) => netPence),
-  { title: 'Status', render: (_, { status }) => <PayoutState status={status} /> },
-  { title: 'Check', render: (_, payout) => <Check payout={payout} /> },
+  { title: 'Status', cell: ({ status }) => <PayoutState status={status} /> },
+  { title: 'Check', cell: (payout) => <Check payout={payout} /> },
 ];
 
 function Check({ payout: { lines, differences, isLost } }: { payout: Payout }) {

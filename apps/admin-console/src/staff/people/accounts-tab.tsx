@@ -7,14 +7,14 @@ import {
 import { type VenueRow } from '@sunfield/contracts/catalogue/catalogue-rows';
 import { formatTimestamp } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Form, Input, Table, type TableProps } from 'antd';
+import { Flex, Form, Input } from 'antd';
 import { venuesQuery } from '../../kernel/data/catalogue-rows';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { FormDialog } from '../../kernel/dialogs/form-dialog';
 import { useAdmin } from '../../kernel/session/require-staff';
 import { showToast } from '../../kernel/toasts/toasts';
-import { LoadProblem } from '../../kernel/ui/load-problem';
-import { listLook, PhoneLabel } from '../../kernel/ui/paged-table';
+import { type Column } from '../../kernel/lists/list';
+import { WholeList } from '../../kernel/lists/paged-list';
 import { Pill } from '../../kernel/ui/pill';
 import { Detail } from '../../kernel/ui/quiet';
 import { AccountActions } from './account-actions';
@@ -45,18 +45,14 @@ export default function AccountsTab() {
         </DialogButton>
       </Flex>
       <SecondStepRule />
-      {accounts.isError ? (
-        <LoadProblem error={accounts.error} retry={accounts.refetch} />
-      ) : (
-        <Table<StaffAccount>
-          rowKey="id"
-          {...listLook}
-          columns={columnsFor(username, nameIn(venues.data))}
-          dataSource={accounts.data}
-          loading={accounts.isPending}
-          pagination={false}
-        />
-      )}
+      <WholeList<StaffAccount>
+        label="Staff accounts"
+        query={accounts}
+        rows={accounts.data}
+        rowKey="id"
+        columns={columnsFor(username, nameIn(venues.data))}
+        empty="No accounts."
+      />
     </>
   );
 }
@@ -66,13 +62,10 @@ const nameIn =
   (key: string): string =>
     venues.find((venue) => venue.key === key)?.name ?? key;
 
-const columnsFor = (
-  own: string,
-  venueName: (key: string) => string,
-): TableProps<StaffAccount>['columns'] => [
+const columnsFor = (own: string, venueName: (key: string) => string): Column<StaffAccount>[] => [
   {
     title: 'Username',
-    render: (_, { username, email }) => (
+    cell: ({ username, email }) => (
       <>
         <strong>{username}</strong> {username === own && '(you)'}
         {email && (
@@ -85,7 +78,7 @@ const columnsFor = (
   },
   {
     title: 'Role',
-    render: (_, account) => (
+    cell: (account) => (
       <>
         {roleWords[roleOf(account)].name}
         <Detail>{venuesOf(account).map(venueName).join(', ') || limitsOf(account)}</Detail>
@@ -94,7 +87,7 @@ const columnsFor = (
   },
   {
     title: 'Status',
-    render: (_, { disabledAt, hasSecondStep }) =>
+    cell: ({ disabledAt, hasSecondStep }) =>
       disabledAt ? (
         `Disabled since ${formatTimestamp(disabledAt)}`
       ) : (
@@ -106,17 +99,13 @@ const columnsFor = (
   },
   {
     title: 'Added',
-    render: (_, { createdAt }) => (
-      <>
-        <PhoneLabel>Added </PhoneLabel>
-        {formatTimestamp(createdAt)}
-      </>
-    ),
+    isNamed: true,
+    cell: ({ createdAt }) => formatTimestamp(createdAt),
   },
   {
     title: 'Actions',
     align: 'right',
-    render: (_, account) => <AccountActions account={account} isOwn={account.username === own} />,
+    cell: (account) => <AccountActions account={account} isOwn={account.username === own} />,
   },
 ];
 
