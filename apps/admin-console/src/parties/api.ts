@@ -1,10 +1,12 @@
 import { bodyTo, call } from '@sunfield/api-client/call';
 import { invalidate, routeQuery } from '@sunfield/api-client/route-query';
 import { readChanges } from '@sunfield/contracts/office/routes';
-import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
+import { type PartyEnquiry, type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
 import { type EnquiryQuery } from '@sunfield/contracts/parties/enquiry-status';
 import { type PackageFacts, type PartyPackage } from '@sunfield/contracts/parties/packages';
+import { type QuoteParty } from '@sunfield/contracts/parties/quotes';
 import {
+  acceptPartyQuote,
   addPackage,
   changeEnquiryStatus,
   changePackage,
@@ -17,6 +19,7 @@ import {
   quoteParty,
   readEnquiry,
   readPartyRules,
+  takeEnquiry,
 } from '@sunfield/contracts/parties/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pageQuery } from '../kernel/data/page-query';
@@ -51,6 +54,9 @@ export const enquiryQuery = (id: number) => ({
   staleTime: 0,
 });
 
+export const useTakeEnquiry = () =>
+  useChange((body: PartyEnquiry) => call(takeEnquiry, { body }), [listEnquiries, readChanges]);
+
 export const partiesQuery = { ...routeQuery(listParties), ...shows('enquiries') };
 export const packagesQuery = { ...routeQuery(listPackages), staleTime: 0 };
 export const partyRulesQuery = { ...routeQuery(readPartyRules), staleTime: 0 };
@@ -62,13 +68,18 @@ export const freeTimesQuery = (packageId: number) => ({
   retry: false,
 });
 
-export const useQuoteParty = (id: number) =>
-  useChange(bodyTo(quoteParty, { params: { id } }), [
-    listParties,
-    listEnquiries,
-    readEnquiry,
-    readChanges,
-  ]);
+const ofQuotes = [listParties, listEnquiries, readEnquiry, readChanges];
+
+/** `isAccepted`: the family says yes on the phone. */
+export const useQuoteParty = (id: number, isAccepted: boolean) =>
+  useChange(async (body: QuoteParty) => {
+    const quoted = await call(quoteParty, { params: { id }, body });
+    const { version } = quoted;
+    return isAccepted ? call(acceptPartyQuote, { params: { id }, body: { version } }) : quoted;
+  }, ofQuotes);
+
+export const useAcceptQuote = (id: number) =>
+  useChange(bodyTo(acceptPartyQuote, { params: { id } }), ofQuotes);
 
 /** Adds a package, or changes the one given. */
 export const useSavePackage = (one: PartyPackage | undefined) =>

@@ -77,7 +77,7 @@ const Count = ({ name }: { name: keyof EnquiryWords }) => (
 );
 
 /** All fields of a family's enquiry. */
-const EnquiryFields = () => (
+export const EnquiryFields = () => (
   <>
     <Text name="parentName" />
     <div style={inColumns(200, '0 14px')}>

@@ -19,6 +19,7 @@ import { ENQUIRIES_A_PAGE, enquiriesQuery, partiesQuery } from './api';
 import layout from '../kernel/ui/layout.module.css';
 import { EnquiryDrawer } from './enquiry-drawer';
 import { enquiryStatusName } from './enquiry-status';
+import { NewEnquiry } from './new-enquiry';
 import { PackagesAndTimes } from './packages';
 import { PartyList, partyStateNames } from './party-list';
 
@@ -28,15 +29,17 @@ export default function EnquiriesTab() {
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'enquiries';
   return (
     <>
-      <Segmented
-        style={{ marginBottom: 12 }}
-        aria-label="What to show"
-        options={[...views]}
-        value={view}
-        onChange={(next) =>
-          setParams({ tab: 'enquiries', ...(next !== 'enquiries' && { view: next }) })
-        }
-      />
+      <Flex wrap gap={8} justify="space-between" style={{ marginBottom: 12 }}>
+        <Segmented
+          aria-label="What to show"
+          options={[...views]}
+          value={view}
+          onChange={(next) =>
+            setParams({ tab: 'enquiries', ...(next !== 'enquiries' && { view: next }) })
+          }
+        />
+        <NewEnquiry />
+      </Flex>
       {view === 'enquiries' ? (
         <Enquiries />
       ) : view === 'parties' ? (

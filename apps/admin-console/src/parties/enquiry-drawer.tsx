@@ -19,6 +19,7 @@ import { LoadProblem } from '../kernel/ui/load-problem';
 import { PhoneLinks } from '../kernel/ui/phone-links';
 import { Pill } from '../kernel/ui/pill';
 import { Quiet } from '../kernel/ui/quiet';
+import { AcceptQuote } from './accept-quote';
 import { enquiryQuery, partiesQuery, useChangeEnquiryStatus } from './api';
 import { CorrectEnquiryDialog } from './correct-enquiry';
 import { PartyFacts } from './party-facts';
@@ -132,6 +133,7 @@ function Answers({ enquiry, party }: AnswersProps) {
           {party ? 'Quote anew' : 'Quote'}
         </DialogButton>
       )}
+      {party?.state === 'quoted' && <AcceptQuote party={party} />}
       <Button
         icon={<MailOutlined aria-hidden />}
         href={replyLink(enquiry, brand?.name ?? '')}

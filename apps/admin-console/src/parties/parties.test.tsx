@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { type PartyPackage } from '@sunfield/contracts/parties/packages';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Rows } from '../../test/api-stub';
-import { expectQuietConsole, openConsole } from '../../test/open-console';
+import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 
 expectQuietConsole();
 
@@ -113,6 +113,36 @@ it('quotes an enquiry in one click, with the time that the family chose and the 
     ],
     version: 0,
   });
+}, 30_000);
+
+it('takes an enquiry on the phone, quotes it and books it', async () => {
+  const quoted: StaffParty = { ...party, state: 'quoted', version: 1, bookingId: null };
+  const { user, calls } = openConsole('/admin?tab=enquiries&do=new-enquiry', {
+    ...answers,
+    'POST /api/admin/party-enquiries': () => ({ ...enquiry, partyDate: 'A Saturday' }),
+    'PUT /api/admin/party-enquiries/5/quote': () => quoted,
+    'POST /api/admin/parties/5/accept': () => ({ ...quoted, state: 'accepted', bookingId: 12 }),
+  });
+  const fields = {
+    'Parent’s name': 'Priya Patel',
+    Email: 'priya@example.com',
+    Phone: '07700 900456',
+    'Child’s name': 'Anya',
+    'Child’s age': '7',
+    'Date they would like': 'A Saturday',
+    'Number of children': '12',
+  };
+  for (const [label, value] of Object.entries(fields)) {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  }
+  await user.click(screen.getByRole('checkbox', { name: 'Football' }));
+  await user.click(screen.getByRole('button', { name: 'Save and quote' }));
+  await user.click(await screen.findByRole('button', { name: 'Sat 13 Dec 2025, 2pm' }));
+  await user.click(screen.getByRole('checkbox', { name: 'They accept now, on the phone' }));
+  await user.click(screen.getByRole('button', { name: 'Book party' }));
+  expect(await screen.findByText('Party Booked')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/admin?tab=bookings&booking=12'));
+  expect(calls.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({ version: 1 });
 }, 30_000);
 
 it('shows parties by state, with their money, and by date', async () => {

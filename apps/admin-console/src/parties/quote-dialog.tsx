@@ -5,13 +5,15 @@ import { partyTotal, QuotePartySchema, type StaffParty } from '@sunfield/contrac
 import { addDays, formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Select } from 'antd';
-import { useEffect } from 'react';
+import { Button, Checkbox, Flex, Form, Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../kernel/dialogs/form-dialog';
 import { showToast } from '../kernel/toasts/toasts';
+import { useMay } from '../kernel/session/require-staff';
 import { inColumns } from '../kernel/ui/in-columns';
 import { Hint } from '../kernel/ui/quiet';
 import { TextField } from '../kernel/ui/text-field';
+import { partyBooked, useOpenBooking } from './accept-quote';
 import { freeTimesQuery, packagesQuery, partyRulesQuery, useQuoteParty } from './api';
 import {
   chosenTime,
@@ -54,12 +56,15 @@ function Loaded({
   quoteDays,
   packages,
 }: QuoteDialogProps & { quoteDays: number; packages: PartyPackage[] }) {
-  const sending = useQuoteParty(enquiry.id);
+  const mayBook = useMay()('bookings');
+  const [isAccepted, setAccepted] = useState(false);
+  const sending = useQuoteParty(enquiry.id, isAccepted);
+  const openBooking = useOpenBooking();
   const initialValues = quoteValues(enquiry, packages, { quoteDays, party });
   return (
     <FormDialog
       title={`Quote for ${enquiry.parentName}`}
-      okText="Send quote"
+      okText={isAccepted ? 'Book party' : 'Send quote'}
       name="quote"
       draft={`quote ${enquiry.id} ${party?.version ?? 0}`}
       schema={QuotePartySchema}
@@ -73,9 +78,12 @@ function Loaded({
         version: party?.version ?? 0,
       })}
       sending={sending}
-      onSent={() => {
+      onSent={(quoted) => {
         onEnd();
-        showToast('success', 'Quote Sent', 'Its time is held until the quote ends.');
+        if (isAccepted) {
+          openBooking(quoted);
+          showToast('success', ...partyBooked);
+        } else showToast('success', 'Quote Sent', 'Its time is held until the quote ends.');
       }}
       onEnd={onEnd}
       intro={
@@ -83,6 +91,11 @@ function Loaded({
       }
     >
       <QuoteFields enquiry={enquiry} packages={packages} isNew={party === undefined} />
+      {mayBook && (
+        <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)}>
+          They accept now, on the phone
+        </Checkbox>
+      )}
     </FormDialog>
   );
 }

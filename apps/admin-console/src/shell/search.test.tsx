@@ -94,6 +94,7 @@ describe('search from anywhere', () => {
   it.each([
     ['cancel a day', 'Cancel a day', 'tab=seasons&season='],
     ['new discount', 'New discount code', '/admin-new?tab=codes&do=new-code'],
+    ['new enquiry', 'New enquiry', '/admin-new?tab=enquiries&do=new-enquiry'],
     ['record cash', 'Record cash', '/admin-new?tab=bookings&status=pending'],
     ['refund policy', 'Change the refund policy', 'part=details'],
     ['ofsted', 'What the number is', 'tab=settings&part=registration&at=registration.label'],

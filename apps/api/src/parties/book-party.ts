@@ -19,13 +19,13 @@ import { seasonPricesOf } from '../catalogue/on-sale/catalogue-views';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { insertRows } from '../kernel/database/insert-rows';
 import { execute } from '../kernel/database/transaction';
+import { type By } from '../kernel/events/event-types';
 import { recordEvent } from '../kernel/events/record-event';
 import { type PartyEntity, saidOf } from './model/party.entity';
 import { type PartyEnquiryEntity } from './party-enquiry.entity';
 import { partyDay, partySeason } from './party-season';
 
-interface Accepted {
-  at: Date;
+interface Accepted extends By {
   payDays: number;
   vat: VatOnSale | undefined;
   access: BookingAccess;
@@ -39,7 +39,7 @@ export async function bookParty(
   manager: EntityManager,
   party: PartyEntity,
   enquiry: PartyEnquiryEntity,
-  { at, payDays, vat, access }: Accepted,
+  { at, actor, payDays, vat, access }: Accepted,
 ): Promise<BookingEntity> {
   const { date, totalPence } = party;
   const season = await partySeason(manager);
@@ -78,7 +78,7 @@ export async function bookParty(
   const asked = { medicalAskedAt: null, allowed: new Map<number, never>() };
   const id = await insertRows(manager, BookingEntity, [{ ...header, ...bookingCare.empty }]);
   const rows = rowsOfBooking(manager.dataSource, id, { ...booking, ...asked });
-  const by = { actor: 'parent' as const, at };
+  const by = { actor, at };
   for (const { sql, parameters } of [...rows, ...priceEntry(manager.dataSource, id, price, by)]) {
     await execute(manager, sql, parameters);
   }

@@ -4,6 +4,7 @@ import { Enquiries } from './enquiries.service';
 
 export const EnquiriesController = controllerOf([Enquiries], (enquiriesService) => [
   answer(routes.sendEnquiry, ({ body: enquiry }) => enquiriesService.receive(enquiry)),
+  answer(routes.takeEnquiry, ({ body: enquiry, staff }) => enquiriesService.take(enquiry, staff)),
   answer(routes.listEnquiries, async ({ query, staff, response }) => {
     const { enquiries, total } = await enquiriesService.list(query, staff);
     response.setHeader('X-Total-Count', total);

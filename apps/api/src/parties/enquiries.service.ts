@@ -51,6 +51,20 @@ export class Enquiries implements OnModuleInit {
       log.info('an enquiry that a machine filled in was dropped');
       return { id: await this.likelyId() };
     }
+    const { id } = await this.store(enquiry, 'parent');
+    return { id };
+  }
+
+  /** Stores what a family asks for on the phone, also while no parties are offered to parents. */
+  async take({ website: _, ...enquiry }: PartyEnquiry, staff: Staff): Promise<PartyEnquiryRecord> {
+    const stored = await this.store(enquiry, `staff:${staff.id}`);
+    return recordOf(stored, await this.answerHours(), this.clock.now());
+  }
+
+  private store(
+    enquiry: Omit<PartyEnquiry, 'website'>,
+    actor: 'parent' | `staff:${number}`,
+  ): Promise<PartyEnquiryEntity> {
     const at = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
       const words = inWords(enquiry);
@@ -60,8 +74,8 @@ export class Enquiries implements OnModuleInit {
         manager.create(PartyEnquiryEntity, { ...words, additionalInfo: '', receivedAt: at }),
       );
       if (words.additionalInfo) await writeWords(manager, id, words);
-      await recordEvent(manager, { type: 'enquiry.received', at, actor: 'parent', subjectId: id });
-      return { id };
+      await recordEvent(manager, { type: 'enquiry.received', at, actor, subjectId: id });
+      return manager.findOneByOrFail(PartyEnquiryEntity, { id });
     });
   }
 

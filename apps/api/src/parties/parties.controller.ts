@@ -18,6 +18,9 @@ export const PartiesController = controllerOf(
     answer(routes.changePartyRules, ({ body, staff }) => packages.changeRules(body, staff)),
     answer(routes.listParties, () => parties.list()),
     answer(routes.quoteParty, ({ params: { id }, body, staff }) => parties.quote(id, body, staff)),
+    answer(routes.acceptPartyQuote, ({ params: { id }, body: { version }, staff }) =>
+      parties.acceptFor(id, version, staff),
+    ),
     answer(routes.readPartyQuote, ({ params: { id }, query: { access } }) =>
       parties.read(id, access),
     ),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { asItIs } from '../../test/families/amending';
 import { bookerCookie } from '../../test/families/booker-cookie';
-import { aQuote, accessOf, footballParty, withParties } from '../../test/families/party';
+import { anEnquiry, aQuote, accessOf, footballParty, withParties } from '../../test/families/party';
 import { type Client, logInStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 import { BookingAccess } from '../bookings/access/booking-access';
@@ -183,6 +183,27 @@ describe('a quote', () => {
     const plan = await api.dataSource.manager.findOneByOrFail(PaymentPlanEntity, {});
     expect(plan).toMatchObject({ dueOn: '2026-05-23', remindDays: [7, 2] });
     await family.quote(party.enquiryId, { version: 1 }).expect(409);
+  });
+
+  it('is taken, made and accepted by staff on the phone; the family gets the quote and how to pay', async () => {
+    const asked = await staff.post('/api/admin/party-enquiries').send(anEnquiry).expect(201);
+    expect(asked.body).toMatchObject({ parentName: 'Sam Taylor', status: 'new' });
+    const { body: party } = await family.quote(asked.body.id, {}).expect(200);
+    const accept = () =>
+      staff.post(`/api/admin/parties/${asked.body.id}/accept`).send({ version: 1 }).expect(200);
+    const { body } = await accept();
+    expect(body).toMatchObject({ state: 'accepted', totalPence: 15600 });
+    expect((await accept()).body.bookingId).toBe(body.bookingId);
+    await pay(body.bookingId, 3900).expect(200);
+    expect(await found(party)).toMatchObject({ state: 'booked', owedPence: 11700 });
+    const sent = await api.dataSource.getRepository(OutboxEmailEntity).find();
+    expect(sent.map(({ kind }) => kind).sort()).toEqual([
+      'booking-confirmation',
+      'booking-paid-alert',
+      'party-accepted',
+      'party-quote',
+    ]);
+    await api.post('/api/admin/party-enquiries', anEnquiry).expect(401);
   });
 
   it('whose time is over can be accepted while it is free, otherwise the nearest times are shown', async () => {

@@ -1,4 +1,3 @@
-import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
 import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,21 +21,20 @@ import { type Staff } from '../kernel/http/may';
 import { SettingsService } from '../kernel/settings/settings.service';
 import { queueEmail } from '../mail/outbox/queue-email';
 import { bookParty } from './book-party';
-import { busyTimes } from './busy-times';
 import { hostGuests } from './guests.service';
-import { freeCoach, nearestDays } from './model/free-times';
 import { PartyPackageEntity } from './model/party-package.entity';
 import { lockPartyTimes, partyRules } from './model/party-rules.entity';
 import { isPartyToken, PartyEntity, saidOf, sealParty, sealQuestion } from './model/party.entity';
-import { freeDaysOf } from './packages.service';
 import { type EnquiryStatus } from '@sunfield/contracts/parties/enquiry-status';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 import { partySeason } from './party-season';
 import { quoteView, readShown, staffView, stateOf } from './party-views';
+import { isFree, nearestTo, takeTime } from './take-time';
 
-const MAX_DAYS = 40;
+type Answerer = 'parent' | `staff:${number}`;
 
 interface Accepted {
+  actor: Answerer;
   party: PartyEntity;
   enquiry: PartyEnquiryEntity;
   settings: Settings;
@@ -89,7 +87,7 @@ export class Parties {
       const { minutes, venueKey, name: packageName, activities } = sold;
       const { date, starts, children, lines, validUntil } = wanted;
       const time = { date, starts, minutes, venueKey };
-      const coach = await this.takeTime(manager, { ...time, enquiryId }, people);
+      const coach = await takeTime(manager, { ...time, enquiryId }, { now: at, people });
       const totalPence = partyTotal(lines);
       const row = {
         ...time,
@@ -116,6 +114,10 @@ export class Parties {
       const onceKey = `party-quote:${enquiryId}:${row.version}`;
       await queueEmail(manager, { kind: 'party-quote', subjectId: enquiryId, onceKey, at });
     });
+    return this.one(enquiryId);
+  }
+
+  private async one(enquiryId: number): Promise<StaffParty> {
     const found = (await this.list()).find((party) => party.enquiryId === enquiryId);
     if (!found) throw new AppError('not_found');
     return found;
@@ -132,11 +134,33 @@ export class Parties {
    * Errors: `not_found`, `changed_meanwhile`, `party_time_taken`, `status_conflict`, `booking_closed`.
    */
   async answer(enquiryId: number, said: AnswerQuote): Promise<PartyQuote> {
+    await this.settle(enquiryId, said, {
+      actor: 'parent',
+      find: (manager) => this.findOwn(manager, enquiryId, said.access),
+    });
+    return this.read(enquiryId, said.access);
+  }
+
+  /** A family accepts on the phone. Errors: as `answer`. */
+  async acceptFor(enquiryId: number, version: number, staff: Staff): Promise<StaffParty> {
+    const said = { answer: 'accept' as const, version };
+    await this.settle(enquiryId, said, {
+      actor: `staff:${staff.id}`,
+      find: (manager) => findParty(manager, enquiryId),
+    });
+    return this.one(enquiryId);
+  }
+
+  private async settle(
+    enquiryId: number,
+    said: Pick<AnswerQuote, 'answer' | 'version' | 'question'>,
+    { actor, find }: { actor: Answerer; find: (manager: EntityManager) => Promise<PartyEntity> },
+  ): Promise<void> {
     const at = this.clock.now();
     const settings = await this.settings.read();
     await inTransaction(this.dataSource, async (manager) => {
       await lockPartyTimes(manager);
-      const party = await this.findOwn(manager, enquiryId, said.access);
+      const party = await find(manager);
       if (party.version !== said.version) throw new AppError('changed_meanwhile');
       const enquiry = await findEnquiry(manager, enquiryId);
       const [shown] = await readShown(manager, [party]);
@@ -144,7 +168,7 @@ export class Parties {
       if (said.answer === 'accept') {
         if (state === 'accepted' || state === 'booked') return;
         if (state === 'cancelled') throw new AppError('status_conflict', { message: CANCELLED });
-        await this.accept(manager, { party, enquiry, settings });
+        await this.accept(manager, { party, enquiry, settings, actor });
       } else if (said.answer === 'decline') {
         if (state === 'declined') return;
         await this.refuseAccepted(manager, party);
@@ -155,7 +179,7 @@ export class Parties {
         const questionSaid = sealQuestion(enquiryId, question);
         await manager.update(PartyEntity, { enquiryId }, { questionSaid });
       }
-      const by = { at, actor: 'parent' as const, subjectId: enquiryId };
+      const by = { at, actor, subjectId: enquiryId };
       const { bookingId } = await manager.findOneByOrFail(PartyEntity, { enquiryId });
       const { answer } = said;
       const after = { answer, ...(answer === 'accept' && bookingId && { bookingId }) };
@@ -163,48 +187,29 @@ export class Parties {
       const next = { accept: 'won', decline: 'lost', ask: undefined } as const;
       const status = next[answer];
       if (status && enquiry.status !== status) await moveEnquiry(manager, enquiry, status, by);
+      if (actor !== 'parent') return;
       const onceKey = `party-answer:${enquiryId}:${at.getTime()}`;
       await queueEmail(manager, { kind: 'party-answer-alert', subjectId: enquiryId, onceKey, at });
     });
-    return this.read(enquiryId, said.access);
   }
 
   private async accept(
     manager: EntityManager,
-    { party, enquiry, settings }: Accepted,
+    { party, enquiry, settings, actor }: Accepted,
   ): Promise<void> {
     const { enquiryId, date } = party;
     const at = this.clock.now();
     if (date <= this.today()) throw new AppError('booking_closed');
-    const coach = await this.takeTime(manager, party, settings.dutyPeople);
+    const coach = await takeTime(manager, party, { now: at, people: settings.dutyPeople });
     const { payDays, terms } = await partyRules(manager);
     const vat = vatOnSale(settings);
-    const accepted = { at, payDays, vat, access: this.access };
+    const accepted = { at, actor, payDays, vat, access: this.access };
     const { id: bookingId } = await bookParty(manager, party, enquiry, accepted);
     const change = { answer: 'accepted' as const, coach, terms, bookingId };
     await manager.update(PartyEntity, { enquiryId }, change);
     const kind = 'party-accepted';
     const onceKey = `${kind}:${bookingId}`;
     await queueEmail(manager, { kind, subjectId: bookingId, onceKey, at });
-  }
-
-  /** The coach who has time: the party's own, if there is one. Errors: `party_time_taken`. */
-  private async takeTime(
-    manager: EntityManager,
-    party: Pick<PartyEntity, 'enquiryId' | 'date' | 'starts' | 'minutes' | 'venueKey'> & {
-      coach?: string;
-    },
-    people: readonly DutyPerson[],
-  ): Promise<string> {
-    const { date, enquiryId: except, coach: own } = party;
-    const today = this.today();
-    const rules = await partyRules(manager);
-    const busy = await busyTimes(manager, { from: date, until: date, today, people, except });
-    const ofOwn = own ? freeCoach(party, busy, { ...rules, coaches: [own] }) : undefined;
-    const coach = ofOwn ?? freeCoach(party, busy, rules);
-    if (coach !== undefined) return coach;
-    const free = await this.freeDays(manager, party, people);
-    throw new AppError('party_time_taken', { nearest: nearestDays(free, date) });
   }
 
   private refuseDates({ date, validUntil }: QuoteParty): void {
@@ -227,10 +232,8 @@ export class Parties {
     enquiryId: number,
     token: string,
   ): Promise<PartyEntity> {
-    const party = await manager.findOneBy(PartyEntity, { enquiryId });
-    if (!party || !isPartyToken(token, this.config.linkSecrets, party)) {
-      throw new AppError('not_found');
-    }
+    const party = await findParty(manager, enquiryId);
+    if (!isPartyToken(token, this.config.linkSecrets, party)) throw new AppError('not_found');
     return party;
   }
 
@@ -244,21 +247,9 @@ export class Parties {
       return { ...view, guests: await hostGuests(manager, party, this.config) };
     }
     if (view.state !== 'lapsed') return view;
-    const { date, enquiryId: except } = party;
-    const { dutyPeople: people } = await this.settings.read();
-    const period = { from: date, until: date, today: tools.today };
-    const busy = await busyTimes(manager, { ...period, people, except });
-    if (date > tools.today && freeCoach(party, busy, rules) !== undefined) return view;
-    const free = await this.freeDays(manager, party, people);
-    return { ...view, nearest: nearestDays(free, date) };
-  }
-
-  private freeDays(
-    manager: EntityManager,
-    party: Parameters<typeof freeDaysOf>[1],
-    people: readonly DutyPerson[],
-  ) {
-    return freeDaysOf(manager, party, { now: this.clock.now(), people, max: MAX_DAYS });
+    const when = { now: this.clock.now(), people: (await this.settings.read()).dutyPeople };
+    if (party.date > tools.today && (await isFree(manager, party, when))) return view;
+    return { ...view, nearest: await nearestTo(manager, party, when) };
   }
 
   private today(): string {
@@ -270,6 +261,12 @@ const ACCEPTED =
   'This quote has been accepted, so it can’t be changed here. Change or cancel its booking instead.';
 const CANCELLED = 'This party was cancelled. Please call or write to us for another one.';
 
+async function findParty(manager: EntityManager, enquiryId: number): Promise<PartyEntity> {
+  const party = await manager.findOneBy(PartyEntity, { enquiryId });
+  if (!party) throw new AppError('not_found');
+  return party;
+}
+
 async function findEnquiry(manager: EntityManager, id: number): Promise<PartyEnquiryEntity> {
   const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id });
   if (!enquiry) throw new AppError('not_found');
@@ -280,7 +277,7 @@ async function moveEnquiry(
   manager: EntityManager,
   { id, status: before }: PartyEnquiryEntity,
   status: EnquiryStatus,
-  by: { at: Date; actor: 'parent' | `staff:${number}`; subjectId: number },
+  by: { at: Date; actor: Answerer; subjectId: number },
 ): Promise<void> {
   await manager.update(PartyEnquiryEntity, { id }, { status });
   const change = { before: { status: before }, after: { status } };

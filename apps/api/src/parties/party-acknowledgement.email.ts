@@ -41,8 +41,12 @@ type Facts = typeof example;
 export const partyAcknowledgement = defineEmail<Facts>({
   kind: 'party-enquiry-acknowledgement',
   about: enquirySubjects,
-  after: afterReading('enquiry.received', async ({ subjectId, at }, manager) =>
-    (await mayAcknowledge(manager, subjectId, at)) ? { subjectId } : undefined,
+  after: afterReading(
+    'enquiry.received',
+    async ({ subjectId, at }, manager) =>
+      (await mayAcknowledge(manager, subjectId, at)) ? { subjectId } : undefined,
+    // Staff have answered on the phone.
+    ({ actor }) => actor === 'parent',
   ),
   facts: async ({ subjectId }, { manager, settings: provider }) => {
     const enquiry = await readEnquiry(manager, subjectId);

@@ -24,7 +24,9 @@ type Facts = typeof example;
 export const partyAlert = defineEmail<Facts>({
   kind: 'party-enquiry-alert',
   about: enquirySubjects,
-  after: after('enquiry.received', ({ subjectId }) => ({ subjectId })),
+  after: after('enquiry.received', ({ subjectId, actor }) =>
+    actor === 'parent' ? { subjectId } : undefined,
+  ),
   facts: async ({ subjectId }, { manager, settings, config }) => {
     const enquiry = await readEnquiry(manager, subjectId);
     if (!enquiry) return undefined;

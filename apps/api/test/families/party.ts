@@ -43,14 +43,8 @@ export function withParties(api: TestApi, staff: () => Client) {
     enquire: async (more: object = {}): Promise<number> => {
       families += 1;
       const asked = await api.post('/api/party-enquiries', {
-        parentName: 'Sam Taylor',
+        ...anEnquiry,
         parentEmail: `sam.${families}@example.com`,
-        parentPhone: '07700 900456',
-        childName: 'Robin Taylor',
-        childAge: 7,
-        partyDate: 'A Saturday in June',
-        guestCount: 12,
-        activities: ['Football'],
         ...more,
       });
       return (asked.body as { id: number }).id;
@@ -72,6 +66,17 @@ export function withParties(api: TestApi, staff: () => Client) {
       (await api.get(`/api/parties/${party.enquiryId}?access=${accessOf(party)}`).expect(200)).body,
   };
 }
+
+export const anEnquiry = {
+  parentName: 'Sam Taylor',
+  parentEmail: 'sam@example.com',
+  parentPhone: '07700 900456',
+  childName: 'Robin Taylor',
+  childAge: 7,
+  partyDate: 'A Saturday in June',
+  guestCount: 12,
+  activities: ['Football'],
+};
 
 export const aQuote = {
   date: '2026-06-06',

@@ -120,6 +120,9 @@ const access = z.string().check(z.maxLength(100));
 
 export const PartyLinkSchema = z.object({ access });
 
+/** `POST /api/admin/parties/{id}/accept`, with the version that staff saw. Repeatable. */
+export const AcceptQuoteSchema = z.object({ version: z.int() });
+
 /** `POST /api/parties/{id}/answer`. Accepting needs the version that the page showed. Repeatable. */
 export const AnswerQuoteSchema = z
   .object({

@@ -25,6 +25,7 @@ import {
   PartyRulesViewSchema,
 } from './packages';
 import {
+  AcceptQuoteSchema,
   AnswerQuoteSchema,
   PartyLinkSchema,
   PartyQuoteSchema,
@@ -38,6 +39,14 @@ export const sendEnquiry = defineRoute('POST /api/party-enquiries', {
   answer: PartyEnquiryReceivedSchema,
   status: 201,
   limits: [{ name: 'party-enquiry', points: 20, seconds: 600, per: 'network' }],
+});
+
+/** Staff write down what a family asks for on the phone: they answer it there, so no email says that it was received. */
+export const takeEnquiry = defineRoute('POST /api/admin/party-enquiries', {
+  access: StaffOnly('enquiries'),
+  body: PartyEnquirySchema,
+  answer: PartyEnquiryRecordSchema,
+  status: 201,
 });
 
 export const listEnquiries = defineRoute('GET /api/party-enquiries', {
@@ -126,6 +135,14 @@ export const quoteParty = defineRoute('PUT /api/admin/party-enquiries/:id/quote'
   access: StaffOnly('enquiries'),
   params: EnquiryPathSchema,
   body: QuotePartySchema,
+  answer: StaffPartySchema,
+});
+
+/** A family accepts on the phone. Errors: as `answerPartyQuote`. */
+export const acceptPartyQuote = defineRoute('POST /api/admin/parties/:id/accept', {
+  access: StaffOnly('bookings'),
+  params: EnquiryPathSchema,
+  body: AcceptQuoteSchema,
   answer: StaffPartySchema,
 });
 

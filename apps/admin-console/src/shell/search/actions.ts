@@ -82,7 +82,10 @@ export const actions: Action[] = [
   ...byPermission('walk-ins', [['Add a walk-in', '/gate', 'child at the gate today']]),
   ...byPermission('all-registers', [['Plan the rota', tab('rota'), 'staff shifts hours']]),
   ...byPermission('inspection', [['Print the inspection pack', tab('inspection'), 'ofsted']]),
-  ...byPermission('enquiries', [['Answer a party enquiry', tab('enquiries'), 'birthday quote']]),
+  ...byPermission('enquiries', [
+    ['New enquiry', `${tab('enquiries')}&do=new-enquiry`, 'party birthday phone'],
+    ['Answer a party enquiry', tab('enquiries'), 'birthday quote'],
+  ]),
   ...byPermission('catalogue', [
     ['New season', `${tab('seasons')}&do=new-season`, 'add holiday'],
     ['Copy a season', tab('seasons'), 'last year again'],
