@@ -35,6 +35,12 @@ export type DayLineWords = { children?: number } & (
   | { key: 'swapped'; day: Day; to: Pick<Day, 'date'> & Partial<Day> }
 );
 
+/** What is different in a party: how many of something, at what price each, or what costs nothing. */
+export type PartyLineWords =
+  | { key: 'party-change'; what: string; from: number; to: number; unitPence: number }
+  | { key: 'party-children'; from: number; to: number }
+  | { key: 'party-place' };
+
 /**
  * What a line of a price or of a change says: a key with parameters. It is stored like this and put into words where it
  * is shown, so that another language needs no old data changed (decision 25).
@@ -42,6 +48,7 @@ export type DayLineWords = { children?: number } & (
 export type LineWords =
   | SeasonLineWords
   | DayLineWords
+  | PartyLineWords
   | { key: 'tshirts' }
   /** A charge by staff, for a change as a whole. */
   | { key: 'charge' }
@@ -60,6 +67,12 @@ export function wordsOfLine(line: { words: LineWords; quantity?: number }): stri
       return `Camp ${line.quantity === 1 ? 'day' : 'days'}, ${words.sessionName}${seasonOf(words)}`;
     case 'party':
       return words.what;
+    case 'party-change':
+      return partyChange(words);
+    case 'party-children':
+      return `${words.to} children instead of ${words.from}`;
+    case 'party-place':
+      return 'Another place';
     case 'multi-day-discount':
       return `Multi-day discount, ${offText(words.off)} when a child comes ${words.fromDays} days or more${seasonOf(words)}`;
     case 'early-bird-discount':
@@ -97,6 +110,18 @@ export function wordsOfLine(line: { words: LineWords; quantity?: number }): stri
     case 'discount-new':
       return `${wordsOfLine({ words: words.discount })}: now applies`;
   }
+}
+
+function partyChange({
+  what,
+  from,
+  to,
+  unitPence,
+}: Extract<PartyLineWords, { key: 'party-change' }>): string {
+  const each = `${formatPounds(unitPence)} each`;
+  if (to === 0) return `No longer: ${what}${from > 1 ? `, ${from} at ${each}` : ''}`;
+  if (from === 0) return `Added: ${what}${to > 1 ? `, ${to} at ${each}` : ''}`;
+  return `${what}: ${to} instead of ${from}, ${each}`;
 }
 
 /** "10% off", "£2.00 off each day", "£20.00 off" */

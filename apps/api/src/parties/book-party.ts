@@ -1,5 +1,6 @@
 import { PlaceBookingSchema } from '@sunfield/contracts/bookings/place-booking';
 import { contactFields, valuesOf } from '@sunfield/contracts/kit/fields/fields-of';
+import { partyTotal, type PartyLine } from '@sunfield/contracts/parties/quotes';
 import { soldVat, type VatOnSale } from '@sunfield/contracts/payments/money/vat';
 import { partsOf } from '@sunfield/pricing/parts';
 import { type Price } from '@sunfield/pricing/price';
@@ -65,7 +66,7 @@ export async function bookParty(
       pricePence: totalPence,
     },
   ];
-  const price = priceOfParty(party, season.id);
+  const price = priceOfParty(saidOf(party).lines, season.id);
   const wanted = new Map([[campDayId, 1]]);
   await takePlaces(manager, wanted);
   const soldRules = [{ ...seasonPricesOf(season), ...(vat && { vat: soldVat(vat, today) }) }];
@@ -96,8 +97,8 @@ function holdUntil(at: Date, payDays: number, date: string): Date {
 }
 
 /** The lines in words that may outlive the family's data: what staff wrote is left out. */
-function priceOfParty(party: PartyEntity, seasonId: number): Price {
-  const lines = saidOf(party).lines.map(({ kind, what, quantity, unitPence }) => ({
+export function priceOfParty(sold: readonly PartyLine[], seasonId: number): Price {
+  const lines = sold.map(({ kind, what, quantity, unitPence }) => ({
     kind: 'camp-days' as const,
     seasonId,
     words: { key: 'party' as const, what: kind === 'other' ? 'Other' : what },
@@ -105,7 +106,7 @@ function priceOfParty(party: PartyEntity, seasonId: number): Price {
     unitPence,
     amountPence: quantity * unitPence,
   }));
-  const { totalPence } = party;
+  const totalPence = partyTotal(sold);
   return { lines, campPence: totalPence, discountPence: 0, tshirtPence: 0, totalPence };
 }
 

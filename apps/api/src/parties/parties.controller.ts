@@ -1,12 +1,16 @@
 import * as routes from '@sunfield/contracts/parties/routes';
+import { Clock } from '../kernel/base/clock';
+import { CONFIG } from '../kernel/config/config';
 import { answer, controllerOf } from '../kernel/http/controller-of';
+import { isProofFresh } from '../kernel/http/fresh-proof';
+import { ChangeParties } from './change-party.service';
 import { PartyGuests } from './guests.service';
 import { PartyPackages } from './packages.service';
 import { Parties } from './parties.service';
 
 export const PartiesController = controllerOf(
-  [PartyPackages, Parties, PartyGuests],
-  (packages, parties, guests) => [
+  [PartyPackages, Parties, ChangeParties, PartyGuests, Clock, CONFIG],
+  (packages, parties, changes, guests, clock, config) => [
     answer(routes.listOfferedPackages, () => packages.offered()),
     answer(routes.listFreeTimes, ({ query: { packageId } }) => packages.freeTimes(packageId)),
     answer(routes.listPackages, () => packages.list()),
@@ -21,6 +25,12 @@ export const PartiesController = controllerOf(
     answer(routes.acceptPartyQuote, ({ params: { id }, body: { version }, staff }) =>
       parties.acceptFor(id, version, staff),
     ),
+    answer(routes.quotePartyChange, ({ params: { id }, body }) => changes.quote(id, body)),
+    answer(routes.changeParty, async ({ params: { id }, body, request }) => {
+      const isProved = isProofFresh(request, clock.now(), config);
+      await changes.change(id, body, { staff: request.staff, tokens: [], isProved });
+      return parties.one(id);
+    }),
     answer(routes.readPartyQuote, ({ params: { id }, query: { access } }) =>
       parties.read(id, access),
     ),

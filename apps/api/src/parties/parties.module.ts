@@ -5,6 +5,7 @@ import { Emails } from '../mail/emails/emails.service';
 import { SettingsModule } from '../kernel/settings/settings.module';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { BookingsModule } from '../bookings/bookings.module';
+import { ChangeParties } from './change-party.service';
 import { EnquiriesController } from './enquiries.controller';
 import { Enquiries } from './enquiries.service';
 import { OpenEnquiries } from './open-enquiries.service';
@@ -21,7 +22,7 @@ import { partyAlert } from './party-alert.email';
 @Module({
   imports: [SettingsModule, MailModule, BookingsModule],
   controllers: [EnquiriesController, PartiesController],
-  providers: [Enquiries, OpenEnquiries, PartyPackages, Parties, PartyGuests],
+  providers: [Enquiries, OpenEnquiries, PartyPackages, Parties, ChangeParties, PartyGuests],
 })
 export class PartiesModule {
   constructor(emails: Emails, access: BookingAccess, payments: PaymentPort) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import { addDays } from '@sunfield/words/dates';
 import fc from 'fast-check';
@@ -9,6 +10,7 @@ import { testApi } from '../../test/running/start-api';
 import { BookingAccess } from '../bookings/access/booking-access';
 import { accountOf, keptPence } from '../bookings/ledger/account';
 import { LedgerEntryEntity } from '../bookings/ledger/ledger-entry.entity';
+import { owedPence } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { findBreaches } from '../operations/invariants/find-breaches';
 
@@ -38,14 +40,31 @@ async function agrees(id: number): Promise<BookingEntity> {
   return booking;
 }
 
-it('deposit, balance and cancelling of any party agree with its ledger', async () => {
+/** Another date and price, unless money went back before, as then it can't cost more. */
+async function make(enquiryId: number, { date, unitPence }: { date: string; unitPence: number }) {
+  const [party] = await family.parties();
+  const { packageId, children, place, starts, version } = party!;
+  const lines = [{ ...aQuote.lines[0], unitPence }];
+  const wish = { packageId, date, starts, children, place, lines, version };
+  const path = `/api/admin/parties/${enquiryId}/change`;
+  const { status, body } = await staff.post(`${path}/quote`).send(wish);
+  expect(body.afterPence ?? unitPence).toBe(unitPence);
+  if (status === 409) return expect(body.message).toMatch(/^Money went back/);
+  const change = { ...wish, fingerprint: body.fingerprint, clientRequestId: randomUUID() };
+  await staff.post(path).send(change).expect(200);
+}
+
+it('deposit, changes, balance and cancelling of any party agree with its ledger', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 4000, max: 90_000 }),
       fc.integer({ min: -3000, max: 3000 }),
       fc.boolean(),
       fc.option(fc.constantFrom(20, 7, 3, 1)),
-      async (unitPence, otherPence, paysBalance, cancelsDaysBefore) => {
+      fc.array(fc.record({ unitPence: fc.integer({ min: 1000, max: 90_000 }), day: fc.nat(20) }), {
+        maxLength: 2,
+      }),
+      async (unitPence, otherPence, paysBalance, cancelsDaysBefore, changes) => {
         await api.reset();
         api.clock.set('2026-05-01T10:00:00.000Z');
         staff = await logInStaff(api);
@@ -63,10 +82,20 @@ it('deposit, balance and cancelling of any party agree with its ledger', async (
         expect(depositPence + balancePence).toBe(totalPence);
         await pay(id, depositPence);
         expect(keptPence(await agrees(id))).toBe(depositPence);
-        if (paysBalance) await pay(id, balancePence);
-        const paid = keptPence(await agrees(id));
+        expect((await agrees(id)).totalPence).toBe(depositPence + balancePence);
+        let date = aQuote.date;
+        for (const change of changes) {
+          date = addDays(aQuote.date, change.day);
+          await make(quoted.body.enquiryId, { date, unitPence: change.unitPence });
+          await agrees(id);
+        }
+        const owed = owedPence(await rowOf(id));
+        if (paysBalance && owed > 0) await pay(id, owed);
+        const { totalPence: price, ...account } = await agrees(id);
+        const paid = keptPence(account);
+        if (paysBalance) expect(paid).toBe(price);
         if (cancelsDaysBefore === null) return;
-        const last = addDays(aQuote.date, -cancelsDaysBefore);
+        const last = addDays(date, -cancelsDaysBefore);
         api.clock.set(`${last}T10:00:00.000Z`);
         staff = await logInStaff(api);
         const token = api.app.get(BookingAccess).tokenOf(await rowOf(id));
@@ -80,7 +109,7 @@ it('deposit, balance and cancelling of any party agree with its ledger', async (
         const after = await agrees(id);
         // By the usual policy, and never more than was paid.
         const share = cancelsDaysBefore >= 7 ? 0 : cancelsDaysBefore >= 2 ? 0.5 : 1;
-        const charge = Math.min(paid, Math.floor(totalPence * share));
+        const charge = Math.min(paid, Math.floor(price * share));
         expect(after.totalPence).toBe(charge);
         expect(quote.body.backPence).toBe(paid - charge);
       },

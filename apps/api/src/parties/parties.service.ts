@@ -117,7 +117,8 @@ export class Parties {
     return this.one(enquiryId);
   }
 
-  private async one(enquiryId: number): Promise<StaffParty> {
+  /** Errors: `not_found`. */
+  async one(enquiryId: number): Promise<StaffParty> {
     const found = (await this.list()).find((party) => party.enquiryId === enquiryId);
     if (!found) throw new AppError('not_found');
     return found;

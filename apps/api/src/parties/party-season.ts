@@ -12,7 +12,7 @@ import { type PartyEntity } from './model/party.entity';
 import { PartyRulesEntity } from './model/party-rules.entity';
 
 /** A quarter now, the rest two weeks before; staff change it in the season, like its cancellation policy. */
-const usualParts = {
+export const usualParts = {
   depositBy: 'percent' as const,
   deposit: 25,
   minPence: 0,
@@ -45,7 +45,15 @@ export async function partySeason(manager: EntityManager): Promise<SeasonEntity>
 export async function partyDay(
   manager: EntityManager,
   season: SeasonEntity,
-  { venueKey: ours, date, starts, minutes, totalPence }: PartyEntity,
+  {
+    venueKey: ours,
+    date,
+    starts,
+    minutes,
+    totalPence,
+  }: Pick<PartyEntity, 'venueKey' | 'date' | 'starts' | 'minutes' | 'totalPence'>,
+  /** The camp day that it is on already. */
+  current?: number,
 ): Promise<{ campDayId: number; slotId: number; session: SessionEntity; venueKey: string }> {
   const venueKey = ours ?? familysPlace;
   const session = await partyRows(manager, starts, endOf({ starts, minutes }));
@@ -53,7 +61,7 @@ export async function partyDay(
   const found = await manager.findOneBy(CampDayEntity, key);
   const campDayId =
     found?.id ?? (await manager.save(manager.create(CampDayEntity, { ...key, capacity: 1 }))).id;
-  if (found && found.placesTaken >= found.capacity) {
+  if (found && found.id !== current && found.placesTaken >= found.capacity) {
     await manager.update(CampDayEntity, { id: found.id }, { capacity: found.placesTaken + 1 });
   }
   const slot = { campDayId, sessionKey: session.key };

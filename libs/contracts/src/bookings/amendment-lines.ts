@@ -11,6 +11,7 @@ export const amendmentLineKinds = [
   'discount-gained',
   'tshirts',
   'cancellation-charge',
+  'party',
 ] as const;
 
 /** A line between the booking's old price and its new one, in words the parent reads. */

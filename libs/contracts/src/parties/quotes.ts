@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { AmendmentLineSchema } from '../bookings/amendment-lines';
+import { AmendmentQuoteSchema } from '../bookings/amendments';
 import { PartsSchema } from '../payments/money/parts';
 import { CalendarDateSchema } from '../kit/dates';
 import { line, wholeNumber, words } from '../kit/input-fields';
@@ -25,28 +27,60 @@ export type PartyLine = z.infer<typeof PartyLineSchema>;
 export const partyTotal = (lines: readonly Pick<PartyLine, 'quantity' | 'unitPence'>[]): number =>
   lines.reduce((sum, { quantity, unitPence }) => sum + quantity * unitPence, 0);
 
+const wish = {
+  packageId: z.int(),
+  date: CalendarDateSchema,
+  starts: PartyTimeSchema,
+  children: wholeNumber(1, MAX_PARTY_GUESTS, `Please give 1 to ${MAX_PARTY_GUESTS} children`),
+  /** The family's place; empty at a venue of ours. */
+  place: words(300),
+  lines: z.array(PartyLineSchema).check(z.minLength(1, 'Please give a line'), z.maxLength(30)),
+  /** The party that staff saw: 0 if there was none. */
+  version: z.int().check(z.minimum(0)),
+};
+
+const costsEnough = () =>
+  z.refine<{ lines: readonly PartyLine[] }>(
+    ({ lines }) => partyTotal(lines) >= 100 && partyTotal(lines) <= 1_000_000,
+    { path: ['lines'], error: 'A party costs £1 to £10,000' },
+  );
+
 /** `PUT /api/admin/party-enquiries/{id}/quote`: makes the quote of an enquiry, or replaces it. */
 export const QuotePartySchema = z
   .object({
-    packageId: z.int(),
-    date: CalendarDateSchema,
-    starts: PartyTimeSchema,
-    children: wholeNumber(1, MAX_PARTY_GUESTS, `Please give 1 to ${MAX_PARTY_GUESTS} children`),
-    /** The family's place; empty at a venue of ours. */
-    place: words(300),
-    lines: z.array(PartyLineSchema).check(z.minLength(1, 'Please give a line'), z.maxLength(30)),
+    ...wish,
     /** The last London date on which it can be accepted. */
     validUntil: CalendarDateSchema,
-    /** The quote that staff saw: 0 if there was none. */
-    version: z.int().check(z.minimum(0)),
   })
-  .check(
-    z.refine(({ lines }) => partyTotal(lines) >= 100 && partyTotal(lines) <= 1_000_000, {
-      path: ['lines'],
-      error: 'A party costs £1 to £10,000',
-    }),
-  );
+  .check(costsEnough());
 export type QuoteParty = z.infer<typeof QuotePartySchema>;
+
+/** `POST /api/admin/parties/{id}/change/quote`: an accepted party as it should be. */
+export const PartyWishSchema = z.object(wish).check(costsEnough());
+export type PartyWish = z.infer<typeof PartyWishSchema>;
+
+/** What a change of an accepted party means, before it is made. */
+export const PartyChangeQuoteSchema = z.object({
+  beforePence: PenceSchema,
+  /** From the old price to the new one. */
+  lines: z.array(AmendmentLineSchema),
+  afterPence: PenceSchema,
+  /** Goes back to the payments it came from. */
+  backTo: AmendmentQuoteSchema.shape.backTo,
+  /** What is to pay afterwards in all: a higher price is added to the balance. */
+  owedPence: PenceSchema,
+  fingerprint: z.string(),
+});
+export type PartyChangeQuote = z.infer<typeof PartyChangeQuoteSchema>;
+
+/**
+ * `POST /api/admin/parties/{id}/change`: at the price that was quoted, once for a `clientRequestId`. The family gets an
+ * email.
+ */
+export const ChangePartySchema = z
+  .object({ ...wish, fingerprint: z.string(), clientRequestId: z.guid() })
+  .check(costsEnough());
+export type ChangeParty = z.infer<typeof ChangePartySchema>;
 
 /**
  * `quoted` the family can accept it, and its time is held · `lapsed` its time ended, or the deposit was not paid ·

@@ -27,8 +27,11 @@ import {
 import {
   AcceptQuoteSchema,
   AnswerQuoteSchema,
+  ChangePartySchema,
+  PartyChangeQuoteSchema,
   PartyLinkSchema,
   PartyQuoteSchema,
+  PartyWishSchema,
   QuotePartySchema,
   StaffPartySchema,
 } from './quotes';
@@ -144,6 +147,24 @@ export const acceptPartyQuote = defineRoute('POST /api/admin/parties/:id/accept'
   params: EnquiryPathSchema,
   body: AcceptQuoteSchema,
   answer: StaffPartySchema,
+});
+
+/** Errors: `not_found`, `changed_meanwhile`, `party_time_taken`, `status_conflict` for a party that is not booked. */
+export const quotePartyChange = defineRoute('POST /api/admin/parties/:id/change/quote', {
+  access: StaffOnly('bookings'),
+  params: EnquiryPathSchema,
+  body: PartyWishSchema,
+  answer: PartyChangeQuoteSchema,
+  isRepeatable: true,
+});
+
+/** Errors: those of its quote, `price_changed`; `forbidden`, `fresh_proof_required` if money goes back. */
+export const changeParty = defineRoute('POST /api/admin/parties/:id/change', {
+  access: StaffOnly('bookings'),
+  params: EnquiryPathSchema,
+  body: ChangePartySchema,
+  answer: StaffPartySchema,
+  isRepeatable: true,
 });
 
 /** Errors: `not_found`, also with another link. */

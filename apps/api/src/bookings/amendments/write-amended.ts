@@ -22,7 +22,7 @@ import { bookingCare, childCare } from '../model/care-columns';
 import { healthColumns } from '../model/child-answers';
 import { childSearchText, parentSearch } from '../model/search-text';
 import { updateTokens } from '../model/search-tokens';
-import { withPlaces } from '../model/shown-places';
+import { isOfParty, withPlaces } from '../model/shown-places';
 import { type AmendmentPlan } from './plan/amendment-plan';
 
 /**
@@ -213,7 +213,7 @@ async function writeTshirts(
 async function writeHeader(
   manager: EntityManager,
   booking: BookingEntity,
-  { kind, wanted, amended, places, hasNewLink }: AmendmentPlan,
+  { kind, basket, wanted, amended, places, hasNewLink }: AmendmentPlan,
   { at }: By,
 ): Promise<void> {
   const hasDaysAhead = amended.places.some(({ date }) => !isPastDay(date, at));
@@ -227,8 +227,8 @@ async function writeHeader(
     soldRules: amended.soldRules,
     revision: booking.revision + 1,
     notesErasedAt: null,
-    // Whether the changed basket is paid in parts is asked again.
-    ...(kind === 'unpaid' && { depositPence: null }),
+    // Whether the changed basket is paid in parts is asked again; of a party, it is agreed.
+    ...(kind === 'unpaid' && !basket.places.some(isOfParty) && { depositPence: null }),
     cancelledAt: amended.places.length === 0 ? at : null,
     ...places.first,
   };

@@ -1,9 +1,12 @@
 import { isCredit, wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
+import { formatLongDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { type EntityManager } from 'typeorm';
 import { readChange } from '../amendments/plan/what-changed';
 import { AmendmentEntity } from '../model/amendment.entity';
 import { BookingEntity } from '../model/booking.entity';
+import { duePence } from '../model/amount-due';
+import { partsOfBooking } from '../model/parts-of-booking';
 import { type WhatChanged } from '../model/change-words';
 import { readBookingForEmail } from './booking-email-facts';
 
@@ -22,7 +25,9 @@ export async function appliedAmendment(
   const amendment = await manager.findOneBy(AmendmentEntity, { id });
   const booking = amendment && (await readBookingForEmail(manager, amendment.bookingId));
   const changed = booking && readChange(amendment);
-  return changed ? { booking, changed, money: moneyWords(amendment, changed) } : undefined;
+  if (!changed) return undefined;
+  const left = await leftWords(manager, booking);
+  return { booking, changed, money: moneyWords(amendment, changed, left) };
 }
 
 /** A change that wasn't paid for in time. */
@@ -69,10 +74,20 @@ export async function lapsedAmendment(
 const HOW_TO_USE_CREDIT =
   'To use credit, book with the same email address and choose “Use credit” when you pay.';
 
+/** What is to be paid of a booking that is not paid, or paid in parts. */
+async function leftWords(manager: EntityManager, booking: BookingEntity): Promise<string[]> {
+  const due = duePence(booking);
+  if (due > 0) return [`${formatPounds(due)} is to be paid now.`];
+  const parts = await partsOfBooking(manager, booking);
+  if (!parts) return [];
+  return [`${formatPounds(parts.owedPence)} is left to pay by ${formatLongDate(parts.dueOn)}.`];
+}
+
 /** What a change means in money, one sentence each: "£15.00 goes back to the card that paid." */
 function moneyWords(
   { chargePence, payPence }: Pick<AmendmentEntity, 'chargePence' | 'payPence'>,
   { backTo, lines, refundedBeforePence = 0 }: WhatChanged,
+  left: string[],
 ): string[] {
   const back = backTo.map(
     ({ method, amountPence }) => `${formatPounds(amountPence)} ${wayToPay(method).words.goesBack}.`,
@@ -83,8 +98,9 @@ function moneyWords(
   if (lines.length === 0) return [];
   const isKept = backTo.some(({ method }) => isCredit(method));
   if (isKept) back.push(HOW_TO_USE_CREDIT);
-  if (back.length > 0) return back;
-  if (payPence > 0) return [`${formatPounds(payPence)} was paid for this change.`];
+  if (back.length > 0) return [...back, ...left];
+  if (payPence > 0) return [`${formatPounds(payPence)} was paid for this change.`, ...left];
+  if (left.length > 0) return left;
   return [
     chargePence > 0
       ? 'There is no refund, as it was too late to cancel these days for free.'

@@ -13,10 +13,10 @@ export const partiesAgree: Record<string, string> = {
     JOIN camp_days ON camp_days.id = camp_day_id
     WHERE booking_places.state IN ('held', 'confirmed') AND parties.date <> camp_days.date`,
 
-  'a party costs what its quote says, until it is changed': `
+  'a party costs what its quote says': `
     SELECT bookings.id AS bookingId, enquiry_id AS subject, parties.total_pence AS said, bookings.total_pence AS found
     FROM parties JOIN bookings ON bookings.id = booking_id
-    WHERE revision = 0 AND parties.total_pence <> bookings.total_pence`,
+    WHERE parties.total_pence <> bookings.total_pence AND ${kept('parties')}`,
 
   'no coach leads two parties at one time, and no venue has two': `
     SELECT one.booking_id AS bookingId, one.enquiry_id AS subject, one.starts AS said, other.starts AS found

@@ -11,6 +11,7 @@ import { type UsableCode } from '../../../catalogue/codes/code-uses';
 import { AppError } from '../../../kernel/base/app-error';
 import { keptPence } from '../../ledger/account';
 import { owedPence } from '../../model/amount-due';
+import { isOfParty } from '../../model/shown-places';
 import { unknownSizes } from '../../placing/known-keys';
 import { type AmendmentPlan, dayCounts, type Kind, type Planned } from './amendment-plan';
 import { apartFromAddress } from './new-address';
@@ -82,10 +83,23 @@ function kindOf({ booking }: CurrentBooking, { isStaff, wanted }: Asked): Kind {
 
 const isAdding = ({ places: { places, kept } }: Planned): boolean => places.length > kept.length;
 
+/** A party's price is agreed, not worked out: correcting its child's name leaves it alone. */
+const asItIs = ({ places }: Planned, { booking, price }: CurrentBooking): Amended => ({
+  quote: price,
+  lines: [],
+  differencePence: 0,
+  chargePence: 0,
+  maxChargePence: 0,
+  cancellations: [],
+  places: places.places,
+  soldRules: booking.soldRules,
+});
+
 /** Giving up places of a refunded booking is free, because their price has already gone back. */
 function priceOf(planned: Planned, current: CurrentBooking, { now, onSale, code }: Asked): Amended {
   const { kind, basket, wanted, places } = planned;
   const change = { basket, after: places.places, now, onSale };
+  if (places.places.length > 0 && basket.places.some(isOfParty)) return asItIs(planned, current);
   if (kind === 'paid') {
     const priced = priceAsSold(current, { ...change, chargePence: wanted.charge?.pence });
     const tooMuch = priced.quote.totalPence - keptPence(current.booking);
@@ -110,11 +124,11 @@ function priceOf(planned: Planned, current: CurrentBooking, { now, onSale, code 
  * What is to be paid or goes back. What staff have already refunded is taken off, so that nothing is given back twice
  * and the remaining places stay paid. For an unpaid booking nothing is to be paid first.
  */
-function moneyOf(
+export function moneyOf(
   { kind, wanted, places }: Planned,
   { differencePence, quote }: Amended,
   { booking, received, wasAddressChanged }: CurrentBooking,
-  { isStaff }: Asked,
+  { isStaff }: Pick<Asked, 'isStaff'>,
 ): Money {
   const asPaid = (pence: number) =>
     partsOf(received, pence).map(({ payment: { method }, amountPence }) => ({
@@ -139,7 +153,7 @@ function moneyOf(
   return { payPence: Math.max(0, differencePence), ...choice, refundedBeforePence };
 }
 
-function outcomeOf(
+export function outcomeOf(
   { kind, places }: Planned,
   { differencePence }: Amended,
   { payPence, backPence }: AmendmentQuote,

@@ -53,10 +53,12 @@ export function refuseState(
 export function refusePlaces(
   { kind, basket, wanted, places }: Planned,
   { booking }: CurrentBooking,
-  { isStaff, now }: { isStaff: boolean; now: Date },
+  { isStaff, now, code }: { isStaff: boolean; now: Date; code?: unknown },
 ): void {
-  if (basket.places.some(isOfParty) && places.places.length > places.kept.length) {
-    throw new AppError('booking_closed', { message: NOT_SWAPPED });
+  if (basket.places.some(isOfParty)) {
+    const isMoved = places.places.length > places.kept.length;
+    if (isMoved) throw new AppError('booking_closed', { message: NOT_SWAPPED });
+    if (code) throw new AppError('booking_closed', { message: NO_CODE });
   }
   if (kind === 'unpaid') refuseCancelled(places.kept);
   if (kind === 'paid' && !isStaff) {
@@ -74,6 +76,8 @@ export function refusePlaces(
 
 const NOT_SWAPPED =
   'A party can be cancelled here. For another time or other guests, please call or write to us.';
+
+const NO_CODE = 'Codes are for camps. Change the lines of the party instead.';
 
 /** Errors: `code` for a child who is at camp on a day that the change gives up. */
 export function refuseSignedIn(

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type PartyWish, type StaffParty } from '@sunfield/contracts/parties/quotes';
+import { asItIs } from '../../test/families/amending';
+import { aQuote, withParties } from '../../test/families/party';
+import { type Client, logInStaff } from '../../test/running/log-in-staff';
+import { testApi } from '../../test/running/start-api';
+import { BookingLineEntity } from '../bookings/model/booking-line.entity';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { PaymentPlanEntity } from '../bookings/model/payment-plan.entity';
+import { CampDayEntity } from '../catalogue/model/camp-day.entity';
+import { EmailComposers } from '../mail/outbox/email-composers';
+import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
+import { findBreaches } from '../operations/invariants/find-breaches';
+
+const now = '2026-05-01T10:00:00.000Z';
+const api = testApi();
+let staff: Client;
+const family = withParties(api, () => staff);
+beforeEach(async () => {
+  api.clock.set(now);
+  staff = await logInStaff(api);
+  await family.addPackage();
+});
+
+let receipts = 0;
+const pay = (bookingId: number, duePence: number) => {
+  receipts += 1;
+  const paymentIntentId = `manual_c${receipts}`;
+  const body = { status: 'succeeded', paymentIntentId, duePence };
+  return staff.patch(`/api/bookings/${bookingId}/payment-status`).send(body).expect(200);
+};
+const accepted = async (wanted: object = {}): Promise<StaffParty> => {
+  const { body } = await family.quote(await family.enquire(), wanted).expect(200);
+  const path = `/api/admin/parties/${body.enquiryId}/accept`;
+  return (await staff.post(path).send({ version: 1 }).expect(200)).body;
+};
+const booked = async (...paid: number[]): Promise<StaffParty & { bookingId: number }> => {
+  const party = await accepted();
+  const bookingId = party.bookingId ?? 0;
+  for (const pence of paid) await pay(bookingId, pence);
+  return { ...party, bookingId };
+};
+const lastEmail = async () => {
+  const [last] = await api.dataSource.manager.find(OutboxEmailEntity, {
+    where: { kind: 'amendment-made' },
+    order: { id: 'DESC' },
+    take: 1,
+  });
+  return (last && (await api.app.get(EmailComposers).compose(last)))?.text ?? '';
+};
+const rowOf = (id: number) => api.dataSource.manager.findOneByOrFail(BookingEntity, { id });
+const [sold, further] = aQuote.lines;
+
+function changing(party: StaffParty) {
+  const { packageId, date, starts, children, place, lines, version } = party;
+  const path = `/api/admin/parties/${party.enquiryId}/change`;
+  const wish: PartyWish = { packageId, date, starts, children, place, lines, version };
+  const ask = (change: Partial<PartyWish>) =>
+    staff.post(`${path}/quote`).send({ ...wish, ...change });
+  const send = (change: object) =>
+    staff.post(path).send({ ...wish, clientRequestId: randomUUID(), ...change });
+  return {
+    ask,
+    send,
+    make: async (change: Partial<PartyWish>) => {
+      const { body } = await ask(change).expect(200);
+      const made = await send({ ...change, fingerprint: body.fingerprint }).expect(200);
+      return { quote: body, party: made.body as StaffParty };
+    },
+  };
+}
+
+const forMore = (quantity: number) => ({
+  children: 10 + quantity,
+  lines: [sold!, { ...further!, quantity }, aQuote.lines[2]!],
+});
+
+describe('a change of a booked party', () => {
+  it('adds what it costs more to the balance, and its family is told the old and the new', async () => {
+    const party = await booked(3900);
+    const { quote, party: changed } = await changing(party).make({
+      ...forMore(4),
+      date: '2026-06-13',
+      starts: '10:00',
+    });
+    expect(quote).toMatchObject({
+      beforePence: 15600,
+      lines: [
+        { label: '14 children instead of 12', amountPence: 0 },
+        { label: 'Further children: 4 instead of 2, £8.00 each', amountPence: 1600 },
+      ],
+      afterPence: 17200,
+      backTo: [],
+      owedPence: 13300,
+    });
+    expect(changed).toMatchObject({
+      state: 'booked',
+      date: '2026-06-13',
+      ends: '11:30',
+      children: 14,
+      totalPence: 17200,
+      owedPence: 13300,
+      version: 2,
+    });
+    const lines = await api.dataSource.manager.find(BookingLineEntity);
+    expect(lines.map(({ words, amountPence }) => [words, amountPence])).toEqual([
+      [{ key: 'party', what: 'Football party' }, 15000],
+      [{ key: 'party', what: 'Further children' }, 3200],
+      [{ key: 'party', what: 'Other' }, -1000],
+    ]);
+    const plan = await api.dataSource.manager.findOneByOrFail(PaymentPlanEntity, {});
+    expect(plan.dueOn).toBe('2026-05-30');
+    const days = await api.dataSource.manager.findBy(CampDayEntity, {
+      activityKey: 'birthday-party',
+    });
+    expect(days.map(({ date, placesTaken }) => [date, placesTaken])).toEqual([
+      ['2026-06-06', 0],
+      ['2026-06-13', 1],
+    ]);
+    const email = await lastEmail();
+    expect(email).toContain('Saturday, 6th June 2026: Robin Taylor, 2pm-3:30pm');
+    expect(email).toContain('Saturday, 13th June 2026: Robin Taylor, 10am-11:30am');
+    expect(email).toContain('Further children: 4 instead of 2, £8.00 each');
+    expect(email).toContain('£133.00 is left to pay by Saturday, 30th May 2026.');
+    await pay(party.bookingId, 13300);
+    expect(await findBreaches(api.dataSource)).toEqual([]);
+  });
+
+  it('that costs less lowers the balance, and gives back what is paid beyond the price', async () => {
+    const party = await booked(3900, 11700);
+    const other = await family.addPackage({ name: 'Short party', minutes: 60, pricePence: 9000 });
+    const lines = [{ ...sold!, what: 'Short party', unitPence: 9000 }];
+    const change = { packageId: other.id, children: 8, lines, place: 'The old mill' };
+    const { quote, party: changed } = await changing(party).make(change);
+    expect(quote).toMatchObject({
+      lines: [
+        { label: '8 children instead of 12', amountPence: 0 },
+        { label: 'Another place', amountPence: 0 },
+        { label: 'No longer: Football party', amountPence: -15000 },
+        { label: 'No longer: Further children, 2 at £8.00 each', amountPence: -1600 },
+        { label: 'No longer: Robin’s discount', amountPence: 1000 },
+        { label: 'Added: Short party', amountPence: 9000 },
+      ],
+      afterPence: 9000,
+      backTo: [{ method: 'other', amountPence: 6600 }],
+      owedPence: 0,
+    });
+    expect(changed).toMatchObject({ packageName: 'Short party', ends: '15:00', owedPence: 0 });
+    expect(await findBreaches(api.dataSource)).toEqual([]);
+    // What went back would count as given back of a higher price.
+    const { body } = await changing(changed)
+      .ask({ lines: [{ ...sold!, unitPence: 9500 }] })
+      .expect(409);
+    expect(body.message).toMatch(/^Money went back for an earlier change/);
+  });
+
+  it('of one that was paid in one has a day for the rest', async () => {
+    api.clock.set('2026-05-26T10:00:00.000Z');
+    staff = await logInStaff(api);
+    const { body } = await family.quote(await family.enquire(), { validUntil: '2026-05-30' });
+    const path = `/api/admin/parties/${body.enquiryId}`;
+    const party = (await staff.post(`${path}/accept`).send({ version: 1 }).expect(200)).body;
+    await pay(party.bookingId, 15600);
+    const { party: changed } = await changing(party).make(forMore(4));
+    expect(changed.owedPence).toBe(1600);
+    const plan = await api.dataSource.manager.findOneByOrFail(PaymentPlanEntity, {});
+    expect(plan).toMatchObject({ dueOn: '2026-05-29', doneAt: null });
+    await pay(party.bookingId, 1600);
+    expect((await rowOf(party.bookingId)).paymentStatus).toBe('succeeded');
+    expect(await findBreaches(api.dataSource)).toEqual([]);
+  });
+
+  it('that is not paid yet changes what is to be paid', async () => {
+    const party = await accepted();
+    const { quote, party: changed } = await changing(party).make({
+      ...forMore(4),
+      starts: '10:00',
+    });
+    expect(quote).toMatchObject({ afterPence: 17200, owedPence: 3900 });
+    expect(changed).toMatchObject({ state: 'accepted', starts: '10:00', totalPence: 17200 });
+    expect(await lastEmail()).toContain('£39.00 is to be paid now.');
+    await pay(party.bookingId ?? 0, 3900);
+    expect((await family.parties())[0]).toMatchObject({ state: 'booked', owedPence: 13300 });
+    expect(await findBreaches(api.dataSource)).toEqual([]);
+  });
+
+  it('is refused where another party is, and made once at the price that was quoted', async () => {
+    await accepted({ starts: '10:00' });
+    const party = await booked(3900);
+    const { ask, send } = changing(party);
+    const { body } = await ask({ starts: '10:00' }).expect(409);
+    expect(body.code).toBe('party_time_taken');
+    expect(body.nearest).not.toEqual([]);
+    const { fingerprint } = (await ask(forMore(4)).expect(200)).body;
+    await send({ ...forMore(5), fingerprint }).expect(409);
+    await send({ starts: '10:00', fingerprint }).expect(409);
+    const clientRequestId = randomUUID();
+    const once = () => send({ ...forMore(4), fingerprint, clientRequestId }).expect(200);
+    await once();
+    expect((await once()).body).toMatchObject({ totalPence: 17200, version: 2 });
+    await send({ ...forMore(4), fingerprint }).expect(409);
+    const quote = (await family.quote(await family.enquire(), { date: '2026-06-20' })).body;
+    await changing(quote).ask({}).expect(409);
+  });
+
+  it('leaves its price alone when staff correct its child’s name, and it takes no code', async () => {
+    const { bookingId } = await booked(3900);
+    const { body } = await staff.get(`/api/bookings/${bookingId}`).expect(200);
+    const wish = asItIs(body);
+    wish.children[0]!.name = 'Robyn Taylor';
+    const path = `/api/bookings/${bookingId}/amendments`;
+    const quote = await staff.post(`${path}/quote`).send(wish).expect(200);
+    const { fingerprint } = quote.body;
+    await staff
+      .post(path)
+      .send({ ...wish, fingerprint, clientRequestId: randomUUID() })
+      .expect(201);
+    const lines = await api.dataSource.manager.find(BookingLineEntity);
+    expect(lines.map(({ words }) => words.key)).toEqual(['party', 'party', 'party']);
+    expect(await findBreaches(api.dataSource)).toEqual([]);
+  });
+
+  it('to one time by several staff in the same moment is made once', async () => {
+    const parties: StaffParty[] = [];
+    for (const starts of ['10:00', '14:00']) parties.push(await accepted({ starts }));
+    parties.push(await accepted({ date: '2026-06-13' }));
+    const sent = await Promise.all(
+      parties.map(async (party) => {
+        const change = { date: '2026-06-20', starts: '12:00' };
+        const { ask, send } = changing(party);
+        const { fingerprint } = (await ask(change).expect(200)).body;
+        return () => send({ ...change, fingerprint });
+      }),
+    );
+    const answers = await Promise.all(sent.map((send) => send()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await findBreaches(api.dataSource)).toEqual([]);
+  });
+});
