@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { type PartyPackage } from '@sunfield/contracts/parties/packages';
+import { type PartySheet } from '@sunfield/contracts/parties/guests';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Rows } from '../../test/api-stub';
+import { aRegister, aRegisterChild } from '../../test/register-samples';
 import { address, expectQuietConsole, openConsole } from '../../test/open-console';
 
 expectQuietConsole();
@@ -72,6 +74,7 @@ const party: StaffParty = {
   childAge: 7,
   packageId: 3,
   place: 'Clifton Park',
+  venue: 'own-place-5',
   coachName: 'Ana',
   question: '',
   quotedAt: '2025-09-20T10:00:00.000Z',
@@ -155,6 +158,42 @@ it('shows parties by state, with their money, and by date', async () => {
   const [pipeline] = screen.getAllByRole('list');
   const booked = within(pipeline!).getByRole('link', { name: 'Booked' }).closest('li');
   expect(booked?.textContent).toContain('1 party, £166.00');
+});
+
+it('shows the coach’s sheet of a party, with the health of those on its register', async () => {
+  const guest = { bookingId: 12, guestOf: 'Anya', age: '', sessionName: '2pm-3:30pm' };
+  const allergy = { key: 'allergies', title: 'Allergies', text: 'Sesame', isAlert: true } as const;
+  const children = [
+    aRegisterChild({ name: 'Anya', parentName: 'Priya Patel' }),
+    aRegisterChild({ ...guest, name: 'Mia', details: [allergy] }),
+    aRegisterChild({ ...guest, name: 'Other party', bookingId: 13 }),
+  ];
+  const { user } = openConsole('/admin?tab=enquiries&view=parties', {
+    ...answers,
+    'GET /api/admin/parties': () => [party],
+    'GET /api/admin/registers': () => [aRegister({ venue: 'own-place-5', children })],
+    'GET /api/admin/party-sheets': (): PartySheet[] => [
+      {
+        bookingId: 12,
+        packageName: 'Football party',
+        activities: ['Football'],
+        starts: '14:00',
+        ends: '15:30',
+        place: 'Clifton Park',
+        coachName: 'Ana',
+        children: 12,
+        extras: ['2 × Party bags'],
+        notes: '',
+        notComing: ['Leo'],
+      },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Guests of Anya’s party' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('Mia: Sesame')).toBeTruthy();
+  expect(drawer.getByText('1: Mia')).toBeTruthy();
+  expect(drawer.getByText('2 × Party bags')).toBeTruthy();
+  expect(drawer.getByRole('link', { name: '07700 900123' })).toBeTruthy();
 });
 
 it('adds a package', async () => {

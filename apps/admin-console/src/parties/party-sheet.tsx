@@ -1,41 +1,46 @@
 import { routeQuery } from '@sunfield/api-client/route-query';
+import { readRegisters } from '@sunfield/contracts/bookings/staff-routes';
+import { listPartySheets } from '@sunfield/contracts/parties/routes';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
-import { readPartySheet } from '@sunfield/contracts/parties/routes';
-import { counted } from '@sunfield/words/counted';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
 import { SideDrawer } from '../kernel/dialogs/side-drawer';
 import { LoadProblem } from '../kernel/ui/load-problem';
-import { Pill } from '../kernel/ui/pill';
+import { CoachSheets } from './coach-sheet';
 import { PartyFacts } from './party-facts';
 
-/** The coach's sheet: who comes, and their allergies. */
+/** The coach's sheet, as the gate shows it on the day. */
 export function PartySheet({ party, onEnd }: { party: StaffParty; onEnd: () => void }) {
-  const sheet = useQuery({
-    ...routeQuery(readPartySheet, { params: { id: party.enquiryId } }),
-    staleTime: 0,
-    gcTime: 0,
+  const { date, venue } = party;
+  const query = { date, venue };
+  const fresh = { staleTime: 0, gcTime: 0 };
+  const [sheets, registers] = useQueries({
+    queries: [
+      { ...routeQuery(listPartySheets, { query }), ...fresh },
+      { ...routeQuery(readRegisters, { query }), ...fresh },
+    ],
   });
+  const failed = [sheets, registers].find(({ error }) => error);
+  const own = sheets.data?.filter(({ bookingId }) => bookingId === party.bookingId);
   return (
     <SideDrawer title={`Party of ${party.childName}`} width={480} onClose={onEnd} open>
       <PartyFacts party={party} />
-      {sheet.error ? (
-        <LoadProblem error={sheet.error} retry={sheet.refetch} />
-      ) : sheet.data ? (
-        <>
-          <h3>{counted(sheet.data.guests.length, 'guest', 'guests')}</h3>
-          <ul>
-            {sheet.data.guests.map(({ name, allergies }, index) => (
-              <li key={index}>
-                {name} {allergies && <Pill tone="bad">{allergies}</Pill>}
-              </li>
-            ))}
-          </ul>
-          {sheet.data.notComing.length > 0 && <p>Not coming: {sheet.data.notComing.join(', ')}</p>}
-        </>
+      {failed ? (
+        <LoadProblem error={failed.error} retry={failed.refetch} />
+      ) : own && registers.data ? (
+        <CoachSheets
+          date={date}
+          parties={own}
+          children={registers.data.flatMap(({ children }) => children)}
+          button="ant-btn ant-btn-default"
+        />
       ) : (
         <Skeleton active />
       )}
+      <p>
+        <Link to={{ search: `?tab=register&day=${date}&at=${venue}` }}>Its register</Link>
+      </p>
     </SideDrawer>
   );
 }

@@ -227,7 +227,6 @@ async function enquiryFile(
 
 function whatHappened(type: EventType, after: EventValues | null): string {
   if (type === 'enquiry.status') return `status: ${after?.['status'] ?? ''}`;
-  if (type === 'party.sheet_read') return 'the list of guests was read by staff';
   if (type === 'party.quoted') return 'quoted';
   if (type === 'party.answered') return `answer: ${after?.['answer'] ?? ''}`;
   return type === 'enquiry.corrected' ? `corrected: ${after?.['fields'] ?? ''}` : 'received';

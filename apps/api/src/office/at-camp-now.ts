@@ -4,12 +4,14 @@ import { instantInLondon } from '@sunfield/words/dates';
 import dayjs from 'dayjs';
 import { type EntityManager, IsNull } from 'typeorm';
 import { BookingPlaceEntity } from '../bookings/model/booking-place.entity';
+import { gateIdOf } from '../bookings/model/party-guest.entity';
 import { AttendanceEventEntity } from '../camp/attendance/attendance-event.entity';
 import { attendanceOfRows } from '../camp/attendance/children-here';
 import { CareRecordEntity } from '../camp/care-records/care-record.entity';
 import { DutyEventEntity } from '../camp/duty/duty-event.entity';
 import { recordedDuty } from '../camp/duty/recorded-duty';
 import { bookedChild, identifying } from '../camp/registers/expected-children';
+import { guestsAt } from '../camp/registers/party-guests';
 import { isExpectedAt, whereExpected } from '../camp/registers/expected-places';
 import { sameChildren } from '../camp/registers/same-children';
 
@@ -24,6 +26,7 @@ export async function atCampNow(
   { date, campDayIds, now }: { date: string; campDayIds: number[]; now: Date },
 ): Promise<(venue: string) => AtCamp> {
   const places = await expectedToday(manager, campDayIds);
+  const guests = await guestsAt(manager, places);
   const events = await manager.find(AttendanceEventEntity, {
     where: { date },
     select: { id: true, childId: true, venueKey: true, kind: true, at: true, undoes: true },
@@ -53,16 +56,24 @@ export async function atCampNow(
           .at(-1) ?? '',
       ),
     }));
+    const invited = guests
+      .filter(({ place }) => place.campDay.venueKey === venue)
+      .map(({ guest, place: { slot } }) => ({
+        presence: [presenceOf(gateIdOf(guest))],
+        starts: atTime(slot.session.starts),
+        ends: atTime(slot.session.ends),
+      }));
+    const expected = [...children, ...invited];
     const isMissed = (starts: Date) => dayjs(starts).add(GRACE_MINUTES, 'minute').toDate() <= now;
     const { adults } = adultsOf(ofVenue(duty).map((row) => recordedDuty(row, null)));
     // Of each record its latest version: a correction may say that it was a mistake.
     const records = new Map(ofVenue(accidents).map((row) => [row.corrects ?? row.id, row.state]));
     return {
       here: [...byChild.keys()].filter((childId) => presenceOf(childId) === 'here').length,
-      notArrived: children.filter(
+      notArrived: expected.filter(
         ({ presence, starts }) => presence.every((each) => each === 'expected') && isMissed(starts),
       ).length,
-      notCollected: children.filter(
+      notCollected: expected.filter(
         ({ presence, ends }) => presence.includes('here') && ends <= now,
       ).length,
       adults: adults.filter(({ isVisitor, to }) => !isVisitor && to === null).length,
@@ -78,7 +89,7 @@ async function expectedToday(manager: EntityManager, campDayIds: number[]) {
     select: {
       id: true,
       bookingId: true,
-      campDay: { id: true, date: true, venueKey: true },
+      campDay: { id: true, date: true, venueKey: true, activityKey: true },
       slot: { id: true, session: { key: true, starts: true, ends: true } },
       child: { id: true, name: true, age: true },
       booking: { ...identifying, paymentStatus: true, heldByStaffUntil: true },

@@ -1,3 +1,4 @@
+import { partyActivity } from '@sunfield/contracts/catalogue/camp';
 import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
 import { Injectable } from '@nestjs/common';
 import {
@@ -28,7 +29,7 @@ import { AttendancePort } from '../bookings/model/attendance-port';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { lockBooking } from '../bookings/model/move-booking';
 import { PaymentPort } from '../bookings/model/payment-port';
-import { familysPlace, partyActivity } from '../catalogue/model/party-rows';
+import { familysPlace } from '../catalogue/model/party-rows';
 import { type SeasonEntity } from '../catalogue/model/season.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { AppError, fieldError } from '../kernel/base/app-error';
@@ -132,7 +133,7 @@ export class ChangeParties {
     const coach = await takeTime(manager, { ...time, enquiryId, coach: own }, { now, people });
     const season = await partySeason(manager);
     const totalPence = partyTotal(lines);
-    const day = await dayOf(manager, season, { ...time, totalPence }, had.campDayId);
+    const day = await dayOf(manager, season, { ...time, enquiryId, totalPence }, had.campDayId);
     const venue = await manager.findOneBy(VenueEntity, { key: day.venueKey });
     const before = saidOf(party);
     const place = what.venueKey === null ? wish.place : '';
@@ -225,11 +226,11 @@ export class ChangeParties {
 const NOT_BOOKED = 'This party is not booked, so it is quoted anew instead.';
 
 /** A quote takes no day: no place is found or made for it. */
-const nowhere: FindDay = (_, __, { venueKey }) =>
+const nowhere: FindDay = (_, __, { venueKey, enquiryId }) =>
   Promise.resolve({
     campDayId: 0,
     slotId: 0,
-    venueKey: venueKey ?? familysPlace,
+    venueKey: venueKey ?? familysPlace(enquiryId),
     session: { key: '', name: '' },
   });
 

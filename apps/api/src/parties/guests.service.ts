@@ -3,29 +3,20 @@ import {
   type AnswerInvitation,
   type Invitation,
   MAX_GUESTS,
-  type PartySheet,
 } from '@sunfield/contracts/parties/guests';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hasPlaces } from '../bookings/model/booking-places';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { lockBooking } from '../bookings/model/move-booking';
+import { guestOf, PartyGuestEntity, sealGuest } from '../bookings/model/party-guest.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { AppError } from '../kernel/base/app-error';
 import { Clock } from '../kernel/base/clock';
 import { CONFIG, type Config } from '../kernel/config/config';
 import { inTransaction } from '../kernel/database/transaction';
-import { recordEvent } from '../kernel/events/record-event';
-import { refuseUnless, type Staff } from '../kernel/http/may';
 import { endOf } from './model/free-times';
-import {
-  guestOf,
-  guestsToken,
-  isGuestsToken,
-  PartyGuestEntity,
-  sealGuest,
-} from './model/party-guest.entity';
-import { PartyEntity, saidOf } from './model/party.entity';
+import { guestsToken, isGuestsToken, PartyEntity, saidOf } from './model/party.entity';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 
 /** Guests answer until so many days before the party. */
@@ -48,17 +39,12 @@ export class PartyGuests {
     const { party } = await this.findOpen(manager, id, token);
     const enquiry = await manager.findOneBy(PartyEnquiryEntity, { id });
     if (!enquiry) throw new AppError('not_found');
-    const { venueKey: key } = party;
-    const venue = key === null ? null : await manager.findOneBy(VenueEntity, { key });
-    const place = venue
-      ? [venue.name, venue.address].filter(Boolean).join(', ')
-      : saidOf(party).place;
     return {
       firstName: enquiry.childName.split(' ')[0] ?? '',
       date: party.date,
       starts: party.starts,
       ends: endOf(party),
-      place,
+      place: await placeOf(manager, party),
       answerBy: answerBy(party),
       isOpen: this.today() <= answerBy(party),
     };
@@ -88,33 +74,6 @@ export class PartyGuests {
     return this.read(id, access);
   }
 
-  /** Errors: `not_found`, `forbidden`. */
-  async sheet(enquiryId: number, staff: Staff): Promise<PartySheet> {
-    const at = this.clock.now();
-    return inTransaction(this.dataSource, async (manager) => {
-      const party = await manager.findOneBy(PartyEntity, { enquiryId });
-      if (!party?.bookingId) throw new AppError('not_found');
-      // A family's place is no venue that a coach has.
-      refuseUnless(staff, 'care', party.venueKey ?? undefined);
-      const guests = await guestsOf(manager, party.bookingId);
-      const after = { guests: guests.length };
-      const actor = `staff:${staff.id}` as const;
-      await recordEvent(manager, {
-        type: 'party.sheet_read',
-        at,
-        actor,
-        subjectId: enquiryId,
-        after,
-      });
-      return {
-        guests: guests
-          .filter(({ isComing }) => isComing)
-          .map(({ name, allergies }) => ({ name, allergies })),
-        notComing: guests.filter(({ isComing }) => !isComing).map(({ name }) => name),
-      };
-    });
-  }
-
   /** Only of a party that has its place. */
   private async findOpen(manager: EntityManager, enquiryId: number, token: string) {
     const party = await manager.findOneBy(PartyEntity, { enquiryId });
@@ -134,6 +93,13 @@ export class PartyGuests {
 
 const TOO_LATE = 'The last day to answer is over. Please tell the host yourself.';
 const TOO_MANY = 'There are too many answers already. Please tell the host yourself.';
+
+/** Where it is, with the address. */
+export async function placeOf(manager: EntityManager, party: PartyEntity): Promise<string> {
+  const { venueKey: key } = party;
+  const venue = key === null ? null : await manager.findOneBy(VenueEntity, { key });
+  return venue ? [venue.name, venue.address].filter(Boolean).join(', ') : saidOf(party).place;
+}
 
 /** A party's guests by name. */
 export async function guestsOf(manager: EntityManager, bookingId: number) {

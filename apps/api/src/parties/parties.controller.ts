@@ -5,12 +5,13 @@ import { answer, controllerOf } from '../kernel/http/controller-of';
 import { isProofFresh } from '../kernel/http/fresh-proof';
 import { ChangeParties } from './change-party.service';
 import { PartyGuests } from './guests.service';
+import { PartySheets } from './party-sheets.service';
 import { PartyPackages } from './packages.service';
 import { Parties } from './parties.service';
 
 export const PartiesController = controllerOf(
-  [PartyPackages, Parties, ChangeParties, PartyGuests, Clock, CONFIG],
-  (packages, parties, changes, guests, clock, config) => [
+  [PartyPackages, Parties, ChangeParties, PartyGuests, PartySheets, Clock, CONFIG],
+  (packages, parties, changes, guests, sheets, clock, config) => [
     answer(routes.listOfferedPackages, () => packages.offered()),
     answer(routes.listFreeTimes, ({ query: { packageId } }) => packages.freeTimes(packageId)),
     answer(routes.listPackages, () => packages.list()),
@@ -39,6 +40,6 @@ export const PartiesController = controllerOf(
       guests.read(id, access),
     ),
     answer(routes.answerInvitation, ({ params: { id }, body }) => guests.answer(id, body)),
-    answer(routes.readPartySheet, ({ params: { id }, staff }) => guests.sheet(id, staff)),
+    answer(routes.listPartySheets, ({ query, staff }) => sheets.list(query, staff)),
   ],
 );

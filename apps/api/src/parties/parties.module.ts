@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { PaymentPort } from '../bookings/model/payment-port';
 import { MailModule } from '../mail/mail.module';
 import { Emails } from '../mail/emails/emails.service';
@@ -10,19 +10,34 @@ import { EnquiriesController } from './enquiries.controller';
 import { Enquiries } from './enquiries.service';
 import { OpenEnquiries } from './open-enquiries.service';
 import { PartyGuests } from './guests.service';
+import { PartyCoaches } from './party-coaches.service';
+import { PartyGrants } from '../staff/model/party-grants';
 import { PartyPackages } from './packages.service';
 import { PartiesController } from './parties.controller';
 import { Parties } from './parties.service';
 import { partyAnswer } from './party-answer-alert.email';
 import { partyAccepted } from './party-accepted.email';
+import { PartySheets } from './party-sheets.service';
 import { partyQuote } from './party-quote.email';
 import { partyAcknowledgement } from './party-acknowledgement.email';
 import { partyAlert } from './party-alert.email';
 
+/** Global, because sessions ask for grants by an abstract class and must not import it. */
+@Global()
 @Module({
   imports: [SettingsModule, MailModule, BookingsModule],
   controllers: [EnquiriesController, PartiesController],
-  providers: [Enquiries, OpenEnquiries, PartyPackages, Parties, ChangeParties, PartyGuests],
+  providers: [
+    Enquiries,
+    OpenEnquiries,
+    PartyPackages,
+    Parties,
+    ChangeParties,
+    PartyGuests,
+    PartySheets,
+    { provide: PartyGrants, useClass: PartyCoaches },
+  ],
+  exports: [PartyGrants],
 })
 export class PartiesModule {
   constructor(emails: Emails, access: BookingAccess, payments: PaymentPort) {

@@ -2,7 +2,8 @@ import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { type EntityManager } from 'typeorm';
 import { ActivityEntity } from '../catalogue/model/activity.entity';
 import { CampDayEntity } from '../catalogue/model/camp-day.entity';
-import { familysPlace, partyActivity, partySession } from '../catalogue/model/party-rows';
+import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+import { familysPlace, partySession } from '../catalogue/model/party-rows';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 import { SessionEntity } from '../catalogue/model/session.entity';
 import { SlotEntity } from '../catalogue/model/slot.entity';
@@ -46,16 +47,18 @@ export async function partyDay(
   manager: EntityManager,
   season: SeasonEntity,
   {
+    enquiryId,
     venueKey: ours,
     date,
     starts,
     minutes,
     totalPence,
-  }: Pick<PartyEntity, 'venueKey' | 'date' | 'starts' | 'minutes' | 'totalPence'>,
+  }: Pick<PartyEntity, 'enquiryId' | 'venueKey' | 'date' | 'starts' | 'minutes' | 'totalPence'>,
   /** The camp day that it is on already. */
   current?: number,
 ): Promise<{ campDayId: number; slotId: number; session: SessionEntity; venueKey: string }> {
-  const venueKey = ours ?? familysPlace;
+  const venueKey = ours ?? familysPlace(enquiryId);
+  if (ours === null) await ownPlace(manager, enquiryId);
   const session = await partyRows(manager, starts, endOf({ starts, minutes }));
   const key = { seasonId: season.id, venueKey, date, activityKey: partyActivity };
   const found = await manager.findOneBy(CampDayEntity, key);
@@ -71,21 +74,26 @@ export async function partyDay(
   return { campDayId, slotId, session, venueKey };
 }
 
-/** The rows that name a party's activity, place and time. */
+/** A venue for this party alone, so that the gate, its staff and its register are those of one party. */
+async function ownPlace(manager: EntityManager, enquiryId: number): Promise<void> {
+  const key = familysPlace(enquiryId);
+  if (await manager.existsBy(VenueEntity, { key })) return;
+  const row = { name: `Own place (party P${enquiryId})`, address: '', isArchived: true };
+  await manager.insert(VenueEntity, { key, ...row, position: last });
+}
+
+const last = 999;
+
+/** The rows that name a party's activity and time. */
 async function partyRows(
   manager: EntityManager,
   starts: string,
   ends: string,
 ): Promise<SessionEntity> {
-  const last = 999;
   if (!(await manager.existsBy(ActivityEntity, { key: partyActivity }))) {
     const name = { programmeName: 'Birthday party', bookingName: 'Birthday party' };
     const looks = { description: '', icon: 'star', position: last };
     await manager.insert(ActivityEntity, { key: partyActivity, ...name, ...looks });
-  }
-  if (!(await manager.existsBy(VenueEntity, { key: familysPlace }))) {
-    const row = { name: 'The family’s own place', address: '', isArchived: true, position: last };
-    await manager.insert(VenueEntity, { key: familysPlace, ...row });
   }
   const key = partySession(starts, ends);
   if (!(await manager.existsBy(SessionEntity, { key }))) {

@@ -12,6 +12,7 @@ import { type BookingAccess } from '../bookings/access/booking-access';
 import { dueNow, owedPence } from '../bookings/model/amount-due';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { partsOfBooking } from '../bookings/model/parts-of-booking';
+import { familysPlace } from '../catalogue/model/party-rows';
 import { SeasonEntity } from '../catalogue/model/season.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { type Config } from '../kernel/config/config';
@@ -97,6 +98,7 @@ export function staffView(
     childAge,
     packageId: party.packageId,
     place,
+    venue: registerOf(party),
     coachName: party.coach,
     question,
     quotedAt: party.quotedAt.toISOString(),
@@ -105,6 +107,10 @@ export function staffView(
     link: partyLink(config, party),
   };
 }
+
+/** The venue whose register has its guests. */
+export const registerOf = ({ venueKey, enquiryId }: PartyEntity): string =>
+  venueKey ?? familysPlace(enquiryId);
 
 /** The page of a quote: its address is enough to answer it, and shows nothing about the family. */
 export function partyLink(

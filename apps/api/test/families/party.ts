@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type OfferedPackage } from '@sunfield/contracts/parties/packages';
 import {
   type AnswerQuote,
@@ -25,7 +26,7 @@ export const footballParty = {
 export function withParties(api: TestApi, staff: () => Client) {
   let families = 0;
   let packageId = 0;
-  return {
+  const family = {
     /** Quotes are for the package added last. */
     addPackage: async (more: object = {}): Promise<OfferedPackage> => {
       const facts = { ...footballParty, ...more };
@@ -64,6 +65,25 @@ export function withParties(api: TestApi, staff: () => Client) {
       }),
     read: async (party: StaffParty) =>
       (await api.get(`/api/parties/${party.enquiryId}?access=${accessOf(party)}`).expect(200)).body,
+  };
+  return {
+    ...family,
+    /** A party whose deposit is paid, and the answers of its guests' families. */
+    book: async (wanted: Partial<QuoteParty> = {}) => {
+      const { body } = await family.quote(await family.enquire(), wanted).expect(200);
+      const party = body as StaffParty;
+      await family.answer(party, {}).expect(200);
+      const parties = await family.parties();
+      const id = parties.find(({ enquiryId }) => enquiryId === party.enquiryId)?.bookingId ?? 0;
+      const payment = { status: 'succeeded', paymentIntentId: `manual_party${id}`, duePence: 3900 };
+      await staff().patch(`/api/bookings/${id}/payment-status`).send(payment).expect(200);
+      const { guests } = await family.read(party);
+      const access = new URL(guests.link).searchParams.get('access');
+      const path = `/api/party-invitations/${party.enquiryId}`;
+      const say = (more: object, guestKey: string = randomUUID()) =>
+        api.post(path, { access, guestKey, name: 'Mia', isComing: true, allergies: '', ...more });
+      return { party, id, access, path, say };
+    },
   };
 }
 

@@ -55,6 +55,8 @@ export const RegisterChildSchema = z.object({
   /** What the family does not allow; missing in older answers stored for offline use. */
   notAllowed: z.optional(z.array(z.enum(childConsentKinds))),
   ...mapFields(bookingNotes, () => z.string()),
+  /** A guest of this child's birthday party: the contact is the host's, and there is no age. */
+  guestOf: z.optional(z.string()),
   /** Another child of this register has the same name. */
   hasNamesake: z.optional(z.literal(true)),
   /** The booking was refunded but keeps its places: the child is expected. */

@@ -21,6 +21,9 @@ export const TshirtSizeKeySchema = keySchema();
 /** The venue of a booking that names none. */
 export const DEFAULT_VENUE = 'st-marys';
 
+/** The activity of a birthday party; no camp is sold with it. */
+export const partyActivity = 'birthday-party';
+
 export const VenueKeySchema = z
   .string()
   .check(z.regex(/^[a-z0-9-]{1,40}$/, 'Please choose a venue from the list'));

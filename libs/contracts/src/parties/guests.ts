@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VenueKeySchema } from '../catalogue/camp';
 import { CalendarDateSchema } from '../kit/dates';
 import { line, words } from '../kit/input-fields';
 import { PartyTimeSchema } from './packages';
@@ -43,9 +44,25 @@ export const HostGuestsSchema = z.object({
   notComing: z.array(z.string()),
 });
 
-/** The coach's sheet: who comes, and their allergies. */
+/** `GET /api/admin/party-sheets`: the parties of one day at one venue. Errors: `forbidden`. */
+export const PartySheetQuerySchema = z.object({ date: CalendarDateSchema, venue: VenueKeySchema });
+
+/** What coaches must know before a party, besides its register: that has the birthday child with its parent, and the guests. */
 export const PartySheetSchema = z.object({
-  guests: z.array(z.object({ name: z.string(), allergies: z.string() })),
+  bookingId: z.int(),
+  packageName: z.string(),
+  activities: z.array(z.string()),
+  starts: PartyTimeSchema,
+  ends: PartyTimeSchema,
+  place: z.string(),
+  coachName: z.string(),
+  /** How many were booked. */
+  children: z.int(),
+  /** "2 × Party bags" */
+  extras: z.array(z.string()),
+  /** What the family wrote with its enquiry. */
+  notes: z.string(),
+  /** Guests whose families said no. */
   notComing: z.array(z.string()),
 });
 export type PartySheet = z.infer<typeof PartySheetSchema>;

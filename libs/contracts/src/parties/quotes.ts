@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AmendmentLineSchema } from '../bookings/amendment-lines';
 import { AmendmentQuoteSchema } from '../bookings/amendments';
 import { PartsSchema } from '../payments/money/parts';
+import { VenueKeySchema } from '../catalogue/camp';
 import { CalendarDateSchema } from '../kit/dates';
 import { line, wholeNumber, words } from '../kit/input-fields';
 import { PenceSchema } from '../kit/money';
@@ -122,6 +123,8 @@ export const StaffPartySchema = z.object({
   childAge: z.int(),
   packageId: z.int(),
   place: z.string(),
+  /** Whose register has its guests. */
+  venue: VenueKeySchema,
   coachName: z.string(),
   /** What the parent asked, or an empty text. */
   question: z.string(),

@@ -11,6 +11,7 @@ import {
   AnswerInvitationSchema,
   InvitationLinkSchema,
   InvitationSchema,
+  PartySheetQuerySchema,
   PartySheetSchema,
 } from './guests';
 import {
@@ -204,9 +205,8 @@ export const answerInvitation = defineRoute('POST /api/party-invitations/:id', {
   isRepeatable: true,
 });
 
-/** For staff who read care notes; who read it is in the audit log. Errors: `not_found`, `forbidden`. */
-export const readPartySheet = defineRoute('GET /api/admin/parties/:id/sheet', {
-  access: StaffOnly('care', { somewhere: true }),
-  params: EnquiryPathSchema,
-  answer: PartySheetSchema,
+export const listPartySheets = defineRoute('GET /api/admin/party-sheets', {
+  access: StaffOnly('registers', { somewhere: true, unattended: true }),
+  query: PartySheetQuerySchema,
+  answer: z.array(PartySheetSchema),
 });

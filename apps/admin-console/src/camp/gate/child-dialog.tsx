@@ -8,6 +8,7 @@ import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { lazy, Suspense, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
+import { ageWords } from '../../kernel/ui/missing-words';
 import { type Writing } from './care-fields';
 import { type GateChild, idOf, type RecordGate } from './gate-children';
 import { GateDialog } from './gate-dialog';
@@ -71,7 +72,7 @@ function Child(props: ChildDialogProps & { row: GateChild }) {
   return (
     <>
       <p className={styles.facts}>
-        age {child.age} · {child.sessionName} · {child.activityName}
+        {ageWords(child)} · {child.sessionName} · {child.activityName}
         {child.bookingId > 0 && ` · #${child.bookingId}`}
         {fundedWords(child) && ` · ${fundedWords(child)}`}
       </p>

@@ -134,11 +134,22 @@ const ofOne = ({ child, attendance }: GateChild): Collector[] => [
     how,
     collector,
   })),
+  ...(child.guestOf
+    ? [
+        {
+          key: 'a parent',
+          name: 'A parent',
+          facts: 'whose name we don’t have',
+          how: 'parent' as const,
+          collector: 'a parent',
+        },
+      ]
+    : []),
   ...child.parentName.split(' / ').map((name) => ({
     key: `parent ${name}`,
     name,
-    facts: 'parent',
-    how: 'parent' as const,
+    facts: child.guestOf ? '' : 'parent',
+    how: child.guestOf ? ('other' as const) : ('parent' as const),
     collector: name,
   })),
   ...(child.collectors ?? []).map(({ name, relation, phone }) => ({

@@ -1,5 +1,7 @@
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Group } from '@sunfield/contracts/camp/duty/groups';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
+import { partyActivity } from '@sunfield/contracts/catalogue/camp';
 import { counted } from '@sunfield/words/counted';
 import { formatTime } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
@@ -22,6 +24,7 @@ export interface DaySheetProps extends NoticesProps {
   /** Walk-ins and payments are taken here today. */
   hasDesk: boolean;
   unpaid: GateUnpaid;
+  list: Register;
   /** The group whose children alone are shown. */
   group: string | undefined;
   onGroup: (group: string | undefined) => void;
@@ -56,6 +59,9 @@ export function DaySheet(props: DaySheetProps) {
       {groups.length > 0 && <Groups {...props} groups={groups} />}
       <div className={sheet.tools}>
         {hasBegun && <Tool onClick={() => open({ what: 'adults' })}>Adults</Tool>}
+        {props.list.campTypes.includes(partyActivity) && (
+          <Tool onClick={() => open({ what: 'party' })}>Party sheet</Tool>
+        )}
         {hasDesk && <Tool onClick={() => open({ what: 'walk-in' })}>Walk-in</Tool>}
         {unpaid.length > 0 && (
           <Tool isDisabled={gate.isOffline} onClick={() => open({ what: 'pay', of: 'all' })}>

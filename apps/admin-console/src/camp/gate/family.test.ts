@@ -39,3 +39,23 @@ it('leaves together only with someone who may collect each of them', () => {
   expect(names(2)).toEqual(['Pat Fox', 'Grace Fox']);
   expect(names(3)).toEqual(['Pat Fox']);
 });
+
+it('is of one child for each guest of a party, whose parent’s name is not known', () => {
+  const guest = { ...fox, parentName: 'Pat Fox (host)', guestOf: 'Ava Fox', age: '' };
+  const rows = gateChildren(
+    aRegister({
+      children: [
+        childOf(1, { ...fox, name: 'Ava Fox' }),
+        ...[91, 92].map((id) => childOf(id, { ...guest, name: 'Mia' })),
+      ],
+    }),
+    [],
+    [],
+  );
+  const ofParty = familiesIn(rows);
+  expect(rows.map((row) => ofParty(row).length)).toEqual([1, 1, 1]);
+  expect(collectorsOf(rows.slice(1, 2)).map(({ name, how }) => [name, how])).toEqual([
+    ['A parent', 'parent'],
+    ['Pat Fox (host)', 'other'],
+  ]);
+});

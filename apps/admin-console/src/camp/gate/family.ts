@@ -1,7 +1,7 @@
 import { phoneFields } from '@sunfield/contracts/kit/fields/fields-of';
 import { plainText } from '@sunfield/contracts/kit/search-text';
 import { listed } from '@sunfield/words/listed';
-import { type GateChild } from './gate-children';
+import { type GateChild, idOf } from './gate-children';
 
 /**
  * Finds the children of one family on this day, the child itself among them: of one booking, or of one parent by name and
@@ -17,8 +17,12 @@ export function familiesIn(children: readonly GateChild[]): (row: GateChild) => 
   };
 }
 
+/** Each guest of a party is of another family. */
+const tiesOf = (row: GateChild) =>
+  row.child.guestOf ? [`guest ${idOf(row.child)}`] : familyTiesOf(row);
+
 /** A number alone may be a school's or a coach's. A child in two bookings has the names and numbers of both: "… / …". */
-function tiesOf({ child }: GateChild): string[] {
+function familyTiesOf({ child }: GateChild): string[] {
   const names = child.parentName.split(' / ').map(plainText);
   const numbers = phoneFields
     .flatMap(({ key }) => child[key].split(' / '))

@@ -1,8 +1,11 @@
+import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Unbooked } from '@sunfield/contracts/camp/duty/duty';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { CoachSheets } from '../../parties/coach-sheet';
+import styles from './gate.module.css';
 import { CallDialog } from './call-dialog';
 import { ChildDialog } from './child-dialog';
 import { CodeDialog } from './code-dialog';
@@ -14,6 +17,7 @@ import { type GateChild, idOf, type OwnWalkIn } from './gate-children';
 import { type VenueDayProps } from './gate-day';
 import { GateDialog } from './gate-dialog';
 import { GiveBack, handOver } from './give-back';
+import { useParties } from './use-parties';
 import { type AtVenue } from './use-care';
 import { type Waiting, waitingWords } from './waiting-here';
 
@@ -39,7 +43,7 @@ export type Opened =
   | { what: 'pay'; of: number | 'all' }
   /** `again`: one that was written down without a network, and refused. */
   | { what: 'walk-in'; again?: OwnWalkIn }
-  | { what: 'day' | 'adults' | 'groups' | 'code' | 'roll call' };
+  | { what: 'day' | 'party' | 'adults' | 'groups' | 'code' | 'roll call' };
 
 interface GateDayDialogsProps extends VenueDayProps {
   sheet: Opened | undefined;
@@ -201,6 +205,7 @@ function OfDay(props: GateDayDialogsProps) {
           />
         </Suspense>
       </GateDialog>
+      <PartyDialog list={list} isOpen={sheet?.what === 'party'} onClose={() => close('party')} />
       <GateDialog title="Groups" isOpen={sheet?.what === 'groups'} onClose={() => close('groups')}>
         <Suspense fallback={<p>Loading…</p>}>
           <GroupsEditor
@@ -216,6 +221,27 @@ function OfDay(props: GateDayDialogsProps) {
         </Suspense>
       </GateDialog>
     </>
+  );
+}
+
+interface PartyDialogProps {
+  list: Register;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Read with the day, so that it is there without a network. */
+function PartyDialog({ list, isOpen, onClose }: PartyDialogProps) {
+  const parties = useParties(list);
+  return (
+    <GateDialog title="Party sheet" isOpen={isOpen} onClose={onClose}>
+      <CoachSheets
+        date={list.date}
+        parties={parties}
+        children={list.children}
+        button={styles.plain}
+      />
+    </GateDialog>
   );
 }
 

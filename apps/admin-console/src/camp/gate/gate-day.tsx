@@ -1,5 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { type Register } from '@sunfield/contracts/bookings/registers';
+import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PageWait } from '../../kernel/ui/page-state';
@@ -129,8 +130,7 @@ function VenueDay(props: VenueDayProps) {
   const rows = search
     ? shown(children, { filter, search })
     : lateFirst(shown(inGroup, { filter, search }));
-  const dueOf = ({ child }: GateChild) =>
-    unpaid.find(({ bookingId }) => bookingId === child.bookingId)?.duePence;
+  const dueOf = dueIn(unpaid);
   return (
     <>
       <GateHead
@@ -191,6 +191,12 @@ function VenueDay(props: VenueDayProps) {
     </>
   );
 }
+
+/** What a child's booking still costs; a party's guest has none. */
+const dueIn =
+  (unpaid: GateUnpaid) =>
+  ({ child: { bookingId, guestOf } }: GateChild) =>
+    guestOf ? undefined : unpaid.find((one) => one.bookingId === bookingId)?.duePence;
 
 /** The sheet after this one; another that was opened instead of it stays. */
 const closed = (what: Opened['what']) => (now: Opened | undefined) =>

@@ -5,6 +5,7 @@ import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { formatPounds } from '@sunfield/words/money';
 import { useState } from 'react';
+import { ageWords } from '../../kernel/ui/missing-words';
 import { namesOf } from './family';
 import { alertsOf, byLink, type GateChild } from './gate-children';
 import rowStyles from './gate-row.module.css';
@@ -104,7 +105,7 @@ const Late = ({ row: { child, attendance }, words, onCall }: LateProps) => (
 /** "age 7", and what tells children of this register apart. */
 const factsOf = (child: RegisterChild, register: Register, group: string | undefined): string[] =>
   [
-    `age ${child.age}`,
+    ageWords(child),
     register.sessions.length > 1 && child.sessionName,
     register.activityNames.length > 1 && child.activityName,
     group,

@@ -30,10 +30,12 @@ export function proposed(
   const toGroup = coming.map(({ child }) => ({
     childId: idOf(child),
     age: Number.parseInt(child.age, 10),
-    ties: [
-      `#${child.bookingId}`,
-      ...phoneFields.map(({ key }) => child[key].replace(/\D/g, '')).filter(Boolean),
-    ],
+    ties: child.guestOf
+      ? []
+      : [
+          `#${child.bookingId}`,
+          ...phoneFields.map(({ key }) => child[key].replace(/\D/g, '')).filter(Boolean),
+        ],
   }));
   return proposeGroups(toGroup, count).map((childIds, index) => ({
     ...(before[index] ?? {

@@ -5,6 +5,7 @@ import { saveGroups } from '@sunfield/contracts/camp/duty/routes';
 import { counted } from '@sunfield/words/counted';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ageWords } from '../../kernel/ui/missing-words';
 import { type GateChild } from './gate-children';
 import styles from './gate.module.css';
 import groupStyles from './groups.module.css';
@@ -189,7 +190,7 @@ const Members = ({ rows, groups, onMove }: MembersProps) => (
     {rows.map((row) => (
       <li key={row.key}>
         <span>
-          {row.child.name}, {row.child.age}
+          {row.child.name}, {row.child.age || ageWords(row.child)}
         </span>
         <select
           aria-label={`Group of ${row.child.name}`}

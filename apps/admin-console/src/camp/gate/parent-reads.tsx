@@ -45,7 +45,7 @@ export default function ParentReads({ row: { child }, here, onSigned }: ParentRe
         />
       ))}
       <Signing
-        names={child.parentName.split(' / ')}
+        names={child.guestOf ? [] : child.parentName.split(' / ')}
         onSigned={async (name) => {
           for (const version of unread) await sign(version, name);
           onSigned(name);

@@ -6,6 +6,7 @@ import { formatTime } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
 import { useEffect, useRef, useState } from 'react';
 import { PhoneLinks } from '../../kernel/ui/phone-links';
+import { ageWords } from '../../kernel/ui/missing-words';
 import { type GateChild } from './gate-children';
 import styles from './gate.module.css';
 import sheet from './sheet.module.css';
@@ -137,7 +138,7 @@ const RollRow = ({ one, by, onTick }: RollRowProps) => {
         <input type="checkbox" checked={isFound(one)} onChange={() => onTick(one)} />
         <span>
           {name}
-          {child?.hasNamesake && `, age ${child.age}, parent ${child.parentName}`}
+          {child?.hasNamesake && `, ${ageWords(child)}, parent ${child.parentName}`}
           {first?.at && (
             <small>
               {' '}

@@ -9,11 +9,17 @@ import {
 } from '@sunfield/contracts/kit/fields/fields-of';
 import { type DetailKey } from '@sunfield/contracts/kit/fields/detail-keys';
 import { fundedWords } from '@sunfield/contracts/catalogue/funding/funded-words';
+import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
 import { type Register, type RegisterChild } from '@sunfield/contracts/bookings/registers';
 import { type KeepPaper } from '@sunfield/contracts/kit/retention';
 import { Paper, PrintedAt, shredWords } from '../../kernel/ui/paper';
-import { missingWords, namesakeWords, wrongAgesWords } from '../../kernel/ui/missing-words';
+import {
+  ageWords,
+  missingWords,
+  namesakeWords,
+  wrongAgesWords,
+} from '../../kernel/ui/missing-words';
 import { NoMedicalNote } from '../../kernel/ui/no-medical-note';
 import paper from '../../kernel/ui/paper.module.css';
 import styles from './printed-registers.module.css';
@@ -95,7 +101,7 @@ const SheetHead = ({ register }: { register: Register }) => (
           {register.activityNames.join(', ')}
           {register.cancelledNames.length > 0 &&
             ` (cancelled: ${register.cancelledNames.join(', ')})`}{' '}
-          · {register.children.length} of {register.capacity} places · Confidential: keep with you
+          · {countWords(register)} · Confidential: keep with you
         </p>
         <p>{keepUntil(register.keepPaper)}</p>
       </td>
@@ -109,6 +115,12 @@ const SheetHead = ({ register }: { register: Register }) => (
     </tr>
   </thead>
 );
+
+/** Guests of a party take no places. */
+const countWords = ({ children, capacity }: Register): string =>
+  children.some(({ guestOf }) => guestOf)
+    ? counted(children.length, 'child', 'children')
+    : `${children.length} of ${capacity} places`;
 
 /** The printed register is the only record of attendance. */
 const keepUntil = (keep: KeepPaper | undefined): string =>
@@ -135,7 +147,7 @@ const ChildRow = ({ child, place, above }: ChildRowProps) => {
       <td>
         <strong className={styles.name}>{child.name}</strong>
         <span className={styles.line}>
-          age {child.age} · <b>{child.sessionName}</b>{' '}
+          {ageWords(child)} · <b>{child.sessionName}</b>{' '}
           {notAllowedWords(child.notAllowed).map((words) => (
             <span key={words} className={styles.notAllowed}>
               {words}

@@ -16,7 +16,12 @@ import {
   todayInLondon,
 } from '@sunfield/words/dates';
 import { Alert, Card, Flex, Grid } from 'antd';
-import { changedWords, incompleteWords, namesakeWords } from '../../kernel/ui/missing-words';
+import {
+  ageWords,
+  changedWords,
+  incompleteWords,
+  namesakeWords,
+} from '../../kernel/ui/missing-words';
 import { EmailAddress } from '../../kernel/ui/email-address';
 import { BookingCare, ChildCare } from '../../kernel/ui/health-note';
 import { notAskedWords } from '../../kernel/ui/no-medical-note';
@@ -70,7 +75,7 @@ export function RegisterCard({ register, search }: { register: Register; search:
 
 /** How many places are taken and why, if that differs from the number of children expected. */
 function Places({ register: { places, capacity, children } }: { register: Register }) {
-  if (!places || places.taken === children.length) return null;
+  if (!places || places.taken === children.filter(({ guestOf }) => !guestOf).length) return null;
   const { taken, paid, held, refunded } = places;
   const parts = [
     `${paid} paid`,
@@ -86,6 +91,13 @@ function Places({ register: { places, capacity, children } }: { register: Regist
 
 /** Number of children out of the capacity; in the destructive colour once the day is full. */
 const CapacityBadge = ({ register: { children, capacity } }: { register: Register }) => {
+  // Guests of a party take no places.
+  if (children.some(({ guestOf }) => guestOf))
+    return (
+      <Pill tone="good" isLarge>
+        {children.length}
+      </Pill>
+    );
   const isFull = children.length >= capacity;
   return (
     <Pill tone={isFull ? 'bad' : 'good'} isLarge>
@@ -104,7 +116,7 @@ const ChildRow = ({ child, isLongDay }: { child: RegisterChild; isLongDay: boole
     <div>
       <p className={layout.name}>{child.name}</p>
       <Detail>
-        age {child.age} · #{child.bookingId}
+        {ageWords(child)} · #{child.bookingId}
         {child.isRefunded && ' · refunded, place kept'}
         {child.isUnpaid && ' · not paid'}
       </Detail>

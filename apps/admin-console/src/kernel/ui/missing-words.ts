@@ -31,13 +31,20 @@ export function missingWords({
 export const wrongAgesWords = ({ wrongAges }: AnsweredChild): string | undefined =>
   wrongAges && `Age to decide: this day is for ${wrongAges}`;
 
+type Who = Pick<RegisterChild, 'age' | 'guestOf'>;
+
+/** "age 7"; of a party's guest, whose age is not asked, "guest of Ada". */
+export const ageWords = ({ age, guestOf }: Who): string =>
+  guestOf ? `guest of ${guestOf.split(' ')[0]}` : `age ${age}`;
+
 /** What tells a child from another of its name; undefined if there is no other. */
 export const namesakeWords = ({
   hasNamesake,
-  age,
   parentName,
-}: Pick<RegisterChild, 'hasNamesake' | 'age' | 'parentName'>): string | undefined =>
-  hasNamesake && `Another child here has the same name. This one: age ${age}, parent ${parentName}`;
+  ...who
+}: Who & Pick<RegisterChild, 'hasNamesake' | 'parentName'>): string | undefined =>
+  hasNamesake &&
+  `Another child here has the same name. This one: ${ageWords(who)}${who.guestOf ? '' : `, parent ${parentName}`}`;
 
 /** "Changed: who may collect (Tue 28 Oct, 08:52)"; none if nothing was changed since the day before. */
 export const changedWords = ({ changes = [] }: Pick<RegisterChild, 'changes'>): string[] =>

@@ -1,4 +1,4 @@
-import { partyActivity } from '../../catalogue/model/party-rows';
+import { partyActivity } from '@sunfield/contracts/catalogue/camp';
 import { isPastDay } from '@sunfield/words/dates';
 import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type SeasonEntity } from '../../catalogue/model/season.entity';

@@ -4,6 +4,7 @@ import {
 } from '@sunfield/contracts/camp/attendance/attendance';
 import { Column, Entity, type EntityManager, In, Index, PrimaryColumn } from 'typeorm';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { firstGuest, isGuest } from '../../bookings/model/party-guest.entity';
 import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
@@ -92,6 +93,8 @@ export class AttendanceEventEntity {
 personalData(AttendanceEventEntity, {
   ofBooking: 'bookingId',
   rowsGoBy: 'attendance',
+  // A party's guests go with its notes, like their names.
+  someGoBy: { rule: 'notes', column: 'childId', above: firstGuest },
   record: {
     kind: 'attendanceYears',
     child: 'childId',
@@ -105,6 +108,8 @@ personalData(AttendanceEventEntity, {
   },
   file: {
     list: 'attendance',
+    // Guests are children of other families.
+    choose: (rows) => rows.filter(({ childId }) => !isGuest(childId)),
     around: namesOfChildren,
     facts: {
       child: ({ childId }, names) => names.get(childId) ?? '',

@@ -1,8 +1,10 @@
 import { type RecordAttendance } from '@sunfield/contracts/camp/attendance/attendance';
 import { LATE_DAYS } from '@sunfield/contracts/bookings/walk-in';
 import { calendarDateInLondon, daysBetween } from '@sunfield/words/dates';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { guestOf, guestsAmong } from '../../bookings/model/party-guest.entity';
+import { type CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { AppError } from '../../kernel/base/app-error';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { type RegisterDays } from '../registers/register-days.service';
@@ -38,12 +40,46 @@ export async function bookingsAtGate(
   about: readonly { childId: number }[],
   { date, venue }: Pick<RecordAttendance, 'date' | 'venue'>,
 ): Promise<Map<number, number>> {
+  const places = await placesAtGate(manager, about, { date, venueKey: venue });
+  return new Map(places.map(({ childId, place }) => [childId, place.bookingId]));
+}
+
+interface PlaceAtGate {
+  /** Its number at the gate. */
+  childId: number;
+  name: string;
+  /** Empty of a guest. */
+  age: string;
+  /** Of a guest of a party, the birthday child's. */
+  place: BookingPlaceEntity;
+}
+
+/** The places which these children have, or had, on days; a guest comes with the place of the birthday child. */
+export async function placesAtGate(
+  manager: EntityManager,
+  about: readonly { childId: number }[],
+  campDay: FindOptionsWhere<CampDayEntity>,
+): Promise<PlaceAtGate[]> {
+  const childIds = [...new Set(about.map(({ childId }) => childId))];
+  const guests = await guestsAmong(manager, childIds);
+  const ofGuests = [...guests.values()].map(({ bookingId }) => bookingId);
   const places = await manager.find(BookingPlaceEntity, {
-    where: {
-      childId: In([...new Set(about.map(({ childId }) => childId))]),
-      campDay: { date, venueKey: venue },
-    },
-    select: { id: true, childId: true, bookingId: true },
+    where: [
+      { childId: In(childIds), campDay },
+      { bookingId: In(ofGuests), campDay },
+    ],
+    relations: { child: true, campDay: true, slot: { session: true } },
   });
-  return new Map(places.map(({ childId, bookingId }) => [childId, bookingId]));
+  return [
+    ...places
+      .filter(({ childId }) => childIds.includes(childId))
+      .map((place) => {
+        const { name, age } = place.child;
+        return { childId: place.childId, name, age, place };
+      }),
+    ...[...guests].flatMap(([childId, guest]) => {
+      const place = places.find(({ bookingId }) => bookingId === guest.bookingId);
+      return place ? [{ childId, name: guestOf(guest).name, age: '', place }] : [];
+    }),
+  ];
 }

@@ -10,6 +10,7 @@ import { type Actor } from '../../kernel/events/event-types';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
 import { calendarDate, code, instant, integer, text, uuid } from '../../kernel/database/columns';
+import { isGuest } from '../../bookings/model/party-guest.entity';
 import { personalData } from '../../kernel/database/personal-data';
 
 /** JSON of what was written down, by its kind; of a reading `{ name }`, of a report `{ isTold, note, by }`. */
@@ -120,7 +121,10 @@ personalData(CareRecordEntity, {
   file: {
     list: 'recordsAtCamp',
     choose: (rows, isFamily) =>
-      rows.filter(({ kind, state }) => !isFamily || (isForFamily(kind) && !(state in reportsTo))),
+      rows.filter(
+        ({ kind, state, childId }) =>
+          !isGuest(childId) && (!isFamily || (isForFamily(kind) && !(state in reportsTo))),
+      ),
     facts: {
       what: ({ kind, about, state }) =>
         `${careRecords[kind].name}${about === null ? '' : `, ${state}`}`,

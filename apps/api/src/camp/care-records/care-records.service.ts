@@ -24,6 +24,7 @@ import { calendarDateInLondon, formatDayAndMonth } from '@sunfield/words/dates';
 import { DataSource, In, IsNull } from 'typeorm';
 import { bookingsAtGate, corrected, refuseUnlessRecordable } from '../attendance/gate-log';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { guestOf, guestsAmong, isGuest } from '../../bookings/model/party-guest.entity';
 import { queueEmail } from '../../mail/outbox/queue-email';
 import { recordEvent } from '../../kernel/events/record-event';
 import { AppError } from '../../kernel/base/app-error';
@@ -86,6 +87,11 @@ export class CareRecordsService {
       select: { id: true, name: true },
     });
     const nameOf = new Map(children.map(({ id, name }) => [id, name]));
+    const guests = await guestsAmong(
+      manager,
+      records.map(({ childId }) => childId),
+    );
+    for (const [id, guest] of guests) nameOf.set(id, guestOf(guest).name);
     const days = Map.groupBy(records, ({ date, venueKey, childId }) =>
       JSON.stringify([date, venueKey, childId]),
     );
@@ -192,7 +198,8 @@ export class CareRecordsService {
         // It may show another child.
         if (row.state === 'mistake' && corrects)
           await manager.delete(CarePhotoEntity, { id: corrects });
-        if (!isForFamily(kind)) return;
+        // The booking's family is not the guest's.
+        if (!isForFamily(kind) || isGuest(childId)) return;
         const child = await manager.findOneBy(BookingChildEntity, { id: childId });
         await recordEvent(manager, {
           type: 'booking.care_recorded',

@@ -16,6 +16,7 @@ import {
 } from '@sunfield/words/dates';
 import { createHash } from 'node:crypto';
 import { DataSource, In, IsNull, MoreThan } from 'typeorm';
+import { guestOf, guestsAmong } from '../../bookings/model/party-guest.entity';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { AppError } from '../../kernel/base/app-error';
@@ -100,6 +101,11 @@ export class CareReportsService {
       select: { id: true, name: true },
     });
     const names = new Map(children.map(({ id, name }) => [id, name]));
+    const guests = await guestsAmong(
+      manager,
+      open.map(({ newest }) => newest.childId),
+    );
+    for (const [id, guest] of guests) names.set(id, guestOf(guest).name);
     const venues = await manager.find(VenueEntity, { select: { key: true, name: true } });
     const venueOf = new Map(venues.map(({ key, name }) => [key, name]));
     return open.map(({ id, newest: { bookingId, childId, date, venueKey, time } }) => ({

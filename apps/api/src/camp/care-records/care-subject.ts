@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { type EntityManager } from 'typeorm';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { guestOf, guestsAmong } from '../../bookings/model/party-guest.entity';
 import { openAnswers } from '../../bookings/model/child-answers';
 import { bookedChild, identifying } from '../registers/expected-children';
 import { sameChildren } from '../registers/same-children';
@@ -16,6 +17,9 @@ export async function readSubject(
   childId: number,
   writtenBy: string,
 ): Promise<CareSubject> {
+  const guest = (await guestsAmong(manager, [childId])).get(childId);
+  if (guest)
+    return { name: guestOf(guest).name, age: '', dateOfBirth: null, parent: '', writtenBy };
   const child = await manager.findOneOrFail(BookingChildEntity, {
     where: { id: childId },
     select: { ...answered, name: true, age: true, booking: { id: true, parentName: true } },

@@ -5,6 +5,7 @@ import {
 } from '@sunfield/contracts/camp/care-records/care-kinds';
 import { careRecordsOf } from '@sunfield/contracts/camp/care-records/care-records-of';
 import { type EntityManager, In } from 'typeorm';
+import { isGuest } from '../../bookings/model/party-guest.entity';
 import { CareRecordEntity } from './care-record.entity';
 
 /** The newest versions of what a booking's family may read, without mistakes. Their content is not opened. */
@@ -13,7 +14,7 @@ export async function familyVersions(manager: EntityManager, bookingId: number) 
   const rows = await manager.findBy(CareRecordEntity, { bookingId, kind });
   const read = readIn(rows);
   const versions = rows
-    .filter(({ about }) => about === null)
+    .filter(({ about, childId }) => about === null && !isGuest(childId))
     .map(({ id, at, corrects, ...row }) => ({
       ...row,
       id,

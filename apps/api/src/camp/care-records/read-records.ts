@@ -9,6 +9,7 @@ import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
 import { usernamesOf } from '../../staff/model/usernames';
 import { recordReadings, type Reading } from '../../bookings/care/care-notes';
 import { BookingEntity } from '../../bookings/model/booking.entity';
+import { isGuest } from '../../bookings/model/party-guest.entity';
 import { may } from '../../kernel/http/may';
 import { CarePhotoEntity } from './care-photo.entity';
 import { careDetails, CareRecordEntity, type CareSubject, careSubject } from './care-record.entity';
@@ -63,9 +64,11 @@ export async function readRecords(
   });
   const ids = new Set(bookings.map(({ id }) => id));
   const allowed = rows.filter(
-    ({ bookingId, kind, venueKey }) =>
+    ({ bookingId, childId, kind, venueKey }) =>
       ids.has(bookingId) &&
-      (reader === 'family' ? isForFamily(kind) : may(reader, 'care', venueKey)),
+      (reader === 'family'
+        ? isForFamily(kind) && !isGuest(childId)
+        : may(reader, 'care', venueKey)),
   );
   const actors = allowed.map(({ actor }) => actor);
   const names = await usernamesOf(manager, actors);

@@ -3,6 +3,7 @@ import { type EventAnswer } from '@sunfield/contracts/camp/attendance/attendance
 import { formatTime } from '@sunfield/words/dates';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
+import { isGuest } from '../../bookings/model/party-guest.entity';
 import { isDuplicateKey } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
@@ -60,6 +61,7 @@ export async function addRowAbout(
           details: careDetails.seal(key, JSON.stringify(details)),
         },
       ]);
+      if (isGuest(childId)) return;
       const after = { kind, child: (child?.position ?? 0) + 1, day: date };
       await alsoWrite(one, { bookingId, after });
     });

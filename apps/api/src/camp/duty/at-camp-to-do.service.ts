@@ -11,9 +11,9 @@ import {
 } from '@sunfield/words/dates';
 import { Between, DataSource, In } from 'typeorm';
 import { childrenHere } from '../attendance/children-here';
+import { placesAtGate } from '../attendance/gate-log';
 import { AttentionSources, type ToDoItem } from '../../staff/attention/attention-sources';
 import { type SignedIn } from '../../bookings/model/attendance-port';
-import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { VenueEntity } from '../../catalogue/model/venue.entity';
 import { Clock } from '../../kernel/base/clock';
 import { SettingsService } from '../../kernel/settings/settings.service';
@@ -45,16 +45,16 @@ export class AtCampToDo {
     const places = await this.placesOf(here);
     const venues = await this.venueNames();
     return here.flatMap(({ date, venueKey, childId }) => {
-      const of = places.filter((place) => place.childId === childId && place.campDay.date === date);
-      const [place] = of;
-      if (!place) return [];
-      const ends = of.map(({ slot }) => slot.session.ends).sort();
+      const of = places.filter((one) => one.childId === childId && one.place.campDay.date === date);
+      const [first] = of;
+      if (!first) return [];
+      const ends = of.map(({ place }) => place.slot.session.ends).sort();
       const due = instantInLondon(date, ends.at(-1) ?? '');
       if (due > now) return [];
       return {
         ref: `${date} ${venueKey} ${childId}`,
-        bookingId: place.bookingId,
-        what: `${place.child.name || 'A child of a deleted booking'}, ${venues.get(venueKey) ?? venueKey}, ${formatShortDate(date)}`,
+        bookingId: first.place.bookingId,
+        what: `${first.name || 'A child of a deleted booking'}, ${venues.get(venueKey) ?? venueKey}, ${formatShortDate(date)}`,
         due: due.toISOString(),
         search: registerSearch(date, venueKey),
       };
@@ -93,7 +93,7 @@ export class AtCampToDo {
       );
       const staff = adults.filter(({ isVisitor, to }) => !isVisitor && to === null);
       const ages = children.map(({ childId }) =>
-        Number.parseInt(places.find((place) => place.childId === childId)?.child.age ?? '', 10),
+        Number.parseInt(places.find((one) => one.childId === childId)?.age ?? '', 10),
       );
       const needed = adultsNeeded(ages, { under8, from8 });
       const allowed = isAllowed(over, needed - staff.length) ? ` (${over.by}: ${over.reason})` : '';
@@ -133,14 +133,9 @@ export class AtCampToDo {
     return childrenHere(this.dataSource.manager, { date: Between(from, until) });
   }
 
-  private placesOf(here: readonly SignedIn[]): Promise<BookingPlaceEntity[]> {
-    return this.dataSource.getRepository(BookingPlaceEntity).find({
-      where: {
-        childId: In([...new Set(here.map(({ childId }) => childId))]),
-        campDay: { date: In([...new Set(here.map(({ date }) => date))]) },
-      },
-      relations: { child: true, campDay: true, slot: { session: true } },
-    });
+  private placesOf(here: readonly SignedIn[]) {
+    const date = In([...new Set(here.map(({ date }) => date))]);
+    return placesAtGate(this.dataSource.manager, here, { date });
   }
 
   private async venueNames(): Promise<Map<string, string>> {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type DutyQuery, type SaveGroups } from '@sunfield/contracts/camp/duty/duty';
 import { type Group, type Groups } from '@sunfield/contracts/camp/duty/groups';
-import { DataSource, type EntityManager, In } from 'typeorm';
-import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { DataSource } from 'typeorm';
 import { AppError } from '../../kernel/base/app-error';
 import { isNewRow } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
+import { bookingsAtGate } from '../attendance/gate-log';
 import { RegisterDays } from '../registers/register-days.service';
 import { GroupChildEntity, GroupPlanEntity, groupsText } from './group-plan.entity';
 
@@ -57,11 +57,8 @@ export class GroupsService {
               )
             ).affected === 1;
       if (!isTaken) throw new AppError('changed_meanwhile');
-      const bookings = await bookingsOf(
-        manager,
-        groups.flatMap(({ childIds }) => childIds),
-        day,
-      );
+      const named = groups.flatMap(({ childIds }) => childIds.map((childId) => ({ childId })));
+      const bookings = await bookingsAtGate(manager, named, { date, venue });
       await manager.delete(GroupChildEntity, day);
       const rows = groups.flatMap(({ id, childIds }) =>
         childIds.flatMap((childId) => {
@@ -73,17 +70,4 @@ export class GroupsService {
     });
     return this.of({ date, venue });
   }
-}
-
-/** Of the children who have, or had, a place there on the day. */
-async function bookingsOf(
-  manager: EntityManager,
-  childIds: number[],
-  campDay: { date: string; venueKey: string },
-): Promise<Map<number, number>> {
-  const places = await manager.find(BookingPlaceEntity, {
-    where: { childId: In(childIds), campDay },
-    select: { id: true, childId: true, bookingId: true },
-  });
-  return new Map(places.map(({ childId, bookingId }) => [childId, bookingId]));
 }

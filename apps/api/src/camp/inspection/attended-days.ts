@@ -10,8 +10,9 @@ import {
   collectorText,
   reasonText,
 } from '../attendance/attendance-event.entity';
+import { placesAtGate } from '../attendance/gate-log';
 import { BookingChildEntity } from '../../bookings/model/booking-child.entity';
-import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
+import { guestOf, guestsAmong } from '../../bookings/model/party-guest.entity';
 import { keptNames } from '../../bookings/model/kept-child.entity';
 import { nextDates, venueNames } from './next-dates';
 import { type Batch, type Scope } from './section';
@@ -104,31 +105,25 @@ async function wordsFor(scope: Scope, rows: AttendanceEventEntity[], dates: stri
   const { manager } = scope.dataSource;
   const childIds = [...new Set(rows.map(({ childId }) => childId))];
   const actors = [...new Set(rows.map(({ actor }) => actor))];
-  const [children, venueOf, members, places] = await Promise.all([
+  const [children, guests, venueOf, members, places] = await Promise.all([
     manager.find(BookingChildEntity, {
       where: { id: In(childIds) },
       select: { id: true, name: true, age: true },
     }),
+    guestsAmong(manager, childIds),
     venueNames(scope),
     usernamesOf(manager, actors),
-    manager.find(BookingPlaceEntity, {
-      where: { childId: In(childIds), campDay: { date: In(dates) } },
-      relations: { campDay: true, slot: { session: true } },
-      select: {
-        id: true,
-        childId: true,
-        campDay: { id: true, date: true },
-        slot: { id: true, session: { key: true, ends: true } },
-      },
-    }),
+    placesAtGate(manager, rows, { date: In(dates) }),
   ]);
   const names = await keptNames(manager, childIds);
   for (const { id, name } of children) if (name !== '') names.set(id, name);
+  for (const [id, guest] of guests) names.set(id, guestOf(guest).name);
   const ages = new Map(
     children.flatMap(({ id, age }) => (/^\d+/.test(age) ? [[id, parseInt(age, 10)] as const] : [])),
   );
   const ends = new Map<string, string>();
-  for (const { childId, campDay, slot } of places) {
+  for (const { childId, place } of places) {
+    const { campDay, slot } = place;
     const key = `${campDay.date} ${childId}`;
     const known = ends.get(key) ?? '';
     if (slot.session.ends > known) ends.set(key, slot.session.ends);

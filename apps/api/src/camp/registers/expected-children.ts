@@ -2,8 +2,10 @@ import { contactFields, mapFields, valuesOf } from '@sunfield/contracts/kit/fiel
 import { type EntityManager } from 'typeorm';
 import { BookingPlaceEntity } from '../../bookings/model/booking-place.entity';
 import { type MedicalState } from '@sunfield/contracts/bookings/booking-fields';
+import { guestOf } from '../../bookings/model/party-guest.entity';
 import { medicalStates } from '../../bookings/care/care-notes';
 import { isExpectedAt, whereExpected } from './expected-places';
+import { guestsAt } from './party-guests';
 import { knownState } from './merge-children';
 import { type BookedChild, sameChildren } from './same-children';
 
@@ -25,7 +27,7 @@ export async function expectedPlacesWithAges(
     select: {
       id: true,
       bookingId: true,
-      campDay: { id: true, date: true, venueKey: true },
+      campDay: { id: true, date: true, venueKey: true, activityKey: true },
       child: { id: true, name: true, age: true },
       booking: { ...identifying, paymentStatus: true, heldByStaffUntil: true },
     },
@@ -44,15 +46,22 @@ export async function expectedChildren(
     places.map(({ child }) => child.id),
   );
   const venues = Map.groupBy(places, ({ campDay }) => campDay.venueKey);
+  const guests = await guestsAt(manager, places);
   return new Map(
     [...venues].map(([venue, ofVenue]) => {
       const known = sameChildren(ofVenue, bookedChild).map((rows) =>
         rows.map(({ child }) => states.get(child.id)).reduce(knownState),
       );
       const countOf = (state: MedicalState) => known.filter((one) => one === state).length;
+      const invited = guests.filter(({ place }) => place.campDay.venueKey === venue);
+      const allergic = invited.filter(({ guest }) => guestOf(guest).allergies !== '').length;
       return [
         venue,
-        { children: known.length, withNotes: countOf('noted'), notAsked: countOf('not_asked') },
+        {
+          children: known.length + invited.length,
+          withNotes: countOf('noted') + allergic,
+          notAsked: countOf('not_asked'),
+        },
       ];
     }),
   );

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { calendarDateInLondon } from '@sunfield/words/dates';
-import { DataSource, In, MoreThan, Not } from 'typeorm';
+import { DataSource, type FindOptionsWhere, In, MoreThan, Not } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
+import { partyActivity } from '@sunfield/contracts/catalogue/camp';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { may, maySomewhere, type Staff, venuesWhere } from '../../kernel/http/may';
@@ -35,7 +36,9 @@ export class RegisterDays {
   async list(reader: Staff): Promise<string[]> {
     const open = await this.openTo(reader);
     const days = await this.dataSource.getRepository(CampDayEntity).find({
-      where: open.days ? { date: In(open.days) } : { season: { state: 'on_sale' } },
+      where: takingPlace(
+        open.days ? { date: In(open.days) } : { season: { state: In(['on_sale', 'by_quote']) } },
+      ),
       select: { id: true, date: true, venueKey: true },
       order: { date: 'ASC' },
     });
@@ -47,18 +50,24 @@ export class RegisterDays {
     const today = calendarDateInLondon(this.clock.now());
     const venues = venuesWhere(reader, 'registers');
     const next = await this.dataSource.getRepository(CampDayEntity).findOne({
-      where: {
+      where: takingPlace({
         date: MoreThan(today),
         state: Not('cancelled'),
         season: { state: Not('draft') },
         ...(venues && { venueKey: In(venues) }),
-      },
+      }),
       select: { id: true, date: true },
       order: { date: 'ASC' },
     });
     return [today, ...(next ? [next.date] : [])];
   }
 }
+
+/** A day of a party that was cancelled or never paid is no day. */
+export const takingPlace = (day: FindOptionsWhere<CampDayEntity>) => [
+  { ...day, activityKey: Not(partyActivity) },
+  { ...day, activityKey: partyActivity, placesTaken: MoreThan(0) },
+];
 
 /** Errors: `forbidden`. */
 export function refuseUnlessOpen({ days }: OpenRegisters, date: string): void {

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { type Staff } from '../../kernel/http/may';
 import { expectedChildren } from './expected-children';
-import { RegisterDays, refuseUnlessOpen } from './register-days.service';
+import { RegisterDays, refuseUnlessOpen, takingPlace } from './register-days.service';
 
 /** The registers of a day, for staff to choose from. */
 @Injectable()
@@ -19,7 +19,7 @@ export class RegisterVenues {
     const open = await this.days.openTo(reader);
     refuseUnlessOpen(open, date);
     const found = await this.dataSource.getRepository(CampDayEntity).find({
-      where: { date },
+      where: takingPlace({ date }),
       relations: { venue: true },
       order: { venue: { position: 'ASC' }, venueKey: 'ASC', id: 'ASC' },
     });

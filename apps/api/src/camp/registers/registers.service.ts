@@ -19,8 +19,14 @@ import { Clock } from '../../kernel/base/clock';
 import { SettingsService } from '../../kernel/settings/settings.service';
 import { isExpectedAt, whereExpected } from './expected-places';
 import { mergeChildren } from './merge-children';
+import { guestsOnRegister } from './party-guests';
 import { type AnsweredChild, childOf } from './register-child';
-import { type OpenRegisters, RegisterDays, refuseUnlessOpen } from './register-days.service';
+import {
+  type OpenRegisters,
+  RegisterDays,
+  refuseUnlessOpen,
+  takingPlace,
+} from './register-days.service';
 import { RegisterPrints } from './register-prints.service';
 import { addedUp, placesByDay, type PlacesByStatus } from './register-places';
 
@@ -122,10 +128,10 @@ export class Registers {
 
   private campDays({ date, venue }: RegisterQuery): Promise<CampDayEntity[]> {
     return this.dataSource.getRepository(CampDayEntity).find({
-      where: {
+      where: takingPlace({
         ...(date ? { date } : { season: { state: 'on_sale' as const } }),
         ...(venue && { venueKey: venue }),
-      },
+      }),
       relations: { venue: true, season: true, activity: true, slots: { session: true } },
       order: { date: 'ASC', venue: { position: 'ASC' }, venueKey: 'ASC', id: 'ASC' },
     });
@@ -192,6 +198,10 @@ export class Registers {
       })),
     );
     const children = new Map<number, CurrentChild[]>();
+    const add = (campDayId: number, child: AnsweredChild) => {
+      const mark = this.prints.markOf(child.childIds[0] ?? 0, child);
+      children.set(campDayId, [...(children.get(campDayId) ?? []), { child, mark }]);
+    };
     const today = calendarDateInLondon(reading.at);
     const consents = await consentsNow(
       this.dataSource.manager,
@@ -204,11 +214,10 @@ export class Registers {
     const meals = await fundedMeals(this.dataSource.manager, places);
     for (const place of places) {
       const child = childOf(place, { notes, fields, today, consents, ages, walkHomeAge, meals });
-      const mark = this.prints.markOf(place.child.id, child);
-      const ofDay = children.get(place.campDayId);
-      if (ofDay) ofDay.push({ child, mark });
-      else children.set(place.campDayId, [{ child, mark }]);
+      add(place.campDayId, child);
     }
+    const guests = await guestsOnRegister(this.dataSource.manager, places, reading);
+    for (const { campDayId, child } of guests) add(campDayId, child);
     return children;
   }
 }

@@ -3,6 +3,8 @@ import { adultsNeeded, type Ratio } from '@sunfield/contracts/camp/duty/ratio';
 import { Between, type EntityManager, In, Not } from 'typeorm';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { bookedChild, expectedPlacesWithAges } from '../registers/expected-children';
+import { guestsAt } from '../registers/party-guests';
+import { takingPlace } from '../registers/register-days.service';
 import { sameChildren } from '../registers/same-children';
 
 /** The camps on sale of a period that take place, by date, venues in their order, with what is sold. */
@@ -11,11 +13,11 @@ export async function venueNeeds(
   { from, until, ratio }: { from: string; until: string; ratio: Ratio },
 ): Promise<Map<string, VenueNeed[]>> {
   const days = await manager.find(CampDayEntity, {
-    where: {
+    where: takingPlace({
       date: Between(from, until),
       state: Not('cancelled'),
       season: { state: In(['on_sale', 'by_quote']) },
-    },
+    }),
     relations: { venue: true, slots: { session: true } },
     order: { date: 'ASC', venue: { position: 'ASC' }, venueKey: 'ASC', id: 'ASC' },
   });
@@ -51,19 +53,23 @@ export async function venueNeeds(
 const keyOf = ({ date, venueKey }: Pick<CampDayEntity, 'date' | 'venueKey'>) =>
   `${date} ${venueKey}`;
 
-/** Each child once, also with two bookings; not a number if its age is not known. */
+/** Each child once, also with two bookings; not a number if its age is not known, as of guests of a party. */
 async function agesExpected(
   manager: EntityManager,
   campDayIds: number[],
 ): Promise<Map<string, number[]>> {
   const found = await expectedPlacesWithAges(manager, campDayIds);
+  const guests = await guestsAt(manager, found);
   const places = Map.groupBy(found, ({ campDay }) => keyOf(campDay));
   return new Map(
     [...places].map(([key, ofVenue]) => [
       key,
-      sameChildren(ofVenue, bookedChild).map(([place]) =>
-        Number.parseInt(place?.child.age ?? '', 10),
-      ),
+      [
+        ...sameChildren(ofVenue, bookedChild).map(([place]) =>
+          Number.parseInt(place?.child.age ?? '', 10),
+        ),
+        ...guests.filter(({ place }) => keyOf(place.campDay) === key).map(() => NaN),
+      ],
     ]),
   );
 }

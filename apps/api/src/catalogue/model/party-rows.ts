@@ -1,13 +1,15 @@
-/** The rows that parties are written with; no camp is sold with them. */
-export const partyActivity = 'birthday-party';
-/** A place that the family chooses. */
-export const familysPlace = 'familys-place';
+import { partyActivity } from '@sunfield/contracts/catalogue/camp';
+
+const PLACE = 'own-place-';
+/** The venue of a party at a place that the family chooses. */
+export const familysPlace = (enquiryId: number): string => `${PLACE}${enquiryId}`;
+export const isFamilysPlace = (venueKey: string): boolean => /^own-place-\d+$/.test(venueKey);
 const SESSION = 'party-';
 
 /** `party-1400-1530` */
 export const partySession = (starts: string, ends: string): string =>
   `${SESSION}${starts.replace(':', '')}-${ends.replace(':', '')}`;
 
-/** Whether an activity or a session is for camps. */
+/** Whether an activity, a session or a venue is for camps. */
 export const isForCamps = ({ key }: { key: string }): boolean =>
-  key !== partyActivity && !/^party-\d{4}-\d{4}$/.test(key);
+  key !== partyActivity && !/^party-\d{4}-\d{4}$/.test(key) && !isFamilysPlace(key);

@@ -272,7 +272,7 @@ function catalogueOf(
   { now, booker }: { now: Date; booker: Booker },
 ): Catalogue {
   const seasonOf = new Map(seasons.map((season) => [season.id, season]));
-  const programme = venues.map((venue) => ({
+  const programme = venues.filter(isForCamps).map((venue) => ({
     ...venueView(venue),
     days: days.flatMap((day) => {
       const season = seasonOf.get(day.seasonId);

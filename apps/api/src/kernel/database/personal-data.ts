@@ -102,6 +102,8 @@ interface Declaration<Row = object, Around = unknown, Property extends string = 
   columns: Partial<Record<Property, PersonalColumn>>;
   /** The rule that deletes whole rows; without it, columns are emptied. */
   rowsGoBy?: ErasureRule;
+  /** Some rows go earlier: those whose column is above a number. */
+  someGoBy?: { rule: ErasureRule; column: Property; above: number };
   /** Temporary data: not missed after a restore, and old sessions and codes must not become valid again. */
   isLeftOutOfBackups?: true;
   /** Text of other kinds, by the reason why it is about no person. */
@@ -170,13 +172,18 @@ export async function eraseOfBookings(
   bookingIds: readonly number[],
 ): Promise<void> {
   if (bookingIds.length === 0) return;
-  for (const [entity, { ofBooking, rowsGoBy, columns }] of declarations) {
+  for (const [entity, { ofBooking, rowsGoBy, someGoBy, columns }] of declarations) {
     if (!ofBooking || !manager.connection.hasMetadata(entity)) continue;
     const { tableName } = manager.connection.getMetadata(entity);
     const where = `WHERE ${isOfBooking(manager, entity, bookingIds.length)}`;
     const emptied = Object.entries(columns).flatMap(([property, column]) =>
       column && rules.includes(column[0]) ? emptiedIn(manager, entity, property) : [],
     );
+    if (someGoBy && rules.includes(someGoBy.rule)) {
+      const { databaseName } = columnOf(manager, entity, someGoBy.column);
+      const some = `DELETE FROM ${tableName} ${where} AND ${databaseName} > ${someGoBy.above}`;
+      await execute(manager, some, [...bookingIds]);
+    }
     if (rowsGoBy && rules.includes(rowsGoBy)) {
       await execute(manager, `DELETE FROM ${tableName} ${where}`, [...bookingIds]);
     } else if (emptied.length > 0) {

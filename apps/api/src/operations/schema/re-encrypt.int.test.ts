@@ -12,7 +12,7 @@ import { BookingEntity } from '../../bookings/model/booking.entity';
 import { keepRecordedNames } from '../../bookings/model/kept-child.entity';
 import { CONFIG, type Config } from '../../kernel/config/config';
 import { configureEncryption, keyId, type SealedText } from '../../kernel/crypto/encryption';
-import { PartyGuestEntity, sealGuest } from '../../parties/model/party-guest.entity';
+import { PartyGuestEntity, sealGuest } from '../../bookings/model/party-guest.entity';
 import { sealedColumns } from '../../kernel/crypto/sealed-column';
 import { askErasure } from '../../families/family-erasure.entity';
 import { type ReEncrypted, reEncrypt } from './re-encrypt';

@@ -69,7 +69,7 @@ import { BooksStateEntity } from '../../bookings/ledger/books-state.entity';
 import { ClosedMonthEntity } from '../../payments/bookkeeping/closed-month.entity';
 import { FigureEntity } from '../../bookings/ledger/figure.entity';
 import { LedgerEntryEntity } from '../../bookings/ledger/ledger-entry.entity';
-import { PartyGuestEntity } from '../../parties/model/party-guest.entity';
+import { PartyGuestEntity } from '../../bookings/model/party-guest.entity';
 import { PartyPackageEntity } from '../../parties/model/party-package.entity';
 import { PartyRulesEntity } from '../../parties/model/party-rules.entity';
 import { PartyEntity } from '../../parties/model/party.entity';

@@ -130,11 +130,14 @@ export const sealParty = (
 export const sealQuestion = (enquiryId: number, question: string): SealedText =>
   questionSaid.seal({ enquiryId }, question);
 
-const PURPOSE = 'party';
+const linkFor = (purpose: string) => ({
+  token: (secrets: Secrets, { linkKey }: PartyEntity): string =>
+    derivedToken(secrets, purpose, linkKey),
+  isToken: (token: string, secrets: Secrets, { linkKey }: PartyEntity): boolean =>
+    linkKey !== '' && isDerivedToken(token, secrets, purpose, linkKey),
+});
 
 /** Opens the quote's page. */
-export const partyToken = (secrets: Secrets, { linkKey }: PartyEntity): string =>
-  derivedToken(secrets, PURPOSE, linkKey);
-
-export const isPartyToken = (token: string, secrets: Secrets, { linkKey }: PartyEntity): boolean =>
-  linkKey !== '' && isDerivedToken(token, secrets, PURPOSE, linkKey);
+export const { token: partyToken, isToken: isPartyToken } = linkFor('party');
+/** Opens the invitation, which the host passes on; it does not open the host's page. */
+export const { token: guestsToken, isToken: isGuestsToken } = linkFor('party-guests');

@@ -1,6 +1,8 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { DataSource } from 'typeorm';
+import { venuesWhere } from '../../kernel/http/may';
+import { PartyGrants } from '../model/party-grants';
 import { grantsOf } from '../model/permissions';
 import { mustSetUp } from '../second-factor/account-factors';
 import { StaffSessions } from '../model/staff-sessions';
@@ -11,6 +13,7 @@ export class StaffSessionMiddleware implements NestMiddleware {
   constructor(
     private readonly sessions: StaffSessions,
     private readonly dataSource: DataSource,
+    private readonly parties: PartyGrants,
   ) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
@@ -24,6 +27,9 @@ export class StaffSessionMiddleware implements NestMiddleware {
     const { id, username, memberships } = staff;
     request.provedAt = request.session.provedAt;
     const isToSetUp = await mustSetUp(this.dataSource.manager, staff);
-    request[isToSetUp ? 'staffToSetUp' : 'staff'] = { id, username, grants: grantsOf(memberships) };
+    const grants = grantsOf(memberships);
+    const isOfVenues = venuesWhere({ id, username, grants }, 'registers') !== null;
+    const more = isOfVenues ? await this.parties.of({ username }) : [];
+    request[isToSetUp ? 'staffToSetUp' : 'staff'] = { id, username, grants: [...grants, ...more] };
   }
 }

@@ -34,7 +34,6 @@ export const officeEvents = {
     after: { answer: 'accept' | 'decline' | 'ask'; bookingId?: number };
   }>()({ subject: 'enquiry' }),
   /** Staff opened the list of a party's guests, with their allergies. */
-  'party.sheet_read': event<{ after: { guests: number } }>()({ subject: 'enquiry' }),
   'party.package': event<{ after: { name: string } }>()({ subject: 'catalogue' }),
   'party.rules': event()({ subject: 'catalogue' }),
   /** None of these says which family. */

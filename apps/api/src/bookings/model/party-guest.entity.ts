@@ -1,10 +1,8 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, type EntityManager, In, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
-import { derivedToken, isDerivedToken, type Secrets } from '../../kernel/crypto/tokens';
 import { boolean, instant, integer, text, uuid } from '../../kernel/database/columns';
 import { personalData } from '../../kernel/database/personal-data';
-import { type PartyEntity } from './party.entity';
 
 const guestSaid = sealedColumn('party_guests.said', ['guestKey']);
 
@@ -52,11 +50,22 @@ export const sealGuest = (guestKey: string, guest: Guest): SealedText =>
 export const guestOf = (row: PartyGuestEntity): Guest =>
   JSON.parse(guestSaid.open(row, row.said)) as Guest;
 
-const PURPOSE = 'party-guests';
+/**
+ * At the gate a guest is a child: its number there is above those of all children of bookings, with nine digits as other
+ * numbers. So attendance, roll calls, groups and records know guests without a second kind of person.
+ */
+export const firstGuest = 900_000_000;
 
-/** Opens the invitation, which the host passes on; it does not open the host's page. */
-export const guestsToken = (secrets: Secrets, { linkKey }: PartyEntity): string =>
-  derivedToken(secrets, PURPOSE, linkKey);
+export const gateIdOf = ({ id }: Pick<PartyGuestEntity, 'id'>): number => firstGuest + id;
+export const isGuest = (childId: number): boolean => childId > firstGuest;
 
-export const isGuestsToken = (token: string, secrets: Secrets, { linkKey }: PartyEntity): boolean =>
-  linkKey !== '' && isDerivedToken(token, secrets, PURPOSE, linkKey);
+/** Of these children those who are guests, by their numbers at the gate. */
+export async function guestsAmong(
+  manager: EntityManager,
+  childIds: readonly number[],
+): Promise<Map<number, PartyGuestEntity>> {
+  const ids = [...new Set(childIds)].filter(isGuest).map((childId) => childId - firstGuest);
+  if (ids.length === 0) return new Map();
+  const guests = await manager.findBy(PartyGuestEntity, { id: In(ids) });
+  return new Map(guests.map((guest) => [gateIdOf(guest), guest]));
+}

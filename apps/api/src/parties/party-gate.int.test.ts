@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type OpenedGate } from '@sunfield/contracts/camp/attendance/open-gate';
+import { footballParty, withParties } from '../../test/families/party';
+import { type Client, logInStaff } from '../../test/running/log-in-staff';
+import { testApi } from '../../test/running/start-api';
+import { BookingEntity } from '../bookings/model/booking.entity';
+import { readRecords } from '../camp/care-records/read-records';
+import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
+
+const date = '2026-06-06';
+const account = { username: 'ana', password: 'whistle-and-cones' };
+const other = { username: 'other', password: 'whistle-and-cones' };
+
+const api = testApi();
+let office: Client;
+const family = withParties(api, () => office);
+beforeEach(async () => {
+  api.clock.set('2026-05-01T10:00:00.000Z');
+  office = await logInStaff(api);
+  for (const one of [account, other]) {
+    const body = { ...one, role: 'coach', venues: ['st-marys'] };
+    await office.post('/api/admin/staff').send(body).expect(201);
+  }
+  const { body: settings } = await office.get('/api/admin/settings').expect(200);
+  const person = { isQualified: true, isSafeguardingLead: false, firstAidUntil: '' };
+  const dutyPeople = [{ ...person, name: 'Ana', account: account.username }];
+  await office
+    .put('/api/admin/settings')
+    .send({ ...settings, dutyPeople })
+    .expect(200);
+  await family.changeRules({ coaches: ['Ana'] });
+});
+
+/** The day of the party. */
+async function comeOn(moment = `${date}T12:55:00Z`) {
+  api.clock.set(moment);
+  office = await logInStaff(api);
+  return { ana: await logInStaff(api, account), other: await logInStaff(api, other) };
+}
+
+const openGate = async (staff: Client, more: object = {}): Promise<OpenedGate> =>
+  (
+    await staff
+      .post('/api/admin/gate')
+      .send({ deviceId: randomUUID(), ...more })
+      .expect(200)
+  ).body;
+
+const send = async (staff: Client, venue: string, events: object[]) => {
+  const at = api.clock.now().toISOString();
+  const body = {
+    deviceId: randomUUID(),
+    sentAt: at,
+    date,
+    venue,
+    events: events.map((event) => ({ id: randomUUID(), at, ...event })),
+  };
+  return staff.post('/api/admin/attendance').send(body);
+};
+
+const addressOf = async (id: number): Promise<string> =>
+  (await api.dataSource.manager.findOneByOrFail(BookingEntity, { id })).parentEmail;
+
+const numberOf = ({ register }: OpenedGate, wanted: string): number =>
+  register?.children.find(({ name }) => name === wanted)?.childIds?.[0] ?? 0;
+
+describe('the gate of a party at the family’s own place', () => {
+  it('has the birthday child and its guests, for the coach who leads it and for no other', async () => {
+    await family.addPackage();
+    const { party, id, say } = await family.book();
+    await say({ allergies: 'Sesame' }).expect(200);
+    await say({ name: 'Leo', isComing: false, allergies: 'Nuts' }).expect(200);
+    const { ana, other } = await comeOn();
+    const opened = await openGate(ana);
+    const venue = `own-place-${party.enquiryId}`;
+    expect(opened.venues).toEqual([{ venue, venueName: expect.any(String), children: 2 }]);
+    expect(opened.register).toMatchObject({ date, venue });
+    const [mia, robin] = opened.register?.children ?? [];
+    expect(opened.register?.children).toHaveLength(2);
+    expect(robin).toMatchObject({ name: 'Robin Taylor', age: '7' });
+    expect(mia).toMatchObject({
+      name: 'Mia',
+      guestOf: 'Robin Taylor',
+      bookingId: id,
+      medicalState: 'noted',
+      details: [{ key: 'allergies', text: 'Sesame', isAlert: true }],
+    });
+    const [{ sees }] = await api.dataSource.query(
+      `SELECT COUNT(*) AS sees FROM care_readings WHERE booking_id = ${id} AND screen = 'register'`,
+    );
+    expect(Number(sees)).toBeGreaterThan(0);
+
+    expect((await openGate(other, { date, venue })).register).toBeNull();
+    await other.get(`/api/admin/attendance?date=${date}&venue=${venue}`).expect(403);
+    await other.get(`/api/admin/registers?date=${date}&venue=${venue}`).expect(403);
+    await other.get(`/api/admin/party-sheets?date=${date}&venue=${venue}`).expect(403);
+    expect((await send(other, venue, [arrived(numberOf(opened, 'Mia'))])).status).toBe(403);
+    const { body } = await ana.get(`/api/admin/party-sheets?date=${date}&venue=${venue}`);
+    expect(body).toMatchObject([
+      {
+        bookingId: id,
+        place: 'Clifton Park, by the bandstand',
+        coachName: 'Ana',
+        children: 12,
+        notComing: ['Leo'],
+      },
+    ]);
+  });
+
+  it('signs a guest in and out once, from two phones, and asks after one who was not collected', async () => {
+    await family.addPackage();
+    const { party, id, say } = await family.book();
+    await say({ allergies: 'Sesame' }).expect(200);
+    await say({}).expect(200);
+    const { ana } = await comeOn();
+    const venue = `own-place-${party.enquiryId}`;
+    const opened = await openGate(ana);
+    const guests = opened.register?.children.filter(({ guestOf }) => guestOf) ?? [];
+    // Two of one name are two children.
+    expect(guests.map(({ name, hasNamesake }) => [name, hasNamesake])).toEqual([
+      ['Mia', true],
+      ['Mia', true],
+    ]);
+    const childId = guests[0]?.childIds?.[0] ?? 0;
+    const event = { ...arrived(childId), id: randomUUID() };
+    for (const result of ['applied', 'known']) {
+      expect((await send(ana, venue, [event])).body.answers).toMatchObject([{ result }]);
+    }
+    const stranger = { ...arrived(childId + 90) };
+    expect((await send(ana, venue, [stranger])).body.answers).toMatchObject([
+      { result: 'refused' },
+    ]);
+    await office.delete(`/api/admin/bookings/${id}?refund=none`).expect(409);
+    await comeOn(`${date}T15:00:00Z`);
+    const { body: list } = await office.get('/api/admin/attention').expect(200);
+    expect(JSON.stringify(list)).toMatch(/Mia, Own place/);
+    const left = { childId, kind: 'left', how: 'parent', collector: 'A parent' };
+    const { ana: again } = await comeOn(`${date}T15:01:00Z`);
+    expect((await send(again, venue, [left])).body.answers).toMatchObject([{ result: 'applied' }]);
+    expect(JSON.stringify((await office.get('/api/admin/attention')).body)).not.toMatch(/Mia/);
+  });
+
+  it('records a guest’s accident, which the birthday child’s family neither reads nor gets', async () => {
+    await family.addPackage();
+    const { party, id, say } = await family.book();
+    await say({}).expect(200);
+    const { ana } = await comeOn();
+    const venue = `own-place-${party.enquiryId}`;
+    const childId = numberOf(await openGate(ana), 'Mia');
+    const at = api.clock.now().toISOString();
+    const fall = {
+      what: 'Fell off a chair',
+      where: 'Kitchen',
+      bodyParts: ['leftArm'],
+      injuries: ['bruise'],
+      severity: 'minor',
+      isOnArrival: false,
+      firstAid: 'Cold pack',
+      firstAidBy: 'Ana',
+      told: '',
+      witness: '',
+    };
+    const record = {
+      id: randomUUID(),
+      childId,
+      kind: 'accident',
+      at,
+      time: '14:10',
+      details: fall,
+    };
+    const sent = { deviceId: randomUUID(), sentAt: at, date, venue, records: [record] };
+    const { body } = await ana.post('/api/admin/care-records').send(sent).expect(200);
+    expect(body.answers).toMatchObject([{ result: 'applied' }]);
+    const here = `date=${date}&venue=${venue}`;
+    const known = await ana.get(`/api/admin/care-records?${here}&childIds=${childId}`).expect(200);
+    expect(known.body.versions).toMatchObject([{ childId, details: { where: 'Kitchen' } }]);
+    const emails = api.dataSource.getRepository(OutboxEmailEntity);
+    expect(await emails.countBy({ kind: 'accident-form' })).toBe(0);
+    const forFamily = { reader: 'family', screen: 'care_records', at: api.clock.now() } as const;
+    const { manager } = api.dataSource;
+    expect(await readRecords(manager, forFamily, { bookingId: id })).toEqual([]);
+    const { body: ofBooking } = await office
+      .get(`/api/admin/bookings/${id}/care-records`)
+      .expect(200);
+    expect(ofBooking.days).toMatchObject([{ childName: 'Mia' }]);
+  });
+
+  it('forgets guests, their allergies and when they were there with the party’s notes', async () => {
+    await family.addPackage();
+    const { party, id, say } = await family.book();
+    await say({ allergies: 'Sesame' }).expect(200);
+    const { ana } = await comeOn();
+    const opened = await openGate(ana);
+    const robin = numberOf(opened, 'Robin Taylor');
+    const events = [arrived(numberOf(opened, 'Mia')), arrived(robin)];
+    const venue = `own-place-${party.enquiryId}`;
+    await send(ana, venue, events);
+    const left = { kind: 'left', how: 'parent', collector: 'A parent of a guest' };
+    const leaving = { ...left, childId: numberOf(opened, 'Mia') };
+    const { ana: later } = await comeOn(`${date}T14:30:00Z`);
+    await send(later, venue, [leaving, { ...left, childId: robin, collector: 'Sam Taylor' }]);
+    // The family's file says nothing of guests.
+    const query = `email=${encodeURIComponent(await addressOf(id))}&format=json`;
+    const { text: file } = await office.get(`/api/admin/families/export?${query}`).expect(200);
+    expect(file).toContain('arrived');
+    expect(file).not.toMatch(/Mia|Sesame|parent of a guest/);
+    await office.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
+    expect(await api.dataSource.query('SELECT id FROM party_guests')).toEqual([]);
+    const rows = await api.dataSource.query('SELECT child_id AS childId FROM attendance_events');
+    expect(rows.map(({ childId }: { childId: number }) => childId)).toEqual([robin, robin]);
+  });
+});
+
+it('a party at our venue is on that venue’s register, with its guests, until it is cancelled', async () => {
+  await family.addPackage({ ...footballParty, venueKey: 'st-marys' });
+  const { id, say } = await family.book();
+  await say({ allergies: 'Sesame' }).expect(200);
+  const { other } = await comeOn();
+  const { register, days } = await openGate(other);
+  expect(days).toEqual([date]);
+  expect(register?.children.map(({ name }) => name)).toEqual(['Mia', 'Robin Taylor']);
+  const needs = await office.get('/api/admin/rota?week=2026-06-01').expect(200);
+  expect(JSON.stringify(needs.body)).toContain('"children":2');
+  await office.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
+  expect((await openGate(other)).days).toEqual([]);
+});
+
+const arrived = (childId: number) => ({ childId, kind: 'arrived' });
