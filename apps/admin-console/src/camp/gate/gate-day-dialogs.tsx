@@ -1,11 +1,9 @@
-import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type Unbooked } from '@sunfield/contracts/camp/duty/duty';
+import { partyActivity } from '@sunfield/contracts/catalogue/camp';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { formatDayAndMonth } from '@sunfield/words/dates';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CoachSheets } from '../../parties/coach-sheet';
-import styles from './gate.module.css';
 import { CallDialog } from './call-dialog';
 import { ChildDialog } from './child-dialog';
 import { CodeDialog } from './code-dialog';
@@ -17,12 +15,12 @@ import { type GateChild, idOf, type OwnWalkIn } from './gate-children';
 import { type VenueDayProps } from './gate-day';
 import { GateDialog } from './gate-dialog';
 import { GiveBack, handOver } from './give-back';
-import { useParties } from './use-parties';
 import { type AtVenue } from './use-care';
 import { type Waiting, waitingWords } from './waiting-here';
 
 // Loaded after the list, and kept for the day without a network: `gate-worker.ts`.
 const ParentReads = lazy(() => import('./parent-reads'));
+const PartyDialog = lazy(() => import('./party-dialog'));
 const AdultsDialog = lazy(() => import('./gate-adults'));
 const loadRollCall = () => import('./roll-call');
 const RollCall = lazy(loadRollCall);
@@ -205,7 +203,15 @@ function OfDay(props: GateDayDialogsProps) {
           />
         </Suspense>
       </GateDialog>
-      <PartyDialog list={list} isOpen={sheet?.what === 'party'} onClose={() => close('party')} />
+      {list.campTypes.includes(partyActivity) && (
+        <Suspense fallback={null}>
+          <PartyDialog
+            list={list}
+            isOpen={sheet?.what === 'party'}
+            onClose={() => close('party')}
+          />
+        </Suspense>
+      )}
       <GateDialog title="Groups" isOpen={sheet?.what === 'groups'} onClose={() => close('groups')}>
         <Suspense fallback={<p>Loading…</p>}>
           <GroupsEditor
@@ -221,27 +227,6 @@ function OfDay(props: GateDayDialogsProps) {
         </Suspense>
       </GateDialog>
     </>
-  );
-}
-
-interface PartyDialogProps {
-  list: Register;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** Read with the day, so that it is there without a network. */
-function PartyDialog({ list, isOpen, onClose }: PartyDialogProps) {
-  const parties = useParties(list);
-  return (
-    <GateDialog title="Party sheet" isOpen={isOpen} onClose={onClose}>
-      <CoachSheets
-        date={list.date}
-        parties={parties}
-        children={list.children}
-        button={styles.plain}
-      />
-    </GateDialog>
   );
 }
 
