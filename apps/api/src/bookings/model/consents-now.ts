@@ -15,6 +15,8 @@ export interface ConsentsNow {
   /** Not answered, or only to an earlier wording. */
   missing: (childId: number) => ChildConsent[];
   notAllowed: (childId: number) => ChildConsent[];
+  /** Also of a kind that is no longer asked about. */
+  isGiven: (childId: number, kind: ChildConsent) => boolean;
   /** When an answer last became another one; ISO instants. */
   changed: (childId: number) => { [Kind in ChildConsent]?: string };
 }
@@ -54,6 +56,7 @@ export function consentsOf(
       [...asked.keys()].filter((kind) =>
         isNotAllowed(kind, last.get(`${childId} ${kind}`)?.answer),
       ),
+    isGiven: (childId, kind) => last.get(`${childId} ${kind}`)?.answer === 'given',
     changed: (childId) =>
       Object.fromEntries(
         [...asked.keys()].flatMap((kind) => {

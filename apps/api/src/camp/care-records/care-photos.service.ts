@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isNewRow } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { inOneStatement } from '../../kernel/database/transaction';
+import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { carePhoto, CarePhotoEntity } from './care-photo.entity';
@@ -55,19 +55,23 @@ export class CarePhotosService {
     const refused = (sentence: string): EventAnswer => ({ id, result: 'refused', sentence });
     if (!record) return refused('There is nothing that the photo is of.');
     const { bookingId, date, kind, countFrom } = record;
-    const isMistake = await manager.existsBy(CareRecordEntity, { corrects: of, state: 'mistake' });
-    if (isMistake) return refused('The record of this photo was a mistake.');
     const consents = await consentsNow(manager, [bookingId]);
-    if (consents.notAllowed(childId).includes('photosInside'))
+    if (!consents.isGiven(childId, 'photosInside'))
       return refused('The family has not allowed photos.');
     const key = { id: of, childId };
     const photo = carePhoto.seal(key, jpeg);
     const actor = `staff:${sent.staff.id}` as const;
     const row = { ...key, bookingId, date, kind, countFrom, at: sent.at, actor, photo };
-    const insert = inOneStatement(this.dataSource, (one) =>
-      insertRows(one, CarePhotoEntity, [row]),
-    );
-    return { id, result: (await isNewRow(insert)) ? 'applied' : 'known' };
+    let isMistake = false;
+    const insert = inTransaction(this.dataSource, async (within) => {
+      await insertRows(within, CarePhotoEntity, [row]);
+      // Asked after the insert, which waits for whoever is saying so now.
+      isMistake = await within.existsBy(CareRecordEntity, { corrects: of, state: 'mistake' });
+      if (isMistake) await within.delete(CarePhotoEntity, { id: of });
+    });
+    const isNew = await isNewRow(insert);
+    if (isMistake) return refused('The record of this photo was a mistake.');
+    return { id, result: isNew ? 'applied' : 'known' };
   }
 }
 

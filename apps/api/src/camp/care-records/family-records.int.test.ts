@@ -218,28 +218,30 @@ describe('an accident at camp', () => {
   });
 });
 
+const jpeg = `/9j/${randomBytes(9_000).toString('base64')}`;
+async function sendPhoto(of: string) {
+  const at = api.clock.now().toISOString();
+  const photo = { id: randomUUID(), childId, at, kind: 'photo', of, jpeg };
+  const sent = { deviceId: randomUUID(), sentAt: at, date, venue: 'st-marys' };
+  const { body } = await staff
+    .post('/api/admin/care-records')
+    .send({ ...sent, records: [photo] })
+    .expect(200);
+  const [answer] = (body as AttendanceRecorded).answers;
+  return answer?.sentence ?? answer?.result;
+}
+const allowPhotos = () =>
+  browser
+    .post(`/api/bookings/${booking.id}/consents/0?access=${booking.accessToken}`)
+    .send({ kind: 'photosInside', isGiven: true, version: 1 })
+    .expect(200);
+
 it('a photo of it is kept if the family allows photos, and shown to it and to who may read the record', async () => {
   const record1 = await record('accident');
-  const jpeg = `/9j/${randomBytes(9_000).toString('base64')}`;
-  const sendPhoto = async (of = record1) => {
-    const at = api.clock.now().toISOString();
-    const photo = { id: randomUUID(), childId, at, kind: 'photo', of, jpeg };
-    const sent = { deviceId: randomUUID(), sentAt: at, date, venue: 'st-marys' };
-    const { body } = await staff
-      .post('/api/admin/care-records')
-      .send({ ...sent, records: [photo] })
-      .expect(200);
-    const [answer] = (body as AttendanceRecorded).answers;
-    return answer?.sentence ?? answer?.result;
-  };
-  expect(await sendPhoto()).toBe('The family has not allowed photos.');
-  const consent = { kind: 'photosInside', isGiven: true, version: 1 };
-  await browser
-    .post(`/api/bookings/${booking.id}/consents/0?access=${booking.accessToken}`)
-    .send(consent)
-    .expect(200);
+  expect(await sendPhoto(record1)).toBe('The family has not allowed photos.');
+  await allowPhotos();
   expect(await sendPhoto(await record('medicine'))).toBe('There is nothing that the photo is of.');
-  expect([await sendPhoto(), await sendPhoto()]).toEqual(['applied', 'known']);
+  expect([await sendPhoto(record1), await sendPhoto(record1)]).toEqual(['applied', 'known']);
   expect(JSON.stringify(await everyRow(api.dataSource))).not.toContain(jpeg.slice(0, 40));
 
   // Of a corrected record, by its newest version.
@@ -262,5 +264,24 @@ it('a photo of it is kept if the family allows photos, and shown to it and to wh
   await record('accident', { corrects: record1, isMistake: true });
   await staff.get(ofStaff).expect(404);
   expect(await api.dataSource.manager.count(CarePhotoEntity)).toBe(0);
-  expect(await sendPhoto()).toBe('The record of this photo was a mistake.');
+  expect(await sendPhoto(record1)).toBe('The record of this photo was a mistake.');
+});
+
+it('a photo is not kept without a yes of the family, also when the provider no longer asks', async () => {
+  const asked = '/api/admin/consent-wordings/photosInside/asked';
+  await staff.put(asked).send({ isAsked: false }).expect(200);
+  const accident = await record('accident');
+  expect(await sendPhoto(accident)).toBe('The family has not allowed photos.');
+  await staff.put(asked).send({ isAsked: true }).expect(200);
+  await allowPhotos();
+  await staff.put(asked).send({ isAsked: false }).expect(200);
+  expect(await sendPhoto(accident)).toBe('applied');
+});
+
+it('no photo is left of a record that is called a mistake in the same moment', async () => {
+  await allowPhotos();
+  const accident = await record('accident');
+  const mistake = record('accident', { corrects: accident, isMistake: true });
+  await Promise.all([mistake, sendPhoto(accident), sendPhoto(accident)]);
+  expect(await api.dataSource.manager.count(CarePhotoEntity)).toBe(0);
 });
