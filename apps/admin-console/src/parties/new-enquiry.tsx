@@ -18,17 +18,6 @@ export const NewEnquiry = () => (
   </DialogButton>
 );
 
-const empty = {
-  parentName: '',
-  parentEmail: '',
-  parentPhone: '',
-  childName: '',
-  partyDate: '',
-  activities: [],
-  venueLocation: '',
-  additionalInfo: '',
-};
-
 function NewEnquiryDialog({ onEnd }: { onEnd: () => void }) {
   const sending = useTakeEnquiry();
   const { data: parties } = useQuery(partiesQuery);
@@ -45,7 +34,7 @@ function NewEnquiryDialog({ onEnd }: { onEnd: () => void }) {
       name="new-enquiry"
       draft="new-enquiry"
       schema={PartyEnquirySchema}
-      initialValues={empty}
+      initialValues={{ activities: [] }}
       sending={sending}
       onSent={setTaken}
       onEnd={onEnd}

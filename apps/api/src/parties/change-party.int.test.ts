@@ -77,7 +77,7 @@ const forMore = (quantity: number) => ({
 });
 
 describe('a change of a booked party', () => {
-  it('adds what it costs more to the balance, and its family is told the old and the new', async () => {
+  it('adds the difference to the balance, and tells the family the old and the new price', async () => {
     const party = await booked(3900);
     const { quote, party: changed } = await changing(party).make({
       ...forMore(4),

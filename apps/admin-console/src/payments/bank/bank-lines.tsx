@@ -20,7 +20,7 @@ import { ActionButton } from '../../kernel/dialogs/action-button';
 import { tellOutcome } from '../../kernel/toasts/tell-outcome';
 import { type Column } from '../../kernel/lists/list';
 import { WholeList } from '../../kernel/lists/paged-list';
-import { Detail, Quiet } from '../../kernel/ui/quiet';
+import { Detail } from '../../kernel/ui/quiet';
 import { BookingLink } from '../../kernel/ui/subject-link';
 
 /** Payments of statements that staff have to match, each with what it is probably for. */

@@ -65,7 +65,7 @@ export class CarePhotosService {
     let isMistake = false;
     const insert = inTransaction(this.dataSource, async (within) => {
       await insertRows(within, CarePhotoEntity, [row]);
-      // Asked after the insert, which waits for whoever is saying so now.
+      // Only now: the insert has waited for a mistake that is being recorded at this moment.
       isMistake = await within.existsBy(CareRecordEntity, { corrects: of, state: 'mistake' });
       if (isMistake) await within.delete(CarePhotoEntity, { id: of });
     });
