@@ -33,7 +33,7 @@ export const familyErased = defineEmail<FamilyErasedFacts & { moneyYears: number
     return [
       paragraph`We have erased what we held under this email address (${{ what: what || 'your credit' }}): names, ages, contact details, medical notes and links. Links in our earlier emails open nothing any more.`,
       bookings > 0 &&
-        paragraph`What was paid, when and for which camp days stays in our books, without names, because tax law requires it. For ${{ moneyYears: counted(moneyYears, 'year') }} payments also keep their references at Stripe.`,
+        paragraph`What was paid, when and for which days stays in our books, without names, because tax law requires it. For ${{ moneyYears: counted(moneyYears, 'year') }} payments also keep their references at Stripe.`,
       ...records.map((record) => paragraph`${{ record: keptRecordSentence(record) }}`),
       paragraph`This email is the last one about it, and we don’t keep your address. If you didn’t ask for this, please contact us as soon as you can.`,
     ];

@@ -37,7 +37,7 @@ export const messageWords: EmailWords<MessageFacts> = {
       ? 'You are receiving this email because you asked for our news and offers.'
       : isWaiting
         ? 'You are receiving this email because you are on our waiting list.'
-        : 'You are receiving this email because you booked a camp with us.',
+        : 'You are receiving this email because you booked with us.',
   unsubscribe: ({ unsubscribe }) => unsubscribe,
   examples: {
     'about a booking': example,

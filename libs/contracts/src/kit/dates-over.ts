@@ -15,4 +15,4 @@ export const datesOverWords = ({
         'This is an example season, and its dates are over.',
         'You can try out booking and paying, but no camp will take place.',
       ]
-    : ['These camp days are over.', ''];
+    : ['These dates are over.', ''];

@@ -145,7 +145,7 @@ describe('a cancelled day', () => {
       subject: `Camp cancelled: Monday, 27th October 2025 (booking #${id})`,
     });
     expect(told?.text).toContain('The school hall is flooded.');
-    expect(told?.text).toContain('because you booked a camp with us.');
+    expect(told?.text).toContain('because you booked with us.');
     expect(told?.text).toContain('by the end of Friday, 31st October 2025');
     expect(told?.text).toContain(`booking_id=${id}&access=${accessToken}`);
     expect(told?.text).not.toMatch(/Amara|Tunde/);

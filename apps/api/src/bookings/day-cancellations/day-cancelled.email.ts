@@ -17,15 +17,17 @@ import { entriesOf } from '../ledger/enter';
 import { attached, bookingCalendar } from '../emails/booking-calendar';
 import { readBookingForEmail } from '../emails/booking-email-facts';
 import { aboutBooking, type BookingTools } from '../emails/booking-tools';
+import { bookedWords } from '@sunfield/contracts/bookings/booked-words';
 import { exampleCalendar, exampleAbout, exampleLink } from '../emails/example-booking';
 import { BookingPlaceEntity } from '../model/booking-place.entity';
 import { subjectsIn } from '../model/email-subjects';
-import { isComing } from '../model/shown-places';
+import { isComing, isPartyBooking } from '../model/shown-places';
 import { CancelledBookingEntity } from './cancelled-booking.entity';
 import { pendingAmendmentsWithDays } from './pending-amendments';
 
 const example = {
   ...exampleAbout,
+  isParty: false,
   /** Undefined if there are several. */
   onlyDate: 'Monday, 27th October 2025' as string | undefined,
   days: ['Monday, 27th October 2025: Sports Camp, St Mary’s Hall'],
@@ -76,6 +78,7 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
     const isOneDay = new Set(gone.map(({ date }) => date)).size === 1;
     return {
       ...aboutBooking(booking),
+      isParty: isPartyBooking(booking.places),
       onlyDate: isOneDay ? formatLongDate(first.date) : undefined,
       days: gone.map(
         ({ date, activity, venue }) =>
@@ -96,15 +99,18 @@ export const dayCancelled = defineEmail<Facts, BookingTools>({
     };
   },
   to: ({ parent }) => parent,
-  subject: ({ onlyDate, days, reference }) =>
-    line`Camp cancelled: ${{ onlyDate: onlyDate ?? `${days.length} of your days` }} (booking ${{ reference }})`,
+  subject: ({ onlyDate, days, reference, isParty }) =>
+    line`${{ what: bookedWords(isParty).name }} cancelled: ${{ onlyDate: onlyDate ?? `${days.length} of your days` }} (booking ${{ reference }})`,
   preview: ({ cancelledBecause }) => line`${{ cancelledBecause }}`,
-  heading: ({ onlyDate }) => (onlyDate ? line`No camp on ${{ onlyDate }}` : 'Camp days cancelled'),
+  heading: ({ onlyDate, isParty }) =>
+    onlyDate
+      ? line`No ${{ what: isParty ? 'party' : 'camp' }} on ${{ onlyDate }}`
+      : 'Camp days cancelled',
   blocks: (facts, { contact }) => {
     const { parent, reference, onlyDate, days, hasOtherDays, pendingAmendments, calendar } = facts;
     const these = onlyDate ? 'this day' : 'these days';
     return [
-      paragraph`Hello ${{ parentName: parent.name }}, we are sorry: ${{ theseDays: onlyDate ? 'this camp day' : 'these camp days' }} of your booking ${{ reference }} cannot take place.`,
+      paragraph`Hello ${{ parentName: parent.name }}, we are sorry: ${{ theseDays: facts.isParty ? 'the party' : onlyDate ? 'this camp day' : 'these camp days' }} of your booking ${{ reference }} cannot take place.`,
       list(days.map((day) => [bold(day)])),
       paragraph`${{ cancelledBecause: facts.cancelledBecause }}`,
       whatNext(facts, these),

@@ -17,7 +17,7 @@ export const amendmentAddress = defineEmail<OldAddress>({
     paragraph`Hello ${{ parentName }}, the email address of booking #${{ bookingId }} was changed. Emails about it now go to the new address, and links sent to this address no longer work.`,
     paragraph`If you did not expect this, please ${{ contact: callOrWrite(contact, 'call') }}.`,
   ],
-  reason: 'You are receiving this email because you booked a camp with us.',
+  reason: 'You are receiving this email because you booked with us.',
   examples: {
     changed: { bookingId: 12, parentName: 'Sam Taylor', parentEmail: 'sam@example.com' },
   },

@@ -1,3 +1,4 @@
+import { bookedWords } from '@sunfield/contracts/bookings/booked-words';
 import { bringText } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { instantInLondon, isPastDay } from '@sunfield/words/dates';
 import { listed } from '@sunfield/words/listed';
@@ -7,7 +8,7 @@ import { type EndedDay } from '../model/change-words';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { type BookingEntity } from '../model/booking.entity';
 import { placesToCome } from '../model/places-to-come';
-import { isComing, takesPlace } from '../model/shown-places';
+import { isComing, isPartyBooking, takesPlace } from '../model/shown-places';
 import { termsOf } from './booking-email-facts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
@@ -56,8 +57,9 @@ export function bookingCalendar(
     start: instantInLondon(date, starts),
     end: instantInLondon(date, ends),
   });
+  const isParty = isPartyBooking(booking.places);
   const calendar = ical({
-    name: `${brand.name} camp days`,
+    name: `${brand.name} ${bookedWords(isParty).days}`,
     prodId: { company: brand.name, product: 'Bookings', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
@@ -76,12 +78,12 @@ export function bookingCalendar(
         version: campDay.version,
       }),
       summary: `${brand.name} ${campDay.activity.bookingName}: ${listed(children)}`,
-      location: `${campDay.venue.name}, ${campDay.venue.address}`,
+      location: [campDay.venue.name, campDay.venue.address].filter(Boolean).join(', '),
       description: [
         `Booking #${booking.id}, ${name}.`,
         ...[campDay.note, campDay.venue.note].filter((note) => note !== ''),
         ...termsOf([first, ...rest], { soldRules: booking.soldRules, now }),
-        ...(bring.length > 0 ? [`Please bring: ${bringText(bring)}.`] : []),
+        ...(!isParty && bring.length > 0 ? [`Please bring: ${bringText(bring)}.`] : []),
         `Questions? ${contact.phone}, ${contact.email}`,
       ].join('\n'),
     });
@@ -90,7 +92,7 @@ export function bookingCalendar(
     const summary = `${brand.name}: cancelled`;
     calendar.createEvent({ ...eventOf(day), summary, status: ICalEventStatus.CANCELLED });
   }
-  return { filename: 'camp-days.ics', content: calendar.toString() };
+  return { filename: isParty ? 'party.ics' : 'camp-days.ics', content: calendar.toString() };
 }
 
 /** A day that the provider has cancelled, as an ended day. */

@@ -29,7 +29,7 @@ import { doubleWords, findDoubleBookings } from '../double-bookings/find-double-
 import { whyBooked } from '../model/addressee';
 import { bookingSubjects } from '../model/email-subjects';
 import { partsOfBooking } from '../model/parts-of-booking';
-import { isComing, isOfParty } from '../model/shown-places';
+import { isComing } from '../model/shown-places';
 import { attached, bookingCalendar } from './booking-calendar';
 import { bookingFacts, readBookingForEmail, tshirtTexts } from './booking-email-facts';
 import { bookedDays, aboutBooking, type BookingTools, guideOf, whereToCome } from './booking-tools';
@@ -45,8 +45,6 @@ import {
 const example = {
   ...exampleBooking,
   ...exampleAbout,
-  /** `yes`, or empty. */
-  isParty: '',
   campDay: exampleGuide,
   tshirts: ['1 × 7-8 years, initials AT'],
   /** Empty if none of it was paid by credit. */
@@ -90,12 +88,11 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
     }
     const paidBy = paidByWords(paidByCreditAnd(await entriesOf(manager, booking.id)));
     const parts = await partsOfBooking(manager, booking);
-    const isParty = booking.places.every(isOfParty);
+    const facts = bookingFacts(booking, now);
     const { balancePence } = await payments.creditNow(manager, booking);
     return {
-      ...bookingFacts(booking, now),
+      ...facts,
       ...aboutBooking(booking),
-      isParty: isParty ? 'yes' : '',
       campDay: site.campDay,
       tshirts: tshirtTexts(
         booking,
@@ -110,7 +107,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
       link: access.linkTo(booking),
       changeLink: access.changeLinkTo(booking),
       // The host of a party is there.
-      toAsk: isParty ? [] : (await childrenToAsk(manager, booking.id, now)).map(toAskInShort),
+      toAsk: facts.isParty ? [] : (await childrenToAsk(manager, booking.id, now)).map(toAskInShort),
       detailsLink: access.detailsLinkTo(booking),
       daysGone: (booking.takeRest?.gone ?? []).map((date) => formatLongDate(date)),
       doubled: (await findDoubleBookings(manager, booking.id)).map(doubleWords),
@@ -189,7 +186,7 @@ export const bookingConfirmation = defineEmail<Facts, BookingTools>({
   attachments: ({ calendar }) => attached(calendar),
   examples: {
     'with everything': example,
-    'a birthday party': { ...example, isParty: 'yes', toAsk: [], daysGone: [], doubled: [] },
+    'a birthday party': { ...example, isParty: true, toAsk: [], daysGone: [], doubled: [] },
     'all days over, nothing more': {
       ...example,
       ...examplePast,

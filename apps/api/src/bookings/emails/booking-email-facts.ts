@@ -16,7 +16,7 @@ import { priceOf, readLines } from '../model/booking-lines';
 import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { BookingEntity } from '../model/booking.entity';
 import { placesToCome, timingOf } from '../model/places-to-come';
-import { keepShownPlaces, takesPlace } from '../model/shown-places';
+import { isPartyBooking, keepShownPlaces, takesPlace } from '../model/shown-places';
 
 const readers = new WeakMap<EntityManager, (id: number) => Promise<BookingEntity | null>>();
 
@@ -75,6 +75,7 @@ async function readOne(manager: EntityManager, id: number): Promise<BookingEntit
 /** The facts of the confirmation page (specification, section 2), for the HTML and the text email. */
 export const bookingFacts = (booking: BookingEntity, now: Date) => ({
   reference: `#${booking.id}`,
+  isParty: isPartyBooking(booking.places),
   parentName: booking.parentName,
   paymentReference: booking.paymentReference ?? '',
   days: campDays(booking, now),

@@ -210,7 +210,7 @@ describe('the calendar of a booking', () => {
 
     api.clock.set('2025-11-01T09:00:00.000Z');
     const over = await fetchAs(browser, id).expect(404);
-    expect(over.body.message).toBe('These camp days are over.');
+    expect(over.body.message).toBe('These dates are over.');
     api.clock.set('2025-10-01T09:00:00.000Z');
   });
 });

@@ -6,6 +6,7 @@ import { type BookingPlaceEntity } from '../model/booking-place.entity';
 import { timingOf } from '../model/places-to-come';
 import { bookingSubjects } from '../model/email-subjects';
 import { isComing, takesPlace } from '../model/shown-places';
+import { bookedWords } from '@sunfield/contracts/bookings/booked-words';
 import { aheadOrAll, bookingFacts, readBookingForEmail } from './booking-email-facts';
 import { bookedDays, aboutBooking, type BookingTools, guideOf, whereToCome } from './booking-tools';
 import {
@@ -57,33 +58,37 @@ export const bookingReminder = defineEmail<Facts, BookingTools>({
   },
   to: ({ parent }) => parent,
   copyTo: ({ isByRule }) => !isByRule,
-  subject: ({ reference }, { brand }) =>
-    line`Reminder: your ${{ brand: brand.name }} camp days (booking ${{ reference }})`,
-  preview: ({ overText, days, campDay: { bring } }) =>
+  subject: ({ reference, isParty }, { brand }) =>
+    line`Reminder: your ${{ brand: brand.name }} ${{ days: bookedWords(isParty).days }} (booking ${{ reference }})`,
+  preview: ({ overText, days, isParty, campDay: { bring } }) =>
     line`${{
       overText:
         overText ||
-        `${days[0]?.date ?? ''}: ${bring.length > 0 ? 'when, where, and what to bring' : 'when and where'}.`,
+        `${days[0]?.date ?? ''}: ${!isParty && bring.length > 0 ? 'when, where, and what to bring' : 'when and where'}.`,
     }}`,
-  heading: 'Your camp days',
+  heading: ({ isParty }) => line`Your ${{ days: bookedWords(isParty).days }}`,
   blocks: (facts, { contact }) => [
     facts.overText
-      ? paragraph`Hello ${{ parentName: facts.parent.name }}, here are the camp days of booking ${{ reference: facts.reference }}. ${{ overText: facts.overText }}${{ thanks: facts.isReal && ' Thank you for spending them with us!' }}`
-      : paragraph`Hello ${{ parentName: facts.parent.name }}, a friendly reminder: we are looking forward to seeing ${{ childrenText: facts.childrenText }} at camp. Here is ${{ what: facts.campDay.bring.length > 0 ? 'when, where, and what to bring' : 'when and where' }}.`,
+      ? paragraph`Hello ${{ parentName: facts.parent.name }}, here are the ${{ days: bookedWords(facts.isParty).days }} of booking ${{ reference: facts.reference }}. ${{ overText: facts.overText }}${{ thanks: facts.isReal && ' Thank you for spending them with us!' }}`
+      : facts.isParty
+        ? paragraph`Hello ${{ parentName: facts.parent.name }}, a friendly reminder: we are looking forward to the birthday party of ${{ childrenText: facts.childrenText }}.`
+        : paragraph`Hello ${{ parentName: facts.parent.name }}, a friendly reminder: we are looking forward to seeing ${{ childrenText: facts.childrenText }} at camp. Here is ${{ what: facts.campDay.bring.length > 0 ? 'when, where, and what to bring' : 'when and where' }}.`,
     bookedDays(facts, { notes: true }),
     button('View your booking', facts.link),
     whereToCome(facts),
-    !facts.overText && [
-      guideOf(facts.campDay),
-      heading('Running late, not coming, or someone else collects?'),
-      paragraph`From a week before the day you can tell us on one page, and the team at the gate sees it within seconds.`,
-      button('Tell the gate', facts.dayLink),
-      paragraph`If a phone number or medical note has changed, please ${{ contact: callOrWrite(contact, 'call') }}.`,
-    ],
+    !facts.overText &&
+      !facts.isParty && [
+        guideOf(facts.campDay),
+        heading('Running late, not coming, or someone else collects?'),
+        paragraph`From a week before the day you can tell us on one page, and the team at the gate sees it within seconds.`,
+        button('Tell the gate', facts.dayLink),
+        paragraph`If a phone number or medical note has changed, please ${{ contact: callOrWrite(contact, 'call') }}.`,
+      ],
   ],
   reason: ({ reason }) => line`${{ reason }}`,
   examples: {
     'days to come': example,
+    'a birthday party': { ...example, isParty: true },
     'nothing to bring': { ...example, campDay: { bring: [], schedule: [] } },
     'all days over': { ...example, ...examplePast },
     'an example season that is over': { ...example, ...examplePast, isReal: false },

@@ -43,13 +43,18 @@ export const bookedDays = (
     }),
   );
 
+/** A family's own place has no address here. */
 export const whereToCome = ({
   venues,
   hasSeveralVenues,
-}: Pick<BookingFacts, 'venues' | 'hasSeveralVenues'>): Blocks => [
-  heading(hasSeveralVenues ? 'Camp locations' : 'Camp location'),
-  ...venues.map(venue),
-];
+  isParty,
+}: Pick<BookingFacts, 'venues' | 'hasSeveralVenues' | 'isParty'>): Blocks =>
+  venues.some(({ address }) => address !== '')
+    ? [
+        heading(isParty ? 'Where it is' : hasSeveralVenues ? 'Camp locations' : 'Camp location'),
+        ...venues.map(venue),
+      ]
+    : [];
 
 export const guideOf = ({ bring, schedule }: CampDayGuide): Block =>
   columns({ title: 'What to bring', items: bring }, { title: 'Daily schedule', items: schedule });

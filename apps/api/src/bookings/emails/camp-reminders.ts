@@ -31,10 +31,13 @@ export class CampReminders {
     );
     reminders.add(
       'details',
-      beforeCamp('details-reminder', async (id, key, manager, now) =>
-        (await childrenToAsk(manager, id, now)).length > 0
-          ? `details-reminder:${id}:${key}`
-          : undefined,
+      beforeCamp(
+        'details-reminder',
+        async (id, key, manager, now) =>
+          (await childrenToAsk(manager, id, now)).length > 0
+            ? `details-reminder:${id}:${key}`
+            : undefined,
+        noParty,
       ),
     );
     reminders.add('thank-you', afterCamp);
@@ -74,11 +77,11 @@ type KeyOf = (
  * none if one was sent since that day, by a rule that staff have changed.
  */
 const beforeCamp =
-  (email: EmailKind, keyOf: KeyOf): FindReminded =>
+  (email: EmailKind, keyOf: KeyOf, which = ''): FindReminded =>
   async (manager, { now, days, after, limit }) => {
     const today = calendarDateInLondon(now);
     const paidBefore = sqlInstant(dayjs(now).subtract(restHours, 'hour').toDate());
-    const rows = await manager.query<{ id: number; firstDay: string }[]>(beginning, [
+    const rows = await manager.query<{ id: number; firstDay: string }[]>(beginning(which), [
       ...takenStates,
       addDays(today, 1),
       addDays(today, Math.max(...days)),
@@ -143,12 +146,14 @@ const afterSeason: FindReminded = async (manager, { now, days, after, limit }) =
   }));
 };
 
+/** Coaches need no details of a birthday child, whose family is there. */
+const noParty = `AND day.activity_key <> '${partyActivity}'`;
+
 const placesOn = `
   FROM camp_days day
   JOIN booking_places place ON place.camp_day_id = day.id AND place.state IN (${placeholders(takenStates)})
   JOIN bookings booking ON booking.id = place.booking_id
   WHERE day.date BETWEEN ? AND ? AND day.state <> 'cancelled' AND booking.deleted_at IS NULL
-    AND day.activity_key <> '${partyActivity}'
     AND booking.payment_status IN (${placeholders(expectedStatuses)})`;
 
 const noOther = (condition: string) => `
@@ -159,8 +164,8 @@ const noOther = (condition: string) => `
   GROUP BY booking.id ORDER BY booking.id LIMIT ?`;
 
 /** Paid bookings whose first camp day is within these days. */
-const beginning = `
-  SELECT booking.id AS id, MIN(day.date) AS firstDay ${placesOn}
+const beginning = (which: string) => `
+  SELECT booking.id AS id, MIN(day.date) AS firstDay ${placesOn} ${which}
     AND booking.paid_at < ? AND booking.id > ? ${noOther('<= ?')}`;
 
 /** Paid bookings whose last camp day is within these days. */

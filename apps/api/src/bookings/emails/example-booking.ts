@@ -35,6 +35,7 @@ const place = {
 
 export const exampleBooking: BookingFacts = {
   reference: '#12',
+  isParty: false,
   parentName: exampleParent.name,
   paymentReference: 'pi_3Example',
   days: [

@@ -9,6 +9,7 @@ import { bookingThatIsOver } from './thank-you.email';
 
 const example = {
   ...exampleAbout,
+  isParty: false,
   childrenText: 'Ava and Noah',
   reviewUrl: 'https://reviews.example.com/sunfield',
 };
@@ -25,19 +26,22 @@ export const reviewRequest = defineEmail<Facts, BookingTools>({
     if (!booking || !reviewUrl) return undefined;
     const suppressed = await suppressedAmong(tools.manager, [booking.parentEmail]);
     if (suppressed.size > 0) return undefined;
-    const { childrenText } = bookingFacts(booking, tools.now);
-    return { ...aboutBooking(booking), childrenText, reviewUrl };
+    const { childrenText, isParty } = bookingFacts(booking, tools.now);
+    return { ...aboutBooking(booking), isParty, childrenText, reviewUrl };
   },
   to: ({ parent }) => parent,
-  subject: (_, { brand }) => line`How was camp at ${{ brand: brand.name }}?`,
+  subject: ({ isParty }, { brand }) =>
+    isParty
+      ? line`How was your ${{ brand: brand.name }} party?`
+      : line`How was camp at ${{ brand: brand.name }}?`,
   preview: 'A few words from you help other families.',
-  heading: 'How was camp?',
+  heading: ({ isParty }) => (isParty ? 'How was the party?' : 'How was camp?'),
   blocks: ({ parent, childrenText, reviewUrl }, { contact }) => [
     paragraph`Hello ${{ parentName: parent.name }}, we hope ${{ childrenText }} had a good time with us.`,
-    paragraph`Other parents read reviews before they choose a camp. Yours, good or bad, takes two minutes.`,
+    paragraph`Other parents read reviews before they choose. Yours, good or bad, takes two minutes.`,
     button('Write a review', reviewUrl),
     note`Was something not as it should be? Please tell us. ${{ contact: callOrWrite(contact) }}.`,
   ],
   reason: ({ reason }) => line`${{ reason }}`,
-  examples: { 'two children': example },
+  examples: { 'two children': example, 'a birthday party': { ...example, isParty: true } },
 });

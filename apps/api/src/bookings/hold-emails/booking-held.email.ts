@@ -51,6 +51,6 @@ export const bookingHeld = defineEmail<Facts, BookingTools>({
     button('Continue to payment', link),
     note`If you have paid or changed your mind, you don’t need to do anything. If you didn’t book with us, your address was entered by mistake: we only send this once.`,
   ],
-  reason: 'You are receiving this email because a camp was booked with this address.',
+  reason: 'You are receiving this email because a booking was made with this address.',
   examples: { unpaid: example },
 });

@@ -27,7 +27,7 @@ export const exampleHeld: Held = {
   link: exampleLink,
 };
 
-export const BOOKED_FOR_YOU = 'You are receiving this email because we booked a camp for you.';
+export const BOOKED_FOR_YOU = 'You are receiving this email because we booked for you.';
 
 /** Only if the time that staff chose has run out; a cancelled day has a separate email. */
 export const whenHoldEnded = (kind: EmailKind) =>

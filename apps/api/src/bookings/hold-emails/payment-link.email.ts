@@ -60,7 +60,7 @@ const toPay = (kind: EmailKind, { heading, begin }: { heading: string; begin: st
             paragraph`Hello ${{ parentName: parent.name }}, we hold the places of booking ${{ reference }} for you until ${{ until: bold(until) }}. Please pay ${{ due }} by then. After that, other families can book them.`,
             button('Pay now', link),
           ]),
-      section('Camp days'),
+      section('What is booked'),
       bookedDays({ days }),
       note`Paying another way, or changed your mind? ${{ contact: callOrWrite(contact) }}.`,
     ],

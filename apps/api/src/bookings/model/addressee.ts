@@ -44,4 +44,4 @@ export const newAddressNote = ({ newEmail }: Pick<BookingEntity, 'newEmail'>): s
     : ' The new email address for this booking has not been confirmed yet, so our emails still come here.';
 
 export const whyBooked = (booking: Pick<BookingEntity, 'newEmail'>): string =>
-  `You are receiving this email because you booked a camp with us.${newAddressNote(booking)}`;
+  `You are receiving this email because you booked with us.${newAddressNote(booking)}`;

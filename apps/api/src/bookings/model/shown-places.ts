@@ -66,3 +66,6 @@ export function withPlaces<Child extends { id: number }>(
 /** The place of a birthday child; its camp day must be loaded. */
 export const isOfParty = ({ campDay }: Pick<BookingPlaceEntity, 'campDay'>): boolean =>
   campDay.activityKey === partyActivity;
+
+export const isPartyBooking = (places: readonly Pick<BookingPlaceEntity, 'campDay'>[]): boolean =>
+  places.length > 0 && places.every(isOfParty);

@@ -32,7 +32,7 @@ export const newAddress = defineEmail<Facts>({
   preview: 'We send nothing else about the booking here until you do.',
   heading: 'Confirm your email address',
   blocks: ({ reference, link }) => [
-    paragraph`We were asked to send emails about camp booking ${{ reference }} to this address. Confirm that it’s yours, and they come here from then on.`,
+    paragraph`We were asked to send emails about booking ${{ reference }} to this address. Confirm that it’s yours, and they come here from then on.`,
     button('Confirm this address', link),
     note`We send nothing else about the booking to this address until it’s confirmed. If you don’t know about this booking, don’t confirm: you don’t need to do anything.`,
   ],

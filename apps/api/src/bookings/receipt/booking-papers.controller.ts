@@ -36,7 +36,7 @@ export const BookingPapersController = controllerOf(
         siteUrl: config.publicSiteUrl,
         now: clock.now(),
       });
-      if (!calendar) throw new AppError('not_found', { message: 'These camp days are over.' });
+      if (!calendar) throw new AppError('not_found', { message: 'These dates are over.' });
       return new StreamableFile(Buffer.from(calendar.content), {
         type: CALENDAR_TYPE,
         disposition: `attachment; filename="${calendar.filename}"`,

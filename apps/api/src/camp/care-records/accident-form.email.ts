@@ -75,8 +75,8 @@ export const accidentForm = defineEmail<Facts, { access: BookingAccess }>({
     isCorrected
       ? paragraph`Hello ${{ parentName: parent.name }}, we have corrected what we wrote down about the ${{ what }} of ${{ child }} on ${{ day }}. Please read it again, and tell us there that you have.`
       : isOnArrival
-        ? paragraph`Hello ${{ parentName: parent.name }}, ${{ child }} came to camp on ${{ day }} with an injury from before. Our team has written down what they saw and were told. Please read it, and tell us there that you have.`
-        : paragraph`Hello ${{ parentName: parent.name }}, ${{ child }} had an ${{ what }} at camp on ${{ day }}. Our team has written down what happened and what was done. Please read it, and tell us there that you have.`,
+        ? paragraph`Hello ${{ parentName: parent.name }}, ${{ child }} came to us on ${{ day }} with an injury from before. Our team has written down what they saw and were told. Please read it, and tell us there that you have.`
+        : paragraph`Hello ${{ parentName: parent.name }}, ${{ child }} had an ${{ what }} on ${{ day }}. Our team has written down what happened and what was done. Please read it, and tell us there that you have.`,
     hasAdvice &&
       paragraph`It also says what to watch for over the next two days. Please read it now.`,
     button('Read the form', link),

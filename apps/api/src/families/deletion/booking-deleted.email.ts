@@ -81,7 +81,7 @@ export const bookingDeleted = defineEmail<Facts>({
     paragraph`${{ money: bold(money) }}`,
     paragraph`If you did not expect this, please get in touch with us.`,
   ],
-  reason: 'You are receiving this email because you booked a camp with us.',
+  reason: 'You are receiving this email because you booked with us.',
   examples: {
     'refunded to a card': {
       parentName: 'Sam Taylor',

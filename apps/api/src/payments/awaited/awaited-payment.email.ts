@@ -122,7 +122,7 @@ const toParent = (
       button('See your booking', facts.link),
       note`Sent it already? Then you don’t need to do anything. You can also pay by card on that page. Questions? ${{ contact: callOrWrite(contact) }}.`,
     ],
-    reason: 'You are receiving this email because you chose to pay for a camp through your bank.',
+    reason: 'You are receiving this email because you chose to pay through your bank.',
     examples: {
       'bank transfer': example,
       'Tax-Free Childcare and card': { ...example, ...childcare },

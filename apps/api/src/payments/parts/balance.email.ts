@@ -21,7 +21,7 @@ interface PartsTools {
 const example = {
   parent: exampleParent,
   reference: '#12',
-  reason: 'You are receiving this email because you booked a camp with this address.',
+  reason: 'You are receiving this email because you booked with this address.',
   owed: '£150.00',
   paid: '£50.00',
   dueOn: 'Thursday 16 October',

@@ -1,3 +1,4 @@
+import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
@@ -144,12 +145,12 @@ function Change({ bookingId, amountPence, amendmentId, booking }: PricedProps) {
 }
 
 /** Camp days before the discount, discounts, t-shirts and charges: together they make the total. */
-function PriceLines({ booking: { quote } }: { booking: BookingView }) {
-  const { campPence, tshirtPence, chargePence = 0, lines } = quote;
+function PriceLines({ booking }: { booking: BookingView }) {
+  const { campPence, tshirtPence, chargePence = 0, lines } = booking.quote;
   return (
     <>
       <div>
-        <dt>Camp fee</dt>
+        <dt>{wordsOfBooking(booking).fee}</dt>
         <dd>{formatPounds(campPence)}</dd>
       </div>
       {lines.filter(isDiscount).map(({ label, amountPence }) => (

@@ -1,3 +1,4 @@
+import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -64,7 +65,11 @@ function PaidPanel({ bookingId, booking }: Pick<EndPanelProps, 'bookingId' | 'bo
   useWayHome();
   return (
     <Panel
-      title={booking?.isOver ? 'Thank you for booking' : 'Thank you, see you at camp!'}
+      title={
+        booking?.isOver
+          ? 'Thank you for booking'
+          : `Thank you, see you ${booking ? wordsOfBooking(booking).at : 'at camp'}!`
+      }
       tone="good"
     >
       <p>

@@ -56,15 +56,15 @@ const words: Record<CannotChangeReason, readonly [title: string, why: string]> =
   ],
   refunded: [
     'This booking was refunded',
-    'No one is expected at camp. If you’d like to come after all, please book again.',
+    'No one is expected. If you’d like to come after all, please book again.',
   ],
   goodwill: [
     'This booking was refunded, and your places are kept',
-    'We expect you at camp. Please tell us if your child can’t come on one of the days.',
+    'We expect you. Please tell us if your child can’t come on one of the days.',
   ],
   cancelled: [
     'This booking is cancelled',
-    'No one is expected at camp. If you’d like to come after all, please book again.',
+    'No one is expected. If you’d like to come after all, please book again.',
   ],
   over: ['The days of this booking are over', 'There’s nothing left to change.'],
 };

@@ -157,7 +157,7 @@ describe('the details of a booking', () => {
     );
     cleanup();
     const { container } = show(aBooking({ isOver: true }));
-    expect(screen.getByRole('note').textContent).toBe('These camp days are over. ');
+    expect(screen.getByRole('note').textContent).toBe('These dates are over. ');
     expect(container.textContent).not.toMatch(/when you arrive|Please save/);
   });
 

@@ -1,3 +1,5 @@
+import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
+import { partyActivity } from '@sunfield/contracts/catalogue/camp';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type BookingDetailsProps } from '@sunfield/contracts/kit/settings/shared-pieces';
 import { type ReactNode } from 'react';
@@ -27,7 +29,8 @@ export function BookingDetails({
   emailLink,
   ways,
 }: BookingDetailsProps & { ways?: ReactNode }) {
-  const { venues } = booking;
+  // A party is not like a day at camp.
+  const hasGuide = !hasNoPlaces(booking) && booking.campType !== partyActivity;
   return (
     <div className={styles.piece}>
       <div className={styles.cards}>
@@ -41,7 +44,7 @@ export function BookingDetails({
                 <BookedChildren booking={booking} emailLink={emailLink} />
               </section>
               <section className={styles.part}>
-                <h3>Camp Dates</h3>
+                <h3>{wordsOfBooking(booking).dates}</h3>
                 <BookedDates booking={booking} />
               </section>
               {ways}
@@ -55,11 +58,11 @@ export function BookingDetails({
             </div>
           </div>
         </Card>
-        <CampLocations venues={venues} />
-        {!hasNoPlaces(booking) && <WhatToBring bring={campDay.bring} />}
+        <CampLocations booking={booking} />
+        {hasGuide && <WhatToBring bring={campDay.bring} />}
         <ImportantInformation
           contact={contact}
-          schedule={hasNoPlaces(booking) ? [] : campDay.schedule}
+          schedule={hasGuide ? campDay.schedule : []}
           isFamilys={booking.view === 'full'}
         />
         <KeepNote booking={booking} />
@@ -221,7 +224,7 @@ function wordsFor(booking: BookingView): [sentence: string, more: string] | unde
     ];
   }
   if (paymentStatus === 'refunded') {
-    return ['This booking was refunded.', 'No one is expected at camp.'];
+    return ['This booking was refunded.', `No one is expected ${wordsOfBooking(booking).at}.`];
   }
   if (paymentStatus === 'expired') {
     return ['This booking was not paid in time.', 'Its places were released.'];

@@ -1,3 +1,4 @@
+import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { type CampDayGuide } from '@sunfield/contracts/catalogue/camp-day-guide';
 import { type Site } from '@sunfield/contracts/kit/settings/site';
@@ -7,17 +8,24 @@ import styles from './booking-details.module.css';
 
 /** Where to go, what to pack, and the course of the day. */
 
-export const CampLocations = ({ venues }: Pick<BookingView, 'venues'>) => (
-  <Card title={venues.length > 1 ? 'Camp Locations' : 'Camp Location'} className={styles.short}>
+export const CampLocations = ({ booking }: { booking: BookingView }) => (
+  <Card
+    title={`${wordsOfBooking(booking).location}${booking.venues.length > 1 ? 's' : ''}`}
+    className={styles.short}
+  >
     <ul className={styles.venues}>
-      {venues.map(({ key, name, address, note, directionsUrl }) => (
+      {booking.venues.map(({ key, name, address, note, directionsUrl }) => (
         <li key={key}>
           <strong>{name}</strong>
-          <address>{address}</address>
           {note && <p>{note}</p>}
-          <a href={directionsUrl} target="_blank" rel="noreferrer">
-            Get directions
-          </a>
+          {address && (
+            <>
+              <address>{address}</address>
+              <a href={directionsUrl} target="_blank" rel="noreferrer">
+                Get directions
+              </a>
+            </>
+          )}
         </li>
       ))}
     </ul>

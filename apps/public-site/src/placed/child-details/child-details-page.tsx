@@ -1,3 +1,4 @@
+import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { call } from '@sunfield/api-client/call';
 import { keyOf } from '@sunfield/api-client/route-query';
 import { type BookingDetails, type ChildDetails } from '@sunfield/contracts/bookings/child-details';
@@ -102,7 +103,7 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
     return (
       <div className={styles.page}>
         <Panel title="There’s nothing to fill in">
-          <p>This booking has no camp days to come.</p>
+          <p>This booking has no days to come.</p>
           {back}
         </Panel>
         <Consents bookingId={id} access={access} coming={coming} isLinkAlone={!mayRead} />
@@ -110,13 +111,14 @@ function Details({ booking, access }: { booking: Booking; access: string | undef
       </div>
     );
   }
+  const words = wordsOfBooking(booking);
   const missing = children.reduce((sum, child) => sum + child.missing.length, 0);
   return (
     <div className={styles.page}>
       <div className={styles.heading}>
-        <h1>Details for camp</h1>
+        <h1>Details {words.for}</h1>
         <p className="lead">
-          Camp begins on {formatShortDate(firstDay)}. Each answer is saved by itself.
+          {words.begins} on {formatShortDate(firstDay)}. Each answer is saved by itself.
         </p>
         <p role="status" className={styles.total}>
           {openConsents !== undefined && missingWords(missing, openConsents)}

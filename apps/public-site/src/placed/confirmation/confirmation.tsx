@@ -1,3 +1,4 @@
+import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { call } from '@sunfield/api-client/call';
 import { type Booking, type BookingView } from '@sunfield/contracts/bookings/bookings';
 import { emailLink } from '@sunfield/contracts/bookings/routes';
@@ -199,13 +200,16 @@ function Thanks({ booking, isChanged }: { booking: BookingView; isChanged: boole
 }
 
 /** Days that the provider has cancelled, with a link to choose what happens instead. */
-export function CancelledDays({ booking: { id, cancelledDays } }: { booking: Booking }) {
+export function CancelledDays({ booking }: { booking: Booking }) {
+  const { id, cancelledDays } = booking;
+  const { name, days } = wordsOfBooking(booking);
   if (!cancelledDays) return null;
   const dates = cancelledDays.flatMap((one) => one.dates.map(({ date }) => formatLongDate(date)));
   return (
-    <Card title="Cancelled camp days">
+    <Card title={`Cancelled ${days}`}>
       <p>
-        Camp is cancelled on {listed([...new Set(dates)])}. Choose another day, credit or a refund.
+        {name} is cancelled on {listed([...new Set(dates)])}. Choose another day, credit or a
+        refund.
       </p>
       <ChooseWhatHappens id={id} />
     </Card>

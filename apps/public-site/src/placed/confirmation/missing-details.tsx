@@ -1,3 +1,4 @@
+import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { isPaid } from '@sunfield/contracts/bookings/booking-status';
 import { type Booking } from '@sunfield/contracts/bookings/bookings';
 import { daysBetween, todayInLondon } from '@sunfield/words/dates';
@@ -24,13 +25,13 @@ export function MissingDetails({ booking }: { booking: Booking }) {
   if (missing.length === 0) {
     return (
       <p className={styles.shared}>
-        We have the details we need for camp.{' '}
+        We have the details we need {wordsOfBooking(booking).for}.{' '}
         <a href={href}>See or change them, and what you allow</a>
       </p>
     );
   }
   return (
-    <Card title="Details for camp" className={styles.details}>
+    <Card title={`Details ${wordsOfBooking(booking).for}`} className={styles.details}>
       <p>
         We still need details of {listed(missing.map(({ name }) => name))}: about{' '}
         {timeToAnswer(missing.flatMap(({ missingDetails = [] }) => missingDetails).length)}, now or

@@ -54,7 +54,7 @@ it('says that a refunded booking whose places are kept is expected at camp', () 
   } as const;
   expect(verdictOf(booking, undefined, undefined)).toEqual({
     heading: confirmed,
-    note: 'This booking was refunded, and your places are still booked: see you at camp.',
+    note: 'This booking was refunded, and your places are still booked: see you there.',
   });
 });
 

@@ -57,7 +57,7 @@ const refunded = (pence: number | undefined): Verdict => ({
 
 const goodwill: Verdict = {
   heading: 'Booking Confirmed!',
-  note: 'This booking was refunded, and your places are still booked: see you at camp.',
+  note: 'This booking was refunded, and your places are still booked: see you there.',
 };
 
 const keptAsCredit = (pence: number): Verdict => ({

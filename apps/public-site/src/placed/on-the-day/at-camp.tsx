@@ -1,3 +1,4 @@
+import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { call } from '@sunfield/api-client/call';
 import { randomId } from '@sunfield/api-client/random-id';
 import { keyOf } from '@sunfield/api-client/route-query';
@@ -30,7 +31,9 @@ interface AtCampProps {
 }
 
 /** Accidents, incidents and medicines given, to be read by the family. Nothing if there are none. */
-export function AtCamp({ booking: { id, parentEmail }, access }: AtCampProps) {
+export function AtCamp({ booking, access }: AtCampProps) {
+  const { id, parentEmail } = booking;
+  const title = `What happened ${wordsOfBooking(booking).at}`;
   const queries = useQueryClient();
   const proof = useQuery(addressProofQuery);
   const parts = { params: { id }, query: { access } };
@@ -44,7 +47,7 @@ export function AtCamp({ booking: { id, parentEmail }, access }: AtCampProps) {
   });
   if (read.isError) {
     return (
-      <Card title="What happened at camp" className={styles.day}>
+      <Card title={title} className={styles.day}>
         <p className="wrong">This could not be loaded.</p>
         <Button look="secondary" onClick={() => void read.refetch()}>
           Try again
@@ -55,7 +58,7 @@ export function AtCamp({ booking: { id, parentEmail }, access }: AtCampProps) {
   if (!read.data || read.data.count === 0) return null;
   const { mayRead, records } = read.data;
   return (
-    <Card title="What happened at camp" className={styles.day}>
+    <Card title={title} className={styles.day}>
       {mayRead ? (
         records.map((record) => (
           <Record
@@ -78,7 +81,7 @@ export function AtCamp({ booking: { id, parentEmail }, access }: AtCampProps) {
       ) : (
         <ProveAddress
           email={parentEmail}
-          why="Our team has written something down about a child at camp. Only the family may read it, so we’ll email you a code to check that it’s you."
+          why="Our team has written something down about a child. Only the family may read it, so we’ll email you a code to check that it’s you."
         >
           {() =>
             read.isPlaceholderData ? (

@@ -76,7 +76,7 @@ function Days({ booking, access }: { booking: Booking; access: string | undefine
         <p className="lead">
           {days.length > 0
             ? 'Running late, not coming, or someone else collects? Tell us here, and the team at the gate sees it within seconds.'
-            : 'This booking has no camp days in the next week. From a week ahead you can tell us here if a child is late, isn’t coming, or is collected by someone else.'}
+            : 'This booking has no days in the next week. From a week ahead you can tell us here if a child is late, isn’t coming, or is collected by someone else.'}
         </p>
         <ButtonLink look="quiet" href={`/booking-confirmation?booking_id=${id}`}>
           Back to your booking

@@ -1,3 +1,4 @@
+import { wordsOfBooking } from '@sunfield/contracts/bookings/booked-words';
 import { type CancelledDays } from '@sunfield/contracts/bookings/cancelled-days';
 import { formatLongDate, formatShortDate, formatShortDates } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
@@ -27,7 +28,9 @@ export function CancelledDaysNote(props: ChoiceProps) {
   if (!cancelledDays) return null;
   return (
     <section className={styles.cancelledDays} aria-labelledby="cancelled-days">
-      <h2 id="cancelled-days">Camp cancelled: {daysOf(cancelledDays)}</h2>
+      <h2 id="cancelled-days">
+        {wordsOfBooking(props.booking).name} cancelled: {daysOf(cancelledDays)}
+      </h2>
       {cancelledDays.map((one) => (
         <div key={one.dates.map(({ date, venueName }) => date + venueName).join()}>
           <p className={styles.reason}>{one.reason}</p>
