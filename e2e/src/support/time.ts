@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { request } from '@sunfield/api-client/request';
 import { BookingViewSchema } from '@sunfield/contracts/bookings/bookings';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { type DayAt } from './an-order';
 import { readRows, runStatement } from '@sunfield/tools/databases/database-statement';
 
@@ -100,6 +101,24 @@ export class Time {
       'UPDATE payment_plans SET due_on = ?, notices = 0, warned_at = NULL WHERE booking_id = ?',
       [dueOn, bookingId],
     );
+  }
+
+  /** Today is the day of a party at its family's own place. */
+  async moveParty(bookingId: number): Promise<void> {
+    const today = calendarDateInLondon(new Date());
+    const ofBooking = [today, bookingId];
+    await runStatement(
+      this.database,
+      `UPDATE camp_days SET date = ?
+       WHERE id IN (SELECT camp_day_id FROM booking_places WHERE booking_id = ?)`,
+      ofBooking,
+    );
+    await runStatement(
+      this.database,
+      'UPDATE parties SET date = ? WHERE booking_id = ?',
+      ofBooking,
+    );
+    await this.newEdition();
   }
 
   private newEdition(): Promise<void> {

@@ -5,18 +5,22 @@ import { array, parse } from 'zod/mini';
 import { AdminConsole } from '#src/pages/admin-console';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
 import { PartyForm } from '#src/pages/party-form';
+import { openDay, row, show, signIn } from '#src/gate-test';
 import { expect, test } from '#src/test';
+import { sentFromGate } from '#src/support/camp-today';
+import { betweenTaps } from '#src/support/two-taps';
 import { expectAccessible } from '#src/support/accessibility';
 import { expectNothingCutOff } from '#src/support/nothing-cut-off';
 
 const packages = '/api/admin/party-packages';
 
-test('a party from its package to the register: asked, quoted, accepted, paid, by page and email @phone', async ({
+test('a party from its package to the gate: asked, quoted, accepted, paid, its guests signed in and out @phone', async ({
   browser,
   page,
   sites,
   owner,
   mailbox,
+  time,
 }) => {
   const name = `Football ${randomUUID().slice(0, 8)}`;
   const context = await browser.newContext({
@@ -45,9 +49,9 @@ test('a party from its package to the register: asked, quoted, accepted, paid, b
   await page.getByRole('button', { name: `Free dates: ${name}` }).click();
   await page.getByRole('button', { name: 'Show more dates' }).click();
   // Far enough ahead to be paid in parts.
-  const time = page.getByRole('button', { name: / at 2pm$/ }).nth(11);
-  const when = await time.getAttribute('aria-label');
-  await time.click();
+  const free = page.getByRole('button', { name: / at 2pm$/ }).nth(11);
+  const when = await free.getAttribute('aria-label');
+  await free.click();
   await expect(form.field('Preferred party date')).toHaveValue(`${when}, ${name}`);
   await form.field('Number of guests').fill('12');
   await expectAccessible(page);
@@ -116,11 +120,57 @@ test('a party from its package to the register: asked, quoted, accepted, paid, b
   await expect(card).toContainText('£124.50 to pay');
   await expectNothingCutOff(office);
   await card.getByRole('button', { name: /^Guests of/ }).click();
-  await expect(office.getByRole('dialog')).toContainText('Sesame');
+  await expect(office.getByRole('dialog')).toContainText('Mia: Sesame');
+  await expectNothingCutOff(office);
   const parties = await owner.read('/api/admin/parties', array(StaffPartySchema));
   const party = parties.find((one) => one.packageName === name);
-  const register = `/api/admin/registers?date=${party?.date}&venue=familys-place`;
-  await owner.seeAt(register, /Ada Hale/);
+  await owner.seeAt(`/api/admin/registers?date=${party?.date}&venue=${party?.venue}`, /Ada Hale/);
+
+  // On the day a phone at the gate has the guests, with what they must not eat.
+  await time.moveParty(party?.bookingId ?? 0);
+  const gateContext = await browser.newContext({
+    storageState: await owner.storageState(sites.adminConsole),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const gate = await gateContext.newPage();
+  await gate.goto(`${sites.adminConsole}/gate?at=${party?.venue}`);
+  await expect(row(gate, 'Mia')).toContainText('guest of Ada');
+  await expect(row(gate, 'Mia')).toContainText('Sesame');
+  await expect(gate.getByRole('button', { name: /^Sign in / })).toHaveCount(2);
+  await expectAccessible(gate);
+  await expectNothingCutOff(gate);
+  await openDay(gate);
+  await betweenTaps(gate);
+  await gate.getByRole('button', { name: 'Party sheet' }).tap();
+  const sheet = gate.getByRole('dialog', { name: 'Party sheet' });
+  for (const fact of ['Ada Hale', 'Mia: Sesame', 'Rosa Hale', '12 children']) {
+    await expect(sheet).toContainText(fact);
+  }
+  await expectAccessible(gate);
+  await expectNothingCutOff(gate);
+  await betweenTaps(gate);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await betweenTaps(gate);
+  await signIn(gate, 'Mia');
+  await expect(gate.getByText('Mia is in.')).toBeVisible();
+
+  // Without a network the guest leaves; the phone sends it once there is one.
+  await gateContext.setOffline(true);
+  await show(gate, 'Here');
+  await betweenTaps(gate);
+  await gate.getByRole('button', { name: 'Sign out Mia' }).tap();
+  await gate
+    .getByRole('dialog', { name: 'Who collects Mia?' })
+    .getByRole('button', { name: /^A parent/ })
+    .tap();
+  await betweenTaps(gate);
+  await gate.getByRole('button', { name: 'Sign out Mia with a parent' }).tap();
+  await expect(gate.getByText('Mia is out with a parent.')).toBeVisible();
+  await gateContext.setOffline(false);
+  const sent = async () => (await sentFromGate(owner, party?.venue ?? '')).map(({ kind }) => kind);
+  await expect.poll(sent).toEqual(['arrived', 'left']);
+  await gateContext.close();
 
   // Other tests see no package.
   for (const one of await owner.read(packages, array(PartyPackageSchema))) {
