@@ -63,6 +63,8 @@ const testedIn: Record<AttentionKind, string> = {
   offers: byPerson,
   email: byPerson,
   enquiry: byPerson,
+  partyNumbers: 'parties/before-party.int.test.ts',
+  partyTask: 'parties/before-party.int.test.ts',
   refund: byPerson,
   notCollected: 'camp/duty/at-camp-to-do.int.test.ts',
   unbooked: 'camp/duty/at-camp-to-do.int.test.ts',

@@ -69,7 +69,12 @@ export async function bookParty(
   const price = priceOfParty(saidOf(party).lines, season.id);
   const wanted = new Map([[campDayId, 1]]);
   await takePlaces(manager, wanted);
-  const soldRules = [{ ...seasonPricesOf(season), ...(vat && { vat: soldVat(vat, today) }) }];
+  const soldRules = [
+    {
+      ...seasonPricesOf(season),
+      ...(vat && { vat: soldVat({ ...vat, camps: party.vatRate ?? vat.camps }, today) }),
+    },
+  ];
   const basket = { order, gone: [], places, wanted, price, soldRules };
   const header = {
     ...headerOf(basket, order, { at, holdMinutes: 0, access }),

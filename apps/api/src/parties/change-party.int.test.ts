@@ -23,24 +23,6 @@ beforeEach(async () => {
   await family.addPackage();
 });
 
-let receipts = 0;
-const pay = (bookingId: number, duePence: number) => {
-  receipts += 1;
-  const paymentIntentId = `manual_c${receipts}`;
-  const body = { status: 'succeeded', paymentIntentId, duePence };
-  return staff.patch(`/api/bookings/${bookingId}/payment-status`).send(body).expect(200);
-};
-const accepted = async (wanted: object = {}): Promise<StaffParty> => {
-  const { body } = await family.quote(await family.enquire(), wanted).expect(200);
-  const path = `/api/admin/parties/${body.enquiryId}/accept`;
-  return (await staff.post(path).send({ version: 1 }).expect(200)).body;
-};
-const booked = async (...paid: number[]): Promise<StaffParty & { bookingId: number }> => {
-  const party = await accepted();
-  const bookingId = party.bookingId ?? 0;
-  for (const pence of paid) await pay(bookingId, pence);
-  return { ...party, bookingId };
-};
 const lastEmail = async () => {
   const [last] = await api.dataSource.manager.find(OutboxEmailEntity, {
     where: { kind: 'amendment-made' },
@@ -78,7 +60,7 @@ const forMore = (quantity: number) => ({
 
 describe('a change of a booked party', () => {
   it('adds the difference to the balance, and tells the family the old and the new price', async () => {
-    const party = await booked(3900);
+    const party = await family.book({}, 3900);
     const { quote, party: changed } = await changing(party).make({
       ...forMore(4),
       date: '2026-06-13',
@@ -123,12 +105,12 @@ describe('a change of a booked party', () => {
     expect(email).toContain('Saturday, 13th June 2026: Robin Taylor, 10am-11:30am');
     expect(email).toContain('Further children: 4 instead of 2, £8.00 each');
     expect(email).toContain('£133.00 is left to pay by Saturday, 30th May 2026.');
-    await pay(party.bookingId, 13300);
+    await family.pay(party.bookingId, 13300);
     expect(await findBreaches(api.dataSource)).toEqual([]);
   });
 
   it('that costs less lowers the balance, and gives back what is paid beyond the price', async () => {
-    const party = await booked(3900, 11700);
+    const party = await family.book({}, 3900, 11700);
     const other = await family.addPackage({ name: 'Short party', minutes: 60, pricePence: 9000 });
     const lines = [{ ...sold!, what: 'Short party', unitPence: 9000 }];
     const change = { packageId: other.id, children: 8, lines, place: 'The old mill' };
@@ -161,18 +143,18 @@ describe('a change of a booked party', () => {
     const { body } = await family.quote(await family.enquire(), { validUntil: '2026-05-30' });
     const path = `/api/admin/parties/${body.enquiryId}`;
     const party = (await staff.post(`${path}/accept`).send({ version: 1 }).expect(200)).body;
-    await pay(party.bookingId, 15600);
+    await family.pay(party.bookingId, 15600);
     const { party: changed } = await changing(party).make(forMore(4));
     expect(changed.owedPence).toBe(1600);
     const plan = await api.dataSource.manager.findOneByOrFail(PaymentPlanEntity, {});
     expect(plan).toMatchObject({ dueOn: '2026-05-29', doneAt: null });
-    await pay(party.bookingId, 1600);
-    expect((await rowOf(party.bookingId)).paymentStatus).toBe('succeeded');
+    await family.pay(party.bookingId, 1600);
+    expect((await rowOf(party.bookingId ?? 0)).paymentStatus).toBe('succeeded');
     expect(await findBreaches(api.dataSource)).toEqual([]);
   });
 
   it('that is not paid yet changes what is to be paid', async () => {
-    const party = await accepted();
+    const party = await family.book({});
     const { quote, party: changed } = await changing(party).make({
       ...forMore(4),
       starts: '10:00',
@@ -180,14 +162,14 @@ describe('a change of a booked party', () => {
     expect(quote).toMatchObject({ afterPence: 17200, owedPence: 3900 });
     expect(changed).toMatchObject({ state: 'accepted', starts: '10:00', totalPence: 17200 });
     expect(await lastEmail()).toContain('£39.00 is to be paid now.');
-    await pay(party.bookingId ?? 0, 3900);
+    await family.pay(party.bookingId, 3900);
     expect((await family.parties())[0]).toMatchObject({ state: 'booked', owedPence: 13300 });
     expect(await findBreaches(api.dataSource)).toEqual([]);
   });
 
   it('is refused where another party is, and made once at the price that was quoted', async () => {
-    await accepted({ starts: '10:00' });
-    const party = await booked(3900);
+    await family.book({ starts: '10:00' });
+    const party = await family.book({}, 3900);
     const { ask, send } = changing(party);
     const { body } = await ask({ starts: '10:00' }).expect(409);
     expect(body.code).toBe('party_time_taken');
@@ -205,7 +187,7 @@ describe('a change of a booked party', () => {
   });
 
   it('leaves its price alone when staff correct its child’s name, and it takes no code', async () => {
-    const { bookingId } = await booked(3900);
+    const { bookingId } = await family.book({}, 3900);
     const { body } = await staff.get(`/api/bookings/${bookingId}`).expect(200);
     const wish = asItIs(body);
     wish.children[0]!.name = 'Robyn Taylor';
@@ -223,8 +205,8 @@ describe('a change of a booked party', () => {
 
   it('to one time by several staff in the same moment is made once', async () => {
     const parties: StaffParty[] = [];
-    for (const starts of ['10:00', '14:00']) parties.push(await accepted({ starts }));
-    parties.push(await accepted({ date: '2026-06-13' }));
+    for (const starts of ['10:00', '14:00']) parties.push(await family.book({ starts }));
+    parties.push(await family.book({ date: '2026-06-13' }));
     const sent = await Promise.all(
       parties.map(async (party) => {
         const change = { date: '2026-06-20', starts: '12:00' };

@@ -1,5 +1,5 @@
 import { partyActivity } from '@sunfield/contracts/catalogue/camp';
-import { type DutyPerson } from '@sunfield/contracts/kit/settings/duty-settings';
+import { type Settings } from '@sunfield/contracts/kit/settings/settings';
 import { Injectable } from '@nestjs/common';
 import {
   type ChangeParty,
@@ -7,6 +7,7 @@ import {
   type PartyChangeQuote,
   type PartyWish,
 } from '@sunfield/contracts/parties/quotes';
+import { soldVat, type VatOnSale, vatOnSale } from '@sunfield/contracts/payments/money/vat';
 import { shownLine } from '@sunfield/pricing/price';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -48,7 +49,7 @@ import { takeTime } from './take-time';
 
 interface Asked {
   wish: PartyWish;
-  people: readonly DutyPerson[];
+  settings: Settings;
   dayOf: FindDay;
 }
 
@@ -84,8 +85,7 @@ export class ChangeParties {
 
   /** Errors: `not_found`, `changed_meanwhile`, `party_time_taken`, `status_conflict`. */
   async quote(enquiryId: number, wish: PartyWish): Promise<PartyChangeQuote> {
-    const { dutyPeople: people } = await this.settings.read();
-    const asked = { wish, people, dayOf: nowhere };
+    const asked = { wish, settings: await this.settings.read(), dayOf: nowhere };
     const planned = await this.plan(this.dataSource.manager, enquiryId, asked);
     return quoteOf(planned);
   }
@@ -95,7 +95,7 @@ export class ChangeParties {
    * `quote`, `price_changed`, `forbidden`, `fresh_proof_required`, those of an open payment.
    */
   async change(enquiryId: number, wish: ChangeParty, viewer: Viewer): Promise<void> {
-    const { dutyPeople: people } = await this.settings.read();
+    const settings = await this.settings.read();
     const bookingId = await this.bookingOf(this.dataSource.manager, enquiryId);
     const refundIds = await withPaymentEnded(this.payments, bookingId, () =>
       inTransaction(this.dataSource, async (manager) => {
@@ -103,7 +103,7 @@ export class ChangeParties {
         const { clientRequestId } = wish;
         if (await manager.existsBy(AmendmentEntity, { clientRequestId, bookingId })) return [];
         await lockBooking(manager, bookingId);
-        const planned = await this.plan(manager, enquiryId, { wish, people, dayOf: partyDay });
+        const planned = await this.plan(manager, enquiryId, { wish, settings, dayOf: partyDay });
         refuseOtherPrice(planned.plan, wish);
         return this.apply(manager, planned, wish, viewer);
       }),
@@ -114,7 +114,7 @@ export class ChangeParties {
   private async plan(
     manager: EntityManager,
     enquiryId: number,
-    { wish, people, dayOf }: Asked,
+    { wish, settings, dayOf }: Asked,
   ): Promise<Planned> {
     const now = this.clock.now();
     const bookingId = await this.bookingOf(manager, enquiryId);
@@ -130,7 +130,11 @@ export class ChangeParties {
     refuseDate(party.date, date, calendarDateInLondon(now));
     const time = { date, starts, minutes: what.minutes, venueKey: what.venueKey };
     const { coach: own } = party;
-    const coach = await takeTime(manager, { ...time, enquiryId, coach: own }, { now, people });
+    const coach = await takeTime(
+      manager,
+      { ...time, enquiryId, coach: own },
+      { now, people: settings.dutyPeople },
+    );
     const season = await partySeason(manager);
     const totalPence = partyTotal(lines);
     const day = await dayOf(manager, season, { ...time, enquiryId, totalPence }, had.campDayId);
@@ -141,6 +145,7 @@ export class ChangeParties {
       current,
       {
         asItIs,
+        soldRules: rulesOf(booking, what, { vat: vatOnSale(settings), packageId: party.packageId }),
         place: {
           childIndex: 0,
           seasonId: season.id,
@@ -163,6 +168,7 @@ export class ChangeParties {
     const version = party.version + 1;
     const set = {
       ...what,
+      tasksDone: date === party.date ? party.tasksDone : [],
       date,
       starts,
       children,
@@ -251,9 +257,11 @@ async function soldIn(
   manager: EntityManager,
   party: PartyEntity,
   id: number,
-): Promise<Pick<PartyEntity, 'packageId' | 'packageName' | 'activities' | 'minutes' | 'venueKey'>> {
-  const { packageId, packageName, activities, minutes, venueKey } = party;
-  if (id === packageId) return { packageId, packageName, activities, minutes, venueKey };
+): Promise<
+  Pick<PartyEntity, 'packageId' | 'packageName' | 'activities' | 'minutes' | 'venueKey' | 'vatRate'>
+> {
+  const { packageId, packageName, activities, minutes, venueKey, vatRate } = party;
+  if (id === packageId) return { packageId, packageName, activities, minutes, venueKey, vatRate };
   const other = await manager.findOneBy(PartyPackageEntity, { id });
   if (!other) throw fieldError('packageId', 'Please choose a package');
   return {
@@ -262,7 +270,20 @@ async function soldIn(
     activities: other.activities,
     minutes: other.minutes,
     venueKey: other.venueKey,
+    vatRate: other.vatRate,
   };
+}
+
+/** Another package may have another rate of VAT, by the day on which the party was sold. */
+function rulesOf(
+  { soldRules, placedAt }: BookingEntity,
+  { packageId, vatRate }: Pick<PartyEntity, 'packageId' | 'vatRate'>,
+  sold: { vat: VatOnSale | undefined; packageId: number },
+) {
+  const { vat } = sold;
+  if (packageId === sold.packageId || !vat) return soldRules;
+  const anew = soldVat({ ...vat, camps: vatRate ?? vat.camps }, calendarDateInLondon(placedAt));
+  return soldRules.map((rules) => (rules.vat ? { ...rules, vat: anew } : rules));
 }
 
 function refuseDate(before: string, date: string, today: string): void {

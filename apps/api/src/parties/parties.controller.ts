@@ -26,6 +26,7 @@ export const PartiesController = controllerOf(
     answer(routes.acceptPartyQuote, ({ params: { id }, body: { version }, staff }) =>
       parties.acceptFor(id, version, staff),
     ),
+    answer(routes.tickPartyTask, ({ params: { id }, body }) => parties.tick(id, body)),
     answer(routes.quotePartyChange, ({ params: { id }, body }) => changes.quote(id, body)),
     answer(routes.changeParty, async ({ params: { id }, body, request }) => {
       const isProved = isProofFresh(request, clock.now(), config);

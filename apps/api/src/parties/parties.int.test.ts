@@ -50,7 +50,7 @@ describe('packages and times', () => {
   it('are offered to parents without what is for staff', async () => {
     const hidden = await family.addPackage({ name: 'Hidden', isOffered: false });
     const { body } = await api.get('/api/party-packages').expect(200);
-    const { venueKey: _, isOffered: __, ...shown } = footballParty;
+    const { venueKey: _, isOffered: __, vatRate: ___, ...shown } = footballParty;
     expect(body).toEqual([{ ...shown, id: packageId, venueName: null }]);
     await api.get(`/api/party-times?packageId=${hidden.id}`).expect(404);
     await api.get('/api/admin/party-packages').expect(401);
@@ -333,7 +333,7 @@ describe('a party that is accepted', () => {
 
 describe('guests of a booked party', () => {
   it('answer by the host’s link; the host sees who comes, but no allergies', async () => {
-    const { party, access, path, say } = await family.book();
+    const { party, access, path, say } = await family.bookWithGuests();
     const { body } = await api.get(`${path}?access=${access}`).expect(200);
     expect(body).toMatchObject({ firstName: 'Robin', answerBy: '2026-06-03', isOpen: true });
     expect(body.place).toContain('Clifton Park');
@@ -354,14 +354,14 @@ describe('guests of a booked party', () => {
 
   it('of two parties may come from one browser', async () => {
     const key = randomUUID();
-    await (await family.book()).say({ name: 'Mia' }, key).expect(200);
-    const other = await family.book({ starts: '10:00' });
+    await (await family.bookWithGuests()).say({ name: 'Mia' }, key).expect(200);
+    const other = await family.bookWithGuests({ starts: '10:00' });
     await other.say({ name: 'Mia' }, key).expect(200);
     expect((await family.read(other.party)).guests.coming).toEqual(['Mia']);
   });
 
   it('go with the party’s booking', async () => {
-    const { id, path, access, say } = await family.book();
+    const { id, path, access, say } = await family.bookWithGuests();
     await say({ allergies: 'Sesame' }).expect(200);
     await staff.delete(`/api/admin/bookings/${id}?refund=none`).expect(200);
     expect(await api.dataSource.query('SELECT * FROM party_guests')).toEqual([]);

@@ -15,6 +15,7 @@ import { PartyGrants } from '../staff/model/party-grants';
 import { PartyPackages } from './packages.service';
 import { PartiesController } from './parties.controller';
 import { Parties } from './parties.service';
+import { PartyAttention } from './party-attention.service';
 import { partyAnswer } from './party-answer-alert.email';
 import { partyAccepted } from './party-accepted.email';
 import { PartySheets } from './party-sheets.service';
@@ -30,6 +31,7 @@ import { partyAlert } from './party-alert.email';
   providers: [
     Enquiries,
     OpenEnquiries,
+    PartyAttention,
     PartyPackages,
     Parties,
     ChangeParties,

@@ -7,6 +7,7 @@ import {
   type PartyQuote,
   type QuoteParty,
   type StaffParty,
+  type TickTask,
 } from '@sunfield/contracts/parties/quotes';
 import { vatOnSale } from '@sunfield/contracts/payments/money/vat';
 import { calendarDateInLondon } from '@sunfield/words/dates';
@@ -28,7 +29,7 @@ import { isPartyToken, PartyEntity, saidOf, sealParty, sealQuestion } from './mo
 import { type EnquiryStatus } from '@sunfield/contracts/parties/enquiry-status';
 import { PartyEnquiryEntity } from './party-enquiry.entity';
 import { partySeason } from './party-season';
-import { quoteView, readShown, staffView, stateOf } from './party-views';
+import { comingTo, quoteView, readShown, staffView, stateOf } from './party-views';
 import { isFree, nearestTo, takeTime } from './take-time';
 
 type Answerer = 'parent' | `staff:${number}`;
@@ -56,11 +57,13 @@ export class Parties {
     const { manager } = this.dataSource;
     const parties = await manager.find(PartyEntity, { order: { date: 'ASC', starts: 'ASC' } });
     const shown = await readShown(manager, parties);
+    const coming = await comingTo(manager, shown);
+    const { tasks } = await partyRules(manager);
     const enquiries = await manager.findBy(PartyEnquiryEntity, {
       id: In(parties.map(({ enquiryId }) => enquiryId)),
     });
     const enquiryOf = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-    const tools = { config: this.config, today: this.today() };
+    const tools = { config: this.config, today: this.today(), coming, tasks };
     return shown.flatMap((one) => {
       const enquiry = enquiryOf.get(one.party.enquiryId);
       return enquiry ? staffView(one, enquiry, tools) : [];
@@ -84,7 +87,7 @@ export class Parties {
       if (!sold) throw fieldError('packageId', 'Please choose a package');
       this.refuseDates(wanted);
       await partySeason(manager);
-      const { minutes, venueKey, name: packageName, activities } = sold;
+      const { minutes, venueKey, name: packageName, activities, vatRate } = sold;
       const { date, starts, children, lines, validUntil } = wanted;
       const time = { date, starts, minutes, venueKey };
       const coach = await takeTime(manager, { ...time, enquiryId }, { now: at, people });
@@ -98,6 +101,8 @@ export class Parties {
         children,
         coach,
         totalPence,
+        vatRate,
+        tasksDone: [],
         validUntil,
         answer: 'none' as const,
         quotedAt: at,
@@ -148,6 +153,18 @@ export class Parties {
     await this.settle(enquiryId, said, {
       actor: `staff:${staff.id}`,
       find: (manager) => findParty(manager, enquiryId),
+    });
+    return this.one(enquiryId);
+  }
+
+  /** Ticks a task before the day, or clears the tick. Errors: `not_found`. */
+  async tick(enquiryId: number, { what, isDone }: TickTask): Promise<StaffParty> {
+    await inTransaction(this.dataSource, async (manager) => {
+      await lockPartyTimes(manager);
+      const { tasksDone } = await findParty(manager, enquiryId);
+      const others = tasksDone.filter((done) => done !== what);
+      const change = { tasksDone: isDone ? [...others, what] : others };
+      await manager.update(PartyEntity, { enquiryId }, change);
     });
     return this.one(enquiryId);
   }

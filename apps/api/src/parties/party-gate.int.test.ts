@@ -68,7 +68,7 @@ const numberOf = ({ register }: OpenedGate, wanted: string): number =>
 describe('the gate of a party at the family’s own place', () => {
   it('has the birthday child and its guests, for the coach who leads it and for no other', async () => {
     await family.addPackage();
-    const { party, id, say } = await family.book();
+    const { party, id, say } = await family.bookWithGuests();
     await say({ allergies: 'Sesame' }).expect(200);
     await say({ name: 'Leo', isComing: false, allergies: 'Nuts' }).expect(200);
     const { ana, other } = await comeOn();
@@ -110,7 +110,7 @@ describe('the gate of a party at the family’s own place', () => {
 
   it('signs a guest in and out once, from two phones, and asks after one who was not collected', async () => {
     await family.addPackage();
-    const { party, id, say } = await family.book();
+    const { party, id, say } = await family.bookWithGuests();
     await say({ allergies: 'Sesame' }).expect(200);
     await say({}).expect(200);
     const { ana } = await comeOn();
@@ -143,7 +143,7 @@ describe('the gate of a party at the family’s own place', () => {
 
   it('records a guest’s accident, which the birthday child’s family neither reads nor gets', async () => {
     await family.addPackage();
-    const { party, id, say } = await family.book();
+    const { party, id, say } = await family.bookWithGuests();
     await say({}).expect(200);
     const { ana } = await comeOn();
     const venue = `own-place-${party.enquiryId}`;
@@ -188,7 +188,7 @@ describe('the gate of a party at the family’s own place', () => {
 
   it('forgets guests, their allergies and when they were there with the party’s notes', async () => {
     await family.addPackage();
-    const { party, id, say } = await family.book();
+    const { party, id, say } = await family.bookWithGuests();
     await say({ allergies: 'Sesame' }).expect(200);
     const { ana } = await comeOn();
     const opened = await openGate(ana);
@@ -214,7 +214,7 @@ describe('the gate of a party at the family’s own place', () => {
 
 it('a party at our venue is on that venue’s register, with its guests, until it is cancelled', async () => {
   await family.addPackage({ ...footballParty, venueKey: 'st-marys' });
-  const { id, say } = await family.book();
+  const { id, say } = await family.bookWithGuests();
   await say({ allergies: 'Sesame' }).expect(200);
   const { other } = await comeOn();
   const { register, days } = await openGate(other);

@@ -7,6 +7,7 @@ import {
   type PartyState,
   type StaffParty,
 } from '@sunfield/contracts/parties/quotes';
+import { addDays } from '@sunfield/words/dates';
 import { type EntityManager, In } from 'typeorm';
 import { type BookingAccess } from '../bookings/access/booking-access';
 import { dueNow, owedPence } from '../bookings/model/amount-due';
@@ -17,7 +18,9 @@ import { SeasonEntity } from '../catalogue/model/season.entity';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { type Config } from '../kernel/config/config';
 import { partsOfParty } from './book-party';
+import { answerBy } from './guests.service';
 import { endOf } from './model/free-times';
+import { PartyGuestEntity } from '../bookings/model/party-guest.entity';
 import { type PartyEntity, partyToken, saidOf } from './model/party.entity';
 import { PartyRulesEntity } from './model/party-rules.entity';
 import { type PartyEnquiryEntity } from './party-enquiry.entity';
@@ -86,12 +89,14 @@ const sharedView = (shown: Shown, today: string) => {
 export function staffView(
   shown: Shown,
   { parentName, childName, childAge }: PartyEnquiryEntity,
-  { config, today }: { config: Config; today: string },
+  { config, today, coming, tasks }: ForStaff,
 ): StaffParty {
   const { party, booking } = shown;
   const { place, question } = saidOf(party);
+  const view = sharedView(shown, today);
+  const isBooked = view.state === 'booked';
   return {
-    ...sharedView(shown, today),
+    ...view,
     enquiryId: party.enquiryId,
     parentName,
     childName,
@@ -105,12 +110,51 @@ export function staffView(
     bookingId: booking?.id ?? null,
     owedPence: booking ? owedPence(booking) : 0,
     link: partyLink(config, party),
+    numbers: isBooked
+      ? { coming: coming.get(party.bookingId ?? 0) ?? 0, dueOn: answerBy(party) }
+      : null,
+    tasks: isBooked ? tasksOf(party, tasks) : [],
   };
 }
 
 /** The venue whose register has its guests. */
 export const registerOf = ({ venueKey, enquiryId }: PartyEntity): string =>
   venueKey ?? familysPlace(enquiryId);
+
+interface ForStaff {
+  config: Config;
+  today: string;
+  /** How many guests come, by the number of the booking. */
+  coming: ReadonlyMap<number, number>;
+  tasks: PartyRules['tasks'];
+}
+
+/** What is to be done before a party, by its last day for it. */
+export const tasksOf = (
+  { date, tasksDone }: PartyEntity,
+  tasks: PartyRules['tasks'],
+): StaffParty['tasks'] =>
+  tasks
+    .map(({ what, daysBefore }) => ({
+      what,
+      dueOn: addDays(date, -daysBefore),
+      isDone: tasksDone.includes(what),
+    }))
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+
+/** How many guests have said yes, by the number of the booking. */
+export async function comingTo(
+  manager: EntityManager,
+  shown: readonly Pick<Shown, 'party'>[],
+): Promise<Map<number, number>> {
+  const guests = await manager.find(PartyGuestEntity, {
+    where: { bookingId: In(shown.flatMap(({ party }) => party.bookingId ?? [])), isComing: true },
+    select: { id: true, bookingId: true },
+  });
+  const counts = new Map<number, number>();
+  for (const { bookingId } of guests) counts.set(bookingId, (counts.get(bookingId) ?? 0) + 1);
+  return counts;
+}
 
 /** The page of a quote: its address is enough to answer it, and shows nothing about the family. */
 export function partyLink(

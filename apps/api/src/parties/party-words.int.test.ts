@@ -44,7 +44,7 @@ it('speaks of a party, never of camp, to its family, from the quote to the revie
   }
   await family.addPackage(footballParty);
   const seen = new Map<number, Email>();
-  await family.book();
+  await family.bookWithGuests();
   await emails(seen);
   for (const date of ['2026-05-20', '2026-06-04', '2026-06-07', '2026-06-09']) {
     await goTo(date);

@@ -19,6 +19,7 @@ export const footballParty = {
   agesFrom: 5,
   agesTo: 11,
   venueKey: null,
+  vatRate: null,
   isOffered: true,
 };
 
@@ -26,6 +27,7 @@ export const footballParty = {
 export function withParties(api: TestApi, staff: () => Client) {
   let families = 0;
   let packageId = 0;
+  let receipts = 0;
   const family = {
     /** Quotes are for the package added last. */
     addPackage: async (more: object = {}): Promise<OfferedPackage> => {
@@ -56,6 +58,21 @@ export function withParties(api: TestApi, staff: () => Client) {
         .send({ packageId, ...aQuote, ...wanted }),
     parties: async (): Promise<StaffParty[]> =>
       (await staff().get('/api/admin/parties').expect(200)).body,
+    /** Accepted on the phone; what is given is paid in cash. */
+    book: async (wanted: Partial<QuoteParty>, ...paid: number[]): Promise<StaffParty> => {
+      const enquiryId = await family.enquire();
+      await family.quote(enquiryId, wanted).expect(200);
+      const path = `/api/admin/parties/${enquiryId}/accept`;
+      const { body } = await staff().post(path).send({ version: 1 }).expect(200);
+      for (const duePence of paid) await family.pay(body.bookingId, duePence);
+      return body;
+    },
+    /** Staff take what is due. */
+    pay: async (bookingId: number | null, duePence: number) => {
+      receipts += 1;
+      const body = { status: 'succeeded', paymentIntentId: `manual_p${receipts}`, duePence };
+      await staff().patch(`/api/bookings/${bookingId}/payment-status`).send(body).expect(200);
+    },
     answer: (party: StaffParty, said: Partial<AnswerQuote>) =>
       api.post(`/api/parties/${party.enquiryId}/answer`, {
         access: accessOf(party),
@@ -69,20 +86,14 @@ export function withParties(api: TestApi, staff: () => Client) {
   return {
     ...family,
     /** A party whose deposit is paid, and the answers of its guests' families. */
-    book: async (wanted: Partial<QuoteParty> = {}) => {
-      const { body } = await family.quote(await family.enquire(), wanted).expect(200);
-      const party = body as StaffParty;
-      await family.answer(party, {}).expect(200);
-      const parties = await family.parties();
-      const id = parties.find(({ enquiryId }) => enquiryId === party.enquiryId)?.bookingId ?? 0;
-      const payment = { status: 'succeeded', paymentIntentId: `manual_party${id}`, duePence: 3900 };
-      await staff().patch(`/api/bookings/${id}/payment-status`).send(payment).expect(200);
+    bookWithGuests: async (wanted: Partial<QuoteParty> = {}) => {
+      const party = await family.book(wanted, 3900);
       const { guests } = await family.read(party);
       const access = new URL(guests.link).searchParams.get('access');
       const path = `/api/party-invitations/${party.enquiryId}`;
       const say = (more: object, guestKey: string = randomUUID()) =>
         api.post(path, { access, guestKey, name: 'Mia', isComing: true, allergies: '', ...more });
-      return { party, id, access, path, say };
+      return { party, id: party.bookingId ?? 0, access, path, say };
     },
   };
 }

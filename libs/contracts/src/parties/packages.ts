@@ -5,6 +5,7 @@ import { CalendarDateSchema } from '../kit/dates';
 import { idPath, line, lines, wholeNumber, words } from '../kit/input-fields';
 import { PenceSchema } from '../kit/money';
 import { RowVersionSchema } from '../kit/row-version';
+import { VatRateSchema } from '../payments/money/vat';
 import { MAX_PARTY_GUESTS } from './enquiries';
 
 const PRICE = 'Please give an amount from £0 to £5,000';
@@ -34,6 +35,8 @@ const facts = {
   agesTo: wholeNumber(3, 16, AGE),
   /** One of our venues; null: a place that the family chooses. */
   venueKey: z.nullable(VenueKeySchema),
+  /** Of parties of this package; null: as camp days. */
+  vatRate: z.nullable(VatRateSchema),
   /** Parents see it. */
   isOffered: z.boolean(),
 };
@@ -53,7 +56,12 @@ export const PackagePathSchema = idPath('Please give the number of the package')
 
 /** As parents see it. */
 export const OfferedPackageSchema = z.extend(
-  z.omit(PartyPackageSchema, { isOffered: true, version: true, venueKey: true }),
+  z.omit(PartyPackageSchema, {
+    isOffered: true,
+    version: true,
+    venueKey: true,
+    vatRate: true,
+  }),
   {
     /** Null: a place that the family chooses. */
     venueName: z.nullable(z.string()),
@@ -83,6 +91,10 @@ const rules = {
   payDays: days(1, 30),
   /** What a parent agrees to by accepting. */
   terms: words(5000),
+  /** What is to be done for each party before its day. */
+  tasks: z
+    .array(z.object({ what: line('what is to do', 60), daysBefore: days(0, 90) }))
+    .check(z.maxLength(12, 'Please give at most 12 tasks')),
 };
 
 /** When parties are possible and how they are quoted (`GET` and `PUT /api/admin/party-rules`). */

@@ -133,8 +133,16 @@ export const StaffPartySchema = z.object({
   owedPence: PenceSchema,
   /** The parent's page. */
   link: z.string(),
+  /** Once it is booked: how many guests have said yes, and the last London date for their answers. */
+  numbers: z.nullable(z.object({ coming: z.int(), dueOn: CalendarDateSchema })),
+  /** What is to be done before a booked party, by its last London date. */
+  tasks: z.array(z.object({ what: z.string(), dueOn: CalendarDateSchema, isDone: z.boolean() })),
 });
 export type StaffParty = z.infer<typeof StaffPartySchema>;
+
+/** `PUT /api/admin/parties/{id}/tasks`. */
+export const TickTaskSchema = z.object({ what: z.string(), isDone: z.boolean() });
+export type TickTask = z.infer<typeof TickTaskSchema>;
 
 /** A quote as its page shows it: nothing about the family, because a link can be passed on. */
 export const PartyQuoteSchema = z.object({

@@ -35,6 +35,7 @@ import {
   PartyWishSchema,
   QuotePartySchema,
   StaffPartySchema,
+  TickTaskSchema,
 } from './quotes';
 
 export const sendEnquiry = defineRoute('POST /api/party-enquiries', {
@@ -147,6 +148,14 @@ export const acceptPartyQuote = defineRoute('POST /api/admin/parties/:id/accept'
   access: StaffOnly('bookings'),
   params: EnquiryPathSchema,
   body: AcceptQuoteSchema,
+  answer: StaffPartySchema,
+});
+
+/** Ticks a task before the day. Errors: `not_found`. */
+export const tickPartyTask = defineRoute('PUT /api/admin/parties/:id/tasks', {
+  access: StaffOnly('enquiries'),
+  params: EnquiryPathSchema,
+  body: TickTaskSchema,
   answer: StaffPartySchema,
 });
 

@@ -271,6 +271,8 @@ export const remedies: Record<AttentionKind, readonly (Remedy | PageRemedy)[]> =
   // Staff look at the child or call the family first.
   wrongAge: [],
   cancelledDay: [],
+  partyNumbers: [],
+  partyTask: [],
   lapsedChange: [],
   // An owner writes what is missing.
   policyPages: [],

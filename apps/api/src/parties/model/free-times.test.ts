@@ -64,6 +64,7 @@ it('free days follow the weekdays, the notice and what is blocked', () => {
     quoteDays: 7,
     payDays: 3,
     terms: '',
+    tasks: [],
     version: 1,
   };
   const days = freeDays({ minutes: 60, venueKey: null }, [], all, { today: '2026-06-01', max: 9 });

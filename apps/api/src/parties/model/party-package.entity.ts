@@ -1,4 +1,5 @@
 import { type PackageFacts } from '@sunfield/contracts/parties/packages';
+import { type VatRate } from '@sunfield/contracts/payments/money/vat';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import { boolean, code, integer, varchar } from '../../kernel/database/columns';
 import { notPersonal } from '../../kernel/database/personal-data';
@@ -39,6 +40,10 @@ export class PartyPackageEntity implements PackageFacts {
   /** Null: a place that the family chooses. */
   @Column({ ...code(40), nullable: true })
   venueKey: string | null;
+
+  /** Null: as camp days. */
+  @Column({ ...code(20), nullable: true })
+  vatRate: VatRate | null;
 
   @Column(boolean())
   isOffered: boolean;

@@ -41,6 +41,11 @@ const usualRules: Rules = {
   quoteDays: 7,
   payDays: 3,
   terms: '',
+  tasks: [
+    { what: 'Confirm the numbers with the host', daysBefore: 3 },
+    { what: 'Tell the coach where and when', daysBefore: 2 },
+    { what: 'Pack the bags', daysBefore: 1 },
+  ],
 };
 
 export async function partyRules(

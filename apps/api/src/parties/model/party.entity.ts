@@ -1,4 +1,5 @@
 import { type PartyLine } from '@sunfield/contracts/parties/quotes';
+import { type VatRate } from '@sunfield/contracts/payments/money/vat';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { type SealedText } from '../../kernel/crypto/encryption';
 import { sealedColumn, sealedText } from '../../kernel/crypto/sealed-column';
@@ -69,6 +70,10 @@ export class PartyEntity {
   @Column(integer())
   totalPence: number;
 
+  /** Null: as camp days. */
+  @Column({ ...code(20), nullable: true })
+  vatRate: VatRate | null;
+
   /** The last London date on which it can be accepted. */
   @Column(calendarDate())
   validUntil: string;
@@ -94,6 +99,10 @@ export class PartyEntity {
   @Column({ ...integer(), nullable: true })
   bookingId: number | null;
 
+  /** The tasks before the day that are done, by their words. */
+  @Column({ type: 'simple-json' })
+  tasksDone: string[];
+
   @Column(integer())
   version: number;
 }
@@ -108,7 +117,10 @@ personalData(PartyEntity, {
     linkKey: ['booking', 'key'],
   },
   file: { list: 'party' },
-  notPersonal: { 'what is sold, for everyone to read': ['packageName', 'activities', 'terms'] },
+  notPersonal: {
+    'what is sold, for everyone to read': ['packageName', 'activities', 'terms'],
+    'the provider’s own tasks': ['tasksDone'],
+  },
 });
 
 /** The texts of a party. Its lines are empty once its family's data is erased. */

@@ -103,6 +103,14 @@ export const attentionKinds = {
     title: 'A party enquiry needs an answer',
     remedy: 'Answer it, then mark it as answered.',
   },
+  partyNumbers: {
+    title: 'More guests come to a party than are priced',
+    remedy: 'Open the party and add the further children to its price.',
+  },
+  partyTask: {
+    title: 'Something is to be done before a party',
+    remedy: 'Do it, then tick it at the party.',
+  },
   lapsedChange: {
     title: 'A change was not paid in time',
     remedy: 'Ask the family whether it still wants it.',

@@ -17,6 +17,7 @@ import { refuseState } from './refusals';
 /** What a booking of one place is for from now on, and what that costs, as staff have agreed with its family. */
 export interface Agreed {
   asItIs: QuoteAmendment;
+  soldRules: BookingEntity['soldRules'];
   place: AmendedPlace;
   sessionKey: string;
   price: Price;
@@ -30,7 +31,7 @@ export interface Agreed {
  */
 export function planAgreed(
   current: CurrentBooking,
-  { asItIs, place, sessionKey, price, lines }: Agreed,
+  { asItIs, soldRules, place, sessionKey, price, lines }: Agreed,
   now: Date,
 ): AmendmentPlan {
   const { booking, basket } = current;
@@ -53,7 +54,7 @@ export function planAgreed(
     maxChargePence: 0,
     cancellations: [],
     places: [place],
-    soldRules: booking.soldRules,
+    soldRules,
   };
   const money = { ...moneyOf(planned, amended, current, { isStaff: true }), payPence: 0 };
   const quote = quoteView(basket, amended, money);
