@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
+import { type CalendarItem } from '@sunfield/contracts/parties/calendar';
 import { type AttentionItem } from '@sunfield/contracts/office/attention/attention';
 import { aQuote, withParties } from '../../test/families/party';
 import { saveSettings } from '../../test/save-settings';
+import { RotaDayEntity, shiftsText } from '../camp/rota/rota-day.entity';
 import { type Client, logInStaff } from '../../test/running/log-in-staff';
 import { testApi } from '../../test/running/start-api';
 
@@ -82,4 +84,29 @@ it('a package may have its own rate of VAT', async () => {
   const party = await family.book({}, 3900);
   const booking = await staff.get(`/api/bookings/${party.bookingId}`).expect(200);
   expect(booking.body.vat).toMatchObject({ rates: [{ rate: 'zero', grossPence: 15600 }] });
+});
+
+it('the calendar has parties, camps and shifts of a week, and says which party clashes', async () => {
+  const name = 'Ana';
+  await family.changeRules({ coaches: [name] });
+  await family.book({ starts: '10:00' });
+  await family.book({});
+  const week = async (from: string) =>
+    (await staff.get(`/api/admin/party-calendar?from=${from}`).expect(200)).body as CalendarItem[];
+  const party = { kind: 'party', what: 'Football party', date: '2026-06-06', venueName: null };
+  expect(await week('2026-06-01')).toMatchObject([
+    { ...party, from: '10:00', until: '11:30', coach: name, isClash: false },
+    { ...party, from: '14:00', until: '15:30', coach: name, isClash: false },
+  ]);
+  // A shift that is planned afterwards.
+  const manager = api.dataSource.manager;
+  const shift = { name, role: 'coach', venue: 'st-marys', from: '09:00', until: '11:00' };
+  const shifts = [{ ...shift, isAbsent: false }] as never;
+  const date = '2026-06-06';
+  const shiftsSaid = shiftsText.seal({ date }, JSON.stringify(shifts));
+  await manager.insert(RotaDayEntity, { date, version: 1, shiftsSaid });
+  const clashes = (await week('2026-06-01')).filter(({ isClash }) => isClash);
+  expect(clashes.map(({ from }) => from)).toEqual(['10:00']);
+  const camps = (await week('2025-10-27')).filter(({ kind }) => kind === 'camp');
+  expect(camps[0]).toMatchObject({ date: '2025-10-27', from: '08:00', until: '17:00' });
 });

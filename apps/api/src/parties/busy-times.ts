@@ -8,6 +8,15 @@ import { CampDayEntity } from '../catalogue/model/camp-day.entity';
 import { type Busy, minutesOf } from './model/free-times';
 import { PartyEntity } from './model/party.entity';
 
+/** A time, and what it is for. */
+export interface KnownBusy extends Busy {
+  kind: 'party' | 'camp' | 'shift' | 'absence';
+  /** A party's. */
+  enquiryId: number | null;
+  /** The package, or the activity of the camp. */
+  what: string;
+}
+
 interface BusyQuery {
   from: string;
   until: string;
@@ -24,7 +33,7 @@ interface BusyQuery {
 export async function busyTimes(
   manager: EntityManager,
   { from, until, today, people, except }: BusyQuery,
-): Promise<Busy[]> {
+): Promise<KnownBusy[]> {
   const [parties, camps, rota] = [
     await partiesOf(manager, { from, until, today }),
     await manager.find(CampDayEntity, {
@@ -33,14 +42,17 @@ export async function busyTimes(
         state: Not('cancelled'),
         season: { state: In(['on_sale', 'archived']) },
       },
-      relations: { slots: { session: true } },
+      relations: { activity: true, slots: { session: true } },
     }),
     await rotaDays(manager, { from, until, people }),
   ];
   return [
     ...parties
       .filter(({ enquiryId }) => enquiryId !== except)
-      .map(({ date, starts, minutes, coach, venueKey }) => ({
+      .map(({ enquiryId, packageName, date, starts, minutes, coach, venueKey }) => ({
+        kind: 'party' as const,
+        enquiryId,
+        what: packageName,
         date,
         from: minutesOf(starts),
         until: minutesOf(starts) + minutes,
@@ -48,8 +60,11 @@ export async function busyTimes(
         venueKey,
         fillsVenue: true,
       })),
-    ...camps.flatMap(({ date, venueKey, slots }) =>
+    ...camps.flatMap(({ date, venueKey, activity, slots }) =>
       slots.map(({ session }) => ({
+        kind: 'camp' as const,
+        enquiryId: null,
+        what: activity.bookingName,
         date,
         from: minutesOf(session.starts),
         until: minutesOf(session.ends),
@@ -62,6 +77,9 @@ export async function busyTimes(
       shifts
         .filter(({ isAbsent }) => !isAbsent)
         .map((shift) => ({
+          kind: 'shift' as const,
+          enquiryId: null,
+          what: '',
           date,
           from: minutesOf(shift.from),
           until: minutesOf(shift.until),
@@ -74,6 +92,9 @@ export async function busyTimes(
       shifts
         .filter(({ isAbsent }) => isAbsent)
         .map(({ name }) => ({
+          kind: 'absence' as const,
+          enquiryId: null,
+          what: '',
           date,
           from: 0,
           until: 24 * 60,

@@ -8,6 +8,8 @@ import {
   type PartyRules,
   type PartyRulesView,
 } from '@sunfield/contracts/parties/packages';
+import { type CalendarItem } from '@sunfield/contracts/parties/calendar';
+import { calendarDateInLondon } from '@sunfield/words/dates';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { VenueEntity } from '../catalogue/model/venue.entity';
 import { AppError, fieldError } from '../kernel/base/app-error';
@@ -19,6 +21,7 @@ import { SettingsService } from '../kernel/settings/settings.service';
 import { busyTimes, openPeriod } from './busy-times';
 import { freeDays } from './model/free-times';
 import { PartyPackageEntity } from './model/party-package.entity';
+import { partyCalendar } from './party-calendar';
 import { lockPartyTimes, partyRules, PartyRulesEntity } from './model/party-rules.entity';
 import { partySeason } from './party-season';
 
@@ -93,6 +96,13 @@ export class PartyPackages {
       const { id } = await partySeason(manager);
       return { ...(await partyRules(manager)), seasonId: id };
     });
+  }
+
+  /** What venues and coaches are busy with, for a week. */
+  async calendar(from: string): Promise<CalendarItem[]> {
+    const { dutyPeople: people } = await this.settings.read();
+    const today = calendarDateInLondon(this.clock.now());
+    return partyCalendar(this.dataSource.manager, { from, today, people });
   }
 
   /** Errors: `changed_meanwhile`. */

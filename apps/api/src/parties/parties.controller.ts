@@ -21,6 +21,7 @@ export const PartiesController = controllerOf(
     ),
     answer(routes.readPartyRules, () => packages.rules()),
     answer(routes.changePartyRules, ({ body, staff }) => packages.changeRules(body, staff)),
+    answer(routes.readPartyCalendar, ({ query: { from } }) => packages.calendar(from)),
     answer(routes.listParties, () => parties.list()),
     answer(routes.quoteParty, ({ params: { id }, body, staff }) => parties.quote(id, body, staff)),
     answer(routes.acceptPartyQuote, ({ params: { id }, body: { version }, staff }) =>

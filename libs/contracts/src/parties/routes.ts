@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute, type Limit, Public, StaffOnly } from '../kit/route';
+import { CalendarItemSchema, PartyCalendarQuerySchema } from './calendar';
 import { ChangeEnquiryStatusSchema, EnquiryPathSchema, EnquiryQuerySchema } from './enquiry-status';
 import {
   CorrectEnquirySchema,
@@ -127,6 +128,13 @@ export const changePartyRules = defineRoute('PUT /api/admin/party-rules', {
   access: StaffOnly('catalogue'),
   body: PartyRulesSchema,
   answer: PartyRulesViewSchema,
+});
+
+/** What venues and coaches are busy with, for seven days. */
+export const readPartyCalendar = defineRoute('GET /api/admin/party-calendar', {
+  access: StaffOnly('enquiries'),
+  query: PartyCalendarQuerySchema,
+  answer: z.array(CalendarItemSchema),
 });
 
 /** Parties with a quote, by date. */
