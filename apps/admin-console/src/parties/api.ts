@@ -10,6 +10,7 @@ import {
   addPackage,
   changeEnquiryStatus,
   changePackage,
+  changeParty,
   changePartyRules,
   correctEnquiry,
   listEnquiries,
@@ -18,8 +19,10 @@ import {
   listParties,
   quoteParty,
   readEnquiry,
+  quotePartyChange,
   readPartyRules,
   takeEnquiry,
+  tickPartyTask,
 } from '@sunfield/contracts/parties/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pageQuery } from '../kernel/data/page-query';
@@ -77,6 +80,15 @@ export const useQuoteParty = (id: number, isAccepted: boolean) =>
     const { version } = quoted;
     return isAccepted ? call(acceptPartyQuote, { params: { id }, body: { version } }) : quoted;
   }, ofQuotes);
+
+export const useQuotePartyChange = (id: number) =>
+  useMutation({ mutationFn: bodyTo(quotePartyChange, { params: { id } }) });
+
+export const useChangeParty = (id: number) =>
+  useChange(bodyTo(changeParty, { params: { id } }), ofQuotes);
+
+export const useTickTask = (id: number) =>
+  useChange(bodyTo(tickPartyTask, { params: { id } }), [listParties, readChanges]);
 
 export const useAcceptQuote = (id: number) =>
   useChange(bodyTo(acceptPartyQuote, { params: { id } }), ofQuotes);

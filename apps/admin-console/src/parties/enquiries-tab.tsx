@@ -21,6 +21,7 @@ import { EnquiryDrawer } from './enquiry-drawer';
 import { enquiryStatusName } from './enquiry-status';
 import { NewEnquiry } from './new-enquiry';
 import { PackagesAndTimes } from './packages';
+import { PartyCalendar } from './party-calendar';
 import { PartyList, partyStateNames } from './party-list';
 
 /** Enquiries about birthday parties, what became of them, and what is on offer. */
@@ -44,6 +45,8 @@ export default function EnquiriesTab() {
         <Enquiries />
       ) : view === 'parties' ? (
         <PartyList />
+      ) : view === 'calendar' ? (
+        <PartyCalendar />
       ) : (
         <PackagesAndTimes />
       )}
@@ -54,6 +57,7 @@ export default function EnquiriesTab() {
 const views = [
   { value: 'enquiries', label: 'Enquiries' },
   { value: 'parties', label: 'Parties' },
+  { value: 'calendar', label: 'Calendar' },
   { value: 'packages', label: 'Packages and times' },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { vatRateOptions } from '@sunfield/contracts/kit/settings/vat-settings';
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import {
   AddPackageSchema,
@@ -100,17 +101,31 @@ const valuesOf = (one: PartyPackage | undefined) => ({
   agesFrom: String(one?.agesFrom ?? 5),
   agesTo: String(one?.agesTo ?? 12),
   venueKey: one?.venueKey ?? '',
+  vatRate: one?.vatRate ?? '',
   isOffered: one?.isOffered ?? true,
 });
 type PackageValues = ReturnType<typeof valuesOf>;
 
 const pence = (pounds: string): number => penceFromPounds(pounds.trim()) ?? NaN;
 
+const vatOptions = [{ value: '', label: 'As camp days' }, ...vatRateOptions];
+
 /** "Party bags 30.00": the last word is the price. */
 const extraOf = (line: string) => {
+  const { name, last } = lastWordOf(line);
+  return { name, pricePence: pence(last.replace('£', '')) };
+};
+
+function lastWordOf(line: string) {
   const words = line.trim().split(/\s+/);
-  const price = words.pop() ?? '';
-  return { name: words.join(' '), pricePence: pence(price.replace('£', '')) };
+  const last = words.pop() ?? '';
+  return { name: words.join(' '), last };
+}
+
+/** "Pack the bags 1": the last word is the number of days. */
+const taskOf = (line: string) => {
+  const { name: what, last } = lastWordOf(line);
+  return { what, daysBefore: last === '' ? NaN : Number(last) };
 };
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
@@ -126,6 +141,7 @@ const sentOf = ({ price, child, ...values }: PackageValues) => ({
   agesFrom: Number(values.agesFrom),
   agesTo: Number(values.agesTo),
   venueKey: values.venueKey || null,
+  vatRate: values.vatRate || null,
 });
 
 function PackageDialog({ one, onEnd }: { one?: PartyPackage; onEnd: () => void }) {
@@ -164,6 +180,9 @@ function PackageDialog({ one, onEnd }: { one?: PartyPackage; onEnd: () => void }
               .map(({ key: value, name: label }) => ({ value, label })),
           ]}
         />
+      </Form.Item>
+      <Form.Item name="vatRate" label="VAT, if you are registered">
+        <Select options={vatOptions} />
       </Form.Item>
       <TextField name="activities" label="Activities, one to a line" rows={3} />
       <TextField
@@ -221,6 +240,7 @@ const ruleValues = (rules: PartyRulesView) => ({
   quoteDays: String(rules.quoteDays),
   payDays: String(rules.payDays),
   terms: rules.terms,
+  tasks: rules.tasks.map(({ what, daysBefore }) => `${what} ${daysBefore}`).join('\n'),
 });
 
 function RulesDialog({ rules, onEnd }: { rules: PartyRulesView; onEnd: () => void }) {
@@ -242,6 +262,7 @@ function RulesDialog({ rules, onEnd }: { rules: PartyRulesView; onEnd: () => voi
         travelMinutes: Number(values.travelMinutes),
         quoteDays: Number(values.quoteDays),
         payDays: Number(values.payDays),
+        tasks: linesOf(values.tasks).map(taskOf),
         version: rules.version,
       })}
       sending={useChangePartyRules()}
@@ -277,6 +298,12 @@ function RulesDialog({ rules, onEnd }: { rules: PartyRulesView; onEnd: () => voi
         <TextField name="quoteDays" label="Days a quote is valid" inputMode="numeric" />
         <TextField name="payDays" label="Days to pay the deposit" inputMode="numeric" />
       </div>
+      <TextField
+        name="tasks"
+        label="Tasks before a party, one to a line, with the days before last"
+        placeholder="Pack the bags 1"
+        rows={4}
+      />
       <TextField name="terms" label="Terms that parents accept" rows={4} />
     </FormDialog>
   );

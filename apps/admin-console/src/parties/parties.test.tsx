@@ -21,6 +21,7 @@ const football: PartyPackage = {
   agesFrom: 5,
   agesTo: 11,
   venueKey: null,
+  vatRate: null,
   isOffered: true,
   version: 1,
 };
@@ -35,6 +36,7 @@ const rules = {
   quoteDays: 7,
   payDays: 3,
   terms: '',
+  tasks: [],
   version: 0,
   seasonId: 4,
 };
@@ -81,6 +83,8 @@ const party: StaffParty = {
   bookingId: 12,
   owedPence: 12450,
   link: 'https://sunfield.example/party?id=5',
+  numbers: { coming: 14, dueOn: '2099-12-10' },
+  tasks: [{ what: 'Pack the bags', dueOn: '2025-10-01', isDone: false }],
 };
 const answers = {
   'GET /api/party-enquiries': () => new Rows([enquiry]),
@@ -215,3 +219,92 @@ it('adds a package', async () => {
     venueKey: null,
   });
 }, 30_000);
+
+const sums = {
+  beforePence: 16600,
+  lines: [
+    {
+      kind: 'party' as const,
+      label: 'Further children: 4 instead of 2, £8.00 each',
+      amountPence: 1600,
+    },
+  ],
+  afterPence: 18200,
+  backTo: [],
+  owedPence: 14050,
+  fingerprint: 'agreed',
+};
+const booked: StaffParty = {
+  ...party,
+  lines: [
+    { kind: 'package', what: 'Football party', quantity: 1, unitPence: 15000 },
+    { kind: 'children', what: 'Further children', quantity: 2, unitPence: 800 },
+  ],
+};
+const changes = {
+  ...answers,
+  'POST /api/admin/parties/5/change/quote': () => sums,
+  'POST /api/admin/parties/5/change': () => booked,
+};
+
+it('changes a booked party at the price that it was sold for, after its arithmetic', async () => {
+  const dearer = { ...football, pricePence: 20000, childPence: 900 };
+  const { user, calls } = openConsole('/admin?tab=enquiries&view=parties', {
+    ...changes,
+    'GET /api/admin/party-packages': () => [dearer],
+    'GET /api/admin/parties': () => [booked],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change the party of Anya' }));
+  fireEvent.change(await screen.findByLabelText('Children'), { target: { value: '14' } });
+  await user.click(screen.getByRole('button', { name: 'See the price' }));
+  expect(await screen.findByText('Further children: 4 instead of 2, £8.00 each')).toBeTruthy();
+  expect(screen.getByText('£140.50 is to pay then.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change party' }));
+  expect(await screen.findByText('Party Changed')).toBeTruthy();
+  expect(calls.find(({ path }) => path.endsWith('/change'))?.body).toMatchObject({
+    children: 14,
+    lines: [
+      { kind: 'package', quantity: 1, unitPence: 15000 },
+      { kind: 'children', quantity: 4, unitPence: 800 },
+    ],
+    fingerprint: 'agreed',
+    version: 1,
+  });
+}, 30_000);
+
+it('offers the guests beyond the price once their numbers are due, and ticks a task', async () => {
+  const due = { ...booked, numbers: { coming: 14, dueOn: '2025-10-01' } };
+  const { user, calls } = openConsole('/admin?tab=enquiries&view=parties', {
+    ...changes,
+    'GET /api/admin/parties': () => [due],
+    'PUT /api/admin/parties/5/tasks': () => due,
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /^Pack the bags/ }));
+  await screen.findByText('Ticked');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    what: 'Pack the bags',
+    isDone: true,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Price 14 children' }));
+  await user.click(await screen.findByRole('button', { name: 'Change party' }));
+  await screen.findByText('Party Changed');
+  expect(calls.find(({ path }) => path.endsWith('/change'))?.body).toMatchObject({ children: 14 });
+}, 30_000);
+
+it('shows a week of parties and camps by venue, or by coach', async () => {
+  const at = { date: '2025-12-13', from: '14:00', until: '15:30', coach: 'Ana', enquiryId: 5 };
+  const { user } = openConsole('/admin?tab=enquiries&view=calendar&week=2025-12-08', {
+    ...answers,
+    'GET /api/admin/party-calendar': () => [
+      { kind: 'party', ...at, what: 'Football party', venueName: null, isClash: true },
+      { kind: 'camp', ...at, coach: '', what: 'Sports Camp', venueName: 'Hall', isClash: false },
+    ],
+  });
+  const row = async (name: string) =>
+    (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent;
+  expect(await row('Families’ places')).toContain('2pm to 3:30pm Football party AnaClash');
+  expect(await row('Hall')).toContain('Sports Camp');
+  await user.click(screen.getByText('By coach'));
+  expect(await row('Ana')).toContain('Football party');
+  expect(screen.queryByText(/Sports Camp/)).toBeNull();
+});

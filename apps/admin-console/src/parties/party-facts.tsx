@@ -1,7 +1,7 @@
 import { clockOf } from '@sunfield/contracts/parties/party-clock';
 import { type StaffParty } from '@sunfield/contracts/parties/quotes';
 import { counted } from '@sunfield/words/counted';
-import { formatLongDate } from '@sunfield/words/dates';
+import { formatLongDate, formatShortDate } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { Facts } from '../kernel/ui/facts';
 import { BookingLink } from '../kernel/ui/subject-link';
@@ -15,6 +15,10 @@ export const PartyFacts = ({ party }: { party: StaffParty }) => (
       ['What', `${party.packageName}, ${counted(party.children, 'child', 'children')}`],
       ['Where', party.venueName ?? (party.place || 'The family’s place')],
       party.coachName && ['Coach', party.coachName],
+      party.numbers && [
+        'Guests',
+        `${party.numbers.coming} come, answers until ${formatShortDate(party.numbers.dueOn)}`,
+      ],
       [
         'Price',
         party.owedPence > 0

@@ -3,15 +3,18 @@ import { counted } from '@sunfield/words/counted';
 import { daysBetween, calendarDateInLondon, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Empty, Skeleton } from 'antd';
+import { Card, Empty, Flex, Skeleton } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../kernel/dialogs/dialog-button';
 import { inColumns } from '../kernel/ui/in-columns';
 import { LoadProblem } from '../kernel/ui/load-problem';
 import { Pill } from '../kernel/ui/pill';
+import { useMay } from '../kernel/session/require-staff';
 import { partiesQuery } from './api';
+import { ChangePartyDialog, PriceNumbers } from './change-party';
 import { PartyFacts } from './party-facts';
 import { PartySheet } from './party-sheet';
+import { PartyTasks } from './party-tasks';
 import styles from './enquiries.module.css';
 
 export const partyStateNames: Record<PartyState, string> = {
@@ -95,13 +98,38 @@ const PartyCard = ({ party }: { party: StaffParty }) => (
     extra={<Pill tone={tones[party.state]}>{partyStateNames[party.state]}</Pill>}
   >
     <PartyFacts party={party} />
-    {party.state === 'booked' && (
-      <DialogButton
-        aria-label={`Guests of ${party.childName}’s party`}
-        dialog={(onEnd) => <PartySheet party={party} onEnd={onEnd} />}
-      >
-        Guests
-      </DialogButton>
-    )}
+    <PartyTasks party={party} />
+    <Flex wrap gap={8}>
+      {party.state === 'booked' && (
+        <DialogButton
+          aria-label={`Guests of ${party.childName}’s party`}
+          dialog={(onEnd) => <PartySheet party={party} onEnd={onEnd} />}
+        >
+          Guests
+        </DialogButton>
+      )}
+      <Changes party={party} />
+    </Flex>
   </Card>
 );
+
+/** An accepted party can change; more guests than are priced, once their numbers are due, are offered as a change. */
+function Changes({ party }: { party: StaffParty }) {
+  const may = useMay();
+  const { state, date, children, numbers } = party;
+  const today = todayInLondon();
+  const isOpen = (state === 'accepted' || state === 'booked') && date >= today;
+  if (!may('bookings') || !isOpen) return null;
+  const isMore = numbers !== null && numbers.dueOn < today && numbers.coming > children;
+  return (
+    <>
+      <DialogButton
+        aria-label={`Change the party of ${party.childName}`}
+        dialog={(onEnd) => <ChangePartyDialog party={party} onEnd={onEnd} />}
+      >
+        Change
+      </DialogButton>
+      {isMore && <PriceNumbers party={party} coming={numbers.coming} />}
+    </>
+  );
+}

@@ -23,6 +23,7 @@ import {
   otherLine,
   quoteValues,
   type QuoteValues,
+  wishOf,
 } from './quote-values';
 
 interface QuoteDialogProps {
@@ -71,11 +72,8 @@ function Loaded({
       initialValues={initialValues}
       isReady={packages.length > 0}
       sentOf={(values) => ({
-        ...values,
-        place: values.place ?? '',
-        children: Number(values.children),
-        lines: values.lines.map(lineOf),
-        version: party?.version ?? 0,
+        ...wishOf(values, party?.version ?? 0),
+        validUntil: values.validUntil,
       })}
       sending={sending}
       onSent={(quoted) => {
@@ -90,7 +88,8 @@ function Loaded({
         packages.length === 0 && <p>Please add a package first, under “Packages and times”.</p>
       }
     >
-      <QuoteFields enquiry={enquiry} packages={packages} isNew={party === undefined} />
+      <QuoteFields packages={packages} asked={party ? undefined : enquiry} />
+      <TextField name="validUntil" label="Valid until the end of" type="date" />
       {mayBook && (
         <Checkbox checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)}>
           They accept now, on the phone
@@ -100,15 +99,13 @@ function Loaded({
   );
 }
 
-function QuoteFields({
-  enquiry,
-  packages,
-  isNew,
-}: {
-  enquiry: PartyEnquiryRecord;
+interface QuoteFieldsProps {
   packages: PartyPackage[];
-  isNew: boolean;
-}) {
+  /** Of a new quote, which begins with the time that the family chose. */
+  asked?: PartyEnquiryRecord | undefined;
+}
+
+export function QuoteFields({ packages, asked }: QuoteFieldsProps) {
   const form = Form.useFormInstance<QuoteValues>();
   const id = Form.useWatch('packageId', form);
   const chosen = packages.find((one) => one.id === id);
@@ -145,31 +142,22 @@ function QuoteFields({
         <TextField name="date" label="Date" type="date" />
         <TextField name="starts" label="Begins" type="time" />
       </div>
-      {chosen && <FreeTimes enquiry={enquiry} of={chosen} isNew={isNew} />}
+      {chosen && <FreeTimes asked={asked} of={chosen} />}
       {chosen?.venueKey === null && <TextField name="place" label="Their place" />}
       <Lines of={chosen} />
-      <TextField name="validUntil" label="Valid until the end of" type="date" />
     </>
   );
 }
 
 /** Those of the chosen date, or the next dates that have any. */
-function FreeTimes({
-  enquiry,
-  of,
-  isNew,
-}: {
-  enquiry: PartyEnquiryRecord;
-  of: PartyPackage;
-  isNew: boolean;
-}) {
+function FreeTimes({ asked, of }: { of: PartyPackage } & Pick<QuoteFieldsProps, 'asked'>) {
   const form = Form.useFormInstance<QuoteValues>();
   const date = Form.useWatch('date', form);
   const { data: days } = useQuery(freeTimesQuery(of.id));
   useEffect(() => {
-    const asked = isNew && days && chosenTime(enquiry, days, of);
-    if (asked && !form.getFieldValue('date')) form.setFieldsValue(asked);
-  }, [days, enquiry, form, isNew, of]);
+    const time = asked && days && chosenTime(asked, days, of);
+    if (time && !form.getFieldValue('date')) form.setFieldsValue(time);
+  }, [asked, days, form, of]);
   if (!days) return null;
   const ofDate = days.filter((day) => day.date === date);
   const shown =

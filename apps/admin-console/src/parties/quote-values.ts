@@ -1,7 +1,11 @@
 import { type PartyEnquiryRecord } from '@sunfield/contracts/parties/enquiries';
 import { type FreeDay, type PartyPackage } from '@sunfield/contracts/parties/packages';
 import { partyChoice } from '@sunfield/contracts/parties/party-clock';
-import { type PartyLine, type StaffParty } from '@sunfield/contracts/parties/quotes';
+import {
+  type PartyLine,
+  type PartyWish,
+  type StaffParty,
+} from '@sunfield/contracts/parties/quotes';
 import { penceFromPounds, poundsText } from '@sunfield/contracts/kit/money';
 import { addDays, todayInLondon } from '@sunfield/words/dates';
 
@@ -63,6 +67,49 @@ export function linesFor(
   ];
 }
 
+/** A package at the price at which a party was quoted. */
+export function asSold(one: PartyPackage, party: StaffParty): PartyPackage {
+  if (one.id !== party.packageId) return one;
+  const unitOf = (kind: PartyLine['kind']) => party.lines.find((line) => line.kind === kind);
+  const [sold, further] = [unitOf('package'), unitOf('children')];
+  return {
+    ...one,
+    name: sold?.what ?? one.name,
+    pricePence: sold?.unitPence ?? one.pricePence,
+    childPence: further?.unitPence ?? one.childPence,
+  };
+}
+
+type Sold = Pick<StaffParty, 'packageId' | 'date' | 'starts' | 'children' | 'place' | 'lines'>;
+
+/** A party as a form holds it. */
+export const partyValues = ({
+  children,
+  lines,
+  ...party
+}: Sold): Omit<QuoteValues, 'validUntil'> => ({
+  packageId: party.packageId,
+  date: party.date,
+  starts: party.starts,
+  children: String(children),
+  place: party.place,
+  lines: lines.map(lineValues),
+});
+
+/** The same as a message. */
+export const wishOf = (
+  { packageId = 0, date, starts, children, place = '', lines }: Omit<QuoteValues, 'validUntil'>,
+  version: number,
+): PartyWish => ({
+  packageId,
+  date,
+  starts,
+  children: Number(children),
+  place,
+  lines: lines.map(lineOf),
+  version,
+});
+
 export const extraLine = ({ name, pricePence }: PartyPackage['extras'][number]): LineValues =>
   lineValues({ kind: 'extra', what: name, quantity: 1, unitPence: pricePence });
 
@@ -75,18 +122,7 @@ export function quoteValues(
   { quoteDays, party }: { quoteDays: number; party: StaffParty | undefined },
 ): QuoteValues {
   const validUntil = addDays(todayInLondon(), quoteDays);
-  if (party) {
-    const { packageId, date, starts, children, place, lines } = party;
-    return {
-      packageId,
-      date,
-      starts,
-      children: String(children),
-      place,
-      lines: lines.map(lineValues),
-      validUntil,
-    };
-  }
+  if (party) return { ...partyValues(party), validUntil };
   const { partyDate, guestCount, venueLocation: place } = enquiry;
   const chosen = packages.find(({ name }) => partyDate.endsWith(`, ${name}`)) ?? packages[0];
   return {

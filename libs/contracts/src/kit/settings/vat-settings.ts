@@ -35,13 +35,13 @@ function labelOf(rate: VatRate): string {
   return [vatRateName({ rate, percent }), ...changes].join(', ');
 }
 
-const options = vatRateNames.map((rate) => ({ value: rate, label: labelOf(rate) }));
+export const vatRateOptions = vatRateNames.map((rate) => ({ value: rate, label: labelOf(rate) }));
 
 const rate = (label: string, usual: (typeof vatRateNames)[number], help?: string) =>
   choice(label, z.optional(VatRateSchema), VatRateSchema, {
     group: 'vat',
     usual,
-    options,
+    options: vatRateOptions,
     ...(help !== undefined && { help }),
   });
 
