@@ -1,10 +1,12 @@
 import { type MessageKind } from '@sunfield/contracts/messages/messages';
 import { formatShortDateWithYear } from '@sunfield/words/dates';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Flex, Form, Radio } from 'antd';
+import { Button, Checkbox, Flex, Form, Radio } from 'antd';
+import { useState } from 'react';
 import { catalogueQuery } from '../kernel/data/catalogue';
 import { SomeOf } from '../kernel/ui/some-of';
 import { TextField } from '../kernel/ui/text-field';
+import { usualSeasons } from './draft';
 
 const aboutKind: Record<MessageKind, string> = {
   service:
@@ -16,7 +18,10 @@ const aboutKind: Record<MessageKind, string> = {
 export function AudienceFields() {
   const of: unknown = Form.useWatch('of');
   const kind = Form.useWatch<MessageKind | undefined>('kind') ?? 'service';
-  const { data } = useQuery({ ...catalogueQuery });
+  const seasonIds = Form.useWatch<number[] | undefined>('seasonIds');
+  const form = Form.useFormInstance();
+  const { data } = useQuery(catalogueQuery);
+  const usual = usualSeasons(data);
   const dates = [...new Set(data?.venues.flatMap(({ days }) => days.map(({ date }) => date)))];
   const named = (rows: { key: string; name: string }[] = []) =>
     rows.map(({ key, name }) => ({ value: key, label: name }));
@@ -24,6 +29,10 @@ export function AudienceFields() {
     <>
       <Form.Item name="kind" label="Kind of message" extra={aboutKind[kind]}>
         <Radio.Group
+          // News is for families that have not booked yet, too.
+          onChange={({ target }) =>
+            form.setFieldValue('seasonIds', target.value === 'news' ? [] : usual)
+          }
           options={[
             { value: 'service', label: 'About a booking (service)' },
             { value: 'news', label: 'News and offers (marketing)' },
@@ -38,6 +47,13 @@ export function AudienceFields() {
             { value: 'waiting', label: 'On the waiting list' },
           ]}
         />
+      </Form.Item>
+      <Form.Item
+        name="seasonIds"
+        label="Season"
+        extra={seasonIds?.length === 0 && 'None ticked: families of all seasons, earlier ones too.'}
+      >
+        <SeasonChoice seasons={data?.seasons ?? []} usual={usual} />
       </Form.Item>
       <SomeOf
         name="dates"
@@ -58,11 +74,6 @@ export function AudienceFields() {
         }
       />
       <SomeOf name="sessions" label="Sessions" options={named(data?.sessions)} />
-      <SomeOf
-        name="seasonIds"
-        label="Seasons"
-        options={data?.seasons.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      />
       <Flex gap={12}>
         <TextField name="ageFrom" label="Age from" inputMode="numeric" />
         <TextField name="ageTo" label="Age to" inputMode="numeric" />
@@ -80,5 +91,33 @@ export function AudienceFields() {
         </>
       )}
     </>
+  );
+}
+
+interface SeasonChoiceProps {
+  seasons: readonly { id: number; name: string }[];
+  usual: readonly number[];
+  /** Of the form. */
+  value?: number[];
+  onChange?: (seasonIds: number[]) => void;
+}
+
+/** The usual season; the others are behind "More". */
+function SeasonChoice({ seasons, usual, value = [], onChange }: SeasonChoiceProps) {
+  const [isMore, setMore] = useState(false);
+  const shown = seasons.filter((one) => isMore || [...usual, ...value].includes(one.id));
+  return (
+    <Flex wrap gap="4px 12px" align="center">
+      <Checkbox.Group
+        value={value}
+        onChange={onChange}
+        options={shown.map((one) => ({ value: one.id, label: one.name }))}
+      />
+      {shown.length < seasons.length && (
+        <Button size="small" onClick={() => setMore(true)}>
+          More seasons
+        </Button>
+      )}
+    </Flex>
   );
 }

@@ -6,7 +6,8 @@ import {
   type SendMessageSchema,
 } from '@sunfield/contracts/messages/messages';
 import { type Attachment } from '@sunfield/contracts/messages/attachments';
-import { instantInLondon } from '@sunfield/words/dates';
+import { type Catalogue } from '@sunfield/contracts/catalogue/catalogue';
+import { instantInLondon, todayInLondon } from '@sunfield/words/dates';
 import type * as z from 'zod/mini';
 
 export type Draft = z.infer<typeof PreviewMessageSchema>;
@@ -59,6 +60,15 @@ export const newMessage: MessageValues = {
   attachments: [],
 };
 
+/** The season that runs or comes next; of seasons that are all over, the last. */
+export function usualSeasons(catalogue: Catalogue | undefined, today = todayInLondon()): number[] {
+  if (!catalogue) return [];
+  const toCome = catalogue.venues.flatMap(({ days }) => days.filter(({ date }) => date >= today));
+  const [next] = toCome.toSorted((one, other) => one.date.localeCompare(other.date));
+  const id = next?.seasonId ?? catalogue.seasons.at(-1)?.id;
+  return id === undefined ? [] : [id];
+}
+
 const toPay = {
   subject: 'Your booking is not paid yet',
   body: 'Hello {name},\n\na payment for your booking is still to be made. You see what is due, and can pay it, here:\n\n{link}',
@@ -84,10 +94,12 @@ const some = <Key extends string, Value>(key: Key, values: Value[]) =>
 
 export function audienceOf(values: MessageValues): Draft['audience'] {
   const bookingIds = values.bookings.match(/\d{1,9}/g)?.map(Number) ?? [];
+  const isOfBookings = values.of !== 'waiting' && values.bookings.trim() !== '';
   return {
     of: values.of,
     ...some('dates', values.dates),
-    ...some('seasonIds', values.seasonIds),
+    // Bookings that are named are meant, of whichever season.
+    ...some('seasonIds', isOfBookings ? [] : values.seasonIds),
     ...some('venues', values.venues),
     ...some('activities', values.activities),
     ...some('sessions', values.sessions),
@@ -95,7 +107,7 @@ export function audienceOf(values: MessageValues): Draft['audience'] {
     ...(values.ageTo.trim() && { ageTo: Number(values.ageTo) }),
     ...(values.of !== 'waiting' && values.detailsMissing && { detailsMissing: true as const }),
     // Words without a number must not mean all bookings.
-    ...(values.of !== 'waiting' && values.bookings.trim() && { bookingIds }),
+    ...(isOfBookings && { bookingIds }),
   };
 }
 

@@ -3,8 +3,10 @@ import { type Receiver, SendMessageSchema } from '@sunfield/contracts/messages/m
 import { variableProblem } from '@sunfield/contracts/messages/variables';
 import { counted } from '@sunfield/words/counted';
 import { formatLongDate } from '@sunfield/words/dates';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, type FormInstance, Select, Skeleton } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { catalogueQuery } from '../kernel/data/catalogue';
 import { problemsBy, problemsOf, showProblems } from '../kernel/data/form-problems';
 import { isSame } from '../kernel/data/merge-versions';
 import { useDraft } from '../kernel/data/use-draft';
@@ -19,21 +21,35 @@ import { TextField } from '../kernel/ui/text-field';
 import { useAudience, usePreview, useSend, useTest } from './api';
 import { AttachmentFields } from './attachment-fields';
 import { AudienceFields } from './audience-fields';
-import { draftOf, keyOfReceiver, newMessage, sentOf, type MessageValues, usualTime } from './draft';
+import {
+  draftOf,
+  keyOfReceiver,
+  newMessage,
+  sentOf,
+  type MessageValues,
+  usualSeasons,
+  usualTime,
+} from './draft';
 import { ByText, TextsToSend } from './by-text';
 import layout from '../kernel/ui/layout.module.css';
 import { TextFields } from './text-fields';
 
 interface MessageDrawerProps {
-  /** The values at first, with a separate draft; without it, every paid booking. */
+  /** The values at first, with a separate draft; without it, the paid bookings of the usual season. */
   to?: Partial<MessageValues> | undefined;
   onEnd: () => void;
 }
 
 /** Writes a message: to whom, what, as a family reads it, and when. */
 export function MessageDrawer({ to, onEnd }: MessageDrawerProps) {
+  const { data, isPending } = useQuery(catalogueQuery);
+  if (isPending) return null;
+  return <Writing to={to} seasonIds={to ? [] : usualSeasons(data)} onEnd={onEnd} />;
+}
+
+function Writing({ to, seasonIds, onEnd }: MessageDrawerProps & { seasonIds: number[] }) {
   const [form] = Form.useForm<MessageValues>();
-  const { draft, start, latest, leave, discard } = useMessage(form, to);
+  const { draft, start, latest, leave, discard } = useMessage(form, to, seasonIds);
   const [requestId] = useState(randomId);
   const [isUploading, setUploading] = useState(false);
   const [asked, setAsked] = useState<MessageValues>();
@@ -109,8 +125,12 @@ export function MessageDrawer({ to, onEnd }: MessageDrawerProps) {
 }
 
 /** What is typed: kept until it is sent or discarded, for these families alone if they were given. */
-function useMessage(form: FormInstance<MessageValues>, to: MessageDrawerProps['to']) {
-  const initial = { ...newMessage, ...to };
+function useMessage(
+  form: FormInstance<MessageValues>,
+  to: MessageDrawerProps['to'],
+  seasonIds: number[],
+) {
+  const initial = { ...newMessage, seasonIds, ...to };
   const draft = useDraft<MessageValues>(to ? `message to ${to.bookings}` : 'message');
   const [start, setStart] = useState({
     values: draft.typed ?? initial,

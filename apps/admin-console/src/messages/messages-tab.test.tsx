@@ -114,10 +114,39 @@ describe('messages', () => {
     await waitFor(() => expect(sent(calls, '/api/admin/messages')).toHaveLength(1));
     expect(sent(calls, '/api/admin/messages')[0]).toMatchObject({
       kind: 'service',
-      audience: { of: 'paid' },
+      audience: { of: 'paid', seasonIds: [1] },
       subject: 'Hi {name}',
       body: 'Bring wellies',
     });
+  });
+
+  it('are for the season that runs or comes next; news is for all, and more seasons are a press away', async () => {
+    const easter = { ...catalogue.seasons[0]!, id: 2, name: 'Easter 2026' };
+    const [venue] = catalogue.venues;
+    const { user, calls } = open({
+      'GET /api/catalogue': () => ({
+        ...catalogue,
+        seasons: [...catalogue.seasons, easter],
+        venues: [
+          {
+            ...venue,
+            days: [...venue!.days, { ...venue!.days[0], id: 9, seasonId: 2, date: '2999-04-06' }],
+          },
+        ],
+      }),
+    });
+    const asked = () => sent(calls, '/api/admin/messages/audience').at(-1);
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(asked()).toMatchObject({ audience: { seasonIds: [2] } }));
+    expect(drawer.queryByLabelText('October half-term 2025')).toBeNull();
+    await user.click(drawer.getByRole('button', { name: 'More seasons' }));
+    await user.click(drawer.getByLabelText('October half-term 2025'));
+    await waitFor(() => expect(asked()).toMatchObject({ audience: { seasonIds: [1, 2] } }));
+    await user.click(drawer.getByRole('radio', { name: 'News and offers (marketing)' }));
+    await waitFor(() => expect(asked()).toMatchObject({ kind: 'news', audience: { of: 'paid' } }));
+    expect(asked()).not.toHaveProperty('audience.seasonIds');
+    expect(drawer.getByText(/^None ticked: families of all seasons/)).toBeTruthy();
   });
 
   it('are there again after a tap beside the drawer, until they are discarded', async () => {
