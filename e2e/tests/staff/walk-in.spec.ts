@@ -37,14 +37,14 @@ test('a coach books a child at the gate, takes the cash and signs the child in, 
   await gate.getByRole('button', { name: `Sign in Ada ${mark}` }).tap();
   await expect(gate.getByText(`Ada ${mark} is in.`)).toBeVisible();
 
-  // Another pays later: on the list immediately, and by card reader afterwards.
-  await openDay(gate);
-  await gate.getByRole('button', { name: 'Walk-in' }).tap();
+  // Another, begun by the search's address, pays later: on the list immediately, and by card reader afterwards.
+  await gate.goto(`${sites.adminConsole}/gate?do=walk-in`);
   const later = await fillIn(gate, `Bo ${mark}`, `bo.${mark}@example.org`);
   await later.getByRole('radio', { name: 'Later', exact: true }).check();
   await later.getByRole('button', { name: /to pay later$/ }).tap();
   const row = gate.getByRole('listitem').filter({ hasText: `Bo ${mark}` });
   await expect(row.getByText(/To pay: £/)).toBeVisible();
+  await expect(gate).toHaveURL(/\/gate$/);
   await row.getByRole('button', { name: new RegExp(`^Bo ${mark}`) }).tap();
   await gate.getByRole('button', { name: /^Take the payment: £/ }).tap();
   await gate.getByRole('button', { name: 'On the parent’s phone' }).tap();

@@ -3,6 +3,7 @@ import { type Register } from '@sunfield/contracts/bookings/registers';
 import { type GateUnpaid } from '@sunfield/contracts/payments/payments';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useOpening } from '../../kernel/dialogs/use-opening';
 import { PageWait } from '../../kernel/ui/page-state';
 import { DayStatus } from './day-status';
 import { dutyWords } from './duty-lines';
@@ -115,7 +116,7 @@ export interface VenueDayProps {
 function VenueDay(props: VenueDayProps) {
   const { opened, gate, duty, list, hasBegun, hasDesk } = props;
   const { date, venue } = list;
-  const [sheet, setSheet] = useState<Opened>();
+  const { sheet, setSheet, close } = useSheet(hasDesk);
   const [filter, setFilter] = useState<Filter>('expected');
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState<string>();
@@ -175,7 +176,7 @@ function VenueDay(props: VenueDayProps) {
         children={children}
         sheet={sheet}
         open={setSheet}
-        close={(what) => setSheet(closed(what))}
+        close={close}
         here={{ date, venue, by: opened.username, behindMs: gate.behindMs }}
         unpaid={unpaid}
         unbooked={unbooked}
@@ -197,6 +198,22 @@ const dueIn =
   (unpaid: GateUnpaid) =>
   ({ child: { bookingId, guestOf } }: GateChild) =>
     guestOf ? undefined : unpaid.find((one) => one.bookingId === bookingId)?.duePence;
+
+/** The sheet that is open; an address with `do=walk-in` opens that one. */
+function useSheet(hasDesk: boolean) {
+  const walkIn = useOpening('walk-in');
+  const [opened, setOpened] = useState<Opened>();
+  const asked: Opened | undefined = hasDesk && walkIn.isOpen ? { what: 'walk-in' } : undefined;
+  const setSheet = (sheet: Opened) => {
+    walkIn.close();
+    setOpened(sheet);
+  };
+  const close = (what: Opened['what']) => {
+    if (what === 'walk-in') walkIn.close();
+    setOpened(closed(what));
+  };
+  return { sheet: opened ?? asked, setSheet, close };
+}
 
 /** The sheet after this one; another that was opened instead of it stays. */
 const closed = (what: Opened['what']) => (now: Opened | undefined) =>

@@ -2,7 +2,7 @@ import { type CashBook, type CountCash } from '@sunfield/contracts/payments/cash
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../../test/api-stub';
-import { type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
+import { address, type Answers, expectQuietConsole, openConsole } from '../../../test/open-console';
 
 expectQuietConsole();
 
@@ -52,6 +52,15 @@ it('says what is expected, what was counted, and what was taken after the count'
   expect(screen.getByRole('link', { name: '#7' })).toBeTruthy();
   expect(calls.some((one) => one.query.get('venue') === 'hall')).toBe(true);
   expect(within(screen.getByTestId('printed-cash-book')).getAllByText('£15.00')).toHaveLength(1);
+});
+
+it('begins a count that the address asks for, once', async () => {
+  const { user } = openConsole('/admin?tab=cash&day=2025-10-28&do=count-cash', {
+    'GET /api/admin/cash-book': () => book(),
+  });
+  expect((await screen.findByRole('dialog')).textContent).toContain('Count cash: The Hall, ');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/admin?tab=cash&day=2025-10-28'));
 });
 
 it('sends a count with what the page showed; the API asks why it differs', async () => {

@@ -166,6 +166,7 @@ function Way({ book, way }: { book: CashBook; way: CountedWay }) {
       action={
         <DialogButton
           type={latest ? 'default' : 'primary'}
+          opensBy={`count-${method}`}
           dialog={(onEnd) => <CountDialog book={book} way={way} onEnd={onEnd} />}
         >
           {latest ? `Count ${name.toLowerCase()} again` : `Count ${name.toLowerCase()}`}

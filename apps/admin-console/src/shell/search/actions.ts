@@ -13,6 +13,8 @@ export interface Action {
 /** The address of an action, for each season on sale. */
 export interface SeasonAction extends Omit<Action, 'to'> {
   part: 'calendar' | 'details' | 'prices' | 'preview';
+  /** The dialog that it opens there. */
+  opens?: string;
 }
 
 const tab = (name: string) => `/admin-new?tab=${name}`;
@@ -50,7 +52,7 @@ export const actions: Action[] = [
     ['Record cash', unpaid, 'mark paid card machine bank transfer take money'],
     ['Refund a booking', paid, 'give back money'],
     ['Import a bank statement', tab('bank'), 'match transfer csv ofx childcare voucher'],
-    ['Count cash', tab('cash'), 'cash book till'],
+    ['Count cash', `${tab('cash')}&do=count-cash`, 'cash book till'],
     ['Pay out credit', tab('credit')],
     ['Answer a dispute', `${bookings}&attention=disputed`, 'chargeback'],
   ]),
@@ -79,7 +81,7 @@ export const actions: Action[] = [
     ['Record an accident or medicine', '/gate', 'incident injury'],
     ['Give a collection code', '/gate', 'collector pick up'],
   ]),
-  ...byPermission('walk-ins', [['Add a walk-in', '/gate', 'child at the gate today']]),
+  ...byPermission('walk-ins', [['Add a walk-in', '/gate?do=walk-in', 'child at the gate today']]),
   ...byPermission('all-registers', [['Plan the rota', tab('rota'), 'staff shifts hours']]),
   ...byPermission('inspection', [['Print the inspection pack', tab('inspection'), 'ofsted']]),
   ...byPermission('enquiries', [
@@ -116,6 +118,7 @@ export const seasonActions: SeasonAction[] = [
     words: 'camp closed flood illness',
     needs: 'catalogue',
     part: 'calendar',
+    opens: 'cancel-days',
   },
   { label: 'Move a day', words: 'camp venue change', needs: 'catalogue', part: 'calendar' },
   {

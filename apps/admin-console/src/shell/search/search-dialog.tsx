@@ -189,13 +189,13 @@ function useActions(): OfferedAction[] {
   const may = useMay();
   const { data } = useQuery({ ...catalogueQuery, enabled: may('catalogue') });
   const seasons = data?.seasons ?? [];
-  const ofSeasons = seasonActions.flatMap(({ part, ...action }) =>
+  const ofSeasons = seasonActions.flatMap(({ part, opens, ...action }) =>
     seasons.length === 0
       ? { ...action, to: '/admin-new?tab=seasons' }
       : seasons.map(({ id, name }) => ({
           ...action,
           detail: name,
-          to: `/admin-new?tab=seasons&season=${id}&part=${part}`,
+          to: `/admin-new?tab=seasons&season=${id}&part=${part}${opens ? `&do=${opens}` : ''}`,
         })),
   );
   return [...actions, ...ofSeasons].filter(({ needs }) => may(needs));

@@ -4,9 +4,10 @@ import { counted } from '@sunfield/words/counted';
 import { isoWeekday, weekday } from '@sunfield/words/dates';
 import { Button, Flex, Select } from 'antd';
 import { type Dispatch, useState } from 'react';
+import { useOpening } from '../../../kernel/dialogs/use-opening';
 import { useMay } from '../../../kernel/session/require-staff';
 import styles from './calendar.module.css';
-import { CancelDaysDialog } from './dialogs/cancel-days';
+import { CancelDaysDialog, CancelWhichDays } from './dialogs/cancel-days';
 import { ChangeDaysDialog } from './dialogs/change-days';
 import { ChangeSoldDayDialog } from './dialogs/change-sold-day';
 import { DeleteDaysDialog } from './dialogs/delete-days';
@@ -27,7 +28,9 @@ interface ChoiceBarProps {
 /** The selection and the actions on it. Stays visible while the calendar scrolls. */
 export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBarProps) {
   const [open, setOpen] = useState<'change' | 'move' | 'cancel' | 'delete'>();
+  const asked = useOpening('cancel-days');
   const may = useMay();
+  const mayCancel = may('bookings') && may('money');
   const end = () => setOpen(undefined);
   const takingPlace = chosen.filter(({ state }) => state !== 'cancelled');
   const sold =
@@ -67,7 +70,7 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
             {sold && may('bookings') && (
               <Button onClick={() => setOpen('move')}>Venue, activity, times…</Button>
             )}
-            {takingPlace.length > 0 && may('bookings') && may('money') && (
+            {takingPlace.length > 0 && mayCancel && (
               <Button onClick={() => setOpen('cancel')}>Cancel camp day…</Button>
             )}
             <Button danger style={{ order: 1 }} onClick={() => setOpen('delete')}>
@@ -84,6 +87,9 @@ export function ChoiceBar({ season, chosen, all, rows, names, choose }: ChoiceBa
         <ChangeSoldDayDialog seasonId={season.id} chosen={chosen[0]} rows={rows} onEnd={end} />
       )}
       {open === 'cancel' && <CancelDaysDialog season={season} chosen={takingPlace} onEnd={end} />}
+      {asked.isOpen && mayCancel && (
+        <CancelWhichDays season={season} all={all} names={names} onEnd={asked.close} />
+      )}
       {open === 'delete' && <DeleteDaysDialog season={season} chosen={chosen} onEnd={end} />}
     </div>
   );

@@ -20,7 +20,7 @@ export function namesOf({ venues, activities }: Rows): Names {
 }
 
 /** "Mon 6 Apr, Brecks Community Hub, Sports Camp" */
-const dayName = ({ date, venueKey, activityKey }: PlannedDay, names: Names): string =>
+export const dayName = ({ date, venueKey, activityKey }: PlannedDay, names: Names): string =>
   `${formatShortDate(date)}, ${names.venue(venueKey)}, ${names.activity(activityKey)}`;
 
 export const isFull = ({ placesTaken, capacity }: PlannedDay): boolean =>
