@@ -11,6 +11,7 @@ test('one key accepts a transfer for two bookings of a family, and a third is pa
   page,
   admin,
   families,
+  mailbox,
 }) => {
   // Its letters are this test's own, because banks' texts are matched by surname.
   const surname = [...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
@@ -66,4 +67,15 @@ test('one key accepts a transfer for two bookings of a family, and a third is pa
   await expect(owing).toContainText(`£${(pounds(third.totalAmount) - 10).toFixed(2)}`);
   await page.reload();
   await expect(page.getByText('£10.00 has come')).toBeVisible();
+
+  // All who owe are reminded with one confirmation.
+  await page.getByLabel('Search what is owed').fill(surname);
+  await expect(owing).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await expect(page.getByText('1 payment chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Remind to pay' }).click();
+  await page.getByRole('button', { name: 'Send reminders' }).dblclick();
+  await admin.expectToast('Reminders Sent', '1 of 1 booking.');
+  const reminder = await mailbox.theOne(`${surname}@example.org`, /./);
+  expect(reminder.text).toContain(`booking_id=${third.id}&access=`);
 });

@@ -1,10 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Owing } from '@sunfield/contracts/payments/awaited';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { later, refusal, Rows } from '../../test/api-stub';
 import { address, expectQuietConsole, goBack, openConsole } from '../../test/open-console';
 import { aSummary, aToday, healthy, overview, session } from '../../test/samples';
 
 expectQuietConsole();
+
+const owed: Owing = {
+  bookingId: 12,
+  parentName: 'Dana Hughes',
+  what: 'booking',
+  duePence: 2000,
+  receivedPence: 0,
+  until: '2025-10-26T10:30:00Z',
+  isLate: false,
+  way: null,
+  company: '',
+  references: [],
+  sentAt: null,
+};
 
 describe('the dashboard', () => {
   it.each(['/admin', '/admin-new'])('%s shows title, figures and tabs', async (path) => {
@@ -80,20 +95,14 @@ describe('the dashboard', () => {
             count: 7,
             pence: 12_000,
             first: [
+              owed,
               {
-                bookingId: 12,
-                parentName: 'Dana Hughes',
-                pence: 2000,
-                heldUntil: '2025-10-26T10:30:00Z',
-                isChange: false,
-              },
-              {
+                ...owed,
                 bookingId: 9,
                 parentName: 'Sam Reed',
-                pence: 900,
-                heldUntil: null,
-                isChange: false,
-                dueOn: '2025-11-20',
+                what: 'balance',
+                duePence: 900,
+                until: '2025-11-20T23:59:00Z',
               },
             ],
           },
@@ -113,10 +122,10 @@ describe('the dashboard', () => {
     expect(register.getAttribute('href')).toBe('/admin?tab=register&day=2025-10-27&at=st-marys');
     expect(await part('Who owes: £120.00')).toContain('#12 Dana Hughes£20.00');
     expect(await part('Who owes: £120.00')).toContain(
-      '#9 Sam Reed£9.00the balance, due Thu 20 Nov 2025',
+      '#9 Sam Reed£9.00the balance, by 20 Nov 2025, 23:59',
     );
     const owing = screen.getByRole('link', { name: 'All 7 who owe' });
-    expect(owing.getAttribute('href')).toBe('/admin?tab=bookings&attention=owes');
+    expect(owing.getAttribute('href')).toBe('/admin?tab=collect');
     await waitFor(async () => expect(await part('To do')).toContain('3 things need a person.'));
     // In the menu, too.
     expect(screen.getByRole('link', { name: 'Today 3 to do' })).toBeTruthy();

@@ -8,10 +8,10 @@ import { CONFIG, type Config } from '../kernel/config/config';
 import { may, type Staff } from '../kernel/http/may';
 import { expectedChildren } from '../camp/registers/expected-children';
 import { addedUp, placesByDay } from '../camp/registers/register-places';
+import { allOwing } from '../payments/awaited/all-owing';
 import { RegisterPrintEntity } from '../camp/registers/register-print.entity';
 import { atCampNow } from './at-camp-now';
 import { namedDisputes } from './named-disputes';
-import { owingNow } from './owing.queries';
 
 /** What staff look at first: who comes where, unpaid bookings, disputes and camps filling up. */
 @Injectable()
@@ -26,11 +26,21 @@ export class TodayService {
     const date = calendarDateInLondon(this.clock.now());
     const [campDay, owing, disputes, filling] = await Promise.all([
       this.campDay(date, staff),
-      owingNow(this.dataSource),
+      allOwing(this.dataSource.manager, this.clock.now()),
       namedDisputes(this.dataSource.manager, this.config),
       this.filling(date),
     ]);
-    return { date, campDay, owing, disputes, filling };
+    return {
+      date,
+      campDay,
+      owing: {
+        count: owing.length,
+        pence: owing.reduce((sum, { duePence }) => sum + duePence, 0),
+        first: owing.slice(0, MAX_NAMED),
+      },
+      disputes,
+      filling,
+    };
   }
 
   private async campDay(today: string, staff: Staff): Promise<Today['campDay']> {

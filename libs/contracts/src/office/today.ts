@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { OpenDisputeSchema } from '../bookings/booking-list';
 import { VenueKeySchema } from '../catalogue/camp';
-import { CalendarDateSchema } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
+import { OwingSchema } from '../payments/awaited';
 
 /** A camp day counts as filling up from this percentage of its places. */
 export const FILLING_PERCENT = 80;
@@ -45,18 +45,6 @@ const ExpectedVenueSchema = z.object({
   now: z.optional(AtCampSchema),
 });
 
-const OwingSchema = z.object({
-  bookingId: z.int(),
-  parentName: z.string(),
-  pence: PenceSchema,
-  /** Until when its places, or its amendment's, are held. */
-  heldUntil: z.nullable(z.string()),
-  /** The money is for an amendment of a paid booking. */
-  isChange: z.boolean(),
-  /** The rest after a deposit: the London date by whose end it is due. */
-  dueOn: z.optional(CalendarDateSchema),
-});
-
 const FillingDaySchema = z.object({
   campDayId: z.int(),
   date: z.string(),
@@ -73,7 +61,7 @@ export const TodaySchema = z.object({
   date: z.string(),
   /** Today's camps, or the next camp day's; null if none is planned. */
   campDay: z.nullable(z.object({ date: z.string(), venues: z.array(ExpectedVenueSchema) })),
-  /** Unpaid bookings and amendments with held places, and balances of deposits, by when they are due. */
+  /** As in `GET /api/admin/owing`, which has all of them. */
   owing: z.object({ count: z.int(), pence: PenceSchema, first: z.array(OwingSchema) }),
   /** Undecided disputes, by deadline. */
   disputes: z.array(

@@ -10,6 +10,7 @@ import {
   AwaitPaymentSchema,
   KeepAwaitingSchema,
   OwingSchema,
+  RemindOwingSchema,
 } from './awaited';
 
 export const readAwaitedPayment = defineRoute('GET /api/bookings/:id/awaited-payment', {
@@ -44,6 +45,12 @@ export const saySent = defineRoute('POST /api/bookings/:id/awaited-payment/sent'
 export const listOwing = defineRoute('GET /api/admin/owing', {
   access: StaffOnly('bookings'),
   answer: z.array(OwingSchema),
+});
+
+export const remindOwing = defineRoute('POST /api/admin/owing/remind', {
+  access: StaffOnly('bookings'),
+  body: RemindOwingSchema,
+  answer: z.object({ reminded: z.int() }),
 });
 
 export const keepAwaiting = defineRoute('PUT /api/admin/bookings/:id/awaited-payment', {

@@ -98,6 +98,14 @@ export const OwingSchema = z.object({
 });
 export type Owing = z.infer<typeof OwingSchema>;
 
+/**
+ * `POST /api/admin/owing/remind`: each booking that still owes gets one email with the link to pay. `reminded` leaves out
+ * those that owe nothing any more and those whose links were withdrawn.
+ */
+export const RemindOwingSchema = z.object({
+  bookingIds: z.array(z.int()).check(z.minLength(1), z.maxLength(1000)),
+});
+
 /** `PUT /api/admin/bookings/{id}/awaited-payment`: the places are held this many working days longer, from now. */
 export const KeepAwaitingSchema = z.object({
   days: wholeNumber(1, 20),

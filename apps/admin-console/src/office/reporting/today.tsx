@@ -67,7 +67,7 @@ function Now({ today: { date, campDay, owing } }: { today: Today }) {
           <Figure to={register} count={accidents} of={accidents === 1 ? 'accident' : 'accidents'} />
         </>
       )}
-      <Figure to="?tab=bookings&attention=owes" count={formatPounds(owing.pence)} of="due" />
+      <Figure to="?tab=collect" count={formatPounds(owing.pence)} of="due" />
       <SetUp />
     </nav>
   );
@@ -155,27 +155,32 @@ function VenueRow({ date, row }: { date: string; row: CampDay['venues'][number] 
   );
 }
 
+const owedFor = {
+  booking: 'for the booking',
+  balance: 'the balance',
+  change: 'for a change',
+} as const;
+
 const WhoOwes = ({ owing: { count, pence, first } }: { owing: Today['owing'] }) => (
   <Part title={count === 0 ? 'Who owes' : `Who owes: ${formatPounds(pence)}`}>
     {count === 0 && 'Everything that is booked is paid.'}
     <ul className="plain">
-      {first.map(({ bookingId, parentName, pence: each, heldUntil, isChange, dueOn }) => (
-        <li key={`${bookingId} ${isChange}`}>
+      {first.map(({ bookingId, parentName, duePence, until, what }) => (
+        <li key={`${bookingId} ${what}`}>
           <p className={layout.sum}>
             <BookingLink id={bookingId} text={`#${bookingId} ${parentName}`} />
-            <strong>{formatPounds(each)}</strong>
+            <strong>{formatPounds(duePence)}</strong>
           </p>
           <Detail>
-            {dueOn && `the balance, due ${formatShortDate(dueOn)}`}
-            {!dueOn && (isChange ? 'for a change' : 'for the booking')}
-            {heldUntil && `, places held until ${formatUntil(heldUntil)}`}
+            {owedFor[what]}
+            {until && `, by ${formatUntil(until)}`}
           </Detail>
         </li>
       ))}
     </ul>
     {count > first.length && (
       <p>
-        <Link to={{ search: '?tab=bookings&attention=owes' }}>All {count} who owe</Link>
+        <Link to={{ search: '?tab=collect' }}>All {count} who owe</Link>
       </p>
     )}
   </Part>

@@ -49,7 +49,7 @@ it('finds a family, records a part of what it owes, and reminds it', async () =>
       oldStatus: 'succeeded',
       newStatus: 'succeeded',
     }),
-    'POST /api/bookings/13/email-link': () => ({ success: true }),
+    'POST /api/admin/owing/remind': () => ({ reminded: 1 }),
   });
   await user.type(await screen.findByLabelText('Search what is owed'), 'zoë{enter}');
   await waitFor(() => expect(screen.queryByText('Ngozi Okafor')).toBeNull());
@@ -75,6 +75,24 @@ it('finds a family, records a part of what it owes, and reminds it', async () =>
   });
   await user.click(screen.getByRole('button', { name: 'Remind Zoë Field of booking 13' }));
   expect(await screen.findByText('We email Zoë Field the link to pay.')).toBeTruthy();
+});
+
+it('reminds all who owe with one confirmation, each booking once', async () => {
+  const change: Owing = { ...waiting, what: 'change' };
+  const { user, calls } = open([overdue, waiting, change], {
+    'POST /api/admin/owing/remind': () => ({ reminded: 1 }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose booking 12' }));
+  await user.click(screen.getByRole('button', { name: 'Choose all 3' }));
+  expect(screen.getByText('3 payments chosen')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remind to pay' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^£45.00 is due/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Send reminders' }));
+  expect(await screen.findByText('1 of 2 bookings.')).toBeTruthy();
+  const sent = calls.filter(({ path }) => path.endsWith('/remind'));
+  expect(sent.map(({ body }) => body)).toEqual([{ bookingIds: [12, 13] }]);
+  await waitFor(() => expect(screen.queryByText('3 payments chosen')).toBeNull());
 });
 
 it('says when nothing is owed', async () => {

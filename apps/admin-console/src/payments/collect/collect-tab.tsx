@@ -5,18 +5,24 @@ import { wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
 import { spacedReference } from '@sunfield/contracts/payments/money/payment-reference';
 import { holidaysRunOut, LAST_HOLIDAY_YEAR } from '@sunfield/contracts/payments/money/working-days';
 import { type Owing } from '@sunfield/contracts/payments/awaited';
-import { keepAwaiting, letGoAwaited, listOwing } from '@sunfield/contracts/payments/awaited-routes';
+import {
+  keepAwaiting,
+  letGoAwaited,
+  listOwing,
+  remindOwing,
+} from '@sunfield/contracts/payments/awaited-routes';
 import { counted } from '@sunfield/words/counted';
 import { formatMoment, todayInLondon } from '@sunfield/words/dates';
 import { formatPounds } from '@sunfield/words/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Flex, Select } from 'antd';
+import { Alert, Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { MarkPaid } from '../../bookings/booking-money/mark-paid';
-import { useEmailLink } from '../../bookings/saved-bookings/api';
 import { shows } from '../../kernel/data/shows';
 import { ActionButton } from '../../kernel/dialogs/action-button';
+import { type Chosen, useChosen } from '../../kernel/lists/chosen';
 import { type Column } from '../../kernel/lists/list';
+import { ListHead } from '../../kernel/lists/list-head';
 import { WholeList } from '../../kernel/lists/paged-list';
 import { useMay } from '../../kernel/session/require-staff';
 import { LoadProblem } from '../../kernel/ui/load-problem';
@@ -31,6 +37,7 @@ export default function CollectTab() {
   const { data = [], error, isPending, refetch } = useQuery(owingQuery);
   const [search, setSearch] = useState('');
   const [refusal, setRefusal] = useState<unknown>();
+  const chosen = useChosen<Row>('key', search);
   if (error) return <LoadProblem error={error} retry={refetch} />;
   const found = data.flatMap((owing): Row[] => {
     const { parentName, bookingId, what } = owing;
@@ -49,22 +56,32 @@ export default function CollectTab() {
         />
       )}
       {refusal !== undefined && <Alert type="error" showIcon title={sentenceOf(refusal)} />}
-      <Flex wrap gap="8px 16px" align="end" justify="space-between">
-        <p role="status">
-          <strong>{isPending ? '…' : sumText(data)}</strong>
-        </p>
-        <SearchBox
-          label="Search what is owed"
-          placeholder="Name or booking"
-          search={search}
-          onSearch={setSearch}
-        />
-      </Flex>
+      {chosen.rows.length > 0 ? (
+        <ListHead isChosen said={`${counted(chosen.rows.length, 'payment')} chosen`}>
+          {chosen.rows.length < found.length && (
+            <Button type="link" onClick={() => chosen.choose(found, true)}>
+              Choose all {found.length}
+            </Button>
+          )}
+          <RemindAll chosen={chosen} />
+          <Button onClick={chosen.clear}>Choose none</Button>
+        </ListHead>
+      ) : (
+        <ListHead said={isPending ? undefined : sumText(data)}>
+          <SearchBox
+            label="Search what is owed"
+            placeholder="Name or booking"
+            search={search}
+            onSearch={setSearch}
+          />
+        </ListHead>
+      )}
       <WholeList<Row>
         label="To collect"
         rows={isPending ? undefined : found}
         rowKey="key"
         columns={columnsOf(setRefusal)}
+        chosen={chosen}
         pageSize={50}
         empty={search ? 'Nothing matches.' : 'Nothing is owed.'}
       />
@@ -104,6 +121,7 @@ const columnsOf = (onRefused: (error: unknown) => void): Column<Row>[] => [
   },
   {
     title: 'Due',
+    isAside: true,
     cell: ({ duePence, receivedPence, what }) => (
       <>
         <strong>{formatPounds(duePence)}</strong>
@@ -140,7 +158,7 @@ const columnsOf = (onRefused: (error: unknown) => void): Column<Row>[] => [
 function Actions({ owing, onRefused }: { owing: Owing; onRefused: (error: unknown) => void }) {
   const { bookingId, parentName, duePence, what, way } = owing;
   const may = useMay();
-  const reminding = useEmailLink(bookingId);
+  const reminding = useRemind();
   return (
     <Flex wrap gap={8} justify="end">
       {what !== 'change' && may('money') && (
@@ -154,14 +172,46 @@ function Actions({ owing, onRefused }: { owing: Owing; onRefused: (error: unknow
       )}
       <ActionButton
         sending={reminding}
-        sent={undefined}
+        sent={[bookingId]}
         aria-label={`Remind ${parentName} of booking ${bookingId}`}
-        done={() => ['Reminder Sent', `We email ${parentName} the link to pay.`]}
+        done={({ reminded }) =>
+          reminded > 0
+            ? ['Reminder Sent', `We email ${parentName} the link to pay.`]
+            : ['Not Reminded', 'Nothing is due any more, or the links were withdrawn.']
+        }
       >
         Remind
       </ActionButton>
       {what === 'booking' && way && <Decide owing={owing} />}
     </Flex>
+  );
+}
+
+const useRemind = () =>
+  useMutation({
+    mutationFn: (bookingIds: number[]) => call(remindOwing, { body: { bookingIds } }),
+  });
+
+/** One email for each booking that is chosen. */
+function RemindAll({ chosen }: { chosen: Chosen<Row> }) {
+  const reminding = useRemind();
+  const ids = [...new Set(chosen.rows.map(({ bookingId }) => bookingId))];
+  return (
+    <ActionButton
+      sending={reminding}
+      sent={ids}
+      ask={{
+        title: `Remind of ${counted(ids.length, 'booking')}?`,
+        about: `${formatPounds(sumOf(chosen.rows))} is due. For each booking the family gets one email with the link to pay.`,
+        okText: 'Send reminders',
+      }}
+      done={({ reminded }) => {
+        chosen.clear();
+        return ['Reminders Sent', `${reminded} of ${counted(ids.length, 'booking')}.`];
+      }}
+    >
+      Remind to pay
+    </ActionButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { queueEmail } from '../../mail/outbox/queue-email';
 import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
@@ -9,6 +9,13 @@ import { BookingEntity } from '../model/booking.entity';
 
 const LINK_ENDED =
   'The links to this booking have ended. Please contact us if you need anything about it.';
+
+/** At most one a minute. */
+export function queueLinkEmail(manager: EntityManager, subjectId: number, at: Date) {
+  const minute = at.toISOString().slice(0, 16);
+  const onceKey = `booking-link:${subjectId}:${minute}`;
+  return queueEmail(manager, { kind: 'booking-link', subjectId, onceKey, at });
+}
 
 /** The emails about a booking that a person asks for. */
 @Injectable()
@@ -32,9 +39,7 @@ export class BookingEmails {
     await inTransaction(this.dataSource, async (manager) => {
       const { accessNonce } = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
       if (accessNonce === '') throw new AppError('link_withdrawn', { message: LINK_ENDED });
-      const minute = at.toISOString().slice(0, 16);
-      const onceKey = `booking-link:${bookingId}:${minute}`;
-      await queueEmail(manager, { kind: 'booking-link', subjectId: bookingId, onceKey, at });
+      await queueLinkEmail(manager, bookingId, at);
     });
     return { success: true };
   }

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingReleased } from '@sunfield/contracts/bookings/bookings';
 import { type Owing } from '@sunfield/contracts/payments/awaited';
-import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import { refuseOpenPayment, withPaymentEnded } from '../../bookings/amendments/end-open-payment';
-import { dueNow } from '../../bookings/model/amount-due';
-import { keptPence } from '../../bookings/ledger/account';
-import { AmendmentEntity } from '../../bookings/model/amendment.entity';
+import { queueLinkEmail } from '../../bookings/emails/booking-emails';
 import { BookingEntity } from '../../bookings/model/booking.entity';
-import { owedBalances } from '../../bookings/model/parts-of-booking';
 import { renewHold } from '../../bookings/model/hold';
 import { lockBooking } from '../../bookings/model/move-booking';
 import { releaseBooking } from '../../bookings/releasing/release-booking';
@@ -18,9 +15,10 @@ import { inTransaction } from '../../kernel/database/transaction';
 import { refuseUnless, type Staff } from '../../kernel/http/may';
 import { EndPayment } from '../paying/end-payment.service';
 import { endAwaited, firstDateOf } from './await-payment.service';
-import { allAwaited, awaitedOf, owingBookings } from '../model/awaited-payments';
+import { awaitedOf } from '../model/awaited-payments';
 import { AwaitedPaymentEntity } from '../model/awaited-payment.entity';
-import { endOf, heldUntil } from './offered-ways';
+import { allOwing } from './all-owing';
+import { heldUntil } from './offered-ways';
 
 /** For staff: what families owe, and what becomes of bookings whose bank payment did not come in time. */
 @Injectable()
@@ -34,35 +32,23 @@ export class AwaitedBookings {
   /** The earliest first, also unpaid changes and balances. */
   async list(staff: Staff): Promise<Owing[]> {
     refuseUnless(staff, 'bookings');
-    const { manager } = this.dataSource;
-    const now = this.clock.now();
-    const bookings = await owingBookings(manager);
-    const balances = await owedBalances(manager);
-    const awaited = Map.groupBy(await allAwaited(manager), ({ bookingId }) => bookingId);
-    const changes = await manager.find(AmendmentEntity, {
-      where: { state: 'waiting', payPence: MoreThan(0), booking: { deletedAt: IsNull() } },
-      relations: { booking: true },
+    return allOwing(this.dataSource.manager, this.clock.now());
+  }
+
+  /** Emails the link to pay to each booking that still owes something and has links. */
+  async remind(bookingIds: readonly number[], staff: Staff): Promise<{ reminded: number }> {
+    refuseUnless(staff, 'bookings');
+    const at = this.clock.now();
+    return inTransaction(this.dataSource, async (manager) => {
+      const owing = new Set((await allOwing(manager, at)).map(({ bookingId }) => bookingId));
+      const id = In(bookingIds.filter((one) => owing.has(one)));
+      const reached = await manager.find(BookingEntity, {
+        where: { id, accessNonce: Not('') },
+        select: { id: true },
+      });
+      for (const booking of reached) await queueLinkEmail(manager, booking.id, at);
+      return { reminded: reached.length };
     });
-    return [
-      ...bookings.map((booking) =>
-        owingOf(booking, {
-          awaited: awaited.get(booking.id) ?? [],
-          dueOn: balances.get(booking.id)?.dueOn,
-        }),
-      ),
-      ...changes.map(({ booking, payPence, holdExpiresAt }) => ({
-        ...owingOf(booking, { awaited: [] }),
-        what: 'change' as const,
-        duePence: payPence,
-        until: holdExpiresAt,
-      })),
-    ]
-      .toSorted((one, other) => timeOf(one) - timeOf(other) || one.bookingId - other.bookingId)
-      .map((owing) => ({
-        ...owing,
-        until: owing.until?.toISOString() ?? null,
-        isLate: owing.until !== null && owing.until <= now,
-      }));
   }
 
   /**
@@ -118,28 +104,6 @@ export class AwaitedBookings {
     if (!isAwaited) throw new AppError('status_conflict', { message: NOT_AWAITED });
     return booking;
   }
-}
-
-const timeOf = ({ until }: { until: Date | null }): number => until?.getTime() ?? Infinity;
-
-function owingOf(
-  booking: BookingEntity,
-  { awaited, dueOn }: { awaited: AwaitedPaymentEntity[]; dueOn?: string | undefined },
-) {
-  const [first] = awaited;
-  const until = first?.until ?? (dueOn === undefined ? booking.holdExpiresAt : endOf(dueOn));
-  return {
-    bookingId: booking.id,
-    parentName: booking.parentName,
-    what: booking.paidAt === null ? ('booking' as const) : ('balance' as const),
-    duePence: dueNow(booking),
-    receivedPence: keptPence(booking),
-    until,
-    way: first?.way ?? null,
-    company: first?.company ?? '',
-    references: awaited.map(({ reference }) => reference),
-    sentAt: first?.sentAt?.toISOString() ?? null,
-  };
 }
 
 const NOT_AWAITED = 'No bank payment is awaited for this booking any more. Please reload the page.';

@@ -57,6 +57,20 @@ const sent = async () =>
     .flat()
     .map(({ kind }) => kind);
 
+it('reminds bookings that still owe, each by one email however often it is asked for', async () => {
+  const [unpaid, paid] = [await paying.book(), await paying.book()];
+  await staff
+    .patch(`/api/bookings/${paid.id}/payment-status`)
+    .send({ status: 'succeeded', paymentIntentId: `manual_${paid.id}`, method: 'cash' })
+    .expect(200);
+  const body = { bookingIds: [unpaid.id, paid.id, 999] };
+  await api.post('/api/admin/owing/remind', body).expect(401);
+  const ask = () => staff.post('/api/admin/owing/remind').send(body).expect(200);
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.map((answer) => answer.body)).toEqual([{ reminded: 1 }, { reminded: 1 }]);
+  expect(await paying.emails('booking-link')).toMatchObject([{ subjectId: unpaid.id }]);
+});
+
 describe('a family that pays by bank transfer', () => {
   it('gets a reference, the account and five working days, once', async () => {
     const booking = await paying.book();

@@ -17,6 +17,7 @@ export const AwaitedController = controllerOf(
       awaiting.saySent(id, viewerOf(request).tokens),
     ),
     answer(routes.listOwing, ({ staff }) => bookings.list(staff)),
+    answer(routes.remindOwing, ({ body, staff }) => bookings.remind(body.bookingIds, staff)),
     answer(routes.keepAwaiting, ({ params: { id }, body, staff }) =>
       bookings.keep(id, body.days, staff),
     ),
