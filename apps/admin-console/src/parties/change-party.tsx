@@ -1,6 +1,5 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { randomId } from '@sunfield/api-client/random-id';
-import { type PartyPackage } from '@sunfield/contracts/parties/packages';
 import {
   type PartyChangeQuote,
   type PartyWish,
