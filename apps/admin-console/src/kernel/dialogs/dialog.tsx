@@ -1,6 +1,6 @@
 import { sentenceOf } from '@sunfield/api-client/api-error';
 import { Alert, Modal, type ModalProps } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAbsences } from '../data/use-absences';
 import { useLeavingAsks } from '../data/use-leaving-asks';
 import styles from './dialog.module.css';
@@ -23,20 +23,30 @@ export function Dialog({ formName, keepsTyped = false, children, ...props }: Dia
   const isTyped = hasTyped && !keepsTyped;
   useLeavingAsks(isTyped);
   useReturnFocus();
+  const body = useRef<HTMLDivElement>(null);
   const submitting = formName && ({ htmlType: 'submit', form: formName } as const);
   return (
     <Modal
       key={absences}
+      afterOpenChange={(isOpen) => {
+        if (isOpen && formName) focusFirstField(body.current);
+      }}
       {...props}
       {...(isTyped && stays)}
       open
       okButtonProps={{ ...props.okButtonProps, ...submitting }}
     >
-      <div className={styles.body} onInput={() => setTyped(true)}>
+      <div ref={body} className={styles.body} onInput={() => setTyped(true)}>
         {children}
       </div>
     </Modal>
   );
+}
+
+/** Not by touch: the keyboard would cover what the dialog says. */
+function focusFirstField(body: HTMLElement | null) {
+  if (matchMedia('(pointer: coarse)').matches || body?.contains(document.activeElement)) return;
+  body?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
 }
 
 const stays = { mask: { closable: false }, keyboard: false };

@@ -52,6 +52,16 @@ const open = async (draft: string | null = null) => {
 const reason = () => screen.getByLabelText<HTMLInputElement>('Reason').value;
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+it('can be typed into at once, and Enter sends it', async () => {
+  const { user, reopen } = await open();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await closed();
+  await reopen();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
+  await user.keyboard('Snow{Enter}');
+  await closed();
+});
+
 it('with typed words is closed neither by a tap beside it nor by Escape', async () => {
   const { user, beside } = await open();
   expect(asksBeforeLeaving()).toBe(true);

@@ -6,8 +6,32 @@ import { darkPalette, palette, textFace } from './palette';
 /** Dialogs, drawers and menus appear without animation for users who prefer reduced motion. */
 const wantsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+const isTouched = matchMedia('(pointer: coarse)').matches;
+
 /** iOS zooms the whole page when a field's text is smaller than 16 px, and does not zoom back. */
-const typed = matchMedia('(pointer: coarse)').matches ? 16 : 15;
+const typed = isTouched ? 16 : 15;
+
+/** Fingers need 44 px, also for what is small below a mouse. */
+const heights = isTouched ? { controlHeight: 44, controlHeightSM: 44 } : { controlHeight: 36 };
+
+const buttonsIn = (colours: typeof darkPalette) => ({
+  colorPrimary: colours.coral,
+  colorPrimaryHover: colours['coral-600'],
+  colorPrimaryActive: colours['coral-600'],
+  primaryColor: palette.ink,
+  defaultGhostColor: palette.chalk,
+  defaultGhostBorderColor: palette.chalk,
+  primaryShadow: 'none',
+  dangerColor: colours.card,
+  dangerShadow: 'none',
+  defaultShadow: 'none',
+  defaultHoverColor: colours.ink,
+  defaultHoverBorderColor: colours.link,
+  defaultHoverBg: colours['field-50'],
+  defaultActiveColor: colours.ink,
+  defaultActiveBorderColor: colours.link,
+  fontWeight: 600,
+});
 
 /** Ant Design in Sunfield's colours: green for navigation, coral for the primary action. Dense. */
 const themeIn = (colours: typeof darkPalette): ThemeConfig => ({
@@ -35,7 +59,7 @@ const themeIn = (colours: typeof darkPalette): ThemeConfig => ({
     colorBorder: colours['field-edge'],
     colorBorderSecondary: colours.rule,
     borderRadius: 8,
-    controlHeight: 36,
+    ...heights,
     fontFamily: textFace,
     fontSize: 15,
     lineWidthFocus: 3,
@@ -46,24 +70,7 @@ const themeIn = (colours: typeof darkPalette): ThemeConfig => ({
     InputNumber: { inputFontSize: typed },
     DatePicker: { inputFontSize: typed },
     Select: { fontSize: typed },
-    Button: {
-      colorPrimary: colours.coral,
-      colorPrimaryHover: colours['coral-600'],
-      colorPrimaryActive: colours['coral-600'],
-      primaryColor: palette.ink,
-      defaultGhostColor: palette.chalk,
-      defaultGhostBorderColor: palette.chalk,
-      primaryShadow: 'none',
-      dangerColor: colours.card,
-      dangerShadow: 'none',
-      defaultShadow: 'none',
-      defaultHoverColor: colours.ink,
-      defaultHoverBorderColor: colours.link,
-      defaultHoverBg: colours['field-50'],
-      defaultActiveColor: colours.ink,
-      defaultActiveBorderColor: colours.link,
-      fontWeight: 600,
-    },
+    Button: buttonsIn(colours),
     Dropdown: {
       controlItemBgActive: colours['field-100'],
       controlItemBgActiveHover: colours['field-100'],

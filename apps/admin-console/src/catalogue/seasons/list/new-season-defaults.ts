@@ -41,6 +41,18 @@ const holidayOf = (firstDay: string): string | undefined =>
     return daysAfter >= -7 && daysAfter <= 42;
   })?.[1];
 
+/** The first Monday of the school holiday and year in a season's name; undefined without one, and once it is over. */
+export function holidayMonday(name: string, now = new Date(Date.now())): string | undefined {
+  const year = /\b20\d\d\b/.exec(name)?.[0];
+  const begins = holidays.find(([, holiday]) =>
+    name.toLowerCase().includes(holiday.toLowerCase()),
+  )?.[0];
+  if (!year || !begins) return undefined;
+  // The Monday of the week in which it is Sunday, six days later, is the first one on or after it.
+  const monday = mondayOf(dayjs.utc(`${year}-${begins}`).add(6, 'day').format('YYYY-MM-DD'));
+  return monday > calendarDateInLondon(now) ? monday : undefined;
+}
+
 /** 09:00 in London on the next Monday, as an ISO instant. */
 export function nextMondayMorning(now = new Date(Date.now())): string {
   const monday = dayjs.utc(mondayOf(calendarDateInLondon(now))).add(7, 'day');

@@ -24,6 +24,7 @@ import layout from '../../../../kernel/ui/layout.module.css';
 import { inColumns } from '../../../../kernel/ui/in-columns';
 import {
   firstPattern,
+  inHolidayOf,
   patternAfter,
   patternLike,
   patternOf,
@@ -56,7 +57,9 @@ export function AddDaysForm(props: AddDaysFormProps) {
   const [form] = Form.useForm<TypedPattern>();
   const draft = useDraft<TypedPattern>(`add-days-${season.id}`);
   const [first] = useState(
-    () => patternAfter(days, rows) ?? patternLike(before, rows) ?? firstPattern(rows),
+    () =>
+      patternAfter(days, rows) ??
+      inHolidayOf(season.name, patternLike(before, rows) ?? firstPattern(rows)),
   );
   const adding = useAddDays(season.id);
   const typed = draft.typed ?? first;
