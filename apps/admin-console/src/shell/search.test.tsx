@@ -5,6 +5,7 @@ import { address, expectQuietConsole, openConsole } from '../../test/open-consol
 import { aBooking, coachsSession } from '../../test/samples';
 import { settings } from '../../test/settings-sample';
 import { answerRegisters, aRegister } from '../../test/register-samples';
+import { actions } from './search/actions';
 
 expectQuietConsole();
 
@@ -137,6 +138,15 @@ describe('search from anywhere', () => {
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/admin-new?tab=codes'));
+  });
+
+  it('opens Clear Old Data where it is', async () => {
+    const { to } = actions.find(({ label }) => label === 'Clear Old Data')!;
+    openConsole(to, {
+      ...answerRegisters(() => []),
+      'GET /api/admin/old-bookings': () => ({ count: 7 }),
+    });
+    expect(await screen.findByText('7 bookings will be removed.')).toBeTruthy();
   });
 
   it('shows and opens nothing of an older search', async () => {

@@ -68,7 +68,7 @@ export const actions: Action[] = [
   ]),
   ...byPermission('erasure', [
     ['Erase a family’s data', tab('families'), 'delete forget gdpr'],
-    ['Clear Old Data', `${bookings}&do=clear-old-data`, 'delete old bookings'],
+    ['Clear Old Data', `${tab('register')}&do=clear-old-data`, 'delete old bookings'],
   ]),
   ...byPermission('messages', [
     ['Write to families', `${tab('messages')}&do=new-message`, 'new message email text news'],

@@ -54,6 +54,19 @@ it('lists seasons with their dates, places, state and what a draft still lacks',
   expect(over.getByText('Over')).toBeTruthy();
 });
 
+it('says of the season of parties what it is, and offers no copy of its days', async () => {
+  openConsole('/admin?tab=seasons', {
+    ...seasonAnswers(),
+    'GET /api/admin/seasons': () => [
+      aSeason({ id: 7, name: 'Birthday parties', state: 'by_quote', firstDay: null, days: 0 }),
+    ],
+  });
+  const parties = within(await screen.findByRole('listitem', { name: 'Birthday parties' }));
+  expect(parties.getByText('Families book a party by accepting your quote.')).toBeTruthy();
+  expect(parties.queryByText('No camp days yet')).toBeNull();
+  expect(parties.queryByRole('button')).toBeNull();
+});
+
 it('makes a season with a likely name, and leads to its calendar', async () => {
   const season = aSeason({ ...noDays, name: 'Christmas 2026', placesTaken: 0 });
   const { user, calls } = openConsole('/admin?tab=seasons', {

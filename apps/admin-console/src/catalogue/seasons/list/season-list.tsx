@@ -74,6 +74,8 @@ const SeasonCards = ({ seasons }: { seasons: SeasonSummary[] }) => (
 function SeasonCard({ season }: { season: SeasonSummary }) {
   const titleId = useId();
   const { id, name, state, capacity, placesTaken } = season;
+  // It has no days to copy: each party is one.
+  const isOfParties = state === 'by_quote';
   return (
     <li className={layout.frame} aria-labelledby={titleId}>
       <Flex wrap gap="8px 12px" align="center">
@@ -81,20 +83,24 @@ function SeasonCard({ season }: { season: SeasonSummary }) {
           <Link to={seasonLink(id)}>{name}</Link>
         </h2>
         <StateTag season={season} />
-        <DialogButton
-          style={{ marginLeft: 'auto' }}
-          size="small"
-          aria-label={`Copy ${name}`}
-          dialog={(onEnd) => <CopySeasonDialog season={season} onEnd={onEnd} />}
-        >
-          Copy
-        </DialogButton>
+        {!isOfParties && (
+          <DialogButton
+            style={{ marginLeft: 'auto' }}
+            size="small"
+            aria-label={`Copy ${name}`}
+            dialog={(onEnd) => <CopySeasonDialog season={season} onEnd={onEnd} />}
+          >
+            Copy
+          </DialogButton>
+        )}
       </Flex>
-      <p>
-        {datesOf(season)}
-        {season.days > 0 && <Quiet> · {sizeOf(season)}</Quiet>}
-      </p>
-      {state === 'on_sale' && (
+      {!isOfParties && (
+        <p>
+          {datesOf(season)}
+          {season.days > 0 && <Quiet> · {sizeOf(season)}</Quiet>}
+        </p>
+      )}
+      {(state === 'on_sale' || isOfParties) && (
         <p>
           <Quiet>{openingOf(season)}</Quiet>
         </p>
