@@ -10,12 +10,13 @@ import {
 } from '@sunfield/contracts/kit/fields/fields-of';
 import { type FieldScreen, type PersonField } from '@sunfield/contracts/kit/fields/person-fields';
 import { counted } from '@sunfield/words/counted';
-import { CareNote } from './care-note';
 import { type AnsweredChild, missingWords, wrongAgesWords } from './missing-words';
 import { NoMedicalNote } from './no-medical-note';
 import { Detail, Urgent } from './quiet';
 import styles from './health-note.module.css';
 import { saidWords } from './said-words';
+import InfoCircleFilled from '@ant-design/icons/InfoCircleFilled';
+import MedicineBoxFilled from '@ant-design/icons/MedicineBoxFilled';
 
 const noteOf = (field: PersonField, text: string) => ({
   title: field.mark ?? field.title,
@@ -101,3 +102,22 @@ function ChildAnswers({ child }: { child: AnsweredChild }) {
     </>
   );
 }
+
+interface CareNoteProps {
+  title: string;
+  text: string;
+  isMedical: boolean;
+}
+
+/** What a coach must not miss. Allergies, illnesses and medicines stand out, the same everywhere. */
+const CareNote = ({ title, text, isMedical }: CareNoteProps) => {
+  const Icon = isMedical ? MedicineBoxFilled : InfoCircleFilled;
+  return (
+    <div role="note" className={`${styles.note} ${isMedical ? styles.medical : ''}`}>
+      <Icon className={styles.icon} aria-hidden />
+      <p>
+        <strong>{title}:</strong> {text}
+      </p>
+    </div>
+  );
+};

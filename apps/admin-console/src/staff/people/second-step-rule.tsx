@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flex, Radio } from 'antd';
-import { type SecondStepRule, secondStepRules } from '@sunfield/contracts/staff/second-step-rule';
+import {
+  type SecondStepRule,
+  secondStepRules,
+  type RequiredFor,
+} from '@sunfield/contracts/staff/second-step-rule';
 import { counted } from '@sunfield/words/counted';
 import { useState } from 'react';
 import { DialogButton } from '../../kernel/dialogs/dialog-button';
 import { LoadProblem } from '../../kernel/ui/load-problem';
-import { secondStepRuleQuery, useChangeSecondStepRule } from './second-step-rule-api';
-import { ruleWords } from './second-step-rule-words';
 import { ActionDialog } from '../../kernel/dialogs/dialog';
 import { showToast } from '../../kernel/toasts/toasts';
+import { call } from '@sunfield/api-client/call';
+import { routeQuery } from '@sunfield/api-client/route-query';
+import { changeSecondStepRule, readSecondStepRule } from '@sunfield/contracts/staff/routes';
 
 /** Who must have a second step; the login does not require it of others. */
 export function SecondStepRule() {
@@ -77,4 +82,21 @@ function inWords(without: number): string {
   if (without === 0) return 'All these accounts have a second step already.';
   const who = counted(without, 'account has', 'accounts have');
   return `${who} no second step yet, and can do nothing else until it is set up. That is the first thing they are asked for.`;
+}
+
+const ruleWords: Record<RequiredFor, { name: string; now: string }> = {
+  nobody: { name: 'No one', now: 'optional.' },
+  owners: { name: 'Owners', now: 'required for owners.' },
+  managers: { name: 'Owners and managers', now: 'required for owners and managers.' },
+  everyone: { name: 'Everyone', now: 'required for everyone.' },
+};
+
+const secondStepRuleQuery = { ...routeQuery(readSecondStepRule), staleTime: 0 };
+
+function useChangeSecondStepRule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (requiredFor: RequiredFor) => call(changeSecondStepRule, { body: { requiredFor } }),
+    onSuccess: (rule) => queryClient.setQueryData(secondStepRuleQuery.queryKey, rule),
+  });
 }

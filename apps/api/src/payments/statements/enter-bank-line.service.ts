@@ -6,7 +6,7 @@ import {
   type LineProposal,
 } from '@sunfield/contracts/payments/bank-lines';
 import { childcareReferenceIn } from '@sunfield/contracts/payments/money/payment-reference';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Between } from 'typeorm';
 import { dueNow } from '../../bookings/model/amount-due';
 import { BookingEntity } from '../../bookings/model/booking.entity';
 import { AppError } from '../../kernel/base/app-error';
@@ -19,7 +19,6 @@ import { MarkPaid, type ReceivedAmount } from '../paying/mark-paid.service';
 import { RefundBooking } from '../paying/refund-booking.service';
 import { awaitedOf, owingBookings } from '../model/awaited-payments';
 import { BankLineEntity, bankText } from './bank-line.entity';
-import { payoutOf } from './payout-of-line';
 import {
   bookingsReferredTo,
   effectOf,
@@ -27,6 +26,9 @@ import {
   proposalFor,
   proposalsOf,
 } from './line-proposals';
+import { addDays } from '@sunfield/words/dates';
+import { PayoutEntity } from '../card/payouts/payout.entity';
+import { type StatementLine } from './statement-line';
 
 /** Payments of statements: what they may be for, and the one way by which they become money of a booking. */
 @Injectable()
@@ -210,3 +212,20 @@ const changed = () => new AppError('status_conflict', { message: CHANGED });
 const WENT_OUT = 'This money went out of the account. It cannot be entered for a booking.';
 const NOT_OPEN = 'This payment was entered or set aside already. Please reload the page.';
 const CHANGED = 'This booking has changed meanwhile. Please look at it again.';
+
+/** A bank may have it some days before or after Stripe says so. */
+const DAYS_AROUND = 5;
+
+/** The payout of Stripe whose money a payment is; null if it names another payer or amount. */
+async function payoutOf(
+  manager: EntityManager,
+  { date, amountPence, text }: Pick<StatementLine, 'date' | 'amountPence' | 'text'>,
+): Promise<{ id: number; arrivesOn: string } | null> {
+  if (!/\bSTRIPE\b/i.test(text)) return null;
+  const arrivesOn = Between(addDays(date, -DAYS_AROUND), addDays(date, DAYS_AROUND));
+  const payout = await manager.findOne(PayoutEntity, {
+    where: { amountPence, arrivesOn },
+    order: { arrivesOn: 'ASC' },
+  });
+  return payout && { id: payout.id, arrivesOn: payout.arrivesOn };
+}
