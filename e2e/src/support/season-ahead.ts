@@ -1,4 +1,5 @@
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
+import { type PartsRules } from '@sunfield/contracts/catalogue/paying-in-parts';
 import { SeasonDetailsSchema, SeasonSummarySchema } from '@sunfield/contracts/catalogue/seasons';
 import { array, parse } from 'zod/mini';
 import { type StaffMember } from './staff-member';
@@ -25,6 +26,32 @@ export class SeasonAhead {
     const { id, version, firstDay } = parse(SeasonDetailsSchema, await copied.json());
     await owner.change('PUT', `/api/admin/seasons/${id}/state`, { state: 'on_sale', version });
     return new SeasonAhead(owner, id, name, firstDay ?? ahead);
+  }
+
+  /** Lets parents pay a deposit first, and the rest later. */
+  async sellInParts(rules: Partial<PartsRules> = {}): Promise<void> {
+    const path = `/api/admin/seasons/${this.id}`;
+    const { name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version } =
+      await this.owner.read(path, SeasonDetailsSchema);
+    await this.owner.change('PUT', path, {
+      name,
+      description,
+      bookingOpensAt,
+      bookingClosesAt,
+      closesWithEachDay,
+      version,
+      payingInParts: {
+        depositBy: 'percent',
+        deposit: 50,
+        minPence: 0,
+        dueDaysBefore: 14,
+        dueOn: null,
+        remindDays: [7],
+        graceDays: 2,
+        letsGo: false,
+        ...rules,
+      },
+    });
   }
 
   /** Archives the season so that no other test uses it. */

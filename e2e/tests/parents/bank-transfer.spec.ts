@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
 import { SettingsSchema } from '@sunfield/contracts/kit/settings/settings';
 import { calendarDateInLondon } from '@sunfield/words/dates';
 import { AdminConsole } from '#src/pages/admin-console';
@@ -173,27 +172,7 @@ test('a family pays the rest of a booking by bank transfer @phone', async ({
   families,
   mailbox,
 }) => {
-  const path = `/api/admin/seasons/${season.id}`;
-  const { name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version } =
-    await owner.read(path, SeasonDetailsSchema);
-  await owner.change('PUT', path, {
-    name,
-    description,
-    bookingOpensAt,
-    bookingClosesAt,
-    closesWithEachDay,
-    version,
-    payingInParts: {
-      depositBy: 'percent',
-      deposit: 50,
-      minPence: 0,
-      dueDaysBefore: 14,
-      dueOn: null,
-      remindDays: [7],
-      graceDays: 2,
-      letsGo: false,
-    },
-  });
+  await season.sellInParts();
   const parentEmail = `rest.${randomUUID().slice(0, 8)}@example.org`;
   const { id, totalAmount, accessToken } = await families.hold({
     days: [{ venue: 'st-marys', date: season.firstDay }],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { SeasonDetailsSchema } from '@sunfield/contracts/catalogue/seasons';
 import { addDays, calendarDateInLondon, formatShortDate } from '@sunfield/words/dates';
 import { AdminConsole } from '#src/pages/admin-console';
 import { cards, CheckoutPage } from '#src/pages/checkout-page';
@@ -17,27 +16,7 @@ test('a balance is reminded of, late, and To Do until staff give more time, and 
   mailbox,
   time,
 }) => {
-  const path = `/api/admin/seasons/${season.id}`;
-  const { name, description, bookingOpensAt, bookingClosesAt, closesWithEachDay, version } =
-    await owner.read(path, SeasonDetailsSchema);
-  await owner.change('PUT', path, {
-    name,
-    description,
-    bookingOpensAt,
-    bookingClosesAt,
-    closesWithEachDay,
-    version,
-    payingInParts: {
-      depositBy: 'percent',
-      deposit: 50,
-      minPence: 0,
-      dueDaysBefore: 14,
-      dueOn: null,
-      remindDays: [7],
-      graceDays: 2,
-      letsGo: false,
-    },
-  });
+  await season.sellInParts();
   const parentEmail = `late.${randomUUID().slice(0, 8)}@example.org`;
   const parentName = `Lou ${randomUUID().slice(0, 6)}`;
   const { id, totalAmount, accessToken } = await families.hold({
