@@ -1,4 +1,4 @@
-import { Family, FamilyOrStaff, Public, SharedLink, defineRoute } from '../kit/route';
+import { Family, FamilyOrStaff, Public, SharedLink, defineRoute, perBooking } from '../kit/route';
 import { DoneSchema } from '../kit/done';
 import {
   AmendmentPathSchema,
@@ -61,10 +61,7 @@ export const keepPlaces = defineRoute('POST /api/bookings/:id/keep-places', {
   params: BookingPathSchema,
   body: KeepPlacesSchema,
   answer: HoldSchema,
-  limits: [
-    { name: 'keep-places-booking', points: 30, seconds: 600, per: 'booking-caller' },
-    { name: 'keep-places-address', points: 600, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('keep-places', { calls: 30, ofNetwork: 600 }),
 });
 
 /** The page asks for a quote each time the basket changes. */
@@ -74,10 +71,7 @@ export const quoteAmendment = defineRoute('POST /api/bookings/:id/amendments/quo
   query: BookingAccessSchema,
   body: QuoteAmendmentSchema,
   answer: AmendmentQuoteSchema,
-  limits: [
-    { name: 'quote-amendment-booking', points: 600, seconds: 600, per: 'booking-caller' },
-    { name: 'quote-amendment-address', points: 1200, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('quote-amendment', { calls: 600, ofNetwork: 1200 }),
   isRepeatable: true,
 });
 
@@ -89,10 +83,7 @@ export const applyAmendment = defineRoute('POST /api/bookings/:id/amendments', {
   body: ApplyAmendmentSchema,
   answer: AmendmentSchema,
   status: 201,
-  limits: [
-    { name: 'amend-booking', points: 60, seconds: 600, per: 'booking-caller' },
-    { name: 'amend-address', points: 600, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('amend', { calls: 60, ofNetwork: 600 }),
   isRepeatable: true,
 });
 
@@ -104,10 +95,7 @@ export const withdrawAmendment = defineRoute(
     params: AmendmentPathSchema,
     query: BookingAccessSchema,
     answer: AmendmentSchema,
-    limits: [
-      { name: 'withdraw-amendment-booking', points: 60, seconds: 600, per: 'booking-caller' },
-      { name: 'withdraw-amendment-address', points: 600, seconds: 600, per: 'network' },
-    ],
+    limits: perBooking('withdraw-amendment', { calls: 60, ofNetwork: 600 }),
     isRepeatable: true,
   },
 );
@@ -117,10 +105,7 @@ export const releaseBooking = defineRoute('POST /api/bookings/:id/release', {
   params: BookingPathSchema,
   query: BookingAccessSchema,
   answer: BookingReleasedSchema,
-  limits: [
-    { name: 'release-booking', points: 60, seconds: 600, per: 'booking-caller' },
-    { name: 'release-address', points: 600, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('release', { calls: 60, ofNetwork: 600 }),
   isRepeatable: true,
 });
 
@@ -136,16 +121,10 @@ export const readFamilyNotes = defineRoute('GET /api/bookings/:id/notes', {
   params: BookingPathSchema,
   query: BookingAccessSchema,
   answer: FamilyNotesSchema,
-  limits: [
-    { name: 'family-notes-booking', points: 60, seconds: 600, per: 'booking-caller' },
-    { name: 'family-notes-address', points: 600, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('family-notes', { calls: 60, ofNetwork: 600 }),
 });
 
-const detailLimits = [
-  { name: 'child-details-booking', points: 600, seconds: 600, per: 'booking-caller' },
-  { name: 'child-details-address', points: 1200, seconds: 600, per: 'network' },
-] as const;
+const detailLimits = perBooking('child-details', { calls: 600, ofNetwork: 1200 });
 
 /** Staff also need the permission for care notes. */
 export const readDetails = defineRoute('GET /api/bookings/:id/details', {
@@ -236,10 +215,7 @@ export const confirmNewAddress = defineRoute('POST /api/bookings/:id/new-address
   params: BookingPathSchema,
   body: ConfirmNewAddressSchema,
   answer: NewAddressConfirmedSchema,
-  limits: [
-    { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
-    { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('new-address', { calls: 30, ofNetwork: 300 }),
 });
 
 export const answerNewAddress = defineRoute('POST /api/bookings/:id/new-address/answer', {
@@ -247,10 +223,7 @@ export const answerNewAddress = defineRoute('POST /api/bookings/:id/new-address/
   params: BookingPathSchema,
   body: AnswerNewAddressSchema,
   answer: DoneSchema,
-  limits: [
-    { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
-    { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('new-address', { calls: 30, ofNetwork: 300 }),
 });
 
 export const keepOldAddress = defineRoute('POST /api/bookings/:id/new-address/keep-old', {
@@ -258,10 +231,7 @@ export const keepOldAddress = defineRoute('POST /api/bookings/:id/new-address/ke
   params: BookingPathSchema,
   body: NewAddressSchema,
   answer: DoneSchema,
-  limits: [
-    { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
-    { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('new-address', { calls: 30, ofNetwork: 300 }),
 });
 
 export const sendNewAddressAgain = defineRoute('POST /api/bookings/:id/new-address/send-again', {
@@ -269,8 +239,5 @@ export const sendNewAddressAgain = defineRoute('POST /api/bookings/:id/new-addre
   params: BookingPathSchema,
   body: NewAddressSchema,
   answer: DoneSchema,
-  limits: [
-    { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
-    { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('new-address', { calls: 30, ofNetwork: 300 }),
 });

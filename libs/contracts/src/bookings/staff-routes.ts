@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StaffOnly, defineRoute } from '../kit/route';
+import { StaffOnly, defineRoute, perBooking } from '../kit/route';
 import { DoneSchema } from '../kit/done';
 import {
   BookingDeletedSchema,
@@ -63,10 +63,7 @@ export const confirmNewAddressByPhone = defineRoute(
     access: StaffOnly('bookings'),
     params: BookingPathSchema,
     answer: DoneSchema,
-    limits: [
-      { name: 'new-address-booking', points: 30, seconds: 600, per: 'booking-caller' },
-      { name: 'new-address-network', points: 300, seconds: 600, per: 'network' },
-    ],
+    limits: perBooking('new-address', { calls: 30, ofNetwork: 300 }),
   },
 );
 

@@ -94,6 +94,18 @@ export type LimitedBy =
  */
 export const perMailbox: Limit = { name: 'mailbox', points: 10, seconds: 3600, per: 'mailbox' };
 
+/**
+ * The usual limits of what a family does with its booking, in ten minutes: `calls` for the booking and its caller, and
+ * `ofNetwork` for a household or an office behind one address. Those of one name share the count. @__NO_SIDE_EFFECTS__
+ */
+export const perBooking = (
+  name: string,
+  { calls, ofNetwork }: { calls: number; ofNetwork: number },
+): readonly Limit[] => [
+  { name: `${name}-booking`, points: calls, seconds: 600, per: 'booking-caller' },
+  { name: `${name}-address`, points: ofNetwork, seconds: 600, per: 'network' },
+];
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RouteRules {

@@ -4,7 +4,7 @@ import {
   BookingAccessSchema,
   BookingPathSchema,
 } from '../bookings/bookings';
-import { Family, StaffOnly, defineRoute } from '../kit/route';
+import { Family, StaffOnly, defineRoute, perBooking } from '../kit/route';
 import {
   AwaitedOfBookingSchema,
   AwaitPaymentSchema,
@@ -25,10 +25,7 @@ export const awaitPayment = defineRoute('POST /api/bookings/:id/awaited-payment'
   params: BookingPathSchema,
   body: AwaitPaymentSchema,
   answer: AwaitedOfBookingSchema,
-  limits: [
-    { name: 'await-payment-booking', points: 20, seconds: 600, per: 'booking-caller' },
-    { name: 'await-payment-address', points: 200, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('await-payment', { calls: 20, ofNetwork: 200 }),
   isRepeatable: true,
 });
 

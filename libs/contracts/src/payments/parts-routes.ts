@@ -1,5 +1,5 @@
 import { BookingAccessSchema, BookingPathSchema } from '../bookings/bookings';
-import { Family, StaffOnly, defineRoute } from '../kit/route';
+import { Family, StaffOnly, defineRoute, perBooking } from '../kit/route';
 import { ChoosePartsSchema, MoveBalanceSchema, PartsOfBookingSchema } from './parts';
 
 export const readParts = defineRoute('GET /api/bookings/:id/parts', {
@@ -14,10 +14,7 @@ export const chooseParts = defineRoute('PUT /api/bookings/:id/parts', {
   params: BookingPathSchema,
   body: ChoosePartsSchema,
   answer: PartsOfBookingSchema,
-  limits: [
-    { name: 'choose-parts-booking', points: 30, seconds: 600, per: 'booking-caller' },
-    { name: 'choose-parts-address', points: 200, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('choose-parts', { calls: 30, ofNetwork: 200 }),
   isRepeatable: true,
 });
 

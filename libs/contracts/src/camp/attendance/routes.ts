@@ -1,5 +1,5 @@
 import { BookingAccessSchema, BookingPathSchema } from '../../bookings/bookings';
-import { defineRoute, Family, StaffOnly } from '../../kit/route';
+import { defineRoute, Family, StaffOnly, perBooking } from '../../kit/route';
 import {
   AskDeviceKeySchema,
   AttendanceQuerySchema,
@@ -79,10 +79,7 @@ export const readNotices = defineRoute('GET /api/bookings/:id/notices', {
   params: BookingPathSchema,
   query: BookingAccessSchema,
   answer: BookingNoticesSchema,
-  limits: [
-    { name: 'notices-booking', points: 120, seconds: 600, per: 'booking-caller' },
-    { name: 'notices-address', points: 600, seconds: 600, per: 'network' },
-  ],
+  limits: perBooking('notices', { calls: 120, ofNetwork: 600 }),
 });
 
 export const sayNotice = defineRoute('POST /api/bookings/:id/notices', {
