@@ -305,19 +305,6 @@ describe('a party that is accepted', () => {
     expect(await erase()).toMatchObject({ status: 200, body: { enquiries: 1 } });
   });
 
-  it('keeps its venue', async () => {
-    const hall = { name: 'Hall', address: '1 Lane', latitude: null, longitude: null, note: '' };
-    await staff.post('/api/admin/venues').send(hall).expect(201);
-    const remove = () => staff.delete('/api/admin/venues/hall').expect(409);
-    const sold = await family.addPackage({ venueKey: 'hall' });
-    expect((await remove()).body.message).toContain('has 1 party package');
-    const party = await quoted({ place: '' });
-    const change = { ...footballParty, venueKey: null, version: 1 };
-    await staff.put(`/api/admin/party-packages/${sold.id}`).send(change).expect(200);
-    expect((await remove()).body.message).toContain('has 1 party,');
-    await family.answer(party, {}).expect(200);
-  });
-
   it('loses its words with its booking and its quote with its enquiry', async () => {
     const party = await quoted();
     await family.answer(party, {}).expect(200);

@@ -1,3 +1,4 @@
+import { partyActivity } from '@sunfield/contracts/catalogue/camp';
 import { isPastDay } from '@sunfield/words/dates';
 import {
   MAX_MINUTES_WITHOUT_CHOICE,
@@ -5,6 +6,7 @@ import {
 } from '@sunfield/contracts/bookings/day-changes';
 import { type EntityManager } from 'typeorm';
 import { ActivityEntity } from '../../catalogue/model/activity.entity';
+import { isActivityOfCamps } from '../../catalogue/model/party-rows';
 import { CampDayEntity } from '../../catalogue/model/camp-day.entity';
 import { countedPlaces, sentenceOf } from '../../catalogue/editing/day-words';
 import { SessionEntity } from '../../catalogue/model/session.entity';
@@ -40,13 +42,16 @@ export async function readDayChange(
   if (isPastDay(day.date, now)) throw refuse('day', 'it is over.');
   // A day that was never booked can be deleted instead.
   if (day.placesTaken === 0) throw refuse('day', 'no one is booked. Delete it and add it again.');
+  // The quote has its place and time, too.
+  if (day.activityKey === partyActivity)
+    throw refuse('day', 'parties are on it. Cancel and quote them again.');
   const { venueKey = day.venueKey, activityKey = day.activityKey } = wanted;
   const venue = await manager.findOneBy(VenueEntity, { key: venueKey });
   const isOtherVenue = venueKey !== day.venueKey;
   if (!venue || (isOtherVenue && venue.isArchived)) {
     throw fieldError('venueKey', 'Please choose a venue from the list');
   }
-  if (!(await manager.existsBy(ActivityEntity, { key: activityKey }))) {
+  if (!(await isActivityOfCamps(manager, activityKey))) {
     throw fieldError('activityKey', 'Please choose an activity from the list');
   }
   const was = await manager.findOneByOrFail(ActivityEntity, { key: day.activityKey });

@@ -11,9 +11,9 @@ import { AppError, fieldError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
-import { ActivityEntity } from '../model/activity.entity';
 import { CampDayEntity } from '../model/camp-day.entity';
 import { lockVenues, readRooms, roomsInTurn, roomWords } from '../model/venue-rooms';
+import { isActivityOfCamps } from '../model/party-rows';
 import { VenueEntity } from '../model/venue.entity';
 import { bankHolidays, yearOf } from './bank-holidays';
 import { insertDays, refuseUnusable } from './insert-days';
@@ -92,7 +92,7 @@ async function refuseUnknown(
       ? []
       : [{ path: `venueKeys.${index}`, message: 'Please choose a venue from the list' }],
   );
-  if (!(await manager.existsBy(ActivityEntity, { key: activityKey }))) {
+  if (!(await isActivityOfCamps(manager, activityKey))) {
     fields.push({ path: 'activityKey', message: 'Please choose an activity from the list' });
   }
   fields.push(...(await unknownSessions(manager, slots, 'slots')));
