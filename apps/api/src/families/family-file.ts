@@ -1,6 +1,6 @@
 import { type WhoseData, type FamilyExportQuery } from '@sunfield/contracts/families/families';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { usernamesOf } from '../staff/model/usernames';
 import { readCareNotes } from '../bookings/care/care-notes';
 import { CareRecordEntity } from '../camp/care-records/care-record.entity';
@@ -9,6 +9,7 @@ import { BookingChildEntity } from '../bookings/model/booking-child.entity';
 import { BookingEntity } from '../bookings/model/booking.entity';
 import { type OpenedAnswers } from '../bookings/model/stored-answers';
 import { OutboxEmailEntity } from '../mail/outbox/outbox-email.entity';
+import { PartyEntity } from '../parties/model/party.entity';
 import { PartyEnquiryEntity } from '../parties/party-enquiry.entity';
 import { EventEntity } from '../kernel/events/event.entity';
 import { type EventType } from '@sunfield/contracts/kit/events/events';
@@ -210,8 +211,11 @@ async function enquiryFile(
     },
     order: { id: 'ASC' },
   });
+  // Once it is accepted, it is in its booking's file.
+  const quotes = await manager.findBy(PartyEntity, { enquiryId: id, bookingId: IsNull() });
   return {
     ...(await tellRows({ manager, isFamily }, PartyEnquiryEntity, [enquiry])),
+    ...(await tellRows({ manager, isFamily }, PartyEntity, quotes)),
     whatHappened: events.map(({ at, actor, type, after }) => ({
       at: at.toISOString(),
       ...(!isFamily && { by: names.get(actor) ?? actor }),

@@ -132,6 +132,8 @@ describe('a quote', () => {
     const party = await quoted();
     await family.answer(party, { answer: 'ask', question: 'Do you bring bibs?' }).expect(200);
     expect(await found(party)).toMatchObject({ state: 'quoted', question: 'Do you bring bibs?' });
+    const path = `/api/admin/families/export?enquiryId=${party.enquiryId}&format=json`;
+    expect((await staff.get(path).expect(200)).text).toMatch(/Clifton Park[^]*Do you bring bibs/);
     await family.answer(party, { answer: 'decline' }).expect(200);
     expect(await found(party)).toMatchObject({ state: 'declined', bookingId: null });
     expect(await emails('party-answer-alert')).toBeGreaterThan(0);
@@ -315,6 +317,9 @@ describe('a party that is accepted', () => {
     expect(row).toMatchObject({ place_said: '', lines_said: '', link_key: '' });
     await api.get(`/api/parties/${party.enquiryId}?access=${accessOf(party)}`).expect(404);
     expect(await api.dataSource.manager.countBy(PartyEntity, {})).toBe(1);
+    // A new quote has a link that works.
+    const { body: again } = await family.quote(party.enquiryId, { version: 1 }).expect(200);
+    expect(await family.read(again)).toMatchObject({ state: 'quoted' });
   });
 });
 
@@ -327,6 +332,7 @@ describe('guests of a booked party', () => {
     await api.get(`${path}?access=${accessOf(party)}`).expect(404);
     await api.get(`/api/parties/${party.enquiryId}?access=${access}`).expect(404);
     const mia = randomUUID();
+    await say({ name: 'Mia www.example.com' }, mia).expect(400);
     await say({ isComing: false }, mia).expect(200);
     await say({ allergies: 'Sesame' }, mia).expect(200);
     await say({ name: 'Leo', isComing: false, allergies: 'Nuts' }).expect(200);

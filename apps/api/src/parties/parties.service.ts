@@ -110,8 +110,9 @@ export class Parties {
         bookingId: null,
         version: wanted.version + 1,
       };
-      if (before) await manager.update(PartyEntity, { enquiryId }, row);
-      else await manager.insert(PartyEntity, { enquiryId, linkKey: randomUUID(), ...row });
+      // Its link ends when its booking is deleted.
+      const linkKey = before?.linkKey || randomUUID();
+      await manager.save(PartyEntity, { enquiryId, linkKey, ...row });
       const actor = `staff:${staff.id}` as const;
       const by = { at, actor, subjectId: enquiryId };
       await recordEvent(manager, { type: 'party.quoted', ...by, after: { date, totalPence } });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { VenueKeySchema } from '../catalogue/camp';
+import { noWebAddress } from '../kit/clean-text';
 import { CalendarDateSchema } from '../kit/dates';
 import { line, words } from '../kit/input-fields';
 import { PartyTimeSchema } from './packages';
@@ -28,7 +29,7 @@ export type Invitation = z.infer<typeof InvitationSchema>;
 export const AnswerInvitationSchema = z.object({
   access,
   guestKey: z.guid(),
-  name: line('the child’s first name', 60),
+  name: line('the child’s first name', 60).check(noWebAddress()),
   isComing: z.boolean(),
   /** For coaches alone. */
   allergies: words(500),
