@@ -289,15 +289,26 @@ describe('a party that is accepted', () => {
     expect(entries.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(0);
   });
 
-  it('keeps its time when its enquiry is to be erased, also in the same moment', async () => {
+  const eraseEnquiryOf = ({ enquiryId }: StaffParty) =>
+    staff
+      .post('/api/admin/families/erase')
+      .send({ enquiryId, seen: 1 })
+      .then(({ status, body }) => ({ status, body }));
+
+  it('is booked, or its enquiry is erased, if both happen in the same moment', async () => {
     const party = await quoted();
-    const erase = () =>
-      staff
-        .post('/api/admin/families/erase')
-        .send({ enquiryId: party.enquiryId, seen: 1 })
-        .then(({ status, body }) => ({ status, body }));
-    const [accepted, erased] = await Promise.all([family.answer(party, {}), erase()]);
-    expect([accepted.status, erased.status]).toEqual([200, 409]);
+    const [accepted, erased] = await Promise.all([family.answer(party, {}), eraseEnquiryOf(party)]);
+    const bookings = await api.dataSource.manager.count(BookingEntity);
+    expect([
+      [200, 409, 1],
+      [404, 200, 0],
+    ]).toContainEqual([accepted.status, erased.status, bookings]);
+  });
+
+  it('keeps its time when its enquiry is to be erased', async () => {
+    const party = await quoted();
+    const erase = () => eraseEnquiryOf(party);
+    await family.answer(party, {}).expect(200);
     await pay((await bookingOf(party)).id, 3900).expect(200);
     expect((await erase()).body.message).toContain('has camp days to come');
     await family.quote(await family.enquire(), {}).expect(409);

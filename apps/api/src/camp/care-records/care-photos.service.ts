@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/base/app-error';
 import { Clock } from '../../kernel/base/clock';
 import { isNewRow } from '../../kernel/database/database-errors';
 import { insertRows } from '../../kernel/database/insert-rows';
-import { inTransaction } from '../../kernel/database/transaction';
+import { execute, inTransaction } from '../../kernel/database/transaction';
 import { type Staff } from '../../kernel/http/may';
 import { RegisterDays } from '../registers/register-days.service';
 import { carePhoto, CarePhotoEntity } from './care-photo.entity';
@@ -64,8 +64,8 @@ export class CarePhotosService {
     const row = { ...key, bookingId, date, kind, countFrom, at: sent.at, actor, photo };
     let isMistake = false;
     const insert = inTransaction(this.dataSource, async (within) => {
+      await lockRecord(within, of);
       await insertRows(within, CarePhotoEntity, [row]);
-      // Only now: the insert has waited for a mistake that is being recorded at this moment.
       isMistake = await within.existsBy(CareRecordEntity, { corrects: of, state: 'mistake' });
       if (isMistake) await within.delete(CarePhotoEntity, { id: of });
     });
@@ -74,6 +74,10 @@ export class CarePhotosService {
     return { id, result: isNew ? 'applied' : 'known' };
   }
 }
+
+/** For its photo, which is added or deleted while no other request does. */
+export const lockRecord = (manager: EntityManager, id: string): Promise<number> =>
+  execute(manager, 'UPDATE care_records SET kind = kind WHERE id = ?', [id]);
 
 /** Errors: `not_found`. */
 export async function photoOf(

@@ -37,7 +37,7 @@ import { SettingsService } from '../../kernel/settings/settings.service';
 import { RegisterDays } from '../registers/register-days.service';
 import { accidentFormKey } from './accident-form.email';
 import { CarePhotoEntity } from './care-photo.entity';
-import { CarePhotosService } from './care-photos.service';
+import { CarePhotosService, lockRecord } from './care-photos.service';
 import { careDetails, CareRecordEntity, careSubject } from './care-record.entity';
 import { countFrom, knownMedicines, readSubject } from './care-subject';
 import { type OpenedRecord, readRecords } from './read-records';
@@ -196,8 +196,10 @@ export class CareRecordsService {
       await inTransaction(this.dataSource, async (manager) => {
         await insertRows(manager, CareRecordEntity, [row]);
         // It may show another child.
-        if (row.state === 'mistake' && corrects)
+        if (row.state === 'mistake' && corrects) {
+          await lockRecord(manager, corrects);
           await manager.delete(CarePhotoEntity, { id: corrects });
+        }
         // The booking's family is not the guest's.
         if (!isForFamily(kind) || isGuest(childId)) return;
         const child = await manager.findOneBy(BookingChildEntity, { id: childId });
