@@ -56,7 +56,10 @@ test('an empty installation is filled from a backup, whatever its name', () => {
 });
 
 test('a database that is in use or does not answer stays as it is', () => {
-  for (const env of [{ COUNT: '1' }, { FAILS: 'exec -T mysql' }]) {
+  for (const env of [
+    { COUNT: '1', FAILS: 'nothing' },
+    { COUNT: '0', FAILS: 'exec -T mysql' },
+  ]) {
     const { status, calls } = restore(env);
     expect(status).toBe(1);
     expect(calls).not.toContain('DROP DATABASE');

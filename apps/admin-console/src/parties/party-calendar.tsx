@@ -68,7 +68,7 @@ export function PartyCalendar() {
   );
 }
 
-/** In which row an item is; a camp has no coach of its own. */
+/** The row of an item. A camp has no single coach. */
 const rowOf = (by: By, { kind, venueName, coach }: CalendarItem): string | undefined => {
   if (by === 'coach') return kind === 'camp' ? undefined : coach || 'No coach named';
   if (kind === 'shift' || kind === 'absence') return undefined;

@@ -3,10 +3,10 @@ import {
   type CampDayFigures,
   type DayFigures,
   type Figures,
-  type FiguresQuery,
   type NoShows,
   type SeasonIncomeQuery,
 } from '@sunfield/contracts/office/overview';
+import { type Period } from '@sunfield/contracts/kit/dates';
 import { activityOnWire } from '@sunfield/contracts/kit/wire-names';
 import { DataSource, In } from 'typeorm';
 import { readSeasonsOnSale } from '../catalogue/model/seasons-on-sale';
@@ -66,7 +66,7 @@ export class FiguresService {
   }
 
   /** Who came, by venue. Errors: as for `read`. */
-  readNoShows(query: FiguresQuery): Promise<NoShows> {
+  readNoShows(query: Period): Promise<NoShows> {
     return readNoShows(this.dataSource, query, this.clock.now());
   }
 

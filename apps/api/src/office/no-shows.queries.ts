@@ -1,5 +1,6 @@
 import { expectedStatuses } from '@sunfield/contracts/bookings/booking-status';
-import { type FiguresQuery, type NoShows } from '@sunfield/contracts/office/overview';
+import { type NoShows } from '@sunfield/contracts/office/overview';
+import { type Period } from '@sunfield/contracts/kit/dates';
 import { addDays, calendarDateInLondon } from '@sunfield/words/dates';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { takenStates } from '../bookings/model/booking-place.entity';
@@ -57,7 +58,7 @@ export interface FundedSession {
 export async function fundedSessions(
   manager: EntityManager,
   funderId: number,
-  { from, to }: FiguresQuery,
+  { from, to }: Period,
 ): Promise<FundedSession[]> {
   const funded = 'MIN(CASE WHEN block.id IS NOT NULL THEN place.child_id END)';
   const columns = `${funded} AS childId, MAX(CASE WHEN ${isRecorded} THEN 1 ELSE 0 END) AS isRecorded`;
@@ -83,7 +84,7 @@ export async function fundedSessions(
 /** Errors: `validation_failed` as for the figures. */
 export async function readNoShows(
   dataSource: DataSource,
-  { from, to }: FiguresQuery,
+  { from, to }: Period,
   now: Date,
 ): Promise<NoShows> {
   datesFrom(from, to);

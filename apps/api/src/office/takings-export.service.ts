@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { dateAndTimeInLondon, instantInLondon } from '@sunfield/words/dates';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { creditMethods } from '@sunfield/contracts/payments/money/payment-methods';
-import { type FiguresQuery } from '@sunfield/contracts/office/overview';
+import { type Period } from '@sunfield/contracts/kit/dates';
 import { stringify } from 'csv-stringify';
 import { And, DataSource, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import { recordEvent } from '../kernel/events/record-event';
@@ -49,7 +49,7 @@ export class TakingsExport {
   ) {}
 
   /** A CSV stream in order of payment. Errors: `validation_failed` as for the figures. */
-  async csv({ from, to }: FiguresQuery, staff: Staff): Promise<Readable> {
+  async csv({ from, to }: Period, staff: Staff): Promise<Readable> {
     datesFrom(from, to);
     await recordEvent(this.dataSource.manager, {
       at: this.clock.now(),

@@ -23,6 +23,10 @@ export const calendarDateOr = (sentence: string) =>
 /** `YYYY-MM-DD` of a day that exists. */
 export const CalendarDateSchema = calendarDateOr('Please give a date as YYYY-MM-DD');
 
+/** A query's calendar dates in London, both inclusive. */
+export const PeriodSchema = z.object({ from: CalendarDateSchema, to: CalendarDateSchema });
+export type Period = z.infer<typeof PeriodSchema>;
+
 /** A calendar date, or an ISO instant converted to its calendar date in London; otherwise undefined. */
 export function readCalendarDate(text: string): string | undefined {
   if (exists(text)) return text;

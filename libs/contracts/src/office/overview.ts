@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ActivityKeySchema, VenueKeySchema } from '../catalogue/camp';
-import { CalendarDateSchema } from '../kit/dates';
+import { PeriodSchema } from '../kit/dates';
 import { PenceSchema } from '../kit/money';
 import { SeasonNumberSchema } from '../catalogue/season-figures';
 
@@ -19,12 +19,8 @@ export type Overview = z.infer<typeof OverviewSchema>;
 
 export const MAX_FIGURE_DAYS = 1100;
 
-/** Query of `GET /api/admin/overview/figures`: days in London, both inclusive. */
-export const FiguresQuerySchema = z.object({ from: CalendarDateSchema, to: CalendarDateSchema });
-export type FiguresQuery = z.infer<typeof FiguresQuerySchema>;
-
-/** The same, with the number of the season whose camp days are shown; left out, those on sale. */
-export const SeasonIncomeQuerySchema = z.extend(FiguresQuerySchema, { season: SeasonNumberSchema });
+/** A period, and the number of the season whose camp days are shown; left out, those on sale. */
+export const SeasonIncomeQuerySchema = z.extend(PeriodSchema, { season: SeasonNumberSchema });
 export type SeasonIncomeQuery = z.infer<typeof SeasonIncomeQuerySchema>;
 
 export const DayFiguresSchema = z.object({

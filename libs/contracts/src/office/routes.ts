@@ -19,13 +19,8 @@ import {
   EmailPathSchema,
   ReadEmailSchema,
 } from '../mail/emails';
-import {
-  FiguresQuerySchema,
-  FiguresSchema,
-  NoShowsSchema,
-  OverviewSchema,
-  SeasonIncomeQuerySchema,
-} from './overview';
+import { FiguresSchema, NoShowsSchema, OverviewSchema, SeasonIncomeQuerySchema } from './overview';
+import { PeriodSchema } from '../kit/dates';
 import { HealthReportSchema } from '../operations/health';
 import { SeasonFiguresQuerySchema, SeasonFiguresSchema } from '../catalogue/season-figures';
 import { StaffSearchQuerySchema, StaffSearchSchema } from './staff-search';
@@ -57,13 +52,13 @@ export const readSeasonFigures = defineRoute('GET /api/admin/overview/seasons', 
 
 export const readNoShows = defineRoute('GET /api/admin/overview/no-shows', {
   access: StaffOnly('bookings'),
-  query: FiguresQuerySchema,
+  query: PeriodSchema,
   answer: NoShowsSchema,
 });
 
 export const exportTakings = defineRoute('GET /api/admin/overview/takings.csv', {
   access: StaffOnly('exports', { freshProof: true }),
-  query: FiguresQuerySchema,
+  query: PeriodSchema,
   file: ['text/csv'],
 });
 

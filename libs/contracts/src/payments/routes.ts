@@ -33,7 +33,7 @@ import {
   UpdatePaymentStatusSchema,
   WaysToPaySchema,
 } from './payments';
-import { FiguresQuerySchema } from '../office/overview';
+import { PeriodSchema } from '../kit/dates';
 import { CashBookQuerySchema, CashBookSchema, CountCashSchema } from './cash-book';
 import { ReceiptSchema } from './receipt';
 import { StaffHoldSchema } from '../bookings/staff-holds';
@@ -209,7 +209,7 @@ export const countCash = defineRoute('POST /api/admin/cash-book/counts', {
 
 export const exportCashBook = defineRoute('GET /api/admin/cash-book/export', {
   access: StaffOnly(['money', 'exports'], { freshProof: true }),
-  query: FiguresQuerySchema,
+  query: PeriodSchema,
   file: ['text/csv'],
 });
 

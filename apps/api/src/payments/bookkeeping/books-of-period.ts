@@ -1,6 +1,6 @@
 import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
 import { paymentMethods } from '@sunfield/contracts/payments/money/payment-methods';
-import { type FiguresQuery } from '@sunfield/contracts/office/overview';
+import { type Period } from '@sunfield/contracts/kit/dates';
 import { addDays, instantInLondon } from '@sunfield/words/dates';
 import { type EntityManager, IsNull } from 'typeorm';
 import { sqlInstant } from '../../kernel/database/columns';
@@ -19,10 +19,7 @@ import { feesOf } from './payout-lines';
 import { noVat, vatBetween } from './vat-until';
 
 /** The ledger of a period, and what was owed before and after it. */
-export async function readPeriod(
-  manager: EntityManager,
-  { from, to }: FiguresQuery,
-): Promise<Books> {
+export async function readPeriod(manager: EntityManager, { from, to }: Period): Promise<Books> {
   const before = addDays(from, -1);
   const period = { from: instantInLondon(from, '00:00'), until: endOf(to) };
   const sums = await ledgerSums(manager, period);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Books } from '@sunfield/contracts/payments/bookkeeping/books';
-import { type FiguresQuery } from '@sunfield/contracts/office/overview';
+import { type Period } from '@sunfield/contracts/kit/dates';
 import { daysBetween, daysOfMonth } from '@sunfield/words/dates';
 import { DataSource, IsNull } from 'typeorm';
 import { fieldError } from '../../kernel/base/app-error';
@@ -15,7 +15,7 @@ const MONTH = 'YYYY-MM'.length;
 export class BooksService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async read({ from, to }: FiguresQuery): Promise<Books> {
+  async read({ from, to }: Period): Promise<Books> {
     checkPeriod({ from, to });
     const { manager } = this.dataSource;
     const month = from.slice(0, MONTH);
@@ -29,7 +29,7 @@ export class BooksService {
 }
 
 /** Errors: `validation_failed` for a period that is wrong or longer than a year. */
-export function checkPeriod({ from, to }: FiguresQuery): void {
+export function checkPeriod({ from, to }: Period): void {
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
   if (days > MAX_DAYS) throw fieldError('from', 'Please choose one year at most.');

@@ -10,7 +10,7 @@ import {
   type PayoutWithLines,
 } from '@sunfield/contracts/payments/bookkeeping/payouts';
 import { poundsText } from '@sunfield/contracts/kit/money';
-import { type FiguresQuery } from '@sunfield/contracts/office/overview';
+import { type Period } from '@sunfield/contracts/kit/dates';
 import { calendarDateInLondon, daysOfMonth } from '@sunfield/words/dates';
 import { stringify } from 'csv-stringify/sync';
 import { Between, DataSource } from 'typeorm';
@@ -39,7 +39,7 @@ export class PayoutBooks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async read(period: FiguresQuery): Promise<Payouts> {
+  async read(period: Period): Promise<Payouts> {
     checkPeriod(period);
     const { manager } = this.dataSource;
     const { rows, lines } = await this.ofPeriod(period);
@@ -117,7 +117,7 @@ export class PayoutBooks {
     return stringify(cells, { ...spreadsheetText, columns });
   }
 
-  private async ofPeriod({ from, to }: FiguresQuery) {
+  private async ofPeriod({ from, to }: Period) {
     const { manager } = this.dataSource;
     const rows = await manager.find(PayoutEntity, {
       where: { arrivesOn: Between(from, to) },

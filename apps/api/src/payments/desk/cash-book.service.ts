@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { poundsText } from '@sunfield/contracts/kit/money';
 import { countedMethods, wayToPay } from '@sunfield/contracts/payments/money/payment-methods';
-import { type FiguresQuery } from '@sunfield/contracts/office/overview';
+import { type Period } from '@sunfield/contracts/kit/dates';
 import {
   type CashBook,
   type CashBookQuery,
@@ -114,7 +114,7 @@ export class CashBooks {
   }
 
   /** Every entry and count of a period, as CSV. Errors: `validation_failed` for a wrong or too long period. */
-  async csv({ from, to }: FiguresQuery, staff: Staff): Promise<Readable> {
+  async csv({ from, to }: Period, staff: Staff): Promise<Readable> {
     const days = daysBetween(from, to) + 1;
     if (days < 1) throw fieldError('to', 'Please choose a day that is not before the first one.');
     if (days > MAX_DAYS) throw fieldError('from', 'Please choose one year at most.');

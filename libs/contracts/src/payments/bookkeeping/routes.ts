@@ -1,5 +1,5 @@
 import { defineRoute, StaffOnly } from '../../kit/route';
-import { FiguresQuerySchema } from '../../office/overview';
+import { PeriodSchema } from '../../kit/dates';
 import {
   BooksMonthQuerySchema,
   BooksSchema,
@@ -19,7 +19,7 @@ import {
 
 export const readBooks = defineRoute('GET /api/admin/books', {
   access: StaffOnly('bookkeeping'),
-  query: FiguresQuerySchema,
+  query: PeriodSchema,
   answer: BooksSchema,
 });
 
@@ -56,7 +56,7 @@ export const exportBooks = defineRoute('GET /api/admin/books/export', {
 
 export const readPayouts = defineRoute('GET /api/admin/payouts', {
   access: StaffOnly('bookkeeping'),
-  query: FiguresQuerySchema,
+  query: PeriodSchema,
   answer: PayoutsSchema,
 });
 
